@@ -202,7 +202,9 @@ append_errors (GString          *out,
   for (guint i = 0; i < SLIDE_AUDIT_N_ERRORS; i++)
     most = MAX (most, errors[i]);
 
-  g_string_append (out, _("\nh less the true distance, rounded down, and on how many boards:\n"));
+  g_string_append (out, _("\n"
+                          "Error of h (h minus the true distance, rounded down) and number of "
+                          "boards:\n"));
   for (int i = 0; i < SLIDE_AUDIT_N_ERRORS; i++)
     if (errors[i] > 0)
       {
@@ -230,7 +232,9 @@ append_cells (GString          *out,
       if (audit->counts[d][h] > 0)
         last = MAX (last, h);
 
-  g_string_append (out, _("\nBoards by true distance (a row each) and h (a column each, rounded down):\n"));
+  g_string_append (out, _("\n"
+                          "Number of boards by true distance (rows) and h (columns, rounded "
+                          "down):\n"));
   g_string_append_printf (out, "%5s", "");
   for (guint h = 0; h <= last; h++)
     g_string_append_printf (out, " %9u", h);
@@ -255,7 +259,7 @@ get_admissible_sentence (const SlideAudit *audit)
     return _("Not admissible: overestimates on some boards");
 
   return slide_audit_is_whole (audit) ? _("Admissible: never overestimates")
-                                      : _("No overestimates among the boards evaluated");
+                                      : _("Overestimates on none of them");
 }
 
 static const char *
@@ -265,7 +269,7 @@ get_consistent_sentence (const SlideAudit *audit)
     return _("Not consistent: h drops by more than 1 on some moves");
 
   return slide_audit_is_whole (audit) ? _("Consistent: h never drops by more than 1 on a move")
-                                      : _("h does not drop by more than 1 on any move between them");
+                                      : _("h drops by more than 1 on no move between them");
 }
 
 static void
@@ -280,10 +284,12 @@ append_counterexample (GString          *out,
   slide_append_real (value, audit->counterexample_h, 6);
   g_string_append_printf (out,
                           slide_audit_is_admissible (audit)
-                            ? _("\nThe cheapest board from which a move lowers h by more than 1: "
-                                "h = %s, true distance %u.\n")
-                            : _("\nThe cheapest board on which it says too much: "
-                                "h = %s, true distance %u.\n"),
+                            ? _("\n"
+                                "The board closest to the goal from which a move lowers h by more "
+                                "than 1: h = %s, true distance %u\n")
+                            : _("\n"
+                                "The overestimated board closest to the goal: h = %s, true "
+                                "distance %u\n"),
                           value->str, audit->counterexample_true);
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
 }
@@ -316,19 +322,19 @@ append_text (GString                  *out,
   g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
   if (!slide_audit_is_whole (audit))
-    g_string_append (out, _("Not finished: what follows is about the boards that were seen.\n"));
+    g_string_append (out, _("Not finished: the numbers below cover only the boards seen so far\n"));
   g_string_append_printf (out, "%s\n%s\n\n", get_admissible_sentence (audit),
                           get_consistent_sentence (audit));
 
   slide_append_whole_count (out, _("Boards"), audit->n_boards);
   if (!slide_audit_is_whole (audit))
-    append_share (out, _("Boards seen"), audit->n_seen, audit->n_boards);
+    append_share (out, _("Boards audited"), audit->n_seen, audit->n_boards);
   slide_append_whole_count (out, _("Largest true distance"), audit->diameter);
   append_mean_h (out, _("Mean true distance"), audit->mean_true);
   append_mean_h (out, _("Mean h"), audit->mean_h);
-  append_share (out, _("Boards on which it is exact"), audit->exact, audit->n_seen);
-  slide_append_whole_count (out, _("Overestimated boards"), audit->overestimates);
-  append_real_count (out, _("Largest overestimate"), audit->worst_overestimate);
+  append_share (out, _("Boards estimated exactly"), audit->exact, audit->n_seen);
+  slide_append_whole_count (out, _("Boards overestimated"), audit->overestimates);
+  append_real_count (out, _("Worst overestimate"), audit->worst_overestimate);
   slide_append_whole_count (out, _("Inconsistent moves"), audit->inconsistent_edges);
   append_real_count (out, _("Largest drop on a move"), audit->worst_drop);
 

@@ -115,14 +115,14 @@ append_text (GString        *out,
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
   g_string_append_printf (out, "\n%s\n",
-                          solvability->solvable ? _("The goal can be reached.")
-                                                : _("The goal cannot be reached."));
+                          solvability->solvable ? _("The goal can be reached")
+                                                : _("The goal cannot be reached"));
   slide_append_wrapped (out, findings->explanation, "");
   g_string_append_c (out, '\n');
   slide_append_whole_count (out, _("Inversions of the start"), solvability->inversions_start);
   slide_append_whole_count (out, _("Inversions of the goal"), solvability->inversions_goal);
   if (solvability->width_is_even)
-    slide_append_whole_count (out, _("Blank rows apart"), solvability->blank_rows_apart);
+    slide_append_whole_count (out, _("Rows between the blanks"), solvability->blank_rows_apart);
 
   if (findings->has_nearest)
     {
@@ -130,8 +130,7 @@ append_text (GString        *out,
       g_autofree char *line = slide_board_to_text (&findings->nearest, SLIDE_TEXT_LINE);
 
       g_string_append_printf (out,
-                              _("\nThe nearest board that can be solved has the tiles %u and %u "
-                                "exchanged:\n"),
+                              _("\nSwapping tiles %u and %u makes the board solvable:\n"),
                               findings->tile_a, findings->tile_b);
       slide_append_grids (out, nearest, NULL, 1);
       g_string_append_printf (out, "%s\n", line);

@@ -404,7 +404,7 @@ slide_compare_report_append_totals (GString                  *out,
     _(slide_column_get_info (SLIDE_COLUMN_HEURISTIC)->heading),
     _(slide_column_get_info (SLIDE_COLUMN_ALGORITHM)->heading),
     _("solved"), _("mean moves"), _("mean expanded"), _("mean generated"), _("median expanded"),
-    _("median generated"), _("seconds in all"),
+    _("median generated"), _("total seconds"),
   };
   g_autofree char *caption = NULL;
   g_autoptr (GArray) groups = NULL;
@@ -413,10 +413,10 @@ slide_compare_report_append_totals (GString                  *out,
 
   groups = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len,
                                          FALSE, TRUE, &n_boards, &n_common);
-  caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds are over the %u board "
-                                       "that every row solved.",
-                                       "All %u boards. Means, medians and seconds are over the %u boards "
-                                       "that every row solved.", n_common),
+  caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds cover the %u "
+                                       "board that every row solved.",
+                                       "All %u boards. Means, medians and seconds cover the %u "
+                                       "boards that every row solved.", n_common),
                              n_boards, n_common);
   slide_table_append_caption (out, caption, format);
 

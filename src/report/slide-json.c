@@ -200,12 +200,12 @@ check_nesting (const char *p,
       if (*p == '[' || *p == '{')
         {
           if (++depth > SLIDE_JSON_MAX_DEPTH)
-            return _("its brackets are nested more than 32 deep");
+            return _("brackets are nested more than 32 deep");
         }
       else if (*p == ']' || *p == '}')
         depth -= depth > 0 ? 1 : 0;
       else if (!g_ascii_isalnum (*p) && (*p == '\0' || strchr (" \t\r\n,:+-.", *p) == NULL))
-        return _("this is no JSON");
+        return _("not valid JSON");
       p++;
     }
 
@@ -225,11 +225,11 @@ slide_json_parse_object (JsonParser  *parser,
     return NULL;
 
   /* Which of nothing is not even asked. */
-  *problem = _("this is no JSON");
+  *problem = _("not valid JSON");
   if (length == 0 || !json_parser_load_from_data (parser, line, (gssize) length, NULL))
     return NULL;
 
-  *problem = _("this is no JSON object");
+  *problem = _("not a JSON object");
   root = json_parser_get_root (parser);
   return root != NULL && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
 }

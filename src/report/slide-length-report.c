@@ -137,7 +137,7 @@ get_heading (SlideMeasure measure)
     case SLIDE_MEASURE_GENERATED:
       return _("mean nodes generated");
     case SLIDE_MEASURE_REOPENED:
-      return _("mean states reopened");
+      return _("mean nodes reopened");
     case SLIDE_MEASURE_MAX_FRONTIER:
       return _("mean largest frontier");
     case SLIDE_MEASURE_MEMORY:
@@ -190,8 +190,8 @@ append_notes (GString                *out,
   if (n_left_out > 0)
     {
       g_autofree char *text
-        = g_strdup_printf (ngettext ("Means are without %u board that not every search solved.",
-                                     "Means are without %u boards that not every search solved.",
+        = g_strdup_printf (ngettext ("Means exclude %u board that some search did not solve.",
+                                     "Means exclude %u boards that some search did not solve.",
                                      n_left_out),
                            n_left_out);
 
@@ -200,8 +200,8 @@ append_notes (GString                *out,
   if (lengths->n_unknown > 0)
     {
       g_autofree char *text
-        = g_strdup_printf (ngettext ("Of %u board the length is not known.",
-                                     "Of %u boards the length is not known.", lengths->n_unknown),
+        = g_strdup_printf (ngettext ("The optimal length of %u board is unknown.",
+                                     "The optimal length of %u boards is unknown.", lengths->n_unknown),
                            lengths->n_unknown);
 
       slide_table_append_caption (out, text, format);

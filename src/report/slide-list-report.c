@@ -19,7 +19,7 @@ append_heuristic_text (GString                  *out,
 
   slide_append_padded (out, info->id, 24);
   g_string_append_printf (out, "%s: %s%s\n", _(info->name), guarantee,
-                          info->teaching_mistake ? _("; wrong on purpose") : "");
+                          info->teaching_mistake ? _("; deliberately wrong") : "");
   slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
 }
@@ -86,11 +86,11 @@ append_algorithm_text (GString                  *out,
   slide_append_padded (out, info->id, 24);
   g_string_append_printf (out, "%s: %s%s%s\n", _(info->name),
                           info->optimal ? (info->uses_heuristic
-                                             ? _("shortest path, if the heuristic is admissible")
+                                             ? _("shortest path if the heuristic is admissible")
                                              : _("shortest path"))
-                                        : _("no promise of the shortest path"),
+                                        : _("no guarantee of a shortest path"),
                           info->uses_heuristic ? "" : _("; uses no heuristic"),
-                          info->uses_weight ? _("; uses --weight") : "");
+                          info->uses_weight ? _("; takes --weight") : "");
   slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
 }

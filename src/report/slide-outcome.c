@@ -8,20 +8,20 @@
 
 /* The first sentence, which what is proven follows; NULL: nothing comes before. */
 static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = {
-  [SLIDE_STATUS_RUNNING] = { N_("Searching."), N_("Searching.") },
+  [SLIDE_STATUS_RUNNING] = { N_("Searching"), N_("Searching") },
   /* Only where nothing is to be moved: otherwise a solution's sentence begins so. */
-  [SLIDE_STATUS_SOLVED] = { NULL, N_("Solved.") },
+  [SLIDE_STATUS_SOLVED] = { NULL, N_("Solved") },
   /* The text of a result goes on with the reason. */
-  [SLIDE_STATUS_UNSOLVABLE] = { N_("There is no solution."), N_("Not solvable – proven by parity") },
-  [SLIDE_STATUS_TIME_LIMIT] = { N_("The time limit was reached."), N_("Time limit reached.") },
-  [SLIDE_STATUS_MEMORY_LIMIT] = { N_("The memory limit was reached."), N_("Memory limit reached.") },
-  [SLIDE_STATUS_NODE_LIMIT] = { N_("The node limit was reached."), N_("Node limit reached.") },
-  [SLIDE_STATUS_CANCELLED] = { N_("Interrupted."), N_("Stopped.") },
+  [SLIDE_STATUS_UNSOLVABLE] = { N_("No solution"), N_("Not solvable (proven by parity)") },
+  [SLIDE_STATUS_TIME_LIMIT] = { N_("Time limit reached"), N_("Time limit reached") },
+  [SLIDE_STATUS_MEMORY_LIMIT] = { N_("Memory limit reached"), N_("Memory limit reached") },
+  [SLIDE_STATUS_NODE_LIMIT] = { N_("Node limit reached"), N_("Node limit reached") },
+  [SLIDE_STATUS_CANCELLED] = { N_("Interrupted"), N_("Stopped") },
 };
 
 /* Where it was not the limit that memory ended at. */
 static const char *const refusals[SLIDE_N_OUTCOME_PLACES] = {
-  N_("The system had no more memory to give."), N_("Memory limit of the system reached.")
+  N_("The system is out of memory"), N_("System out of memory")
 };
 
 /* How far from the shortest a solution is at the most. */
@@ -45,26 +45,26 @@ describe_limited (const SlideStatistics *statistics,
     {
     case SLIDE_STATUS_TIME_LIMIT:
       /* Translators: how many moves, the proven bound, and their quotient: 1.14 */
-      return g_strdup_printf (ngettext ("Solved in %s move by the time limit; "
-                                        "no solution is shorter than %s (within %.2f).",
-                                        "Solved in %s moves by the time limit; "
-                                        "no solution is shorter than %s (within %.2f).",
+      return g_strdup_printf (ngettext ("Time limit reached: best solution %s move, lower bound %s "
+                                        "(suboptimal by at most a factor of %.2f)",
+                                        "Time limit reached: best solution %s moves, lower bound "
+                                        "%s (suboptimal by at most a factor of %.2f)",
                                         n_moves),
                               moves, bound, ratio);
 
     case SLIDE_STATUS_MEMORY_LIMIT:
-      return g_strdup_printf (ngettext ("Solved in %s move by the memory limit; "
-                                        "no solution is shorter than %s (within %.2f).",
-                                        "Solved in %s moves by the memory limit; "
-                                        "no solution is shorter than %s (within %.2f).",
+      return g_strdup_printf (ngettext ("Memory limit reached: best solution %s move, lower bound "
+                                        "%s (suboptimal by at most a factor of %.2f)",
+                                        "Memory limit reached: best solution %s moves, lower bound "
+                                        "%s (suboptimal by at most a factor of %.2f)",
                                         n_moves),
                               moves, bound, ratio);
 
     default:
-      return g_strdup_printf (ngettext ("Solved in %s move by the node limit; "
-                                        "no solution is shorter than %s (within %.2f).",
-                                        "Solved in %s moves by the node limit; "
-                                        "no solution is shorter than %s (within %.2f).",
+      return g_strdup_printf (ngettext ("Node limit reached: best solution %s move, lower bound %s "
+                                        "(suboptimal by at most a factor of %.2f)",
+                                        "Node limit reached: best solution %s moves, lower bound "
+                                        "%s (suboptimal by at most a factor of %.2f)",
                                         n_moves),
                               moves, bound, ratio);
     }
@@ -78,20 +78,18 @@ describe_solved (const SlideStatistics *statistics)
   g_autofree char *bound = slide_dup_localized_count (statistics->lower_bound);
 
   if (n_moves == 0)
-    return g_strdup (_("The start is the goal: there is nothing to move."));
+    return g_strdup (_("The start is the goal; no moves are needed"));
 
   if (slide_statistics_is_proven (statistics))
-    return g_strdup_printf (ngettext ("Solved in %s move, and no path is shorter.",
-                                      "Solved in %s moves, and no path is shorter.", n_moves),
+    return g_strdup_printf (ngettext ("Solved in %s move (optimal)",
+                                      "Solved in %s moves (optimal)", n_moves),
                             moves);
 
   if (statistics->limit != SLIDE_STATUS_RUNNING)
     return describe_limited (statistics, n_moves, moves, bound);
 
-  return g_strdup_printf (ngettext ("Solved in %s move. Not proven shortest: "
-                                    "what is proven is that at least %s are needed.",
-                                    "Solved in %s moves. Not proven shortest: "
-                                    "what is proven is that at least %s are needed.", n_moves),
+  return g_strdup_printf (ngettext ("Solved in %s move (not proven optimal; lower bound %s)",
+                                    "Solved in %s moves (not proven optimal; lower bound %s)", n_moves),
                           moves, bound);
 }
 
@@ -122,17 +120,17 @@ describe_bounds (const SlideStatistics *statistics)
 
   if (statistics->best_moves < 0)
     return lower_bound == 0 ? NULL
-           : g_strdup_printf (ngettext ("Any solution has at least %s move.",
-                                        "Any solution has at least %s moves.", lower_bound),
+           : g_strdup_printf (ngettext ("Lower bound: %s move",
+                                        "Lower bound: %s moves", lower_bound),
                               bound);
 
   n_moves = (guint) statistics->best_moves;
   best = slide_dup_localized_count (n_moves);
   /* Translators: moves of the best solution so far, the proven bound, and their quotient: 1.14 */
-  return g_strdup_printf (ngettext ("The best solution so far has %s move; "
-                                    "no solution is shorter than %s (within %.2f).",
-                                    "The best solution so far has %s moves; "
-                                    "no solution is shorter than %s (within %.2f).", n_moves),
+  return g_strdup_printf (ngettext ("Best solution so far: %s move, lower bound %s (suboptimal by "
+                                    "at most a factor of %.2f)",
+                                    "Best solution so far: %s moves, lower bound %s (suboptimal by "
+                                    "at most a factor of %.2f)", n_moves),
                           best, bound, get_ratio (n_moves, statistics));
 }
 
@@ -142,7 +140,7 @@ describe_depth (const SlideStatistics *statistics)
 {
   g_autofree char *depth = slide_dup_localized_count (statistics->depth_limit);
 
-  return g_strdup_printf (_("The search became %s moves deep and can go no deeper."), depth);
+  return g_strdup_printf (_("The search reached its greatest possible depth, %s moves"), depth);
 }
 
 char *
@@ -177,7 +175,7 @@ slide_outcome_describe (const SlideStatistics *statistics,
       g_autofree char *bound = g_steal_pointer (&rest);
 
       /* Translators: %s is a sentence that ends with a bound, then another, smaller bound */
-      rest = g_strdup_printf (_("%s The bound is the Manhattan distance; this search has proven %s."),
+      rest = g_strdup_printf (_("%s (from Manhattan distance; this search has proven %s)"),
                               bound, own);
     }
 

@@ -304,13 +304,13 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
   [SLIDE_COLUMN_STORED] = {
     .key = "stored",
     .label = N_("Stored"),
-    .report_label = N_("States held"),
+    .report_label = N_("Nodes stored"),
     .type = SLIDE_VALUE_COUNT,
     .get = get_stored,
   },
   [SLIDE_COLUMN_INITIAL_H] = {
     .key = "initial_h",
-    .label = N_("h of the start"),
+    .label = N_("h of start"),
     .heading = N_("h"),
     .type = SLIDE_VALUE_COUNT,
     .get = get_initial_h,
@@ -368,17 +368,17 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
   },
   [SLIDE_COLUMN_BEST_MOVES] = {
     .key = "best_moves",
-    .label = N_("Best so far"),
+    .label = N_("Best found so far"),
     .type = SLIDE_VALUE_COUNT,
     .get = get_best_moves,
   },
   [SLIDE_COLUMN_BEST_H] = {
-    .label = N_("Best h so far"),
+    .label = N_("Lowest h so far"),
     .type = SLIDE_VALUE_COUNT,
     .get = get_best_h,
   },
   [SLIDE_COLUMN_CURRENT] = {
-    .label = N_("f, g, h now"),
+    .label = N_("Current f, g, h"),
     .type = SLIDE_VALUE_NODE,
     .get = get_current,
   },

@@ -228,8 +228,8 @@ append_moves (GString                *out,
   int width = report->path->len > 99 ? 5 : report->path->len > 9 ? 4 : 3;
 
   g_string_append_printf (out,
-                          naming == SLIDE_NAMING_TILE ? _("\nPath (the way each tile goes): %s\n\n")
-                                                      : _("\nPath (the way the blank goes): %s\n\n"),
+                          naming == SLIDE_NAMING_TILE ? _("\nPath (moves of the tiles): %s\n\n")
+                                                      : _("\nPath (moves of the blank): %s\n\n"),
                           words);
 
   for (guint i = 0; i < report->path->len; i++)
@@ -292,8 +292,7 @@ append_unsolvable (GString                *out,
 
       slide_board_exchange (&nearest, cell_a, cell_b);
       g_string_append_printf (out,
-                              _("\nThe nearest board that can be solved has the tiles %u and %u "
-                                "exchanged:\n"),
+                              _("\nSwapping tiles %u and %u makes the board solvable:\n"),
                               nearest.cells[cell_b], nearest.cells[cell_a]);
       slide_append_grids (out, boards, NULL, 1);
     }

@@ -112,22 +112,23 @@ append_text (GString       *out,
   g_string_append_printf (out, _("A network of %u hidden units for the goal %s\n"), facts->n_hidden, goal);
   g_string_append_printf (out, "%s\n\n",
                           facts->is_proven
-                            ? _("Tried on every board and corrected: it never says more than the true distance.")
-                            : _("Not tried on every board, for they are too many: it may say too much."));
+                            ? _("Verified on every board and corrected: never overestimates")
+                            : _("Not verified on every board, because there are too many: may "
+                                "overestimate"));
   slide_append_whole_count (out, _("Epochs"), facts->n_epochs);
-  append_number (out, _("Seconds of learning"), "%.1f", seconds);
+  append_number (out, _("Seconds of training"), "%.1f", seconds);
   if (audit != NULL)
     {
       slide_append_whole_count (out, _("Boards"), audit->n_boards);
       append_number (out, _("Mean true distance"), "%.3f", audit->mean_true);
-      append_number (out, _("Mean of the network's output"), "%.3f", audit->mean_output);
-      slide_append_whole_count (out, _("Overestimated boards"), audit->n_above);
+      append_number (out, _("Mean network output"), "%.3f", audit->mean_output);
+      slide_append_whole_count (out, _("Boards overestimated"), audit->n_above);
       append_number (out, _("Worst error"), "%+.3f", audit->worst);
       append_number (out, _("Correction"), "%+.3f", -audit->correction);
       append_number (out, _("Mean h"), "%.3f", audit->mean_h);
       append_number (out, _("Mean h without parity"), "%.3f", audit->mean_without_parity);
     }
-  g_string_append_printf (out, _("\nKept in %s: --heuristic %s\n"), display, specification);
+  g_string_append_printf (out, _("\nSaved in %s; use --heuristic %s\n"), display, specification);
 }
 
 void

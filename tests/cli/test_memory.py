@@ -101,10 +101,10 @@ class Memory(harness.CacheTest):
     def test_sentence(self):
         result = self.run_within(40, 'solve', '--algorithm', 'breadth-first', BOARD)
         self.assertEqual(result.returncode, 3)
-        self.assertIn('The system had no more memory to give.', result.stdout)
+        self.assertIn('The system is out of memory', result.stdout)
         result = self.run_within(200, 'solve', '--algorithm', 'breadth-first', '--memory-limit',
                                  '40', BOARD)
-        self.assertIn('The memory limit was reached.', result.stdout)
+        self.assertIn('Memory limit reached', result.stdout)
 
     def test_trace(self):
         """Recorded in any memory: whole, or up to a moment that is told, or none and code 3."""

@@ -217,7 +217,7 @@ class Resumed(Parts):
         # Half a line, as a power cut may leave it.
         with open(self.path('rows.jsonl'), 'a', encoding='utf-8') as file:
             file.write('{"board":2,"rows":3,"col')
-        self.refuse(self.path('rows.jsonl'), words=('it breaks off in the middle of the line',))
+        self.refuse(self.path('rows.jsonl'), words=('the file ends in the middle of the line',))
         kept = self.read('rows.jsonl')
         kept = kept[:kept.rindex('\n') + 1]
         self.interrupt(kept.count('\n') + 10, signal.SIGKILL, '--threads', '2')

@@ -554,7 +554,7 @@ class TestDamagedDepthFirst(DamagedTest):
     def test_solved_too_early(self):
         place = self.first(event='bound', iteration=2) - 1
         self.events = self.events[:place] + self.events[-1:]
-        self.complain(place, 'it is solved, but no node within the bound is next')
+        self.complain(place, 'the search is solved, but no node within the cutoff is next')
 
     def test_wrong_totals(self):
         self.complain_of_totals('expanded', 'generated', 'duplicates', 'frontier', 'max_frontier')

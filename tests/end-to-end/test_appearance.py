@@ -111,7 +111,7 @@ class Appearance(harness.TestCase):
                 self.assertTrue(self.within(program, program.find(role, name)))
         # The large board comes into sight to be edited, and goes again.
         program.toggle('Edit start board').click()
-        board = program.find('panel', 'Editing start board')
+        board = program.find('panel', 'Editing the start')
         wait(lambda: self.in_sight(program, board), 'large board in sight')
         program.button('Done').click()
         wait(lambda: self.in_sight(program, program.toggle('Edit start board')), 'setup in sight')

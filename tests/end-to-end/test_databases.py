@@ -28,7 +28,7 @@ class Databases(harness.TestCase):
         self.assertEqual(program.chosen('Partition'), '7-8')
         program.action('solve')
         program.wait_status('Searching: its tables')
-        bar = program.find('progress bar', 'Tables built')
+        bar = program.find('progress bar', 'Building tables')
         wait(lambda: bar.value > 0, 'something built', 30)
         # Nothing waits for it meanwhile.
         edit = program.toggle('Edit goal board')
@@ -43,7 +43,7 @@ class Databases(harness.TestCase):
         self.assertTrue(all(name.endswith('.tpd') for name in self.cache(program)))
 
         program.scroll_to(program.find_again('combo box', 'Partition'))
-        program.choose('Partition', 'Strongest for this board')
+        program.choose('Partition', 'Strongest for this board size')
         program.action('solve')
         self.assertIn(' 56 moves', program.wait_status('Solved', 60))
         self.assertTrue(self.cache(program))
@@ -100,14 +100,14 @@ class Databases(harness.TestCase):
         program.key('Escape')
         wait(lambda: all(window.name != 'Groups of Tiles' for window in program.windows()),
              'the editor closed')
-        self.assertEqual(program.chosen('Partition'), 'Strongest for this board')
+        self.assertEqual(program.chosen('Partition'), 'Strongest for this board size')
 
     def test_remembered(self):
         program = self.launch(settings={**SETTINGS, 'partition': "'custom'",
                                         'custom-partitions': "{'4x4': '1,2,3/4,5'}"})
         self.assertEqual(program.chosen('Partition'), 'Custom groups')
         program.open_board('8 6 7/2 5 4/3 0 1')
-        wait(lambda: program.chosen('Partition') == 'Strongest for this board', 'none made for 3x3')
+        wait(lambda: program.chosen('Partition') == 'Strongest for this board size', 'none made for 3x3')
         program.open_board(f'{START} -> {GOAL}')
         wait(lambda: program.chosen('Partition') == 'Custom groups', 'the one for 4x4')
 

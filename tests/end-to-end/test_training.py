@@ -53,7 +53,7 @@ class Training(harness.TestCase):
         wait(lambda: program.chosen('Heuristic to audit') == '3x3-64-1', 'the network audited')
         program.find('label', begins='Admissible')
         wait(lambda: program.statistic('Mean h') != '14.665', 'numbers of the network')
-        self.assertEqual(program.number('Overestimated boards'), 0)
+        self.assertEqual(program.number('Boards overestimated'), 0)
 
         program.action('choose-heuristic', "'neural:3x3-64-1'")
         program.action('show-view', "'solve'")

@@ -19,13 +19,13 @@ static const struct
   const char  *report;
   const char  *status_text;   /* BOTH: as in the report */
 } cases[] = {
-  { SLIDE_STATUS_RUNNING, -1, 0, 0, FALSE, "Searching.", BOTH },
+  { SLIDE_STATUS_RUNNING, -1, 0, 0, FALSE, "Searching", BOTH },
   { SLIDE_STATUS_RUNNING, -1, 0, 41, FALSE, "Searching. Any solution has at least 41 moves.", BOTH },
   { SLIDE_STATUS_RUNNING, 104, 0, 92, FALSE,
     "Searching. The best solution so far has 104 moves; no solution is shorter than 92 "
     "(within 1.13).", BOTH },
 
-  { SLIDE_STATUS_SOLVED, 0, 0, 0, TRUE, "The start is the goal: there is nothing to move.",
+  { SLIDE_STATUS_SOLVED, 0, 0, 0, TRUE, "The start is the goal; no moves are needed",
     "Solved. The start is the goal: there is nothing to move." },
   { SLIDE_STATUS_SOLVED, 1, 0, 1, TRUE, "Solved in 1 move, and no path is shorter.", BOTH },
   { SLIDE_STATUS_SOLVED, 12, 0, 12, TRUE, "Solved in 12 moves, and no path is shorter.", BOTH },
@@ -42,8 +42,8 @@ static const struct
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_NODE_LIMIT, 92, FALSE,
     "Solved in 104 moves by the node limit; no solution is shorter than 92 (within 1.13).", BOTH },
 
-  { SLIDE_STATUS_UNSOLVABLE, -1, 0, 0, FALSE, "There is no solution.",
-    "Not solvable – proven by parity" },
+  { SLIDE_STATUS_UNSOLVABLE, -1, 0, 0, FALSE, "No solution",
+    "Not solvable (proven by parity)" },
 
   { SLIDE_STATUS_TIME_LIMIT, -1, 0, 44, FALSE,
     "The time limit was reached. Any solution has at least 44 moves.",
@@ -57,8 +57,8 @@ static const struct
     "The memory limit was reached. Any solution has at least 1 move.",
     "Memory limit reached. Any solution has at least 1 move." },
   /* Not even the first tables could be had, so nothing is proven. */
-  { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 0, FALSE, "The memory limit was reached.",
-    "Memory limit reached." },
+  { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 0, FALSE, "Memory limit reached",
+    "Memory limit reached" },
   { SLIDE_STATUS_MEMORY_LIMIT, 57, 0, 44, FALSE,
     "The memory limit was reached. The best solution so far has 57 moves; no solution is shorter "
     "than 44 (within 1.30).",

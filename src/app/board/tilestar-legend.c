@@ -113,9 +113,10 @@ map_cb (TilestarLegend *self)
   if (picture.explanation != NULL && picture.explanation->table != NULL)
     {
       GtkWidget *table = tilestar_explanation_table_new ();
-      GtkWidget *label = gtk_label_new (_("Tables: how many tiles of each row, from the top, belong in each row, "
-                                          "from the left (↕); and the same for columns (↔). "
-                                          "Those off the diagonal have a way to go."));
+      GtkWidget *label = gtk_label_new (_("Tables of where tiles belong: how many tiles of each "
+                                          "row (top to bottom) belong in each row (left to right) "
+                                          "(↕), and the same for columns (↔). Tiles off the "
+                                          "diagonal still have to move."));
 
       gtk_widget_set_size_request (table, -1, TABLE_HEIGHT);
       tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), picture.explanation,

@@ -832,7 +832,7 @@ tilestar_audit_describe_nothing (TilestarAudit *self)
     case TILESTAR_AUDIT_STOPPED:
     case TILESTAR_AUDIT_DONE:
     default:
-      return _("Nothing to show yet.");
+      return _("Nothing to show yet");
     }
 }
 

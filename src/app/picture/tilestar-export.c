@@ -36,9 +36,9 @@ static const struct
   [TILESTAR_EXPORT_PNG] = { "png", N_("P_NG…"), N_("PNG pictures") },
   [TILESTAR_EXPORT_DOT] = { "dot", N_("_DOT…"), N_("Graphs for Graphviz") },
   [TILESTAR_EXPORT_JSON] = { "json", N_("_JSON…"), N_("JSON files") },
-  [TILESTAR_EXPORT_CSV] = { "csv", N_("_CSV…"), N_("Tables of values") },
-  [TILESTAR_EXPORT_MARKDOWN] = { "md", N_("_Markdown…"), N_("Markdown texts") },
-  [TILESTAR_EXPORT_LATEX] = { "tex", N_("_LaTeX…"), N_("LaTeX texts") },
+  [TILESTAR_EXPORT_CSV] = { "csv", N_("_CSV…"), N_("Comma-separated values") },
+  [TILESTAR_EXPORT_MARKDOWN] = { "md", N_("_Markdown…"), N_("Markdown documents") },
+  [TILESTAR_EXPORT_LATEX] = { "tex", N_("_LaTeX…"), N_("LaTeX documents") },
 };
 
 /* ---- Formats ---- */
@@ -223,7 +223,7 @@ write_sheet (Sheet   *sheet,
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                    /* Translators: a file's name, and a reason, perhaps in English */
-                   _("“%s” could not be drawn: %s"), name, cairo_status_to_string (status));
+                   _("Could not draw “%s”: %s"), name, cairo_status_to_string (status));
       return FALSE;
     }
 
@@ -232,7 +232,7 @@ write_sheet (Sheet   *sheet,
     {
       g_set_error (error, reason->domain, reason->code,
                    /* Translators: a file's name, and a sentence */
-                   _("“%s” could not be written: %s"), name, reason->message);
+                   _("Could not write “%s”: %s"), name, reason->message);
       return FALSE;
     }
 
@@ -402,7 +402,7 @@ exported_cb (const char   *path,
   Request *request = user_data;
 
   if (request->parent != NULL && error != NULL)
-    tilestar_dialog_fail (GTK_WIDGET (request->parent), _("Not exported"), error->message);
+    tilestar_dialog_fail (GTK_WIDGET (request->parent), _("Could Not Export"), error->message);
   else if (request->parent != NULL)
     tilestar_dialog_saved (GTK_WIDGET (request->parent), path);
   request_free (request);
@@ -432,7 +432,7 @@ chosen_cb (GtkFileChooserNative *chooser,
       g_autofree char *name = g_file_get_parse_name (file);
       g_autoptr (GError) error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                                               /* Translators: %s is a place */
-                                              _("“%s” is no place on this computer"), name);
+                                              _("“%s” is not a location on this computer"), name);
 
       exported_cb (name, error, request);
       return;

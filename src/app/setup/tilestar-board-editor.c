@@ -57,10 +57,10 @@ update_help (TilestarBoardEditor *self)
 {
   gtk_label_set_label (self->help_label,
                        gtk_toggle_button_get_active (self->place_button)
-                         ? _("Click the cells in order: first where tile 1 goes, then tile 2, and "
-                             "so on. The last free cell is the blank.")
+                         ? _("Click the goal cells in order: first the cell of tile 1, then that "
+                             "of tile 2, and so on. The last free cell is the blank.")
                          : _("Click two tiles to swap them, drag one onto another, or select a "
-                             "cell and type its number."));
+                             "cell and type its number"));
 }
 
 static void
@@ -130,8 +130,8 @@ void
 tilestar_board_editor_set_edited (TilestarBoardEditor *self,
                                   TilestarEdited       edited)
 {
-  const char *title = edited == TILESTAR_EDITED_GOAL ? _("Editing goal board")
-                                                     : _("Editing start board");
+  const char *title = edited == TILESTAR_EDITED_GOAL ? _("Editing the goal")
+                                                     : _("Editing the start");
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   g_return_if_fail (TILESTAR_IS_BOARD_EDITOR (self));

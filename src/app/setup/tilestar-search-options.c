@@ -219,7 +219,7 @@ tilestar_search_options_init (TilestarSearchOptions *self)
 {
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  tilestar_choice_set_up_drop_down (self->tie_drop_down, _("Ties in f"), tilestar_choice_list_ties ());
+  tilestar_choice_set_up_drop_down (self->tie_drop_down, _("Tie-breaking"), tilestar_choice_list_ties ());
   tilestar_choice_set_up_drop_down (self->propagation_drop_down, _("Propagate h"),
                                     tilestar_choice_list_propagations ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

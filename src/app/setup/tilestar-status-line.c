@@ -121,7 +121,7 @@ show_building (TilestarStatusLine *self,
   g_autofree char *text = NULL;
 
   /* Translators: while a search waits for its tables; a percentage */
-  text = g_strdup_printf (_("Building tables before the search, %u%%"), (guint) (progress * 100.0));
+  text = g_strdup_printf (_("Building tables, %u%%"), (guint) (progress * 100.0));
   set_look (self, SIGN_SEARCHING, text);
 }
 
@@ -134,7 +134,7 @@ describe_error (TilestarStatusLine *self,
   const GError *of_choice = tilestar_workspace_get_heuristic_error (self->workspace);
 
   if (of_choice != NULL && g_str_equal (of_choice->message, error->message))
-    return g_strdup (_("Stopped: the selected heuristic does not apply to these boards"));
+    return g_strdup (_("Stopped: the heuristic does not apply to these boards"));
 
   /* Translators: %s is a sentence that says why there was no search */
   return g_strdup_printf (_("Stopped: %s"), error->message);

@@ -23,12 +23,12 @@ static const struct
   double      pace;
 } paces[] = {
   /* Translators: paces of a search; these are expansions */
-  { "full", N_("Full speed"), SLIDE_PACE_FULL },
-  { "1000", N_("1,000 a second"), 1000 },
-  { "100", N_("100 a second"), 100 },
-  { "10", N_("10 a second"), 10 },
-  { "1", N_("1 a second"), 1 },
-  { "click", N_("One at a click"), 0 },
+  { "full", N_("Full Speed"), SLIDE_PACE_FULL },
+  { "1000", N_("1,000 per Second"), 1000 },
+  { "100", N_("100 per Second"), 100 },
+  { "10", N_("10 per Second"), 10 },
+  { "1", N_("1 per Second"), 1 },
+  { "click", N_("One per Click"), 0 },
 };
 
 static GListModel *
@@ -89,7 +89,8 @@ tilestar_pace_control_init (TilestarPaceControl *self)
   self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   tilestar_choice_set_up_drop_down (self->drop_down, _("Pace"), list_paces ());
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->drop_down),
-                               _("How many nodes a search expands a second, so that you can follow it"));
+                               _("How many nodes the search expands per second, so that you can "
+                                 "follow it"));
   g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->drop_down));
 }

@@ -55,7 +55,7 @@ speed_value_changed_cb (TilestarPlaybackBar *self)
   g_autofree char *text = NULL;
 
   /* Translators: how fast a solution is played, from 0.5 to 12 */
-  text = g_strdup_printf (ngettext ("%s move a second", "%s moves a second",
+  text = g_strdup_printf (ngettext ("%s move per second", "%s moves per second",
                                     is_whole && speed < 1.5 ? 1 : MAX (2, (guint) (speed + 0.5))),
                           number);
   gtk_label_set_label (self->speed_label, text);

@@ -45,16 +45,16 @@ show_heuristic (TilestarSolveView *self)
   switch (tilestar_workspace_get_heuristic_state (self->workspace))
     {
     case TILESTAR_HEURISTIC_LOADING:
-      note = _("The heuristic’s tables are being made…");
+      note = _("Building the heuristic’s tables…");
       break;
 
     case TILESTAR_HEURISTIC_LATER:
-      note = _("The heuristic’s tables are built when a search begins.");
+      note = _("The heuristic’s tables are built when a search starts");
       break;
 
     case TILESTAR_HEURISTIC_FAILED:
       /* Why is said where it was chosen. */
-      note = _("The heuristic says nothing of this board.");
+      note = _("The heuristic does not apply to this board");
       break;
 
     case TILESTAR_HEURISTIC_READY:
@@ -98,7 +98,8 @@ finished_cb (TilestarSolveView *self)
     tilestar_search_frame_show_main (self->frame);
   else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
     tilestar_stage_set_message (self->stage,
-                                _("The goal cannot be reached from this start. Make solvable mends it."));
+                                _("The goal cannot be reached from this start. Press Make Solvable "
+                                  "to swap two tiles."));
 }
 
 /* One at a click: there is something to click. */
@@ -145,14 +146,14 @@ describe_hint (const char *name,
                gboolean    is_shortest)
 {
   if (is_shortest)
-    return tilestar_format_sentence (ngettext ("Hint: %s. From here %u move is left.",
-                                               "Hint: %s. From here %u moves are left.", n_left),
+    return tilestar_format_sentence (ngettext ("Hint: %s (%u move left)",
+                                               "Hint: %s (%u moves left)", n_left),
                                      name, n_left);
 
-  return tilestar_format_sentence (ngettext ("A good move: %s. The best way found from here has %u move; "
-                                             "there may be a shorter one.",
-                                             "A good move: %s. The best way found from here has %u moves; "
-                                             "there may be a shorter one.", n_left),
+  return tilestar_format_sentence (ngettext ("Good move: %s (best solution found from here: %u "
+                                             "move, not proven optimal)",
+                                             "Good move: %s (best solution found from here: %u "
+                                             "moves, not proven optimal)", n_left),
                                    name, n_left);
 }
 
@@ -193,7 +194,7 @@ hint_running_cb (TilestarSolveView *self)
   gboolean is_running = tilestar_hint_is_running (self->hint);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cancel), is_running);
-  tilestar_stage_set_message (self->stage, is_running ? _("Looking for a good way from here…") : NULL);
+  tilestar_stage_set_message (self->stage, is_running ? _("Looking for a good move…") : NULL);
 }
 
 static void

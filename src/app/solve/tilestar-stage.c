@@ -187,9 +187,10 @@ get_invitation (TilestarStage *self)
 {
   if (is_default (self, "start", tilestar_session_get_start (self->session))
       && is_default (self, "goal", tilestar_session_get_goal (self->session)))
-    return _("Only tiles 1 and 4 are out of place and Manhattan distance is 4, yet the shortest solution has 12 moves. Click a tile to slide it, or press Solve.");
+    return _("Only tiles 1 and 4 are out of place and the Manhattan distance is 4, yet the "
+             "shortest solution has 12 moves. Click a tile to slide it, or press Solve.");
 
-  return _("Click a tile to slide it, or press Solve.");
+  return _("Click a tile to slide it, or press Solve");
 }
 
 static char *
@@ -202,15 +203,16 @@ describe_place (TilestarStage *self)
   g_autofree char *length = tilestar_format_count (n_steps);
 
   if (tilestar_live_board_get_node (self->live_board) != NULL)
-    return g_strdup (_("This is where the search is. Click the board to go on with your own."));
+    return g_strdup (_("This is the node the search is expanding. Click the board to return to "
+                       "your own."));
 
   if (tilestar_session_is_solved_by_player (self->session))
     {
       guint seconds = (guint) tilestar_session_get_play_time (self->session);
 
       /* Translators: a count of moves, then minutes and seconds */
-      return tilestar_format_sentence (ngettext ("You reached the goal: %u move in %u:%02u.",
-                                                 "You reached the goal: %u moves in %u:%02u.", n_moves),
+      return tilestar_format_sentence (ngettext ("You reached the goal in %u move and %u:%02u",
+                                                 "You reached the goal in %u moves and %u:%02u", n_moves),
                                        n_moves, seconds / 60, seconds % 60);
     }
 
@@ -218,17 +220,20 @@ describe_place (TilestarStage *self)
     return g_strdup (n_moves == 0 ? get_invitation (self) : "");
 
   if (!tilestar_session_is_on_path (self->session))
-    return g_strdup_printf (ngettext ("There is a solution with %s move; this board is not on it.",
-                                      "There is a solution with %s moves; this board is not on it.",
+    return g_strdup_printf (ngettext ("A solution of %s move was found, but this board is not on it",
+                                      "A solution of %s moves was found, but this board is not on "
+                                      "it",
                                       n_steps),
                             length);
 
   if (n_steps == 0)
-    return g_strdup (_("The start is the goal: no move is needed."));
+    return g_strdup (_("The start is the goal; no moves are needed"));
 
   if (step == 0)
-    return g_strdup_printf (ngettext ("The solution has %s move. Play it, or take it step by step.",
-                                      "The solution has %s moves. Play it, or take it step by step.",
+    return g_strdup_printf (ngettext ("The solution has %s move. Play it, or go through it step by "
+                                      "step.",
+                                      "The solution has %s moves. Play it, or go through it step "
+                                      "by step.",
                                       n_steps),
                             length);
   else

@@ -34,15 +34,16 @@ static const struct
 } texts[N_SUGGESTIONS] = {
   [TRY_IDASTAR] = {
     N_("IDA*"), N_("Try IDA*"),
-    N_("It remembers the path only: memory is no limit to it"),
+    N_("Stores only the current path, so it never runs out of memory"),
   },
   [TRY_PATTERN_DATABASES] = {
-    N_("Pattern databases"), N_("Try pattern databases"),
-    N_("They estimate more, so less has to be searched; their tables may be built first"),
+    N_("Pattern databases"), N_("Try Pattern Databases"),
+    N_("Estimate more accurately, so the search expands fewer nodes; building the tables may take "
+       "a moment"),
   },
   [TRY_ANYTIME] = {
-    N_("Anytime"), N_("Try anytime"),
-    N_("It has an answer soon, then better ones, and says how far from the shortest they can be"),
+    N_("Anytime"), N_("Try Anytime Search"),
+    N_("Finds a solution quickly, then improves it and bounds how far it is from optimal"),
   },
 };
 

@@ -258,22 +258,26 @@ tilestar_bounds_describe (const SlideStatistics *statistics,
       n_solutions++;
 
   if (statistics->best_moves < 0)
-    return tilestar_format_sentence (ngettext ("No solution yet; none is shorter than %u move.",
-                                               "No solution yet; none is shorter than %u moves.",
+    return tilestar_format_sentence (ngettext ("No solution found yet; the lower bound is %u move",
+                                               "No solution found yet; the lower bound is %u moves",
                                                statistics->lower_bound),
                                      statistics->lower_bound);
 
   best = (guint) statistics->best_moves;
   if (best == statistics->lower_bound)
-    return tilestar_format_sentence (ngettext ("The bounds have met: %u move is proven shortest.",
-                                               "The bounds have met: %u moves are proven shortest.", best),
+    return tilestar_format_sentence (ngettext ("The bounds have met: a solution of %u move is "
+                                               "proven optimal",
+                                               "The bounds have met: a solution of %u moves is "
+                                               "proven optimal", best),
                                      best);
 
   /* Translators: how many solutions, moves of the best, the proven bound, their quotient: 1.14 */
-  return tilestar_format_sentence (ngettext ("%u solution so far. The best has %u moves, and none is shorter "
-                                             "than %u: it is within %.2f of the shortest.",
-                                             "%u solutions so far. The best has %u moves, and none is shorter "
-                                             "than %u: it is within %.2f of the shortest.", n_solutions),
+  return tilestar_format_sentence (ngettext ("%u solution found. The best has %u moves and the "
+                                             "lower bound is %u, so it is at most %.2f times as "
+                                             "long as optimal.",
+                                             "%u solutions found. The best has %u moves and the "
+                                             "lower bound is %u, so it is at most %.2f times as "
+                                             "long as optimal.", n_solutions),
                                    n_solutions, best, statistics->lower_bound,
                                    (double) best / MAX (statistics->lower_bound, 1));
 }

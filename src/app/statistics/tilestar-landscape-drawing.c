@@ -478,15 +478,16 @@ tilestar_landscape_describe (const SlideLandscape *landscape)
   count = tilestar_format_count (largest);
   if (landscape->g_step == 1 && landscape->h_step == 1)
     /* Translators: largest g and h, smallest and largest f; g, h and count of the most */
-    return tilestar_format_sentence (_("Expansions up to g = %u and h = %u, with g + h from %u to %u. "
-                                       "Most were at g = %u and h = %u: %s."),
+    return tilestar_format_sentence (_("Expansions up to g = %u and h = %u, with f from %u to %u. "
+                                       "Most are at g = %u and h = %u: %s."),
                                      landscape->n_g - 1, landscape->n_h - 1, least_f, most_f,
                                      largest_g, largest_h, count);
 
   /* Translators: as before, but several values of g and of h are counted together:
    * how many of each, then the largest g and h, where most are, and their count */
-  return tilestar_format_sentence (_("Expansions by %u values of g and %u of h together, up to g = %u and "
-                                     "h = %u. Most were from g = %u and h = %u on: %s."),
+  return tilestar_format_sentence (_("Expansions in blocks of %u values of g and %u of h, up to g "
+                                     "= %u and h = %u. Most are in the block from g = %u and h = "
+                                     "%u: %s."),
                                    landscape->g_step, landscape->h_step,
                                    landscape->n_g * landscape->g_step - 1,
                                    landscape->n_h * landscape->h_step - 1, largest_g, largest_h, count);

@@ -219,10 +219,10 @@ draw_empty (TilestarPlotContext *context,
             double               height)
 {
   const char *const texts[] = {
-    [TILESTAR_PLOT_FRONTIER] = _("States that wait to be expanded"),
-    [TILESTAR_PLOT_LAYERS] = _("States expanded at each f"),
-    [TILESTAR_PLOT_LANDSCAPE] = _("States expanded at each g and h"),
-    [TILESTAR_PLOT_BOUNDS] = _("The best solution and the proven bound"),
+    [TILESTAR_PLOT_FRONTIER] = _("Nodes on the frontier"),
+    [TILESTAR_PLOT_LAYERS] = _("Nodes expanded at each f"),
+    [TILESTAR_PLOT_LANDSCAPE] = _("Nodes expanded at each g and h"),
+    [TILESTAR_PLOT_BOUNDS] = _("The best solution and the proven lower bound"),
   };
   int text_height;
 
@@ -316,11 +316,11 @@ describe_frontier (const SlideStatistics *statistics)
 
   if (statistics->frontier == statistics->max_frontier)
     /* Translators: counts, already grouped: states in the frontier, expansions */
-    return g_strdup_printf (_("States in the frontier: %s, more than ever before. Expansions: %s."),
+    return g_strdup_printf (_("Frontier: %s nodes, the largest so far. Expansions: %s."),
                             frontier, expanded);
 
   /* Translators: counts, already grouped: states in the frontier, largest frontier, expansions */
-  return g_strdup_printf (_("States in the frontier: %s, at its largest %s. Expansions: %s."),
+  return g_strdup_printf (_("Frontier: %s nodes, %s at its largest. Expansions: %s."),
                           frontier, largest, expanded);
 }
 
@@ -343,12 +343,12 @@ describe_layers (const SlideStatistics *statistics,
   count = tilestar_format_count (series->expanded_per_f[busiest]);
   if (n_used == 1)
     /* Translators: a value of f, then a count, already grouped */
-    return tilestar_format_sentence (_("All expansions were at f = %u: %s of them."),
+    return tilestar_format_sentence (_("All expansions are at f = %u: %s"),
                                      series->first_f + busiest, count);
 
   /* Translators: how many layers, smallest and largest f, f and count of the busiest, f now */
-  return tilestar_format_sentence (_("Expansions in %u layers, f = %u to %u. Most were at f = %u: %s. "
-                                     "The last one was at f = %u."),
+  return tilestar_format_sentence (_("Expansions in %u layers from f = %u to f = %u. Most are at f "
+                                     "= %u: %s. The last is at f = %u."),
                                    n_used, series->first_f, series->first_f + n_layers - 1,
                                    series->first_f + busiest, count, statistics->current_f);
 }
@@ -369,7 +369,7 @@ tilestar_plot_dup_description (TilestarPlotKind       kind,
     get_layer_stride (series, &n_layers);
   if (statistics == NULL || statistics->expanded == 0 || n_layers == 0
       || kind == TILESTAR_PLOT_BOUNDS || kind == TILESTAR_PLOT_LANDSCAPE)
-    return g_strdup (_("Nothing to show yet."));
+    return g_strdup (_("Nothing to show yet"));
 
   return kind == TILESTAR_PLOT_FRONTIER ? describe_frontier (statistics)
                                         : describe_layers (statistics, series, n_layers);

@@ -263,13 +263,13 @@ typedef struct
 
 static const PlotWords plot_words[] = {
   [TILESTAR_PLOT_FRONTIER] = { N_("Frontier over time"), N_("Frontier over time as a table"),
-                               N_("After expansions"), N_("States in the frontier"), NULL },
+                               N_("After expansions"), N_("Nodes on the frontier"), NULL },
   [TILESTAR_PLOT_LAYERS] = { N_("Expansions per f"), N_("Expansions per f as a table"),
                              NC_("axis", "f"), N_("Expansions"), NULL },
   [TILESTAR_PLOT_LANDSCAPE] = { N_("g–h landscape"), N_("g–h landscape as a table"),
                                 NC_("axis", "g"), NC_("axis", "h"), N_("Expansions") },
   [TILESTAR_PLOT_BOUNDS] = { N_("Bounds over time"), N_("Bounds over time as a table"),
-                             N_("After expansions"), N_("Moves in hand"), N_("Moves needed") },
+                             N_("After expansions"), N_("Moves found"), N_("Lower bound") },
 };
 
 static const char *

@@ -288,7 +288,7 @@ update_title (TilestarStatisticsPanel *self)
 
   if (is_outdated)
     /* Translators: %s is an algorithm and a heuristic; the user has chosen others since */
-    text = g_strdup_printf (_("%s (of the search before)"), tilestar_run_get_name (run));
+    text = g_strdup_printf (_("%s (previous search)"), tilestar_run_get_name (run));
   else
     text = g_strdup (tilestar_run_get_name (run));
   gtk_label_set_text (self->title, text);
@@ -311,9 +311,9 @@ update_invitation (TilestarStatisticsPanel *self)
   const char *instead = NULL;
 
   if (is_without && tilestar_run_has_ended (run))
-    instead = _("There was no search, so nothing was counted.");
+    instead = _("No search was run, so there are no statistics");
   else if (is_without && is_building)
-    instead = _("The search begins when its tables are built.");
+    instead = _("The search starts when its tables are built");
 
   if (instead != NULL)
     gtk_label_set_label (self->invitation, instead);

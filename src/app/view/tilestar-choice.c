@@ -244,7 +244,8 @@ tilestar_choice_list_algorithms (void)
       const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
 
       append (store, info->id, _(info->name),
-              info->optimal ? _("Finds a shortest answer") : _("Finds an answer, perhaps a longer one"),
+              info->optimal ? _("Guarantees a shortest solution") : _("Does not guarantee a shortest "
+                                                               "solution"),
               FALSE);
     }
 
@@ -256,13 +257,13 @@ tilestar_choice_list_ties (void)
 {
   static const char *const titles[SLIDE_N_TIES] = {
     /* Translators: which of equal nodes goes first */
-    [SLIDE_TIE_HIGH_G] = N_("The larger g"),
+    [SLIDE_TIE_HIGH_G] = N_("Largest g"),
     /* Translators: which of equal nodes goes first */
-    [SLIDE_TIE_LOW_G] = N_("The smaller g"),
+    [SLIDE_TIE_LOW_G] = N_("Smallest g"),
     /* Translators: which of equal nodes goes first */
-    [SLIDE_TIE_FIRST_IN] = N_("The oldest"),
+    [SLIDE_TIE_FIRST_IN] = N_("Oldest"),
     /* Translators: which of equal nodes goes first */
-    [SLIDE_TIE_LAST_IN] = N_("The newest"),
+    [SLIDE_TIE_LAST_IN] = N_("Newest"),
   };
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
 

@@ -192,7 +192,8 @@ about_cb (GSimpleAction *action,
                         "version", TILESTAR_VERSION,
                         "developer-name", _("The Tilestar developers"),
                         "developers", developers,
-                        "comments", _("Solve sliding-tile puzzles, and see how A* found the answer."),
+                        "comments", _("Solves sliding-tile puzzles with A* and shows how the "
+                                      "search found the answer"),
                         "website", TILESTAR_WEBSITE,
                         "support-url", TILESTAR_WEBSITE "#readme",
                         "issue-url", TILESTAR_ISSUES,
@@ -336,8 +337,9 @@ tilestar_application_command_line (GApplication            *application,
 
   if (g_strv_length (arguments) > 2)
     {
-      g_application_command_line_printerr (command_line, _("tilestar: “%s” is one argument too many: "
-                                           "expected one file or one board, in quotes if it has blanks\n"),
+      g_application_command_line_printerr (command_line, _("tilestar: unexpected argument “%s”: "
+                                                           "expected one file or one board; quote "
+                                                           "a board that contains spaces\n"),
                                            arguments[2]);
       return 2;
     }
@@ -356,7 +358,8 @@ tilestar_application_command_line (GApplication            *application,
   if (tilestar_window_take_text (window, arguments[1], &error))
     return EXIT_SUCCESS;
 
-  g_application_command_line_printerr (command_line, _("tilestar: “%s” is no file, and no board: %s\n"),
+  g_application_command_line_printerr (command_line, _("tilestar: “%s” is neither a file nor a "
+                                                       "board: %s\n"),
                                        arguments[1], error->message);
   return 2;
 }
@@ -373,8 +376,8 @@ tilestar_application_handle_local_options (GApplication *application,
 
   if (!gtk_init_check ())
     {
-      g_printerr (_("tilestar: there is no display to open a window on. "
-                    "Without one, use tilestar-cli: it solves the same boards in a terminal.\n"));
+      g_printerr (_("tilestar: no display to open a window on. tilestar-cli solves the same boards "
+                    "in a terminal.\n"));
       return EXIT_FAILURE;
     }
 

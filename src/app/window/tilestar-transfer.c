@@ -110,7 +110,7 @@ tilestar_transfer_load_finish (GFile         *file,
   if (length > MAX_FILE_BYTES)
     {
       g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is far too long for boards"));
+                           _("The file is too long to contain boards"));
       return NULL;
     }
 

@@ -338,7 +338,7 @@ tilestar_window_show_view (TilestarWindow *self,
 
   names = dup_names (self);
   /* Translators: the second %s are the names there are, such as: solve, explore */
-  notice = g_strdup_printf (_("There is no view “%s”; there is: %s"), name, names);
+  notice = g_strdup_printf (_("No view is called “%s”; the views are %s"), name, names);
   g_printerr ("tilestar: %s\n", notice);
   show_notice (self, notice);
   return FALSE;
@@ -470,8 +470,8 @@ tilestar_window_take_text (TilestarWindow *self,
   if (n_boards > 1)
     {
       g_autofree char *notice =
-        tilestar_format_sentence (ngettext ("%u board was found; the first is shown.",
-                                            "%u boards were found; the first is shown.", n_boards),
+        tilestar_format_sentence (ngettext ("%u board found; showing the first",
+                                            "%u boards found; showing the first", n_boards),
                                   n_boards);
 
       show_notice (self, notice);
@@ -508,7 +508,7 @@ pasted_cb (GObject      *object,
 
   if (text == NULL)
     {
-      show_notice (self, _("There is no text to paste"));
+      show_notice (self, _("The clipboard contains no text"));
     }
   else if (tilestar_view_is_goal_focused (get_view (self)))
     {
@@ -574,7 +574,7 @@ first_loaded_cb (GObject      *object,
   g_autoptr (TilestarWindow) self = user_data;
 
   if (take_loaded (self, G_FILE (object), result))
-    show_notice (self, _("Only the first file was opened: a window holds one."));
+    show_notice (self, _("Opened only the first file: a window shows one board"));
 }
 
 /* A search that was saved is told by its name. */
@@ -603,7 +603,7 @@ tilestar_window_open_files (TilestarWindow *self,
   if (open_search (self, files[0]))
     {
       if (n_files > 1)
-        show_notice (self, _("Only the first file was opened: a window holds one."));
+        show_notice (self, _("Opened only the first file: a window shows one board"));
       return;
     }
 
@@ -946,7 +946,7 @@ tilestar_window_choose_algorithm (TilestarWindow *self,
   if (!slide_algorithm_from_id (id, &algorithm))
     {
       g_set_error (&local_error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("There is no algorithm “%s”."), id);
+                   _("No algorithm is called “%s”"), id);
       show_notice (self, local_error->message);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;

@@ -137,7 +137,7 @@ finished_cb (TilestarSearchJob *job,
   if (self->path != NULL)
     answer (self);
   else
-    g_signal_emit (self, signals[FAILED], 0, _("No hint: no way from here was found in time."));
+    g_signal_emit (self, signals[FAILED], 0, _("No hint: no solution was found in time"));
 }
 
 static void
@@ -236,14 +236,14 @@ tilestar_hint_request (TilestarHint     *self,
 
   if (slide_board_equal (board, goal))
     {
-      g_signal_emit (self, signals[FAILED], 0, _("The board is at the goal."));
+      g_signal_emit (self, signals[FAILED], 0, _("This board is the goal"));
       return;
     }
 
   solvability = slide_solvability_check (board, goal);
   if (!solvability.solvable)
     {
-      g_signal_emit (self, signals[FAILED], 0, _("No hint: the goal cannot be reached from here."));
+      g_signal_emit (self, signals[FAILED], 0, _("No hint: the goal cannot be reached from here"));
       return;
     }
 

@@ -144,7 +144,7 @@ check_number (guint64   n_boards,
     return TRUE;
 
   g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_NUMBER,
-               _("that would be more than %u boards; expected fewer"), SLIDE_BOARD_SET_MAX_BOARDS);
+               _("more than %u boards requested; expected fewer"), SLIDE_BOARD_SET_MAX_BOARDS);
   return FALSE;
 }
 
@@ -330,7 +330,7 @@ static void
 set_cancelled (GError **error)
 {
   g_set_error_literal (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_CANCELLED,
-                       _("Listing the boards was stopped."));
+                       _("Listing the boards was cancelled"));
 }
 
 static SlideDistanceTable *
@@ -346,7 +346,8 @@ make_table (const SlideBoardSet  *set,
   if (slide_board_get_n_cells (&set->goal) > SLIDE_BOARD_SET_MAX_CELLS)
     {
       g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_SHAPE,
-                   _("boards of %ux%u have %u cells, and true distances are known of at most %d"),
+                   _("boards of %ux%u have %u cells, but true distances are only available for up "
+                     "to %d"),
                    set->goal.rows, set->goal.columns, slide_board_get_n_cells (&set->goal),
                    SLIDE_BOARD_SET_MAX_CELLS);
       return NULL;
@@ -383,7 +384,7 @@ list_by_length (const SlideBoardSet  *set,
   if (set->first_length > diameter || set->first_length > set->last_length)
     {
       g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
-                   _("no board is %u to %u moves from this goal; the farthest is %u away"),
+                   _("no board is %u to %u moves from this goal; the largest distance is %u"),
                    set->first_length, set->last_length, diameter);
       return NULL;
     }

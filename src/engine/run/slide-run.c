@@ -336,7 +336,8 @@ check_mappings (gboolean   are_still,
     return TRUE;
 
   g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST,
-                       _("A pattern database was changed by another program while it was in use."));
+                       _("A pattern database was changed by another program while the search was "
+                         "using it"));
   return FALSE;
 }
 

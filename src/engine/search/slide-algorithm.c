@@ -11,8 +11,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_ASTAR] = {
     .id = "astar",
     .name = N_("A*"),
-    .description = N_("Expands the node with the smallest f = g + h, and so finds a shortest path "
-                      "if the heuristic never overestimates."),
+    .description = N_("Expands the node with the lowest f = g + h. Finds a shortest path if the "
+                      "heuristic is admissible."),
     .source = "Hart, Nilsson and Raphael 1968",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
@@ -25,8 +25,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_WEIGHTED_ASTAR] = {
     .id = "weighted-astar",
     .name = N_("Weighted A*"),
-    .description = N_("Expands the node with the smallest g + w × h: faster, and at most w times "
-                      "as long as the shortest path if the heuristic never overestimates."),
+    .description = N_("Expands the node with the lowest f = g + w × h. Usually faster than A*; "
+                      "with an admissible heuristic, the solution is at most w times as long as a "
+                      "shortest one."),
     .source = "Pohl 1970",
     .optimal = FALSE,
     .uses_heuristic = TRUE,
@@ -40,8 +41,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_GREEDY] = {
     .id = "greedy",
     .name = N_("Greedy best-first"),
-    .description = N_("Expands the node that looks nearest the goal, whatever it cost to get "
-                      "there: quick, with no promise how long the path is."),
+    .description = N_("Expands the node with the lowest h, whatever its g. Fast, but its solutions "
+                      "may be far from optimal."),
     .source = "Doran and Michie 1966",
     .optimal = FALSE,
     .uses_heuristic = TRUE,
@@ -52,8 +53,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_UNIFORM_COST] = {
     .id = "uniform-cost",
     .name = N_("Uniform cost"),
-    .description = N_("Expands the node with the smallest g, without a heuristic: Dijkstra’s "
-                      "algorithm, which always finds a shortest path."),
+    .description = N_("Expands the node with the lowest g and uses no heuristic (Dijkstra’s "
+                      "algorithm). Always finds a shortest path."),
     .source = "Dijkstra 1959",
     .optimal = TRUE,
     .uses_heuristic = FALSE,
@@ -64,8 +65,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_BREADTH_FIRST] = {
     .id = "breadth-first",
     .name = N_("Breadth first"),
-    .description = N_("Expands nodes in the order in which they were found and stops as soon as "
-                      "the goal is generated: always a shortest path, since every move costs 1."),
+    .description = N_("Expands nodes in the order in which they were generated and stops when the "
+                      "goal is generated. Always finds a shortest path, because every move costs 1."),
     .source = "Moore 1959",
     .optimal = TRUE,
     .uses_heuristic = FALSE,
@@ -75,8 +76,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_IDASTAR] = {
     .id = "idastar",
     .name = N_("IDA*"),
-    .description = N_("Goes down every path whose f stays within a bound, and raises the bound "
-                      "until one leads to the goal: shortest paths as with A*, in next to no memory."),
+    .description = N_("Searches depth-first along every path whose f does not exceed a cutoff, and "
+                      "raises the cutoff until it finds the goal. Finds a shortest path like A*, "
+                      "in almost no memory."),
     .source = "Korf 1985",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
@@ -89,8 +91,9 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_ITERATIVE_DEEPENING] = {
     .id = "iterative-deepening",
     .name = N_("Iterative deepening"),
-    .description = N_("Goes down every path of up to so many moves, then again with more, without a "
-                      "heuristic: shortest paths in next to no memory, and a lot of work done twice."),
+    .description = N_("Searches depth-first to a limited depth, then starts again one level "
+                      "deeper, without a heuristic. Finds a shortest path in almost no memory, at "
+                      "the price of repeated work."),
     .source = "Korf 1985",
     .optimal = TRUE,
     .uses_heuristic = FALSE,
@@ -102,21 +105,20 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST] = {
     .id = "recursive-best-first",
     .name = N_("Recursive best-first"),
-    .description = N_("Expands the node with the smallest f like A*, but remembers one path only: "
-                      "what it leaves behind it forgets, but for the best f that was seen there."),
+    .description = N_("Expands the node with the lowest f like A*, but stores only one path. When "
+                      "it backtracks, it keeps nothing but the lowest f of the subtree it leaves."),
     .source = "Korf 1993",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
     .prunes_parents = TRUE,
-    .unrecordable_reason = N_("It puts other values in the place of f as it goes back, and "
-                              "makes the same nodes again and again. To see a search with "
-                              "little memory, choose IDA*."),
+    .unrecordable_reason = N_("It backs up values that replace f, and generates the same nodes "
+                              "again and again. To watch a search with little memory, choose IDA*."),
   },
   [SLIDE_ALGORITHM_BIDIRECTIONAL] = {
     .id = "bidirectional",
     .name = N_("Bidirectional (NBS)"),
-    .description = N_("Searches from the start and from the goal at once, each towards the other, "
-                      "and stops only when the path over their best meeting is proven shortest."),
+    .description = N_("Searches forward from the start and backward from the goal, and stops when "
+                      "the path through the best meeting point is proven optimal."),
     .source = "Chen, Holte, Zilles and Sturtevant 2017",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
@@ -128,28 +130,29 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC] = {
     .id = "breadth-first-heuristic",
     .name = N_("Breadth-first heuristic"),
-    .description = N_("Goes one move deeper at a time, as long as f stays within a bound, and holds "
-                      "only the last layers: shortest paths in a fraction of the memory of A*."),
+    .description = N_("Searches one layer of moves after another, prunes nodes whose f exceeds a "
+                      "cutoff, and stores only the most recent layers. Finds a shortest path in a "
+                      "fraction of the memory of A*."),
     .source = "Zhou and Hansen 2004",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
-    .unrecordable_reason = N_("It forgets all layers but the last, and then searches for the "
-                              "pieces of its path anew. To see a search go layer by layer, "
-                              "choose breadth first."),
+    .unrecordable_reason = N_("It discards all but the last layers and then searches for the "
+                              "pieces of its path again. To watch a search layer by layer, choose "
+                              "breadth first."),
   },
   [SLIDE_ALGORITHM_ANYTIME] = {
     .id = "anytime",
     .name = N_("Anytime search"),
-    .description = N_("Has a solution almost at once, finds better ones by ever wider beams while "
-                      "IDA* raises what is proven, and ends when the two meet: for boards too "
-                      "large for A*."),
+    .description = N_("Finds a solution almost at once and improves it with ever wider beams while "
+                      "IDA* raises the lower bound, until the two meet. For boards too large for "
+                      "A*."),
     .source = "Zhang 1998",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
-    .unrecordable_reason = N_("It is many searches by turns, one wider than the other. To see "
-                              "one of them, choose A* or IDA*."),
+    .unrecordable_reason = N_("It alternates between many searches of growing width. To watch one "
+                              "of them, choose A* or IDA*."),
   },
 };
 

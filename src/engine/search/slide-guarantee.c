@@ -110,35 +110,36 @@ slide_guarantee_describe (const SlideGuarantee *guarantee)
   switch (guarantee->reason)
     {
     case SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC:
-      return g_strdup (_("Promises the shortest answer, whatever the heuristic."));
+      return g_strdup (_("Guarantees a shortest solution with any heuristic"));
 
     case SLIDE_GUARANTEE_ADMISSIBLE:
-      return g_strdup (_("Promises the shortest answer."));
+      return g_strdup (_("Guarantees a shortest solution"));
 
     case SLIDE_GUARANTEE_TWO_BOUNDS:
-      return g_strdup (_("Promises the shortest answer if it has time enough, and says how near it is."));
+      return g_strdup (_("Guarantees a shortest solution given enough time, and bounds how far it "
+                         "is from optimal"));
 
     case SLIDE_GUARANTEE_WEIGHTED:
       /* Translators: a weight: 1.5 */
-      return g_strdup_printf (_("Promises an answer at most %g times as long as the shortest."),
+      return g_strdup_printf (_("Guarantees a solution at most %g times as long as a shortest one"),
                               guarantee->weight);
 
     case SLIDE_GUARANTEE_NO_HEURISTIC:
-      return g_strdup (_("No promise: this heuristic cannot be used for these boards."));
+      return g_strdup (_("No guarantee: the heuristic does not apply to these boards"));
 
     case SLIDE_GUARANTEE_INADMISSIBLE:
-      return g_strdup (_("No promise: this heuristic can say more moves than are needed."));
+      return g_strdup (_("No guarantee: the heuristic may overestimate"));
 
     case SLIDE_GUARANTEE_NOT_REOPENED:
-      return g_strdup (_("No promise: this heuristic is not consistent, and re-opening is off."));
+      return g_strdup (_("No guarantee: the heuristic is not consistent, and reopening is off"));
 
     case SLIDE_GUARANTEE_ROUNDED:
-      return g_strdup (_("No promise: re-opening is off, and with this weight f is rounded. "
-                         "1.5, and 2 and more, keep theirs."));
+      return g_strdup (_("No guarantee: with reopening off, rounding f at this weight may lose the "
+                         "bound. Use 1.5, or 2 and above"));
 
     case SLIDE_GUARANTEE_IGNORES_COST:
     default:
-      return g_strdup (_("No promise: the answer may be far longer than the shortest."));
+      return g_strdup (_("No guarantee: the solution may be far from optimal"));
     }
 }
 
@@ -150,10 +151,10 @@ slide_guarantee_has_needs (SlideAlgorithm algorithm,
   const char *reason = NULL;
 
   if (algorithm != SLIDE_ALGORITHM_ASTAR)
-    reason = _("Only expansions of A* can be told apart as necessary, ties and wasted");
+    reason = _("Only expansions of A* can be classified as necessary, ties or wasted");
   else if (!is_consistent)
-    reason = _("Only with a consistent heuristic can expansions be told apart as necessary, ties and "
-               "wasted");
+    reason = _("Expansions can be classified as necessary, ties or wasted only with a consistent "
+               "heuristic");
 
   if (out_reason != NULL)
     *out_reason = reason;

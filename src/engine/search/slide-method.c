@@ -126,7 +126,7 @@ parse_algorithm (const char      *id,
     }
   meant = dup_suggestion (&suggestion);
   g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_ALGORITHM,
-               _("there is no algorithm \"%s\"; there are: %s%s"), id, ids->str, meant);
+               _("no algorithm is called \"%s\"; expected one of %s%s"), id, ids->str, meant);
   return FALSE;
 }
 
@@ -173,7 +173,7 @@ find_option (const char    *text,
   meant = dup_suggestion (&suggestion);
   if (*expected == '\0')
     g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-                 _("%s: found \"%s\", but nothing can be set of it"), id, text);
+                 _("%s: found \"%s\", but this algorithm has no options"), id, text);
   else
     g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
                  _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
@@ -256,7 +256,7 @@ parse_option (const char *text,
   if ((*turned >> option & 1) != 0)
     {
       g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-                   _("%s: found \"%s\" twice, expected it once"),
+                   _("%s: found \"%s\" twice; expected it once"),
                    slide_algorithm_get_info (method->algorithm)->id, options[option].word);
       return FALSE;
     }
@@ -316,7 +316,7 @@ slide_method_parse (const char         *text,
       g_autofree char *expected = dup_options (result.algorithm);
 
       g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-                   _("%s: found nothing after the colon, expected one of %s"), id, expected);
+                   _("%s: found nothing after the colon; expected one of %s"), id, expected);
       return FALSE;
     }
   for (guint i = 0; words[i] != NULL; i++)
@@ -345,7 +345,7 @@ refuse_twice (GArray      *methods,
     if (slide_method_equal (&g_array_index (methods, SlideMethod, i), last))
       {
         g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                     _("found \"%s\" twice, expected each id once"), text);
+                     _("found \"%s\" twice; expected each id once"), text);
         return FALSE;
       }
 
@@ -363,7 +363,7 @@ slide_method_parse_list (const char         *text,
   if (words[0] == NULL)
     {
       g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                   _("found nothing, expected ids separated by commas"));
+                   _("found nothing; expected ids separated by commas"));
       return NULL;
     }
 
@@ -375,7 +375,7 @@ slide_method_parse_list (const char         *text,
       if (*words[i++] == '\0')
         {
           g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                       _("found an empty id in \"%s\", expected ids separated by commas"), text);
+                       _("found an empty id in \"%s\"; expected ids separated by commas"), text);
           return NULL;
         }
 
@@ -486,8 +486,8 @@ append_option_name (GString         *text,
 {
   static const char *const ties[SLIDE_N_TIES] = {
     /* Translators: which of the nodes with the same f an algorithm takes first */
-    [SLIDE_TIE_HIGH_G] = N_("larger g first"),
-    [SLIDE_TIE_LOW_G] = N_("smaller g first"),
+    [SLIDE_TIE_HIGH_G] = N_("largest g first"),
+    [SLIDE_TIE_LOW_G] = N_("smallest g first"),
     [SLIDE_TIE_FIRST_IN] = N_("oldest first"),
     [SLIDE_TIE_LAST_IN] = N_("newest first"),
   };
@@ -502,7 +502,7 @@ append_option_name (GString         *text,
       g_string_append (text, _(ties[method->tie_break]));
       break;
     case OPTION_NO_REOPEN:
-      g_string_append (text, _("no re-opening"));
+      g_string_append (text, _("no reopening"));
       break;
     case OPTION_PROPAGATE:
       /* The ids are what the field calls them in every language. */

@@ -56,7 +56,7 @@ check_backward (const SlideSearchRequest *request,
       && !slide_board_equal (slide_heuristic_get_goal (request->backward), &request->start))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” needs a second heuristic that was made for this start."),
+                   _("“%s” needs a second heuristic made for this start"),
                    slide_algorithm_get_info (request->algorithm)->id);
       return FALSE;
     }
@@ -65,7 +65,7 @@ check_backward (const SlideSearchRequest *request,
       && !slide_heuristic_may_go_towards (request->heuristic, &request->start, &local_error))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” needs the heuristic towards the start too, as if that were the goal. %s"),
+                   _("“%s” also needs the heuristic for the start as a goal: %s"),
                    slide_algorithm_get_info (request->algorithm)->id, local_error->message);
       return FALSE;
     }
@@ -94,7 +94,7 @@ slide_search_request_check (const SlideSearchRequest *request,
   if (!slide_board_same_shape (&request->start, &request->goal))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The start is %u×%u and the goal %u×%u; both must have the same shape."),
+                   _("The start is %u×%u but the goal is %u×%u; both must have the same shape"),
                    request->start.rows, request->start.columns,
                    request->goal.rows, request->goal.columns);
       return FALSE;
@@ -105,7 +105,7 @@ slide_search_request_check (const SlideSearchRequest *request,
           || !slide_board_equal (slide_heuristic_get_goal (request->heuristic), &request->goal)))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” needs a heuristic that was made for this goal."), info->id);
+                   _("“%s” needs a heuristic made for this goal"), info->id);
       return FALSE;
     }
 
@@ -122,7 +122,7 @@ slide_search_request_check (const SlideSearchRequest *request,
   if (request->propagation != SLIDE_PROPAGATION_NONE && !info->propagates)
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” does not propagate h; A*, weighted A* and IDA* do."), _(info->name));
+                   _("“%s” does not propagate h; A*, weighted A* and IDA* do"), _(info->name));
       return FALSE;
     }
 
@@ -130,14 +130,14 @@ slide_search_request_check (const SlideSearchRequest *request,
       && !slide_search_request_may_propagate (request))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("h cannot be propagated where ties go by age; choose high g or low g."));
+                   _("h cannot be propagated when ties are broken by age; choose high g or low g"));
       return FALSE;
     }
 
   if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The weight is %g; expected a number that is at least 1."),
+                   _("The weight is %g; expected a number of at least 1"),
                    request->weight);
       return FALSE;
     }
@@ -336,7 +336,7 @@ slide_search_new (const SlideSearchRequest *request,
   if (search->data == NULL)
     {
       g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY,
-                           _("There is no memory for even the first tables of the search."));
+                           _("Not enough memory for the search’s first tables"));
       return NULL;
     }
   slide_search_note_bytes (search, search->core->get_bytes (search));

@@ -103,8 +103,8 @@ read_line (SlidePartFile  *file,
     }
 
   g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT,
-                       byte == EOF ? "it breaks off in the middle of the line"
-                                   : "the line is longer than any of a part");
+                       byte == EOF ? "the file ends in the middle of the line"
+                                   : "the line is too long for a part");
   prefix_file (error, file->name, file->line);
   return SLIDE_PART_NEWS_ERROR;
 }
@@ -116,7 +116,7 @@ read_header (SlidePartFile  *file,
   SlidePartNews news = read_line (file, error);
 
   if (news == SLIDE_PART_NEWS_END)
-    g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT, "%s: it is empty", file->name);
+    g_set_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT, "%s: the file is empty", file->name);
   if (news != SLIDE_PART_NEWS_ROW)
     return FALSE;
 

@@ -45,7 +45,7 @@ check_line (const char  *line,
     return TRUE;
 
   g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                       "the line is damaged: its bytes are not those that its \"check\" is of");
+                       "the line is damaged: its bytes do not match its \"check\"");
   return FALSE;
 }
 
@@ -86,7 +86,7 @@ slide_part_read_uint (JsonObject  *object,
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
 
   if (node == NULL || json_node_get_int (node) < 0)
-    return slide_part_refuse_member (name, "a whole number", error);
+    return slide_part_refuse_member (name, "an integer", error);
 
   *value = (guint64) json_node_get_int (node);
   return TRUE;
@@ -101,7 +101,7 @@ slide_part_read_word (JsonObject   *object,
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
 
   if (node == NULL)
-    return slide_part_refuse_member (name, "a word", error);
+    return slide_part_refuse_member (name, "a string", error);
 
   *word = json_node_get_string (node);
   return TRUE;

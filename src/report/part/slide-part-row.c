@@ -190,7 +190,7 @@ read_statistics (JsonObject          *object,
           && !parse_status ("limit", json_node_get_string (limit), &statistics.limit, error)))
     return FALSE;
   if (counters == NULL || !JSON_NODE_HOLDS_OBJECT (counters))
-    return slide_part_refuse_member ("statistics", "what was counted", error);
+    return slide_part_refuse_member ("statistics", "the counts of a search", error);
   if (!read_counters (json_node_get_object (counters), &statistics, error)
       || !slide_part_read_uint (object, "depth", &depth, error))
     return FALSE;
@@ -234,7 +234,7 @@ read_guarantee (JsonObject        *object,
         }
     }
 
-  return slide_part_refuse_member ("promise", "a promise", error);
+  return slide_part_refuse_member ("promise", "a guarantee", error);
 }
 
 static gboolean

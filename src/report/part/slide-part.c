@@ -332,7 +332,7 @@ read_specs (JsonObject  *object,
   g_autoptr (GPtrArray) texts = dup_words (slide_json_get_array (object, "specifications"), 0);
 
   if (texts == NULL)
-    return slide_part_refuse_member ("specifications", "a list of words", error);
+    return slide_part_refuse_member ("specifications", "a list of names", error);
 
   for (guint i = 0; i < texts->len; i++)
     {
@@ -356,7 +356,7 @@ read_methods (JsonObject  *object,
   g_autoptr (GPtrArray) texts = dup_words (slide_json_get_array (object, "methods"), 0);
 
   if (texts == NULL)
-    return slide_part_refuse_member ("methods", "a list of words", error);
+    return slide_part_refuse_member ("methods", "a list of names", error);
 
   for (guint i = 0; i < texts->len; i++)
     {
@@ -390,7 +390,7 @@ read_called (JsonObject       *object,
       if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
         *lists[i] = dup_words (json_node_get_array (node), lengths[i]);
       if (*lists[i] == NULL)
-        return slide_part_refuse_member ("called", "a word for each heuristic and method", error);
+        return slide_part_refuse_member ("called", "a name for each heuristic and method", error);
     }
 
   return TRUE;
@@ -480,7 +480,7 @@ slide_part_header_parse (const char  *line,
   if (!g_str_has_prefix (line, "{\"part\":\"" PART "\""))
     {
       g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE,
-                           "expected the first line of a part, as --shard and --resume write it");
+                           "expected the first line of a part, as written by --shard and --resume");
       return NULL;
     }
 
@@ -588,7 +588,7 @@ slide_part_header_dup_difference (const SlidePartHeader *header,
     { "its program is version", dup_program },
     { "its heuristics are", dup_specs },
     { "its algorithms are", dup_methods },
-    { "its heuristics and algorithms are called", dup_called },
+    { "its heuristics and algorithms are named", dup_called },
     { "its options are", dup_options },
     { "its networks have the checksum", dup_networks },
     { "its table is", dup_table },

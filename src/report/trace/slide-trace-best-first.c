@@ -64,11 +64,11 @@ refuse_order (SlideTraceChecker    *checker,
               GError              **error)
 {
   if (next->f < node->f)
-    return CONTRADICT (_("node %u with f = %u is expanded, but node %u is open with f = %u"),
+    return CONTRADICT (_("node %u with f = %u is expanded, but node %u on the frontier has f = %u"),
                        node->number, node->f, next->number, next->f);
 
-  return CONTRADICT (_("among the open nodes with f = %u, %s has node %u (g = %u) before node "
-                        "%u (g = %u)"), node->f,
+  return CONTRADICT (_("of the frontier nodes with f = %u, %s prefers node %u (g = %u) to node %u "
+                       "(g = %u)"), node->f,
                      slide_tie_break_get_id (checker->header.tie_break), next->number, next->g,
                      node->number, node->g);
 }
@@ -139,11 +139,11 @@ model_check_end (SlideTraceChecker  *checker,
   if (!solved)
     return TRUE;
   if (goal == NULL)
-    return CONTRADICT (_("it is solved, but the goal has not been generated"));
+    return CONTRADICT (_("the search is solved, but the goal has not been generated"));
   if (!slide_trace_check_goal (checker, goal, moves, error))
     return FALSE;
   if (!is_queue && next != goal)
-    return CONTRADICT (_("it is solved, but node %u would be expanded before the goal"),
+    return CONTRADICT (_("the search is solved, but node %u should be expanded before the goal"),
                        next->number);
 
   /* The goal is taken from the frontier. */

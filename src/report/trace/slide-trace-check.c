@@ -54,7 +54,7 @@ read_event (SlideTraceChecker  *checker,
 
   if (checker->expected == SLIDE_TRACE_EXPECT_START)
     return g_str_equal (event, "start") ? read_start (checker, object, error)
-                                        : CONTRADICT (_("expected the start, found \"%s\""), event);
+                                        : CONTRADICT (_("expected the start; found \"%s\""), event);
   if (g_str_equal (event, "expand"))
     return slide_trace_read_expand (checker, &members, object, error);
   if (g_str_equal (event, "generate"))
@@ -66,7 +66,7 @@ read_event (SlideTraceChecker  *checker,
     return slide_trace_check_successors (checker, FALSE, error)
            && checker->model->read_event (checker, event, object, error);
 
-  return REFUSE (_("there is no event \"%s\" in a search by %s"), event,
+  return REFUSE (_("\"%s\" is not an event of a search by %s"), event,
                  slide_algorithm_get_info (checker->header.algorithm)->id);
 }
 
@@ -121,7 +121,7 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
 
   checker->line++;
   if (checker->expected == SLIDE_TRACE_EXPECT_NOTHING)
-    return CONTRADICT (_("there is a line after the end"));
+    return CONTRADICT (_("unexpected line after the end"));
 
   if (checker->expected == SLIDE_TRACE_EXPECT_EVENT
       && slide_trace_scan (checker, line, length, &event))

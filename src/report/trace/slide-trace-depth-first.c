@@ -84,12 +84,12 @@ model_add_root (SlideTraceChecker  *checker,
   DepthFirst *depth_first = checker->data;
 
   if (depth_first->root != NULL)
-    return CONTRADICT (_("this iteration has begun"));
+    return CONTRADICT (_("this iteration has already begun"));
   if (depth_first->path->len > 0)
-    return CONTRADICT (_("this iteration is not over: node %u is on the path"),
+    return CONTRADICT (_("this iteration is not finished: node %u is on the path"),
                        get_top (depth_first)->node->number);
   if (node->number > 0 && node->h != ((SlideTraceNode *) g_ptr_array_index (checker->nodes, 0))->h)
-    return CONTRADICT (_("the start had another h before"));
+    return CONTRADICT (_("the start had a different h before"));
 
   depth_first->root = node;
   depth_first->has_bound = FALSE;
@@ -113,7 +113,7 @@ read_bound (SlideTraceChecker  *checker,
   expected = slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
                                                                         : depth_first->next_bound);
   if (bound != expected)
-    return CONTRADICT (_("the bound of this iteration is %u, not %" PRIu64), expected, bound);
+    return CONTRADICT (_("the cutoff of this iteration is %u, not %" PRIu64), expected, bound);
 
   depth_first->bound = (guint) bound;
   depth_first->next_bound = G_MAXUINT;
@@ -137,13 +137,13 @@ read_backtrack (SlideTraceChecker  *checker,
   if (!slide_trace_read_uint (checker, object, "node", &number, error))
     return FALSE;
   if (top == NULL)
-    return CONTRADICT (_("there is no path to go back on"));
+    return CONTRADICT (_("the path is empty, so the search cannot backtrack"));
   if (number != top->node->number)
     return CONTRADICT (_("the path ends with node %u, not %" PRIu64), top->node->number, number);
 
   next = pass_pruned (checker, top);
   if (next != NULL)
-    return CONTRADICT (_("node %u has a successor within the bound to go to, node %u"),
+    return CONTRADICT (_("node %u has a successor within the cutoff, node %u, to visit first"),
                        top->node->number, next->number);
 
   g_array_set_size (depth_first->path, depth_first->path->len - 1);
@@ -175,7 +175,7 @@ check_turn (SlideTraceChecker     *checker,
   const SlideTraceNode *next;
 
   if (depth_first->root != NULL && !depth_first->has_bound)
-    return CONTRADICT (_("this iteration has no bound yet"));
+    return CONTRADICT (_("this iteration has no cutoff yet"));
   if (depth_first->root != NULL)
     return depth_first->root == node
            || CONTRADICT (_("the iteration begins with node %u"), depth_first->root->number);
@@ -184,10 +184,11 @@ check_turn (SlideTraceChecker     *checker,
 
   next = pass_pruned (checker, top);
   if (next == NULL)
-    return CONTRADICT (_("node %u has no successor left within the bound, so it is left first"),
+    return CONTRADICT (_("node %u has no successor left within the cutoff, so the search must "
+                         "backtrack first"),
                        top->node->number);
   if (next != node)
-    return CONTRADICT (_("the next node within the bound is %u, not %u"), next->number,
+    return CONTRADICT (_("the next node within the cutoff is %u, not %u"), next->number,
                        node->number);
 
   top->next++;
@@ -254,11 +255,11 @@ check_solved (SlideTraceChecker  *checker,
   SlideBoard board;
 
   if (goal == NULL)
-    return CONTRADICT (_("it is solved, but no node within the bound is next"));
+    return CONTRADICT (_("the search is solved, but no node within the cutoff is next"));
 
   board = slide_trace_get_board (checker, goal);
   if (!slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT (_("it is solved, but node %u is next, which is not the goal"), goal->number);
+    return CONTRADICT (_("the search is solved, but the next node is %u, which is not the goal"), goal->number);
   if (!slide_trace_check_goal (checker, goal, moves, error))
     return FALSE;
 
@@ -302,7 +303,7 @@ model_check_end (SlideTraceChecker  *checker,
   guint64 frontier;
 
   if (depth_first->root != NULL && checker->n_expanded > 0)
-    return CONTRADICT (_("an iteration has begun, and nothing of it is here"));
+    return CONTRADICT (_("an iteration has begun, but the trace contains nothing of it"));
   if (solved && !check_solved (checker, moves, error))
     return FALSE;
   if (checker->n_expanded == 0)

@@ -35,14 +35,14 @@ check_path (SlideTraceChecker  *checker,
 
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING
           || !slide_move_from_id (json_node_get_string (node), &move))
-        return REFUSE (_("move %u of the path is none"), i + 1);
+        return REFUSE (_("move %u of the path is not a move"), i + 1);
       if (!slide_board_apply (&board, move))
         return CONTRADICT (_("move %u of the path leaves the board"), i + 1);
       byte = (guint8) move;
       g_byte_array_append (checker->end.path, &byte, 1);
     }
   if (!slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT (_("the path does not lead to the goal"));
+    return CONTRADICT (_("the path does not end at the goal"));
 
   *out_moves = (guint) moves;
   return TRUE;
@@ -61,7 +61,7 @@ check_total (SlideTraceChecker  *checker,
   if (!slide_trace_read_uint (checker, object, name, total, error))
     return FALSE;
   if (is_least ? *total < counted : *total != counted)
-    return CONTRADICT (_("\"%s\" is %" PRIu64 ", but the lines make %" PRIu64), name, *total,
+    return CONTRADICT (_("\"%s\" is %" PRIu64 ", but the lines add up to %" PRIu64), name, *total,
                        counted);
 
   return TRUE;
@@ -108,7 +108,7 @@ read_status (SlideTraceChecker  *checker,
         return TRUE;
       }
 
-  return REFUSE (_("there is no status \"%s\""), id);
+  return REFUSE (_("no status is called \"%s\""), id);
 }
 
 gboolean
@@ -143,11 +143,11 @@ slide_trace_read_end (SlideTraceChecker  *checker,
   if (!slide_trace_check_successors (checker, may_be_cut, error))
     return FALSE;
   if (checker->goal_generated && end->complete && !solved)
-    return CONTRADICT (_("the goal has been generated, which ends breadth-first as solved"));
+    return CONTRADICT (_("the goal has been generated, so breadth-first search ends as solved"));
   if (end->optimal && !solved)
-    return CONTRADICT (_("it is not solved, so it has no optimal solution"));
+    return CONTRADICT (_("the search is not solved, so it has no optimal solution"));
   if (end->status == SLIDE_STATUS_UNSOLVABLE && checker->n_expanded > 0)
-    return CONTRADICT (_("it is unsolvable, so nothing is expanded"));
+    return CONTRADICT (_("the board is unsolvable, so nothing is expanded"));
   if (solved && !check_path (checker, object, &moves, error))
     return FALSE;
   if (end->complete && !checker->model->check_end (checker, object, solved, moves, error))

@@ -129,7 +129,7 @@ read_g_h_f (SlideTraceChecker  *checker,
   *g = (guint) g64;
   *h = (guint) h64;
   if (f != slide_trace_get_f (checker, *g, *h))
-    return CONTRADICT (_("g = %u and h = %u make f = %u, not %" PRIu64), *g, *h,
+    return CONTRADICT (_("g = %u and h = %u give f = %u, not %" PRIu64), *g, *h,
                        slide_trace_get_f (checker, *g, *h), f);
 
   return TRUE;
@@ -157,7 +157,7 @@ check_h (SlideTraceChecker  *checker,
     return TRUE;
 
   return heuristic != NULL
-         ? CONTRADICT (_("%s makes h = %u of this board, not %u"), checker->header.heuristic,
+         ? CONTRADICT (_("%s gives h = %u for this board, not %u"), checker->header.heuristic,
                        estimate, h)
          : CONTRADICT (_("without a heuristic h = 0, not %u"), h);
 }
@@ -193,7 +193,7 @@ record_root (SlideTraceChecker  *checker,
     return TRUE;
 
   if (node->number == 0 && !begin_record (checker, node->h))
-    return REFUSE (_("there is a record of another search"));
+    return REFUSE (_("the record already contains another search"));
   if (node->backward)
     slide_record_begin_backward (checker->record, &checker->header.goal, node->h);
 
@@ -280,8 +280,7 @@ slide_trace_check_successors (SlideTraceChecker  *checker,
 {
   if (checker->expanding != NULL && checker->n_come < checker->n_expected && !may_be_cut
       && !checker->header.cycle_pruning)
-    return CONTRADICT (_("node %u has a successor by the move %s, which is missing before this "
-                          "line"), checker->expanding->number,
+    return CONTRADICT (_("node %u has a successor by the move %s that is missing before this line"), checker->expanding->number,
                        slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]));
 
   if (checker->expanding != NULL)
@@ -354,7 +353,7 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   number = numbers[SLIDE_TRACE_NODE];
   frontier = numbers[SLIDE_TRACE_FRONTIER];
   if (checker->goal_generated)
-    return CONTRADICT (_("breadth-first ends with the goal, which has been generated"));
+    return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
   if (step != checker->n_expanded + 1)
     return CONTRADICT (_("step %" PRIu64 " comes after %" PRIu64), step, checker->n_expanded);
   if (number >= checker->nodes->len)
@@ -362,9 +361,9 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
 
   node = g_ptr_array_index (checker->nodes, number);
   if (!node->is_open)
-    return CONTRADICT (_("node %u is expanded, but it is closed"), node->number);
+    return CONTRADICT (_("node %u is expanded, but it is already closed"), node->number);
   if (g != node->g || h != node->h)
-    return CONTRADICT (_("node %u is open with g = %u and h = %u, not %u and %u"), node->number,
+    return CONTRADICT (_("node %u is on the frontier with g = %u and h = %u, not %u and %u"), node->number,
                        node->g, node->h, g, h);
   if (!checker->model->turn_to (checker, node, error))
     return FALSE;
@@ -372,9 +371,9 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   board = slide_trace_get_board (checker, node);
   if (!slide_algorithm_get_info (checker->header.algorithm)->both_ways
       && slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT (_("node %u is the goal, which is not expanded"), node->number);
+    return CONTRADICT (_("node %u is the goal, which is never expanded"), node->number);
   if (frontier != checker->frontier)
-    return CONTRADICT (_("the size of the frontier without node %u is %" PRIu64 ", not %" PRIu64),
+    return CONTRADICT (_("without node %u the frontier has %" PRIu64 " nodes, not %" PRIu64),
                        node->number, checker->frontier, frontier);
 
   if (checker->record != NULL)
@@ -437,9 +436,9 @@ read_successor (SlideTraceChecker  *checker,
     return FALSE;
 
   if (object != NULL && !slide_move_from_id (move_id, &event->move))
-    return REFUSE (_("there is no move \"%s\""), move_id);
+    return REFUSE (_("no move is called \"%s\""), move_id);
   if (object != NULL && !slide_fate_from_id (fate_id, &event->fate))
-    return REFUSE (_("there is no fate \"%s\""), fate_id);
+    return REFUSE (_("no fate is called \"%s\""), fate_id);
 
   successor->step = numbers[SLIDE_TRACE_STEP];
   successor->number = numbers[SLIDE_TRACE_NODE];
@@ -465,7 +464,7 @@ check_place (SlideTraceChecker  *checker,
   if (successor->parent != parent->number)
     return CONTRADICT (_("node %u was expanded, not %" PRIu64), parent->number, successor->parent);
   if (checker->goal_generated)
-    return CONTRADICT (_("breadth-first ends with the goal, which has been generated"));
+    return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
 
   /* Which ways round to the same board are left out, the trace alone knows. */
   while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
@@ -500,7 +499,7 @@ check_board (SlideTraceChecker      *checker,
     return FALSE;
 
   return slide_board_equal (&found, board)
-         || CONTRADICT (_("the board is not what the move %s makes of node %u"),
+         || CONTRADICT (_("the move %s from node %u does not give this board"),
                         slide_move_get_id (event->move), checker->expanding->number);
 }
 

@@ -80,7 +80,7 @@ slide_trace_save (const SlideRecord       *record,
 
   g_set_error (error, reason->domain, reason->code,
                /* Translators: a file's name, and a sentence */
-               _("“%s” could not be written: %s"), name, reason->message);
+               _("Could not write “%s”: %s"), name, reason->message);
   g_error_free (reason);
   return FALSE;
 }
@@ -161,7 +161,7 @@ refuse_read (const SlideTraceChecker  *checker,
     }
 
   g_error_free (read_error);
-  return refuse (checker, error, _("the compressed file is damaged, or breaks off"));
+  return refuse (checker, error, _("the compressed file is damaged or truncated"));
 }
 
 static gboolean

@@ -74,23 +74,23 @@ slide_trace_read_header (SlideTraceChecker  *checker,
     return FALSE;
 
   if (!g_str_equal (trace, "tilestar") || version != 1)
-    return REFUSE (_("this is no trace of version 1"));
+    return REFUSE (_("not a trace of version 1"));
   if (rows > SLIDE_MAX_SIDE || columns > SLIDE_MAX_SIDE
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
-    return REFUSE (_("there are no boards of %" PRIu64 "x%" PRIu64), rows, columns);
+    return REFUSE (_("boards of %" PRIu64 "x%" PRIu64 " are not supported"), rows, columns);
   if (!slide_algorithm_from_id (algorithm, &checker->header.algorithm)
       || !slide_algorithm_get_info (checker->header.algorithm)->recordable)
-    return REFUSE (_("\"%s\" is no algorithm that can be recorded"), algorithm);
+    return REFUSE (_("\"%s\" is not an algorithm that can be recorded"), algorithm);
   if (!slide_tie_break_from_id (tie_break, &checker->header.tie_break))
-    return REFUSE (_("there is no tie-break \"%s\""), tie_break);
+    return REFUSE (_("no tie-breaking rule is called \"%s\""), tie_break);
   if (checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
       && checker->header.tie_break != SLIDE_TIE_FIRST_IN)
-    return CONTRADICT (_("breadth-first has the tie-break first-in"));
+    return CONTRADICT (_("breadth-first search breaks ties first-in"));
   /* Of the others, earlier versions wrote one too. */
   slide_method_init (&usual, checker->header.algorithm);
   if (weight == NULL ? slide_algorithm_get_info (checker->header.algorithm)->uses_weight
                      : !(json_node_get_double (weight) >= 1))
-    return REFUSE (_("expected \"weight\" with a number that is at least 1"));
+    return REFUSE (_("expected \"weight\" with a number of at least 1"));
 
   checker->header.weight = weight != NULL ? json_node_get_double (weight) : usual.weight;
   checker->rows = (guint) rows;
@@ -106,7 +106,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       && (!slide_propagation_from_id (json_node_get_string (propagate), &checker->header.propagation)
           || (checker->header.propagation != SLIDE_PROPAGATION_NONE
               && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
-    return REFUSE (_("%s does not propagate h as \"%s\""), algorithm,
+    return REFUSE (_("%s does not propagate h by \"%s\""), algorithm,
                    json_node_get_string (propagate));
   if (partition != NULL)
     checker->header.partition = g_strdup (json_node_get_string (partition));

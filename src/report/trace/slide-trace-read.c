@@ -39,7 +39,7 @@ slide_trace_read_uint (SlideTraceChecker  *checker,
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
 
   if (node == NULL || json_node_get_int (node) < 0)
-    return REFUSE (_("expected \"%s\" with a whole number"), name);
+    return REFUSE (_("expected \"%s\" with an integer"), name);
 
   *value = (guint64) json_node_get_int (node);
   return TRUE;
@@ -95,11 +95,11 @@ slide_trace_read_board (SlideTraceChecker  *checker,
       gint64 tile = slide_json_get_whole (json_array_get_element (array, i));
 
       if (tile < 0 || tile >= SLIDE_MAX_CELLS)
-        return REFUSE (_("\"%s\" has something that is no tile"), name);
+        return REFUSE (_("\"%s\" contains something that is not a tile"), name);
       cells[i] = (guint8) tile;
     }
   if (!slide_board_init (board, checker->rows, checker->columns, cells))
-    return REFUSE (_("\"%s\" has not each tile once"), name);
+    return REFUSE (_("\"%s\" does not contain each tile exactly once"), name);
 
   return TRUE;
 }

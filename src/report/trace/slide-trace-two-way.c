@@ -128,7 +128,7 @@ read_bound (SlideTraceChecker  *checker,
   guint64 bound;
 
   if (checker->nodes->len < 2)
-    return CONTRADICT (_("the goal is missing, from where the search goes too"));
+    return CONTRADICT (_("the goal is missing, from which the search also starts"));
   if (!slide_trace_read_bound (checker, object, two_way->n_iterations + 1, &bound, error))
     return FALSE;
   if (checker->n_expanded % 2 != 0)
@@ -144,13 +144,13 @@ read_bound (SlideTraceChecker  *checker,
   else if (bound <= two_way->bound || bound > SLIDE_RECORD_MAX_G
            || bound != slide_trace_round (checker, (guint) bound))
     {
-      return CONTRADICT (_("the bound goes on from %u by twos, not to %" PRIu64), two_way->bound,
+      return CONTRADICT (_("the bound rises from %u in steps of two, not to %" PRIu64), two_way->bound,
                          bound);
     }
   for (; two_way->n_iterations > 0 && two_way->bound < bound;
        raise_bound (checker, two_way->bound + 2))
     if (has_pair (two_way))
-      return CONTRADICT (_("there is a pair within the bound %u: nodes %u and %u"), two_way->bound,
+      return CONTRADICT (_("the bound is %u, but nodes %u and %u are a pair within it"), two_way->bound,
                          slide_trace_heap_get_first (&two_way->ready[0])->number,
                          slide_trace_heap_get_first (&two_way->ready[1])->number);
 
@@ -215,20 +215,20 @@ model_turn_to (SlideTraceChecker  *checker,
   if (two_way->n_iterations == 0)
     return CONTRADICT (_("there is no bound yet"));
   if (two_way->best <= two_way->bound)
-    return CONTRADICT (_("the solution of length %u is proven shortest, so nothing is expanded"),
+    return CONTRADICT (_("the solution of length %u is proven optimal, so nothing is expanded"),
                        two_way->best);
   if (node->backward != (end == 1))
-    return CONTRADICT (end == 0 ? _("this is the turn of the start, not of node %u")
-                                : _("this is the turn of the goal, not of node %u"), node->number);
+    return CONTRADICT (end == 0 ? _("it is the start's turn, not that of node %u")
+                                : _("it is the goal's turn, not that of node %u"), node->number);
   if (node->f > two_way->bound)
-    return CONTRADICT (_("node %u with f = %u is beyond the bound %u"), node->number, node->f,
+    return CONTRADICT (_("node %u with f = %u exceeds the bound %u"), node->number, node->f,
                        two_way->bound);
   if (node->g != get_least_g (two_way, end))
     return CONTRADICT (_("node %u with g = %u is expanded, but node %u has g = %u"), node->number,
                        node->g, slide_trace_heap_get_first (&two_way->ready[end])->number,
                        get_least_g (two_way, end));
   if (end == 0 && !has_pair (two_way))
-    return CONTRADICT (_("there is no pair within the bound %u"), two_way->bound);
+    return CONTRADICT (_("no pair is within the bound %u"), two_way->bound);
 
   checker->frontier--;
   return TRUE;
@@ -301,13 +301,13 @@ model_check_end (SlideTraceChecker  *checker,
   if (!solved || (checker->n_expanded == 0 && moves == 0))
     return TRUE;
   if (two_way->best == G_MAXUINT)
-    return CONTRADICT (_("it is solved, but the two ends have not met"));
+    return CONTRADICT (_("the search is solved, but its two sides have not met"));
   if (two_way->best != moves)
-    return CONTRADICT (_("the ends meet in a solution of length %u, but the length of the path "
-                          "is %u"), two_way->best, moves);
+    return CONTRADICT (_("the two sides meet in a solution of length %u, but the length of the "
+                         "path is %u"), two_way->best, moves);
   if (moves > two_way->bound && has_pair (two_way))
-    return CONTRADICT (_("it is solved, but there are pairs within the bound %u, and the length "
-                          "of the path is %u"), two_way->bound, moves);
+    return CONTRADICT (_("the search is solved, but some pairs are within the bound %u, and the "
+                         "length of the path is %u"), two_way->bound, moves);
 
   return meeting == NULL || check_meeting (checker, meeting, moves, error);
 }

@@ -149,14 +149,14 @@ test_verdicts (void)
   assert_number (&fixture, "Mean h", "14.000");
   assert_number (&fixture, "Mean true distance", "21.972");
   assert_number (&fixture, "Largest true distance", "31");
-  assert_number (&fixture, "Overestimated boards", "0");
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "Selected board"));
+  assert_number (&fixture, "Boards overestimated", "0");
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "Board in hand"));
 
   choose (&fixture, "misplaced-with-blank");
   widget_test_wait_label (fixture.view, "Not admissible: overestimates on 78 boards");
   assert_number (&fixture, "Mean h", "8.000");
-  assert_number (&fixture, "Overestimated boards", "78");
-  assert_number (&fixture, "Largest overestimate", "1");
+  assert_number (&fixture, "Boards overestimated", "78");
+  assert_number (&fixture, "Worst overestimate", "1");
   g_assert_nonnull (widget_test_find_label (fixture.panel, "Counterexample"));
 
   /* What searches are asked for is audited next. */
@@ -291,7 +291,7 @@ test_stopped (void)
   g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The results cover the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
-  assert_number (&fixture, "Overestimated boards", "0");
+  assert_number (&fixture, "Boards overestimated", "0");
   /* To leave while it works is safe. */
   click (fixture.view, "_Audit");
   tear_down (&fixture);

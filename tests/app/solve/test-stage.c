@@ -100,7 +100,7 @@ test_board_keeps_its_size (Fixture       *fixture,
   guint n_infos;
   int height;
 
-  tilestar_stage_set_heuristic (fixture->stage, NULL, "The heuristic’s tables are being made…");
+  tilestar_stage_set_heuristic (fixture->stage, NULL, "Building the heuristic’s tables…");
   height = get_board_height (fixture);
 
   infos = slide_heuristic_list (&n_infos);

@@ -394,7 +394,7 @@ test_bounds (void)
 
   series.n_bounds = 0;
   empty = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
-  g_assert_cmpstr (empty, ==, "Nothing to show yet.");
+  g_assert_cmpstr (empty, ==, "Nothing to show yet");
 }
 
 /* ---- The landscape ---- */
@@ -611,7 +611,7 @@ test_words (void)
   g_autofree char *frontier = NULL;
   g_autofree char *layers = NULL;
 
-  g_assert_cmpstr (empty, ==, "Nothing to show yet.");
+  g_assert_cmpstr (empty, ==, "Nothing to show yet");
 
   statistics.expanded = 1500;
   statistics.frontier = 900;

@@ -15,7 +15,7 @@
 
 static const char *const names[] = {
   "Expanded", "Generated", "Duplicates", "Reopened", "Frontier", "Largest frontier", "Closed",
-  "Stored", "f, g, h now", "Best h so far", "Best so far", "Lower bound", "Elapsed", "Nodes per second",
+  "Stored", "Current f, g, h", "Lowest h so far", "Best found so far", "Lower bound", "Elapsed", "Nodes per second",
   "Memory", "Effective branching factor",
 };
 
@@ -154,7 +154,7 @@ test_names (void)
       g_assert_cmpstr (get_spoken (panel, names[i]), !=, "—");
       g_assert_cmpstr (get_spoken (panel, names[i]), ==, get_shown (panel, names[i]));
     }
-  g_assert_cmpstr (get_spoken (panel, "f, g, h now"), ==, "49 = 30 + 19");
+  g_assert_cmpstr (get_spoken (panel, "Current f, g, h"), ==, "49 = 30 + 19");
   g_assert_cmpstr (get_spoken (panel, "Elapsed"), ==, "457 ms");
   g_assert_cmpstr (get_spoken (panel, "Memory"), ==, "96.0 MiB");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
@@ -271,7 +271,7 @@ test_plots (void)
   gtk_test_accessible_assert_role (frontier, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_role (layers, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Nothing to show yet.");
+                                       "Nothing to show yet");
 
   fill_statistics (&statistics, &series);
   statistics.expanded = 900;
@@ -300,7 +300,7 @@ test_bounds (void)
   fill_statistics (&statistics, &series);
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   g_assert_false (gtk_widget_get_visible (plot));
-  g_assert_cmpstr (get_shown (panel, "Best so far"), ==, "—");
+  g_assert_cmpstr (get_shown (panel, "Best found so far"), ==, "—");
 
   statistics.status = SLIDE_STATUS_CANCELLED;
   statistics.best_moves = 57;
@@ -309,7 +309,7 @@ test_bounds (void)
   series.bounds[1] = (SlideBounds) { 1000, 57, 45 };
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   g_assert_true (gtk_widget_get_visible (plot));
-  g_assert_cmpstr (get_spoken (panel, "Best so far"), ==, "57");
+  g_assert_cmpstr (get_spoken (panel, "Best found so far"), ==, "57");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "1 solution so far. The best has 57 moves, and none is "

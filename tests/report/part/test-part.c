@@ -497,7 +497,7 @@ test_lines (Batch         *batch,
         { SLIDE_PART_ERROR_LINE, "expected no more rows" },
         { SLIDE_PART_ERROR_LINE, "line 1: expected the first line of a part" },
         { SLIDE_PART_ERROR_SHORT, "it is empty" },
-        { SLIDE_PART_ERROR_SHORT, "it breaks off in the middle of the line" },
+        { SLIDE_PART_ERROR_SHORT, "the file ends in the middle of the line" },
       };
       g_autoptr (GString) changed = g_string_new (NULL);
 
@@ -643,7 +643,7 @@ test_nested (Batch         *batch,
         g_assert_false (slide_part_row_parse (header, line->str, line->len - 1, &row, &error));
       g_assert_null (read);
       g_assert_error (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE);
-      g_assert_cmpstr (error->message, ==, "its brackets are nested more than 32 deep");
+      g_assert_cmpstr (error->message, ==, "brackets are nested more than 32 deep");
     }
 }
 

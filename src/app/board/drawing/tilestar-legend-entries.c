@@ -75,17 +75,18 @@ list_board (GArray                     *entries,
 
   if (n_home < n_tiles)
     add_entry (entries, two_tiles, 1, NULL,
-               shows_goal ? _("A tile that is not in its place yet") : _("A tile"));
+               shows_goal ? _("A tile that is not in its goal cell") : _("A tile"));
   if (n_home > 0)
     {
-      entry = add_entry (entries, two_tiles, 1, NULL, _("A tile in its place of the goal"));
+      entry = add_entry (entries, two_tiles, 1, NULL, _("A tile in its goal cell"));
       entry->picture.goal = entry->picture.board;
       entry->picture.has_goal = TRUE;
     }
 
   entry = add_entry (entries, blank_first, 1, NULL,
-                     is_solved ? _("The blank: its star is lit, for the board is solved")
-                               : _("The blank, which tiles slide into; its star lights up when the board is solved"));
+                     is_solved ? _("The blank; its star is lit because the board is solved")
+                               : _("The blank, into which tiles slide; its star lights up when the "
+                                   "board is solved"));
   entry->picture.goal = entry->picture.board;
   entry->picture.has_goal = is_solved;
 }
@@ -98,9 +99,9 @@ list_tiles (GArray                 *entries,
             gboolean                is_large)
 {
   static const char *const blank_moves[] = {
-    [SLIDE_ROUTE_LINES] = N_("The way home of a tile, along rows and columns"),
-    [SLIDE_ROUTE_STRAIGHT] = N_("The way home of a tile, in a straight line"),
-    [SLIDE_ROUTE_JUMP] = N_("The way home of a tile, in one jump over the others"),
+    [SLIDE_ROUTE_LINES] = N_("A tile’s path to its goal cell along rows and columns"),
+    [SLIDE_ROUTE_STRAIGHT] = N_("A tile’s straight-line distance to its goal cell"),
+    [SLIDE_ROUTE_JUMP] = N_("A tile’s jump over other tiles to its goal cell"),
   };
   SlideContribution share = { 0, 0, 1 };
   SlideExplanation *sample;
@@ -111,7 +112,7 @@ list_tiles (GArray                 *entries,
 
   sample = new_explanation ();
   g_array_append_val (sample->tiles, share);
-  add_entry (entries, two_tiles, 1, sample, _("What the tile adds to h"));
+  add_entry (entries, two_tiles, 1, sample, _("The tile’s contribution to h"));
 
   if (explanation->route == SLIDE_ROUTE_NONE)
     return;
@@ -121,7 +122,8 @@ list_tiles (GArray                 *entries,
   share.home = 1;
   g_array_append_val (sample->tiles, share);
   text = is_large ? g_strdup_printf ("%s. %s", _(blank_moves[explanation->route]),
-                                     _("Point at a tile, or go to it with the keyboard, to see its way in full."))
+                                     _("Point at a tile, or move to it with the keyboard, to see "
+                                       "its path highlighted"))
                   : g_strdup (_(blank_moves[explanation->route]));
   add_entry (entries, two_tiles, 2, sample, text);
 }
@@ -131,12 +133,18 @@ list_arcs (GArray                 *entries,
            const SlideExplanation *explanation)
 {
   static const char *const texts[] = {
-    [SLIDE_ARC_CONFLICT] = N_("Two tiles in each other’s way within their line, and what that adds to h"),
-    [SLIDE_ARC_SEQUENCE] = N_("Two neighbours that do not follow each other in the goal, and what that adds to h"),
-    [SLIDE_ARC_JUMP] = N_("A jump into the blank, which makes room for others: one move more"),
-    [SLIDE_ARC_CORNER] = N_("A tile at home that must step aside, so that another gets through the corner, and what that adds to h"),
-    [SLIDE_ARC_PAIR] = N_("Two tiles that cost more together than each alone, and what that adds to h"),
-    [SLIDE_ARC_LAST_MOVE] = N_("A tile that must go there before it goes home, off its shortest way, and what that adds to h"),
+    [SLIDE_ARC_CONFLICT] = N_("Two tiles that block each other within a row or column, and what "
+                              "that adds to h"),
+    [SLIDE_ARC_SEQUENCE] = N_("Two neighbors that are not adjacent in the goal, and what that adds "
+                              "to h"),
+    [SLIDE_ARC_JUMP] = N_("A jump into the blank that makes room for other tiles, at the cost of "
+                          "one move"),
+    [SLIDE_ARC_CORNER] = N_("A tile in its goal cell that must step aside to let another tile "
+                            "through the corner, and what that adds to h"),
+    [SLIDE_ARC_PAIR] = N_("Two tiles that cost more together than separately, and what that adds "
+                          "to h"),
+    [SLIDE_ARC_LAST_MOVE] = N_("A cell that a tile must visit before its goal cell, off its "
+                               "shortest path, and what that adds to h"),
   };
   guint seen = 0;
 
@@ -161,8 +169,10 @@ list_inversions (GArray                 *entries,
                  const SlideExplanation *explanation)
 {
   static const char *const texts[] = {
-    N_("Two tiles in the wrong order, read row by row; the number counts those before the tile"),
-    N_("Two tiles in the wrong order, read column by column; the number counts those before the tile"),
+    N_("Two tiles in the wrong order when read row by row; the number counts the misordered tiles "
+       "before this one"),
+    N_("Two tiles in the wrong order when read column by column; the number counts the misordered "
+       "tiles before this one"),
   };
 
   for (guint by_columns = 0; explanation->inversions != NULL && by_columns < 2; by_columns++)
@@ -221,7 +231,7 @@ list_nearer (GArray                 *entries,
   sample = new_explanation ();
   sample->nearer = g_array_new (FALSE, FALSE, sizeof (SlideSlide));
   g_array_append_val (sample->nearer, shown);
-  add_entry (entries, blank_second, 2, sample, _("A move that leads nearer to the goal"));
+  add_entry (entries, blank_second, 2, sample, _("A move that brings the board closer to the goal"));
 }
 
 GArray *

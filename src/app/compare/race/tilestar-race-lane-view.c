@@ -531,7 +531,7 @@ tilestar_race_lane_view_init (TilestarRaceLaneView *self)
   self->is_updating = TRUE;
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());
-  tilestar_choice_set_up_drop_down (self->ties_drop_down, _("Ties in f"), tilestar_choice_list_ties ());
+  tilestar_choice_set_up_drop_down (self->ties_drop_down, _("Tie-breaking"), tilestar_choice_list_ties ());
   self->is_updating = FALSE;
   note_unrecordable (self);
 

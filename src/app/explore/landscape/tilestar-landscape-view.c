@@ -222,7 +222,7 @@ dup_description (TilestarLandscapeView *self)
   g_autofree char *most = NULL;
 
   if (landscape == NULL)
-    return g_strdup (_("Nothing to show yet."));
+    return g_strdup (_("Nothing to show yet"));
 
   for (guint g = 0; g < landscape->n_g; g++)
     for (guint h = 0; h < landscape->n_h; h++)

@@ -317,11 +317,11 @@ tilestar_training_dup_description (TilestarTrainingPlot     plot,
   g_return_val_if_fail (points != NULL, NULL);
 
   if (plot == TILESTAR_TRAINING_ERRORS)
-    return audit != NULL ? tilestar_training_dup_verdict (audit) : g_strdup (_("Nothing to show yet."));
+    return audit != NULL ? tilestar_training_dup_verdict (audit) : g_strdup (_("Nothing to show yet"));
   if (plot == TILESTAR_TRAINING_DISTANCES && audit != NULL)
     return describe_distances (audit);
   if (plot == TILESTAR_TRAINING_DISTANCES || points->len == 0)
-    return g_strdup (_("Nothing to show yet."));
+    return g_strdup (_("Nothing to show yet"));
 
   first = get_point (points, 0);
   last = get_point (points, points->len - 1);

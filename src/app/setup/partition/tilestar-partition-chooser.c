@@ -48,7 +48,7 @@ append (GPtrArray  *rows,
   g_ptr_array_add (rows, tilestar_choice_new (id, title, subtitle));
 }
 
-/* "Strongest for this board" says which one that is. */
+/* "Strongest for this board size" says which one that is. */
 static void
 append_strongest (TilestarPartitionChooser *self,
                   GPtrArray                *rows)
@@ -62,7 +62,7 @@ append_strongest (TilestarPartitionChooser *self,
   cost = describe_cost (self, &partitions);
   /* Translators: the name of a choice, such as 6-6-3, then what it costs */
   subtitle = g_strdup_printf (_("%s: %s"), strongest->id, cost);
-  append (rows, TILESTAR_PARTITION_STRONGEST, _("Strongest for this board"), subtitle);
+  append (rows, TILESTAR_PARTITION_STRONGEST, _("Strongest for this board size"), subtitle);
 }
 
 static void

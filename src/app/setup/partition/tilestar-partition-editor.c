@@ -211,7 +211,7 @@ dup_rest (TilestarPartitionEditor *self)
     return g_strdup (_("Every tile is in a group"));
 
   /* Translators: numbers of tiles */
-  return g_strdup_printf (_("In no group, so not counted: %s"), tiles->str);
+  return g_strdup_printf (_("In no group, and therefore not counted: %s"), tiles->str);
 }
 
 static void
@@ -272,7 +272,7 @@ put_tile (TilestarPartitionEditor *self,
       && slide_partition_get_n_tiles (&self->draft, group) >= SLIDE_PATTERN_MAX_TILES)
     /* Translators: the letter of a group of tiles, and how many tiles it has */
     self->refusal = tilestar_format_sentence (_("Group %s has %u tiles; a larger table would not "
-                                                "fit into memory"),
+                                                "fit in memory"),
                                               slide_partition_get_letter (group), SLIDE_PATTERN_MAX_TILES);
   else
     self->draft.group_of[tile] = (guint8) group;

@@ -44,7 +44,7 @@ tilestar_partition_describe (const SlidePatternCost *cost)
   memory = tilestar_format_bytes (cost->memory);
   /* Translators: tables of that size; then how long, as in “about 10 seconds”; then
    * how much memory that takes for so long */
-  return g_strdup_printf (_("%s, builds in %s using %s of memory"), size, duration, memory);
+  return g_strdup_printf (_("%s; building it takes %s and %s of memory"), size, duration, memory);
 }
 
 char *
@@ -60,6 +60,6 @@ tilestar_partition_dup_problem (const SlidePatternCost *cost,
 
   memory = tilestar_format_bytes (needed);
   limit = tilestar_format_bytes (memory_limit);
-  return g_strdup_printf (_("Too large: building it needs %s of memory, but the limit is %s"),
+  return g_strdup_printf (_("Too large: building it takes %s of memory, and the limit is %s"),
                           memory, limit);
 }

@@ -78,7 +78,7 @@ const SlidePartitionChoice *
                                        guint                 columns,
                                        const char           *id);
 
-/* "Strongest for this board": what is used when nothing is asked for. */
+/* "Strongest for this board size": what is used when nothing is asked for. */
 const SlidePartitionChoice *
          slide_partition_get_default  (guint                 rows,
                                        guint                 columns);
