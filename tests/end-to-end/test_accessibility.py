@@ -85,7 +85,7 @@ class Accessibility(harness.TestCase):
                     menus.append(button.name)
                     self.assertTrue(all(items) and not any('_' in item for item in items),
                                     (view, button.name, items))
-        self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run to', 'Export', 'Export'])
+        self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run To', 'Export', 'Export'])
 
     def items_of(self, program, button):
         """The names in the menu that a button opens, if that is what it opens."""

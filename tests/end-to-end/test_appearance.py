@@ -126,7 +126,7 @@ class Appearance(harness.TestCase):
         program.wait_status('Solved')
         program.action('show-view', "'explore'")
         for role, name in (('slider', 'Timeline'), ('push button', 'Play search'),
-                           ('slider', 'Speed'), ('push button', 'Run to')):
+                           ('slider', 'Speed'), ('push button', 'Run To')):
             control = program.find(role, name)
             wait(lambda control=control: self.in_sight(program, control), f'{name} in sight')
             self.assertTrue(self.within(program, control))

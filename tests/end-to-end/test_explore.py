@@ -62,7 +62,7 @@ class Explore(harness.TestCase):
         self.assertEqual(len(rows), program.number('Generated'))
         for row in rows:
             self.assertRegex(row, r'^(up|left|right|down): g 1, h \d+, f \d+, new$')
-        self.assertEqual(program.read('Node in hand'), '8 0 3/5 6 7/4 1 2')
+        self.assertEqual(program.read('Selected node'), '8 0 3/5 6 7/4 1 2')
 
         program.button('Step back').act()
         self.wait_moment(program, 0)
@@ -154,7 +154,7 @@ class Explore(harness.TestCase):
         program.action('go-to-expansion', '1')
         self.wait_moment(program, 1)
         row = program.find('list', 'Successors').find('list item')
-        row.find('push button', 'Take it in hand').act()
+        row.find('push button', 'Select this node').act()
         wait(lambda: program.number('g') == 1, 'the successor in hand')
         self.assertEqual(self.moment(program), 1)
         program.key('Escape')
@@ -166,7 +166,7 @@ class Explore(harness.TestCase):
         program.button('Lessons').act()
         window = wait(lambda: next((w for w in program.windows()
                                     if w.name.startswith('Lessons')), None), 'window of lessons')
-        window.find('push button', 'Try it').act()
+        window.find('push button', 'Try It').act()
         wait(lambda: program.read('Start board') != before, 'boards of the lesson')
         wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
 
@@ -204,7 +204,7 @@ class Explore(harness.TestCase):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")
         program.action('solve')
-        program.find('label', 'This search is not recorded')
+        program.find('label', 'This search is not being recorded')
         program.find('label', begins='It is many searches by turns')
         program.find('label', begins='“Anytime search” cannot be recorded.')
         self.assertTrue(program.frame.lacks('label', begins='Press Solve'))
@@ -404,7 +404,7 @@ class Explore(harness.TestCase):
         wait(lambda: any(w.name.startswith('Lessons') for w in program.windows()), 'window of lessons')
         before = self.timeline(program).maximum
         window = next(w for w in program.windows() if w.name.startswith('Lessons'))
-        button = window.find('push button', 'Try it')
+        button = window.find('push button', 'Try It')
         for _ in range(12):
             if button.has('FOCUSED'):
                 break
@@ -445,7 +445,7 @@ class Explore(harness.TestCase):
         window = wait(lambda: next((w for w in program.windows()
                                     if w.name.startswith('Lessons')), None), 'window of lessons')
         time.sleep(0.5)
-        window.find('push button', 'Try it').act()
+        window.find('push button', 'Try It').act()
         wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
         program.button('Step forward').click()
         self.wait_moment(program, 1)

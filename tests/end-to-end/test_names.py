@@ -155,7 +155,7 @@ class Names(harness.TestCase):
         self.check_window(program, lambda: program.window_action('worksheet'), 'Worksheet')
         self.check_window(program, lambda: program.window_action('lessons'), 'Lessons')
         program.window_action('lessons')
-        self.window(program, 'Lessons').find('push button', 'Try it').act()
+        self.window(program, 'Lessons').find('push button', 'Try It').act()
         wait(lambda: len(list(program.windows())) == 1, 'end of lessons')
         self.check_names(program, 'a lesson')
 

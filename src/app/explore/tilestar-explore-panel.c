@@ -44,10 +44,10 @@ static const struct
   const char *title;
   const char *tooltip;
 } needs[] = {
-  { N_("Necessary"), N_("g + h below C*, the length of a shortest solution: with this heuristic "
-                        "every A* expands them") },
-  { N_("Ties"), N_("g + h equal to C*: how ties are broken decides") },
-  { N_("Wasted"), N_("g + h above C*: A* would never expand them") },
+  { N_("Necessary"), N_("Nodes with f below C*, the length of a shortest solution: with this "
+                        "heuristic, every A* search expands them") },
+  { N_("Ties"), N_("Nodes with f equal to C*: tie-breaking decides whether they are expanded") },
+  { N_("Wasted"), N_("Nodes with f above C*: A* with this heuristic never expands them") },
 };
 
 struct _TilestarExplorePanel
@@ -103,12 +103,12 @@ dup_totals (TilestarRun *run)
   generated = tilestar_format_count (statistics->generated);
   if (tilestar_run_has_ended (run))
     /* Translators: of a search whose record ends before it; %s are numbers of nodes */
-    return g_strdup_printf (ngettext ("The whole search expanded %s node and generated %s.",
-                                      "The whole search expanded %s nodes and generated %s.",
+    return g_strdup_printf (ngettext ("The search expanded %s node and generated %s",
+                                      "The search expanded %s nodes and generated %s",
                                       statistics->expanded), expanded, generated);
   /* Translators: of a search that runs on when its record has ended; %s are numbers of nodes */
-  return g_strdup_printf (ngettext ("So far the search has expanded %s node and generated %s.",
-                                    "So far the search has expanded %s nodes and generated %s.",
+  return g_strdup_printf (ngettext ("So far, the search has expanded %s node and generated %s",
+                                    "So far, the search has expanded %s nodes and generated %s",
                                     statistics->expanded), expanded, generated);
 }
 
@@ -130,7 +130,8 @@ update_note (TilestarExplorePanel *self)
       totals = dup_totals (run);
       if (slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
         /* Translators: the second %s is the sentence on what the whole search counted */
-        text = g_strdup_printf (_("The record ends after %s expansions, its limit in the preferences. %s"),
+        text = g_strdup_printf (_("The record ends after %s expansions, the limit set in the "
+                                  "preferences. %s"),
                                 number, totals);
       else if (slide_record_get_end (record) == SLIDE_RECORD_NO_MEMORY)
         /* Translators: the second %s is the sentence on what the whole search counted */
@@ -138,16 +139,17 @@ update_note (TilestarExplorePanel *self)
                                 number, totals);
       else if (!tilestar_run_has_ended (run) && tilestar_exploration_is_growing (self->exploration)
                && n > 0 && !tilestar_exploration_is_playing (self->exploration))
-        text = g_strdup (moment == n ? _("The search is being recorded, and its newest moment is shown.")
-                                     : _("The search is being recorded. Press Last expansion (End) to "
-                                         "follow it."));
+        text = g_strdup (moment == n ? _("The search is being recorded; the latest expansion is "
+                                         "shown")
+                                     : _("The search is being recorded. Press Last Expansion (End) "
+                                         "to follow it."));
       /* Which expands nothing, and so is no moment of its own. */
       else if (tilestar_exploration_get_target (self->exploration) != SLIDE_RECORD_NONE
                && slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST && moment == n
                && slide_record_get_state (record, tilestar_exploration_get_target (self->exploration),
                                           moment)
                     == SLIDE_VERSION_OPEN)
-        text = g_strdup (_("Last of all the goal is taken out of the frontier, and the search ends."));
+        text = g_strdup (_("Finally the goal is selected for expansion, and the search ends"));
     }
 
   gtk_label_set_text (self->note, text != NULL ? text : "");

@@ -162,7 +162,7 @@ update_selected (TilestarExploreView *self)
       values = tilestar_format_node (node.f, node.g, node.h);
       isolated = tilestar_isolate (values);
       /* Translators: %s is f = g + h with its numbers */
-      text = g_strdup_printf (_("Node in hand: %s"), isolated);
+      text = g_strdup_printf (_("Selected node: %s"), isolated);
       gtk_label_set_text (self->selected_label, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->selected_button),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
@@ -333,8 +333,8 @@ tilestar_explore_view_map (GtkWidget *widget)
     {
       tilestar_explore_view_solve (TILESTAR_VIEW (self));
       gtk_stack_set_visible_child_name (self->pictures, "tree");
-      set_message (_("This search is recorded: press Play below, or go from expansion to expansion "
-                     "with full stop and comma."), self);
+      set_message (_("Press Play to watch the recorded search, or go from expansion to expansion "
+                     "with the comma and period keys"), self);
     }
 }
 

@@ -244,18 +244,18 @@ get_remark (const NodeRows     *rows,
   if (slide_record_get_kind (rows->record) == SLIDE_RECORD_DEPTH_FIRST)
     {
       if (slide_record_get_state (rows->record, number, rows->moment) == SLIDE_VERSION_CLOSED)
-        return _("on the path");
-      return version->fate == SLIDE_FATE_PRUNED ? _("beyond the bound") : "";
+        return _("on the solution");
+      return version->fate == SLIDE_FATE_PRUNED ? _("above the cutoff") : "";
     }
   if (version->fate == SLIDE_FATE_REOPENED)
-    return is_put_back ? _("re-opened, put back again") : _("re-opened");
+    return is_put_back ? _("reopened again") : _("reopened");
   if (is_put_back)
     /* Translators: of a node that was expanded: a cheaper path to it was found since, and
      * its state waits in the frontier again */
-    return _("put back");
+    return _("reopened");
   if (version->fate == SLIDE_FATE_CHEAPER)
     /* Translators: of a node: a cheaper path to its state than the one known before */
-    return _("cheaper path");
+    return _("path improved");
 
   return "";
 }
@@ -415,15 +415,15 @@ get_empty_text (guint    n_all,
   const Nodes *nodes = user_data;
 
   if (tilestar_exploration_get_record (nodes->exploration) == NULL)
-    return _("A search that is recorded shows its nodes here.");
+    return _("The nodes of a recorded search appear here");
   if (n_all > 0)
-    return _("No node fits the filter.");
+    return _("No node matches the filter");
   if (nodes->kind == TILESTAR_NODE_TABLE_CLOSED)
-    return _("Nothing is closed yet: step forward.");
+    return _("No node is closed yet; step forward");
   if (is_withheld (nodes))
-    return _("Its order would answer the question: the frontier comes back with the answer.");
+    return _("The frontier is hidden until you answer, because its order gives the answer away");
 
-  return _("The frontier is empty: all that can be reached has been expanded.");
+  return _("The frontier is empty: every reachable node has been expanded");
 }
 
 /* The table goes to a node that somebody took in hand elsewhere, and along with the moment
@@ -487,8 +487,8 @@ nodes_free (gpointer user_data)
 static const TilestarTableInfo info = {
   .place_name = N_("Nodes"),
   .placeholder = N_("f=18, g>10, or a board"),
-  .tooltip = N_("Only rows for which all conditions hold: f=18, g>10, h<=5, not f=20, or a board such as "
-                "867/254/301. Separate them with spaces or commas."),
+  .tooltip = N_("Show only rows that meet all conditions: f=18, g>10, h<=5, not f=20, or a board "
+                "such as 867/254/301, separated by spaces or commas"),
   .list_ms = 100,
   .columns = columns,
   .n_columns = TILESTAR_NODE_N_COLUMNS,

@@ -34,8 +34,8 @@ go_to (RunTo      *self,
     {
       g_autofree char *number = tilestar_format_count (before);
 
-      /* Translators: the first %s is "No re-opening after this." */
-      message = g_strdup_printf (_("%s The last was expansion %s."), none, number);
+      /* Translators: the first %s is "No reopening follows." */
+      message = g_strdup_printf (_("%s The last one was expansion %s."), none, number);
     }
   else
     message = g_strdup (none);
@@ -51,12 +51,13 @@ static const struct
   SlideMark   mark;
   const char *none;
 } conditions[] = {
-  { "next-layer", SLIDE_MARK_LAYER, N_("No other f-layer after this.") },
-  { "f-rises", SLIDE_MARK_RISE, N_("f rises no more after this.") },
-  { "h-drops", SLIDE_MARK_DROP, N_("No h drops by more than 1 after this.") },
-  { "reopening", SLIDE_MARK_REOPENED, N_("No re-opening after this.") },
-  { "left-closed", SLIDE_MARK_LEFT_CLOSED, N_("No node is left closed after this.") },
-  { "cheaper", SLIDE_MARK_CHEAPER, N_("No cheaper path after this.") },
+  { "next-layer", SLIDE_MARK_LAYER, N_("No other f-layer follows.") },
+  { "f-rises", SLIDE_MARK_RISE, N_("f does not rise again.") },
+  { "h-drops", SLIDE_MARK_DROP, N_("h does not drop by more than 1 again.") },
+  { "reopening", SLIDE_MARK_REOPENED, N_("No reopening follows.") },
+  { "left-closed", SLIDE_MARK_LEFT_CLOSED, N_("Every cheaper path found after this reopens its "
+                                              "node.") },
+  { "cheaper", SLIDE_MARK_CHEAPER, N_("No path is improved after this.") },
 };
 
 static guint64
@@ -97,7 +98,7 @@ run_to_cb (GSimpleAction *action,
   if (strcmp (name, "bookmark") == 0)
     {
       go_to (self, seek_bookmark (self, moment), SLIDE_RECORD_NO_MOMENT,
-             _("No bookmark after this."));
+             _("No bookmark follows."));
       return;
     }
 
@@ -106,16 +107,16 @@ run_to_cb (GSimpleAction *action,
       go_to (self, found, found, tilestar_exploration_is_withheld (self->exploration)
                                  ? _("Answer the question first.")
                                  : tilestar_exploration_is_growing (self->exploration)
-                                 ? _("The search has not come to the goal yet.")
-                                 : _("This record does not come to the goal."));
+                                 ? _("The search has not reached the goal yet.")
+                                 : _("This record does not reach the goal."));
       return;
     }
 
   found = strcmp (name, "goal") == 0 ? slide_record_seek_goal (record, target, moment, FALSE)
                                      : slide_record_seek_path (record, target, moment, FALSE);
   go_to (self, found, SLIDE_RECORD_NO_MOMENT,
-         strcmp (name, "goal") == 0 ? _("The goal has been reached.")
-                                    : _("No other node of the solution after this."));
+         strcmp (name, "goal") == 0 ? _("The goal has already been reached.")
+                                    : _("No other solution node follows."));
 }
 
 /* ---- What is asked for ---- */
@@ -172,7 +173,7 @@ board_response_cb (AdwMessageDialog *dialog,
   if (version == SLIDE_RECORD_NONE)
     {
       go_to (self, SLIDE_RECORD_NO_MOMENT, SLIDE_RECORD_NO_MOMENT,
-             _("The search has not met this board."));
+             _("The search has not generated this board."));
       return;
     }
 
@@ -213,7 +214,7 @@ frontier_response_cb (AdwMessageDialog *dialog,
 
   if (record != NULL)
     go_to (self, slide_record_seek_frontier (record, n, moment, FALSE), SLIDE_RECORD_NO_MOMENT,
-           _("The frontier is never that large after this."));
+           _("The frontier does not grow that large after this."));
 }
 
 static void
@@ -228,7 +229,7 @@ run_to_frontier_cb (GSimpleAction *action,
   tilestar_exploration_get_counters (self->exploration, &counters);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) counters.max_frontier);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Nodes in the frontier"), -1);
+                                  _("Nodes on the frontier"), -1);
   ask (self, _("Run to a Frontier Larger Than"), spin, G_CALLBACK (frontier_response_cb));
 }
 

@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* What came of it, where that is not to be seen: "No cheaper path after this." */
+/* What came of it, where that is not to be seen: "No path is improved after this." */
 typedef void (*TilestarRunToFunc) (const char *message,
                                    gpointer    user_data);
 

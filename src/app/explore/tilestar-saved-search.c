@@ -145,7 +145,7 @@ saved_cb (gpointer data,
 
   end (self);
   if (work->error != NULL)
-    g_signal_emit (self, signals[FAILED], 0, _("Not saved"), work->error->message);
+    g_signal_emit (self, signals[FAILED], 0, _("Could Not Save"), work->error->message);
   else
     g_signal_emit (self, signals[SAVED], 0, work->path);
 }
@@ -231,13 +231,13 @@ opened_cb (gpointer data,
 
       if (contradicts)
         /* Translators: a file's name; the line and what is wrong */
-        reason = g_strdup_printf (_("“%s” could not be opened: its search is incomplete or "
-                                    "contradicts itself (%s)."), name, work->error->message);
+        reason = g_strdup_printf (_("Could not open “%s”: the search is incomplete or contradicts "
+                                    "itself (%s)"), name, work->error->message);
       else
         /* Translators: a file's name, and a sentence with the line */
-        reason = g_strdup_printf (_("“%s” could not be opened: %s"), name, work->error->message);
+        reason = g_strdup_printf (_("Could not open “%s”: %s"), name, work->error->message);
 
-      g_signal_emit (self, signals[FAILED], 0, _("Not opened"), reason);
+      g_signal_emit (self, signals[FAILED], 0, _("Could Not Open"), reason);
       return;
     }
 
@@ -290,8 +290,8 @@ response_cb (TilestarSavedSearch *self,
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   path = file != NULL ? g_file_get_path (file) : NULL;
   if (path == NULL)
-    g_signal_emit (self, signals[FAILED], 0, self->is_saving ? _("Not saved") : _("Not opened"),
-                   _("The file is no place on this computer."));
+    g_signal_emit (self, signals[FAILED], 0, self->is_saving ? _("Could Not Save") : _("Could Not Open"),
+                   _("The file is not on this computer"));
   else if (!self->is_saving)
     tilestar_saved_search_open (self, path);
   else if (tilestar_saved_search_can_save (self))

@@ -117,7 +117,7 @@ update_speed_label (TilestarTimeLine *self)
   double speed = get_speed (self);
   g_autofree char *number = tilestar_format_count ((guint64) (speed + 0.5));
   /* Translators: how fast a recorded search is played */
-  g_autofree char *text = g_strdup_printf (ngettext ("%s expansion a second", "%s expansions a second",
+  g_autofree char *text = g_strdup_printf (ngettext ("%s expansion per second", "%s expansions per second",
                                                      (guint) (speed + 0.5)), number);
 
   gtk_label_set_label (self->speed_label, text);

@@ -358,8 +358,9 @@ tilestar_time_strip_init (TilestarTimeStrip *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
   tilestar_palette_watch (GTK_WIDGET (self));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self),
-                               _("Colours: f, as on the map; of iterations, their bound. Marks: a "
-                                 "cheaper path (dark), a re-opening (red), bookmarks, the goal."));
+                               _("Colors show f, as on the map (in iterations, the cutoff). Marks "
+                                 "show improved paths (dark), reopenings (red), bookmarks and the "
+                                 "goal."));
 }
 
 void

@@ -155,7 +155,7 @@ test_closed (Fixture       *fixture,
   GtkWidget *entry;
 
   show (fixture, TILESTAR_NODE_TABLE_CLOSED);
-  g_assert_cmpstr (get_empty_text (fixture), ==, "Nothing is closed yet: step forward.");
+  g_assert_cmpstr (get_empty_text (fixture), ==, "No node is closed yet; step forward");
 
   tilestar_exploration_set_moment (fixture->exploration, 30);
   settle (fixture);
@@ -166,7 +166,7 @@ test_closed (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (entry), "g>1000");
   g_signal_emit_by_name (entry, "activate");
   settle (fixture);
-  g_assert_cmpstr (get_empty_text (fixture), ==, "No node fits the filter.");
+  g_assert_cmpstr (get_empty_text (fixture), ==, "No node matches the filter");
 }
 
 /* A row that is selected is selected; what is in hand is selected. */
@@ -262,7 +262,7 @@ test_large (Fixture       *fixture,
   tilestar_exploration_set_record (fixture->exploration, NULL, NULL);
   settle (fixture);
   g_assert_null (tilestar_table_get_rows (fixture->table));
-  g_assert_cmpstr (get_empty_text (fixture), ==, "A search that is recorded shows its nodes here.");
+  g_assert_cmpstr (get_empty_text (fixture), ==, "The nodes of a recorded search appear here");
 }
 
 /* The window is closed while a list is on its way. */

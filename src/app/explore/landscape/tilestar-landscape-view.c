@@ -159,7 +159,7 @@ dup_cell_text (TilestarLandscapeView *self,
 
   if (shows_frontier (self))
     /* Translators: f, g and h of nodes, and how many of them wait in the frontier */
-    return g_strdup_printf (ngettext ("%s: %s waits", "%s: %s wait", n), isolated, count);
+    return g_strdup_printf (ngettext ("%s: %s node on the frontier", "%s: %s nodes on the frontier", n), isolated, count);
 
   /* Translators: f, g and h of nodes, and how many of them have been expanded */
   return g_strdup_printf (ngettext ("%s: %s expanded", "%s: %s expanded", n), isolated, count);
@@ -238,16 +238,18 @@ dup_description (TilestarLandscapeView *self)
           }
       }
   if (n == 0)
-    return g_strdup (shows_frontier (self) ? _("No node waits in the frontier.")
-                                       : _("No node has been expanded yet."));
+    return g_strdup (shows_frontier (self) ? _("The frontier is empty")
+                                       : _("No node has been expanded yet"));
   if (!shows_frontier (self))
     return tilestar_landscape_describe (landscape);
 
   total = tilestar_format_count (n);
   most = tilestar_format_count (largest);
   /* Translators: how many nodes, then g, h and how many are there */
-  return tilestar_format_sentence (ngettext ("%s node waits in the frontier. Most are at g = %u and h = %u: %s.",
-                                             "%s nodes wait in the frontier. Most are at g = %u and h = %u: %s.",
+  return tilestar_format_sentence (ngettext ("%s node on the frontier. Most are at g = %u and h = "
+                                             "%u: %s.",
+                                             "%s nodes on the frontier. Most are at g = %u and h = "
+                                             "%u: %s.",
                                              n),
                                    total, largest_g * landscape->g_step, largest_h * landscape->h_step, most);
 }

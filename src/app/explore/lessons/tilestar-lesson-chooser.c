@@ -56,7 +56,7 @@ static TilestarLessonRow *
 create_row (const TilestarLesson *lesson)
 {
   TilestarLessonRow *row = g_object_new (TILESTAR_TYPE_LESSON_ROW, NULL);
-  /* Translators: what to try after "Try it"; %s is a heuristic, an algorithm or a setting */
+  /* Translators: what to try after "Try It"; %s is a heuristic, an algorithm or a setting */
   g_autofree char *second = g_strdup_printf (_("Then: %s"), _(lesson->settings[1].label));
   SlideBoard start, goal;
 

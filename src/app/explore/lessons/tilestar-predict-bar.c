@@ -185,10 +185,11 @@ update (TilestarPredictBar *self)
 
   tilestar_predict_get_tally (self->predict, &n_right, &n_answered);
   /* Translators: answers that were right, and all answers */
-  tally = tilestar_format_sentence (_("Right %u of %u"), n_right, n_answered);
+  tally = tilestar_format_sentence (_("%u of %u correct"), n_right, n_answered);
   gtk_label_set_text (self->tally_label, tally);
   gtk_label_set_text (self->question_label, question != NULL ? tilestar_question_get_text (question) :
-                      _("Nothing about the next expansion can be worked out by hand. Go nearer to the start."));
+                      _("Nothing about the next expansion can be worked out by hand. Move closer "
+                        "to the start."));
 
   gtk_widget_set_visible (GTK_WIDGET (self->candidates_box), is_next);
   gtk_widget_set_visible (self->successor_box, is_h || is_fate);
@@ -345,7 +346,7 @@ tilestar_predict_bar_init (TilestarPredictBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Prediction"), -1);
-  tilestar_choice_name_drop_down (self->fate_drop_down, _("What becomes of it"));
+  tilestar_choice_name_drop_down (self->fate_drop_down, _("What happens to the successor"));
   for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
     add_candidate (self, &self->candidates[i]);
 
@@ -379,7 +380,7 @@ tilestar_predict_new_toggle (TilestarPredict *predict)
   gtk_widget_add_css_class (toggle, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Predict"), -1);
-  gtk_widget_set_tooltip_text (toggle, _("Predict: say what the search does next, and be told whether it does"));
+  gtk_widget_set_tooltip_text (toggle, _("Predict what the search does next and check your answer"));
   g_object_bind_property (predict, "active", toggle, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   return toggle;

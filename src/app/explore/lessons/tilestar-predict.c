@@ -210,11 +210,11 @@ tilestar_predict_answer_next (TilestarPredict *self,
     {
     case TILESTAR_VERDICT_RIGHT:
       /* Translators: %s is a sentence, why a node was chosen */
-      reason = g_strdup_printf (_("Right. %s"), sentence);
+      reason = g_strdup_printf (_("Correct. %s"), sentence);
       break;
 
     case TILESTAR_VERDICT_RIGHT_BY_NUMBERS:
-      reason = g_strdup_printf (_("Right by the numbers, though by their age another went first. %s"), sentence);
+      reason = g_strdup_printf (_("Correct by f and g, but an older or newer node went first. %s"), sentence);
       break;
 
     case TILESTAR_VERDICT_WRONG:
@@ -235,9 +235,9 @@ tilestar_predict_answer_h (TilestarPredict *self,
     return;
 
   if (h == self->question.h)
-    judge (self, TILESTAR_VERDICT_RIGHT, tilestar_format_sentence (_("Right: h = %u."), h));
+    judge (self, TILESTAR_VERDICT_RIGHT, tilestar_format_sentence (_("Correct: h = %u"), h));
   else
-    judge (self, TILESTAR_VERDICT_WRONG, tilestar_format_sentence (_("Not %u: h = %u."), h, self->question.h));
+    judge (self, TILESTAR_VERDICT_WRONG, tilestar_format_sentence (_("Not %u: h = %u"), h, self->question.h));
 }
 
 void
@@ -254,11 +254,11 @@ tilestar_predict_answer_fate (TilestarPredict *self,
   name = tilestar_fate_get_name (self->question.fate);
   if (fate == self->question.fate)
     /* Translators: %s is what became of a successor: "new", "duplicate" */
-    judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Right: %s."), name));
+    judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Correct: %s"), name));
   else
     /* Translators: both are what becomes of a successor: "new", "duplicate" */
     judge (self, TILESTAR_VERDICT_WRONG,
-           g_strdup_printf (_("Not “%s”: %s."), tilestar_fate_get_name (fate), name));
+           g_strdup_printf (_("Not “%s”: %s"), tilestar_fate_get_name (fate), name));
 }
 
 void

@@ -221,7 +221,7 @@ tilestar_question_get_text (const TilestarQuestion *question)
       return _("What is h of this successor of the next node?");
 
     case TILESTAR_QUESTION_FATE:
-      return _("What becomes of this successor of the next node?");
+      return _("What happens to this successor of the next node?");
 
     case TILESTAR_QUESTION_NEXT:
     case TILESTAR_QUESTION_N_KINDS:

@@ -115,18 +115,18 @@ add_coloring (Legend *legend)
     case TILESTAR_MAP_BY_NEED:
       add_shape (legend, &palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE,
                  /* Translators: expanded boards whose g + h is below C* */
-                 tilestar_format_sentence (_("Necessary, g + h < %u"), length));
+                 tilestar_format_sentence (_("Necessary, f < %u"), length));
       add_shape (legend, &palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND,
                  /* Translators: expanded boards whose g + h is C* */
-                 tilestar_format_sentence (_("Tie, g + h = %u"), length));
+                 tilestar_format_sentence (_("Tie, f = %u"), length));
       add_shape (legend, &palette->map_wasted, TILESTAR_MAP_SHAPE_RING,
                  /* Translators: expanded boards whose g + h is above C* */
-                 tilestar_format_sentence (_("Wasted, g + h > %u"), length));
+                 tilestar_format_sentence (_("Wasted, f > %u"), length));
       break;
 
     case TILESTAR_MAP_BY_TIME:
       /* Translators: title of a scale of colours, from the first board expanded to the last */
-      add (legend, SAMPLE_WORDS, g_strdup (_("Expanded, in order")));
+      add (legend, SAMPLE_WORDS, g_strdup (_("Expanded, in order of expansion")));
       add (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
         tilestar_format_count (tilestar_exploration_get_n_expansions (picture->exploration));
       break;
@@ -138,7 +138,7 @@ add_coloring (Legend *legend)
            tilestar_map_state_wants_needs (picture->state)
            /* Translators: in place of colours for necessary expansions, ties and wasted ones: a scale
             * by f, because these can be told apart for no other search */
-           ? g_strdup (_("By f: not A* with a consistent heuristic"))
+           ? g_strdup (_("By f, because this is not A* with a consistent heuristic"))
            /* Translators: title of a scale of colours, from the least f to the largest */
            : g_strdup (_("Expanded, by f")));
       add (legend, SAMPLE_SCALE, g_strdup_printf ("%u", first_f))->last =
@@ -168,9 +168,9 @@ legend_init (Legend                   *legend,
   add_coloring (legend);
   add_shape (legend, &palette->map_frontier, TILESTAR_MAP_SHAPE_CIRCLE,
              g_strdup (slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST
-                       ? _("Met") : C_("node", "Waiting")));
-  add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not met")))->drop = 4;
-  add_mark (legend, TILESTAR_MAP_MARK_SELECTED, _("In hand"), 1);
+                       ? _("Generated") : C_("node", "Frontier")));
+  add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not generated")))->drop = 4;
+  add_mark (legend, TILESTAR_MAP_MARK_SELECTED, _("Selected node"), 1);
   add_mark (legend, TILESTAR_MAP_MARK_PATH, _("Its path"), 5);
   if (tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL)
     add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
@@ -179,7 +179,7 @@ legend_init (Legend                   *legend,
     add (legend, SAMPLE_BOUND,
          /* Translators: an outline on the map. C* is the usual name of the length of a shortest
           * solution */
-         tilestar_format_sentence (_("g + h = C* = %u"),
+         tilestar_format_sentence (_("f = C* = %u"),
                                    tilestar_map_layout_get_solution_length
                                      (tilestar_map_state_get_layout (picture->state))))->drop = 3;
 }

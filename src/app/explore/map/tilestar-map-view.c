@@ -268,7 +268,7 @@ image_changed_cb (gboolean is_made,
                   gpointer user_data)
 {
   show_message (user_data, is_made ? NULL
-                                   : _("There is not enough memory to draw the map at this size"));
+                                   : _("Not enough memory to draw the map at this size"));
   gtk_widget_queue_draw (user_data);
 }
 
@@ -310,7 +310,7 @@ show_layout (TilestarMapView *self)
 static void
 show_unreachable (TilestarMapView *self)
 {
-  show_message (self, _("There is no map: the goal cannot be reached from this start"));
+  show_message (self, _("No map: the goal cannot be reached from this start"));
   gtk_widget_set_visible (self->menu_button, FALSE);
   changed (self);
 }
@@ -352,9 +352,9 @@ reload (TilestarMapView *self)
   SlideHeuristic *heuristic;
 
   drop (self);
-  show_message (self, is_too_large ? _("The map shows boards of up to nine cells: of larger ones there "
-                                       "are too many to show them all. The tree and the landscape "
-                                       "show a search of any size.")
+  show_message (self, is_too_large ? _("The map shows boards of up to nine cells, because larger "
+                                       "ones have too many states. The tree and the landscape show "
+                                       "searches of any size.")
                                    : NULL);
   gtk_widget_set_visible (self->menu_button, request != NULL && !is_too_large);
   changed (self);
@@ -969,14 +969,14 @@ add_menu (TilestarMapView *self)
   g_autoptr (GMenu) zoom = g_menu_new ();
 
   g_menu_append (colors, _("By f"), "map.coloring::f");
-  g_menu_append (colors, _("In the order expanded"), "map.coloring::time");
+  g_menu_append (colors, _("By Order of Expansion"), "map.coloring::time");
   g_menu_append (colors, _("Necessary, tie, wasted"), "map.coloring::need");
-  g_menu_append (outline, _("Outline of g + h = C*"), "map.bound");
+  g_menu_append (outline, _("Outline of f = C*"), "map.bound");
   g_menu_append (zoom, _("Zoom in"), "map.zoom-in");
   g_menu_append (zoom, _("Zoom out"), "map.zoom-out");
-  g_menu_append (zoom, _("Show all of the map"), "map.fit");
+  g_menu_append (zoom, _("Zoom to fit"), "map.fit");
   /* Translators: a heading: what the colours of expanded boards say */
-  g_menu_append_section (menu, _("Colours"), G_MENU_MODEL (colors));
+  g_menu_append_section (menu, _("Colors"), G_MENU_MODEL (colors));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (outline));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (zoom));
 
@@ -986,9 +986,9 @@ add_menu (TilestarMapView *self)
   gtk_widget_add_css_class (self->menu_button, "flat");
   gtk_widget_set_halign (self->menu_button, GTK_ALIGN_END);
   gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (self->menu_button, _("Colours of the map"));
+  gtk_widget_set_tooltip_text (self->menu_button, _("Colors of the map"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colours of the map"),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colors of the map"),
                                   -1);
   gtk_widget_set_visible (self->menu_button, FALSE);
   gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));

@@ -13,13 +13,13 @@ get_state_text (const TilestarMapPicture *picture,
                 guint32                   version)
 {
   if (version == SLIDE_RECORD_NONE)
-    return _("Not met");
+    return _("Not generated");
   if (tilestar_map_state_is_expanded (picture->state, place))
     return C_("node", "Expanded");
 
   /* In depth-first search: beyond the bound. */
   return tilestar_exploration_get_state (picture->exploration, version) == SLIDE_VERSION_LEFT
-         ? C_("node", "Left out") : C_("node", "Waiting");
+         ? C_("node", "Pruned") : C_("node", "Frontier");
 }
 
 char *
@@ -79,7 +79,7 @@ describe_counts (const TilestarMapPicture *picture,
   expanded = tilestar_format_count (counters.expanded);
   frontier = tilestar_format_count (counters.frontier);
   /* Translators: numbers of boards */
-  add_sentence (text, g_strdup_printf (_("Boards: %s. Expansions so far: %s; waiting: %s."),
+  add_sentence (text, g_strdup_printf (_("Boards: %s. Expanded so far: %s; frontier: %s."),
                                        n_boards, expanded, frontier));
 
   if (truth != NULL && tilestar_exploration_has_needs (picture->exploration, NULL)
@@ -113,7 +113,7 @@ tilestar_map_describe (const TilestarMapPicture *picture)
       slide_record_get_board (record, selected, &board);
       board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       /* Translators: a board as text, then its numbers */
-      add_sentence (text, tilestar_format_sentence (_("In hand: %s, g = %u, h = %u, f = %u."), board_text,
+      add_sentence (text, tilestar_format_sentence (_("Selected node: %s, g = %u, h = %u, f = %u."), board_text,
                                                     version.g, version.h, version.f));
     }
   if (picture->pointed != TILESTAR_MAP_NOWHERE)
@@ -127,7 +127,7 @@ tilestar_map_describe (const TilestarMapPicture *picture)
       board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       g_strdelimit (lines, "\n", ';');
       /* Translators: a board as text, then what is known of it */
-      add_sentence (text, g_strdup_printf (_("Shown: %s; %s."), board_text, lines));
+      add_sentence (text, g_strdup_printf (_("Under the pointer: %s; %s."), board_text, lines));
     }
 
   return g_string_free (text, FALSE);

@@ -30,31 +30,31 @@ describe_by_g (const SlideRecordChoice *choice,
 {
   if (choice->n_same_g == 1 && choice->high)
     /* Translators: why a node was expanded; f (or g, h) = 18, how many open nodes had it, its g */
-    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
-                                               "largest g, %u.",
-                                               "Lowest %s = %u; %u had it; of those it alone had the "
-                                               "largest g, %u.", choice->n_least),
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "largest g = %u",
+                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "largest g = %u", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g);
   if (choice->n_same_g == 1)
-    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those it alone had the "
-                                               "smallest g, %u.",
-                                               "Lowest %s = %u; %u had it; of those it alone had the "
-                                               "smallest g, %u.", choice->n_least),
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "smallest g = %u",
+                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "smallest g = %u", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g);
 
   /* No tie-break that looks at g takes the oldest then. */
   if (choice->high)
     /* Translators: the same; and how many had that g as well */
-    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the largest g, %u; "
-                                               "of those %u the newest.",
-                                               "Lowest %s = %u; %u had it; of those the largest g, %u; "
-                                               "of those %u the newest.", choice->n_least),
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "largest g = %u (%u), then the newest",
+                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "largest g = %u (%u), then the newest", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 
-  return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the smallest g, %u; "
-                                             "of those %u the newest.",
-                                             "Lowest %s = %u; %u had it; of those the smallest g, %u; "
-                                             "of those %u the newest.", choice->n_least),
+  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+                                             "smallest g = %u (%u), then the newest",
+                                             "Chosen for the lowest %s = %u (%u nodes), then the "
+                                             "smallest g = %u (%u), then the newest", choice->n_least),
                                    letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 }
 
@@ -62,13 +62,13 @@ static char *
 describe_start (const SlideRecordChoice *choice)
 {
   if (choice->backward)
-    return g_strdup (_("Start of the search from the goal: nothing else was open there yet."));
+    return g_strdup (_("Start of the backward search: the only node on its frontier"));
   if (choice->iteration > 0 && choice->bound > choice->last_bound)
     /* Translators: the bound of the iteration before, and of this one */
-    return tilestar_format_sentence (_("Start, once more: the goal was not found within the bound %u; it "
-                                       "is %u now."), choice->last_bound, choice->bound);
+    return tilestar_format_sentence (_("Start of the next iteration: no solution within the cutoff "
+                                       "%u; the new cutoff is %u"), choice->last_bound, choice->bound);
 
-  return g_strdup (_("Start: nothing else was open yet."));
+  return g_strdup (_("Start: the only node on the frontier"));
 }
 
 char *
@@ -83,16 +83,17 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
     case SLIDE_CHOICE_NEXT:
       /* Translators: why a node was expanded; f (or g) = 18, and the bound on it */
-      return tilestar_format_sentence (_("Next in depth-first order: %s = %u is within the bound, %u."),
+      return tilestar_format_sentence (_("Chosen as the next in depth-first order: %s = %u does "
+                                         "not exceed the cutoff %u"),
                                        letter, choice->f, choice->bound);
 
     case SLIDE_CHOICE_LOWEST_G:
       /* Translators: of a search from both ends; its g, and the bound on f */
       return tilestar_format_sentence (choice->backward
-                                       ? _("Lowest g = %u of the nodes from the goal whose f is within the "
-                                           "bound, %u.")
-                                       : _("Lowest g = %u of the nodes from the start whose f is within the "
-                                           "bound, %u."),
+                                       ? _("Chosen for the lowest g = %u in the backward search "
+                                           "among nodes whose f does not exceed the bound %u")
+                                       : _("Chosen for the lowest g = %u in the forward search "
+                                           "among nodes whose f does not exceed the bound %u"),
                                        choice->g, choice->bound);
 
     case SLIDE_CHOICE_LEAST:
@@ -102,21 +103,25 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
   if (choice->n_open == 1)
     /* Translators: why a node was expanded; f (or g, h) = 18 */
-    return tilestar_format_sentence (_("Lowest %s = %u: it was the only open node."), letter, choice->f);
+    return tilestar_format_sentence (_("Chosen as the only node on the frontier, with %s = %u"), letter, choice->f);
   if (choice->n_least == 1)
-    return tilestar_format_sentence (_("Lowest %s = %u: no other open node had it."), letter, choice->f);
+    return tilestar_format_sentence (_("Chosen for the lowest %s = %u"), letter, choice->f);
   if (choice->by_g)
     return describe_by_g (choice, letter);
 
   if (choice->newest)
     /* Translators: f (or g, h) = 18, and how many open nodes had it */
-    return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the newest.",
-                                               "Lowest %s = %u; %u had it; of those the newest.",
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "newest",
+                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "newest",
                                                choice->n_least),
                                      letter, choice->f, choice->n_least);
 
-  return tilestar_format_sentence (ngettext ("Lowest %s = %u; %u had it; of those the oldest.",
-                                             "Lowest %s = %u; %u had it; of those the oldest.",
+  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+                                             "oldest",
+                                             "Chosen for the lowest %s = %u (%u nodes), then the "
+                                             "oldest",
                                              choice->n_least),
                                    letter, choice->f, choice->n_least);
 }

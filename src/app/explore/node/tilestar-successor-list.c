@@ -70,11 +70,11 @@ static const struct
   const char *name;
 } fates[] = {
   [SLIDE_FATE_NEW] = { "+", "fate-new", N_("new") },
-  [SLIDE_FATE_CHEAPER] = { "▲", "fate-cheaper", N_("cheaper path") },
-  [SLIDE_FATE_REOPENED] = { "↻", "fate-cheaper", N_("re-opened") },
+  [SLIDE_FATE_CHEAPER] = { "▲", "fate-cheaper", N_("path improved") },
+  [SLIDE_FATE_REOPENED] = { "↻", "fate-cheaper", N_("reopened") },
   [SLIDE_FATE_DUPLICATE] = { "=", "fate-dropped", N_("duplicate") },
-  [SLIDE_FATE_LEFT_CLOSED] = { "×", "fate-lost", N_("left closed") },
-  [SLIDE_FATE_PRUNED] = { "|", "fate-dropped", N_("beyond the bound") },
+  [SLIDE_FATE_LEFT_CLOSED] = { "×", "fate-lost", N_("not reopened") },
+  [SLIDE_FATE_PRUNED] = { "|", "fate-dropped", N_("above the cutoff") },
 };
 
 const char *
@@ -90,23 +90,24 @@ get_fate_sentence (SlideFate fate)
   switch (fate)
     {
     case SLIDE_FATE_CHEAPER:
-      return _("It waited in the frontier, and this path to it is shorter: it moves up.");
+      return _("It is on the frontier, and this path to it is shorter: its g is lowered");
 
     case SLIDE_FATE_REOPENED:
-      return _("It had been expanded, and this path to it is shorter: it goes back to the frontier.");
+      return _("It was expanded, but this path to it is shorter: it returns to the frontier");
 
     case SLIDE_FATE_DUPLICATE:
-      return _("It is known on a path that is no longer: dropped.");
+      return _("A path to it that is no longer is known: the successor is discarded");
 
     case SLIDE_FATE_LEFT_CLOSED:
-      return _("It had been expanded, and this path to it is shorter; but re-opening is off: dropped.");
+      return _("It was expanded, and this path to it is shorter, but reopening is off: the "
+               "successor is discarded");
 
     case SLIDE_FATE_PRUNED:
-      return _("Its f is larger than the bound of this iteration: dropped.");
+      return _("Its f exceeds the cutoff of this iteration: the successor is pruned");
 
     case SLIDE_FATE_NEW:
     default:
-      return _("It has not been met before: it joins the frontier.");
+      return _("The search has not generated it before: it joins the frontier");
     }
 }
 

@@ -173,7 +173,7 @@ speak (gpointer user_data)
     return;
 
   if (record == NULL)
-    text = g_strdup (_("No search is recorded yet."));
+    text = g_strdup (_("No search recorded yet"));
   else
     {
       guint32 n = tilestar_exploration_get_n_versions (self->exploration);
@@ -191,8 +191,9 @@ speak (gpointer user_data)
       sum = tilestar_tree_dup_sum (version.f, version.g, version.h);
       isolated = tilestar_isolate (sum);
       /* Translators: of the search tree: counts, already grouped, of its nodes, the expansions and
-       * the open nodes, its depth; then of the selected node "18 = 12 + 6" and its state: "Open" */
-      text = tilestar_format_sentence (_("Nodes: %s, expansions: %s, open: %s, depth: %u. In hand: f = g + h: %s, %s."),
+       * the open nodes, its depth; then of the selected node "18 = 12 + 6" and its state: "Frontier" */
+      text = tilestar_format_sentence (_("Nodes: %s, expansions: %s, frontier: %s, depth: %u. "
+                                         "Selected node: f = g + h: %s, %s."),
                                        nodes, expanded, open, depth, isolated,
                                        tilestar_tree_get_state_name (tilestar_exploration_get_state (self->exploration,
                                                                                                      selected)));

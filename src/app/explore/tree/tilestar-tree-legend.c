@@ -35,14 +35,14 @@ tilestar_tree_get_state_name (SlideVersionState state)
     {
     case SLIDE_VERSION_OPEN:
       /* Translators: of a node of the search: it waits in the frontier */
-      return C_("node", "Open");
+      return C_("node", "Frontier");
     case SLIDE_VERSION_CLOSED:
       return C_("node", "Expanded");
     case SLIDE_VERSION_SUPERSEDED:
       return C_("node", "Replaced by a cheaper path");
     case SLIDE_VERSION_LEFT:
       /* Translators: of a node of depth-first search: the search has gone back behind it */
-      return C_("node", "Left behind");
+      return C_("node", "Backtracked");
     case SLIDE_VERSION_UNBORN:
     default:
       return C_("node", "Not generated yet");
@@ -57,18 +57,18 @@ get_entry_name (Entry entry)
     case EXPANDED:
       return C_("node", "Expanded");
     case OPEN:
-      return C_("node", "Open");
+      return C_("node", "Frontier");
     case SUPERSEDED:
       /* Translators: of a node of the search: a cheaper path to its board was found */
       return C_("node", "Replaced");
     case LEFT:
-      return C_("node", "Left behind");
+      return C_("node", "Backtracked");
     case FOLDED:
       /* Translators: of a part of the tree: shown as one mark with the number of its nodes */
       return C_("node", "Folded");
     case SELECTED:
       /* Translators: of the node that is looked at */
-      return C_("node", "In hand");
+      return C_("node", "Selected node");
     case SOLUTION:
     case N_ENTRIES:
     default:

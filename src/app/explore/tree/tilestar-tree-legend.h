@@ -29,7 +29,7 @@ void        tilestar_tree_draw_hint      (cairo_t                   *cr,
                                           double                     height,
                                           const TilestarPalette     *palette);
 
-/* "Expanded", "Open", …: a node's. (transfer none) */
+/* "Expanded", "Frontier", …: a node's. (transfer none) */
 const char *tilestar_tree_get_state_name (SlideVersionState         state);
 
 G_END_DECLS

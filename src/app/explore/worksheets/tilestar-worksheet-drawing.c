@@ -127,7 +127,7 @@ draw_next (cairo_t                     *cr,
 {
   double step = MIN (width / TILESTAR_QUESTION_MAX_CANDIDATES, BOARD * 1.7);
 
-  draw_text (cr, _("Fill in h and f. Which of these open nodes does A* expand next?"), MARGIN + 22, y,
+  draw_text (cr, _("Fill in h and f. Which of these frontier nodes does A* expand next?"), MARGIN + 22, y,
              width - 22, TEXT_SIZE, FALSE);
   for (guint i = 0; i < item->n_boards; i++)
     {
@@ -171,8 +171,8 @@ draw_fate (cairo_t                     *cr,
   for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
     g_string_append_printf (choices, "%s☐ %s", i > 0 ? "    " : "", tilestar_fate_get_name (fates[i]));
 
-  draw_text (cr, _("What becomes of the successor at the left? The others have been met: those with a "
-                   "bar are closed."), MARGIN + 22, y, width - 22, TEXT_SIZE, FALSE);
+  draw_text (cr, _("What happens to the leftmost successor? The other states have already been "
+                   "generated; those with a bar are closed."), MARGIN + 22, y, width - 22, TEXT_SIZE, FALSE);
   draw_board (cr, &item->board, MARGIN + 36, y + 30, BOARD);
   draw_text (cr, g, MARGIN + 36 + BOARD / 2, y + 34 + BOARD, 0, TEXT_SIZE, FALSE);
   for (guint i = 0; i < item->n_boards; i++)
@@ -230,8 +230,9 @@ draw_head (const TilestarWorksheet *worksheet,
 
   y += draw_text (cr, is_key ? _("A* on paper: answers") : _("A* on paper"), MARGIN, y, room, TITLE_SIZE,
                   TRUE) + 4;
-  draw_text (cr, _("f = g + h, where h is the Manhattan distance: the rows plus the columns that each tile "
-                   "is away from its place. The lowest f goes first; of those the largest g."),
+  draw_text (cr, _("f = g + h, where h is the Manhattan distance: the sum, over all tiles, of the "
+                   "rows and columns between a tile and its goal cell. The lowest f goes first; "
+                   "ties are broken by the largest g."),
              MARGIN, y, room, TEXT_SIZE, FALSE);
   draw_text (cr, _("Goal"), width - MARGIN - GOAL_BOARD / 2, MARGIN, 0, SMALL_SIZE, FALSE);
   draw_board (cr, &worksheet->goal, width - MARGIN - GOAL_BOARD, MARGIN + 12, GOAL_BOARD);
@@ -368,7 +369,7 @@ tilestar_worksheet_save_pdf (const TilestarWorksheet *worksheet,
   if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("%s cannot be written: %s"), path,
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Could not write %s: %s"), path,
                cairo_status_to_string (status));
   return FALSE;
 }

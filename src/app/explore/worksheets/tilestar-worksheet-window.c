@@ -65,7 +65,7 @@ choice_changed_cb (TilestarWorksheetWindow *self)
   gtk_adjustment_set_upper (self->page_adjustment, n_pages);
   gtk_adjustment_set_value (self->page_adjustment,
                             MIN (gtk_adjustment_get_value (self->page_adjustment), n_pages));
-  gtk_label_set_text (self->notice_label, kinds == 0 ? _("Choose a kind of question.") : "");
+  gtk_label_set_text (self->notice_label, kinds == 0 ? _("Select at least one kind of question") : "");
   gtk_widget_set_visible (GTK_WIDGET (self->notice_label), kinds == 0);
   gtk_widget_set_sensitive (self->save_button, kinds != 0);
   gtk_widget_set_sensitive (self->print_button, kinds != 0);
@@ -121,7 +121,7 @@ save_response_cb (TilestarWorksheetWindow *self,
     {
       if (path == NULL)
         g_set_error (&error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                     _("Choose a folder of this computer."));
+                     _("Choose a folder on this computer"));
       else
         tilestar_worksheet_save_pdf (self->worksheet, path, self->width, self->height, &error);
       if (error != NULL)
@@ -139,7 +139,7 @@ save_cb (TilestarWorksheetWindow *self)
                                            (guint) gtk_adjustment_get_value (self->seed_adjustment));
 
   g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Save the Worksheet"), GTK_WINDOW (self),
+  self->chooser = gtk_file_chooser_native_new (_("Save Worksheet"), GTK_WINDOW (self),
                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);

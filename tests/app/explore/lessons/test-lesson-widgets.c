@@ -61,7 +61,7 @@ test_chooser (void)
   row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 4);
   gtk_list_box_select_row (GTK_LIST_BOX (list), row);
   gtk_test_accessible_assert_property (widget_test_get (list, GTK_TYPE_BUTTON, 0),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Try it");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Try It");
   g_assert_true (gtk_widget_is_ancestor (widget_test_get (list, GTK_TYPE_BUTTON, 0), GTK_WIDGET (row)));
   g_signal_emit_by_name (widget_test_get (list, GTK_TYPE_BUTTON, 1), "clicked");
   g_assert_cmpuint (tried.n_tried, ==, 1);

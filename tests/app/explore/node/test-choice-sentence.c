@@ -16,7 +16,7 @@ test_sentences (void)
     const char        *sentence;
   } cases[] = {
     { { .reason = SLIDE_CHOICE_START, .n_open = 1, .n_least = 1, .n_same_g = 1 },
-      "Start: nothing else was open yet." },
+      "Start: the only node on the frontier" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 1, .f = 9, .n_least = 1, .n_same_g = 1 },
       "Lowest f = 9: it was the only open node." },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 7, .f = 9, .n_least = 1, .n_same_g = 1 },
@@ -42,7 +42,7 @@ test_sentences (void)
     { { .reason = SLIDE_CHOICE_START, .iteration = 2, .last_bound = 18, .bound = 20 },
       "Start, once more: the goal was not found within the bound 18; it is 20 now." },
     { { .reason = SLIDE_CHOICE_START, .backward = TRUE },
-      "Start of the search from the goal: nothing else was open there yet." },
+      "Start of the backward search: the only node on its frontier" },
     { { .reason = SLIDE_CHOICE_NEXT, .f = 21, .bound = 23 },
       "Next in depth-first order: f = 21 is within the bound, 23." },
     { { .reason = SLIDE_CHOICE_LOWEST_G, .g = 7, .bound = 22 },
