@@ -27,7 +27,7 @@ PLAIN = {
     'Asking the heuristic about every board: %d %%': 'per cent',
     'Building tables, %u%%': 'per cent',
     '%u min %u s': 'a time', '%u B': 'less than 1024',
-    'At most %u conditions are allowed': 'a limit',
+    'A filter can contain at most %u conditions': 'a limit',
 }
 NOUNS = ('boards|cells|digits|epochs|expansions|heuristics|hours|minutes|moves|nodes|pairs|rows|'
          'seconds|searches|solutions|states|steps|tiles')

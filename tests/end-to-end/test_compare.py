@@ -27,14 +27,14 @@ class Compare(harness.TestCase):
         self.assertEqual(checked, {'Misplaced tiles', 'Manhattan distance'})
         self.assertIn('A*', [box.name for box in algorithms.find_all('check box')])
         program.find('combo box', 'Boards')
-        for name in ('Sample size', 'Seed', 'Seconds', 'Expansions'):
+        for name in ('Number of boards', 'Seed', 'Seconds', 'Expansions'):
             program.find('spin button', name)
-        for name in ('Run comparison', 'Table by length', 'Race'):
+        for name in ('Run comparison', 'Table by Length', 'Race'):
             self.assertTrue(program.button(name).sensitive, name)
 
     def test_an_example_and_its_results(self):
         program = self.compare()
-        program.find('push button', 'Manhattan distance and misplaced tiles on 20 random boards').act()
+        program.find('push button', 'Manhattan Against Misplaced on 20 Random Boards').act()
         self.wait_done(program, 40)
         program.find(name='Results')
         self.assertRegex(program.find(begins='Board 1, Heuristic').name,
@@ -48,7 +48,7 @@ class Compare(harness.TestCase):
 
     def test_the_table_by_length(self):
         program = self.compare()
-        program.button('Table by length').act()
+        program.button('Table by Length').act()
         program.find('label', begins='678 searches in', timeout=60.0)
         program.find(name='Results by length')
 
@@ -74,7 +74,7 @@ class Compare(harness.TestCase):
     # A click on a mark of each kind of chart chooses a result, which opens in Solve.
     def test_a_mark_is_clicked(self):
         program = self.compare()
-        program.find('push button', 'Manhattan distance and misplaced tiles on 20 random boards').act()
+        program.find('push button', 'Manhattan Against Misplaced on 20 Random Boards').act()
         self.wait_done(program, 40)
         program.toggle('Chart').click()
         chart = program.find('image', 'Results chart')
@@ -101,7 +101,7 @@ class Compare(harness.TestCase):
 
     def test_a_row_has_a_menu(self):
         program = self.compare()
-        program.find('push button', 'Manhattan distance and misplaced tiles on 20 random boards').act()
+        program.find('push button', 'Manhattan Against Misplaced on 20 Random Boards').act()
         self.wait_done(program, 40)
         row = program.find(begins='Board 3, Heuristic Manhattan distance')
         harness.xdotool('mousemove', *row.point(), 'click', 3)

@@ -164,7 +164,7 @@ class Names(harness.TestCase):
         done = set()
         self.check_view(program, 'compare', done)
         xdotool('windowsize', '--sync', program.window_id, 1180, 760)
-        program.find('push button', 'Manhattan distance and misplaced tiles on 20 random boards').act()
+        program.find('push button', 'Manhattan Against Misplaced on 20 Random Boards').act()
         program.find('label', begins='40 searches in', timeout=30)
         for page in ('Table', 'Summary', 'Chart'):
             program.find('toggle button', page).act()

@@ -85,7 +85,7 @@ dup_status (TilestarCompareBar *self)
   switch (tilestar_comparison_get_state (self->comparison))
     {
     case TILESTAR_COMPARISON_LISTING:
-      return g_strdup (_("Choosing the boards…"));
+      return g_strdup (_("Choosing boards…"));
     case TILESTAR_COMPARISON_RUNNING:
       return dup_running (self->comparison);
     case TILESTAR_COMPARISON_PAUSED:

@@ -54,8 +54,8 @@ show_summary (TilestarComparePanel *self)
   if (!self->has_comparison)
     {
       gtk_label_set_text (self->heading, _("No comparison yet"));
-      gtk_label_set_text (self->sentence, _("Run a comparison to see its summary here. Select a "
-                                            "result to see its details."));
+      gtk_label_set_text (self->sentence, _("Run a comparison to see its summary and the numbers "
+                                            "of each result"));
       return;
     }
 

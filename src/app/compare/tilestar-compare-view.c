@@ -400,9 +400,9 @@ get_boards_title (SlideBoardSetKind kind,
     case SLIDE_BOARD_SET_BY_LENGTH:
       return _("Boards of each length");
     case SLIDE_BOARD_SET_SCRAMBLES:
-      return _("Random walks from the goal");
+      return _("Scrambled boards");
     case SLIDE_BOARD_SET_KORF_100:
-      return _("The hundred 15-puzzles");
+      return _("Korf’s 100 15-puzzles");
     case SLIDE_BOARD_SET_KORF_24:
       return _("Five 24-puzzles");
     case SLIDE_BOARD_SET_GIVEN:
@@ -511,19 +511,19 @@ static const struct
   SlideBoardSet  boards;
 } examples[] = {
   {
-    N_("Manhattan distance and misplaced tiles on 20 random boards"),
+    N_("Manhattan Against Misplaced on 20 Random Boards"),
     { "misplaced", "manhattan" },
     { "astar" },
     { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 20, .seed = 1 },
   },
   {
-    N_("Six heuristics, weak to strong, on 100 boards"),
+    N_("Six Heuristics from Weak to Strong on 100 Boards"),
     { "misplaced", "gaschnig", "manhattan", "linear-conflict", "walking-distance", "pattern-database" },
     { "astar" },
     { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
   },
   {
-    N_("A* and its variants: optimal or fast"),
+    N_("A* Against Its Relatives: Optimal or Fast"),
     { "manhattan" },
     { "astar", "weighted-astar", "greedy", "idastar" },
     { .kind = SLIDE_BOARD_SET_RANDOM, .n_boards = 100, .seed = 1 },
@@ -597,8 +597,8 @@ new_example_button (const char *title)
 static void
 add_examples (TilestarCompareView *self)
 {
-  GtkWidget *button_by_length = new_example_button (_("Uniform cost, misplaced tiles and Manhattan "
-                                                      "distance by length"));
+  GtkWidget *button_by_length = new_example_button (_("Uniform Cost, Misplaced and Manhattan by "
+                                                      "Length"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button_by_length), "win.table-by-length");
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)

@@ -379,7 +379,7 @@ static const char *
 get_empty_text (guint    n_all,
                 gpointer user_data)
 {
-  return n_all > 0 ? _("No results match the filter") : _("Results will appear here");
+  return n_all > 0 ? _("No result matches the filter") : _("Results will appear here");
 }
 
 static void
@@ -396,10 +396,10 @@ compared_free (gpointer user_data)
 static const TilestarTableInfo info = {
   .place_name = N_("Results"),
   .placeholder = N_("expanded>1000, not proven, or part of a name"),
-  .tooltip = N_("Show only rows that meet all conditions. Numbers: expanded>1000, moves=22, "
-                "time<0.5, h>=20 (of the start), w=2. Outcomes: proven, not proven, time-limit. "
-                "Names: part of a name, or \"A*\" or algorithm=astar for an exact match. Separate "
-                "conditions with spaces or commas."),
+  .tooltip = N_("Show only rows that meet all conditions, separated by spaces or commas. Numbers: "
+                "expanded>1000, moves=22, time<0.5, h>=20 (of the start), w=2. Outcomes: proven, "
+                "not proven, time-limit. Names: part of a name, or \"A*\" or algorithm=astar for "
+                "exactly one."),
   .has_frame = TRUE,
   .has_menu = TRUE,
   .texts_stay = TRUE,

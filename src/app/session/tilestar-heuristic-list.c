@@ -78,7 +78,7 @@ tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self)
   g_return_val_if_fail (TILESTAR_IS_HEURISTIC_ITEM (self), NULL);
 
   if (slide_heuristic_spec_get_info (self->spec)->teaching_mistake)
-    return _("Instructive mistake");
+    return _("Deliberately wrong");
   if (!slide_heuristic_spec_is_admissible (self->spec))
     return _("May overestimate");
   if (!slide_heuristic_spec_is_consistent (self->spec))

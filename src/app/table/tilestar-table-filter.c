@@ -103,7 +103,7 @@ refuse (const TilestarFilterGrammar  *grammar,
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                /* Translators: a word that somebody has typed, and examples of conditions */
-               _("“%s” is not a condition. Write %s. Rows must meet all conditions."),
+               _("“%s” is not a condition. Expected %s; every condition must hold."),
                word, grammar->example);
 
   return FALSE;
@@ -209,7 +209,7 @@ read_name (const TilestarFilterGrammar  *grammar,
   if (quote > 0 && *end == '\0')
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("Missing closing quotation mark after “%s”"), name);
+                   _("Missing quotation mark after “%s”"), name);
       return NULL;
     }
   if (*name == '\0' || grammar->knows_name == NULL)
@@ -226,10 +226,10 @@ read_name (const TilestarFilterGrammar  *grammar,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    condition->is_exact
                      /* Translators: a name that somebody has typed */
-                     ? _("This comparison has no heuristic or algorithm named “%s”")
+                     ? _("No heuristic or algorithm in this comparison is called “%s”")
                      /* Translators: a word that somebody has typed, and examples of conditions */
-                     : _("“%s” is neither a condition nor part of a name in this comparison. Write "
-                         "%s."),
+                     : _("“%s” is neither a condition nor part of a name in this comparison. "
+                         "Expected %s."),
                    name, grammar->example);
       return NULL;
     }
@@ -281,7 +281,7 @@ refuse_column (const TilestarFilterGrammar  *grammar,
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                /* Translators: a word that somebody has typed, and the words that there are */
-               _("No column is named “%s”. Columns: %s"), word, words->str);
+               _("No column is called “%s”. The columns are %s"), word, words->str);
 }
 
 /* What follows the word of a column and its sign. */
@@ -377,7 +377,7 @@ read_board (const TilestarFilterGrammar  *grammar,
   if (filter->has_board)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _("Only one board can be given"));
+                           _("A filter can contain only one board"));
       return NULL;
     }
   if (!slide_board_parse (board, grammar->rows, grammar->columns, &filter->board, &reason))
@@ -412,7 +412,7 @@ tilestar_table_filter_parse (TilestarTableFilter          *filter,
       else if (read.n_conditions == TILESTAR_TABLE_FILTER_MAX)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                       _("At most %u conditions are allowed"), TILESTAR_TABLE_FILTER_MAX);
+                       _("A filter can contain at most %u conditions"), TILESTAR_TABLE_FILTER_MAX);
           return FALSE;
         }
       else

@@ -125,7 +125,7 @@ perfect_explain (const SlideHeuristic *self,
 
   if (distance < 0)
     {
-      explanation->sentence = g_strdup (_("The goal cannot be reached from this board."));
+      explanation->sentence = g_strdup (_("The goal cannot be reached from this board"));
       return;
     }
 

@@ -879,7 +879,7 @@ main (int    argc,
   gint64 n_solves = N_SOLVES, wanted_seed = (gint64) SEED, only = -1;
   gboolean verbose = FALSE, one_level = FALSE;
   const GOptionEntry entries[] = {
-    { "solves", 0, 0, G_OPTION_ARG_INT64, &n_solves, "How many", "N" },
+    { "solves", 0, 0, G_OPTION_ARG_INT64, &n_solves, "Number of boards", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &wanted_seed, "From which they are made", "N" },
     { "only", 0, 0, G_OPTION_ARG_INT64, &only, "Only number K", "K" },
     { "one-level", 0, 0, G_OPTION_ARG_NONE, &one_level, "Only with the best instructions", NULL },

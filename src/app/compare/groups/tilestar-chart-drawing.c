@@ -174,13 +174,13 @@ tilestar_chart_dup_title (TilestarResultGroups     *groups,
 
   if (style->kind == TILESTAR_CHART_LENGTHS)
     /* Translators: a chart: a number such as “Expanded” */
-    return g_strdup_printf (_("%s of each board, with means"), column);
+    return g_strdup_printf (_("%s: each board, with means"), column);
   if (style->kind == TILESTAR_CHART_DOTS)
-    return g_strdup_printf (_("%s of each board, with the median"), column);
+    return g_strdup_printf (_("%s: each board, with the median"), column);
 
   /* Translators: a chart: “Median”, a number such as “Expanded”, how many boards */
-  return g_strdup_printf (ngettext ("%s of “%s” over %s board solved by all",
-                                    "%s of “%s” over %s boards solved by all", n),
+  return g_strdup_printf (ngettext ("%s of “%s” over %s board that all searches solved",
+                                    "%s of “%s” over %s boards that all searches solved", n),
                           tilestar_sum_get_name (style->sum), column, boards);
 }
 
@@ -239,7 +239,7 @@ tilestar_chart_dup_description (TilestarResultGroups     *groups,
   qsort (said, n_said, sizeof *said, compare_said);
 
   /* Translators: what follows are names with their numbers, the smallest first */
-  g_string_append_printf (text, ". %s", _("In ascending order: "));
+  g_string_append_printf (text, ". %s", _("From smallest to largest: "));
   for (guint i = 0; i < n_said; i++)
     {
       g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
@@ -897,7 +897,7 @@ draw_lengths (Chart *chart)
   draw_length_dots (chart, lengths, least, most);
   for (guint i = 0; i < chart->n_shown; i++)
     draw_means (chart, chart->shown[i], lengths, least, most);
-  tilestar_plot_draw_label (plot, _("Optimal solution length (moves)"), plot->x + plot->width / 2.0,
+  tilestar_plot_draw_label (plot, _("Optimal solution length"), plot->x + plot->width / 2.0,
                             plot->y + plot->height + text_height + 6.0, 0.5,
                             &plot->palette->plot_text);
   if (chart->style->has_legend)

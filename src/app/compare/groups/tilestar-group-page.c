@@ -73,8 +73,8 @@ show_summary (TilestarGroupPage *self)
   for (guint i = 0; i < n; i++)
     add_group (cells, tilestar_result_groups_get (self->groups, i), sum);
   tilestar_value_table_set (self->table, titles, 1, cells);
-  note = g_strdup_printf (ngettext ("over %s board solved by all searches", "over %s boards solved by all "
-                                                                   "searches",
+  note = g_strdup_printf (ngettext ("of %s board that all searches solved", "of %s boards that all searches "
+                                                                   "solved",
                                     n_common), boards);
   gtk_label_set_text (self->note, note);
 }
@@ -198,7 +198,7 @@ tilestar_group_page_new_summary (void)
   for (guint i = 0; i < TILESTAR_N_SUMS; i++)
     gtk_string_list_append (names, tilestar_sum_get_name ((TilestarSum) i));
   self->sum = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
-  tilestar_choice_name_drop_down (self->sum, _("Summed up as"));
+  tilestar_choice_name_drop_down (self->sum, _("Summarize by"));
   gtk_widget_set_hexpand (GTK_WIDGET (self->note), TRUE);
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->sum));
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->note));
@@ -215,7 +215,7 @@ tilestar_group_page_new_lengths (void)
   TilestarGroupPage *self = g_object_new (TILESTAR_TYPE_GROUP_PAGE, NULL);
 
   gtk_label_set_text (self->note, _("Nodes generated and effective branching factor (b*): means "
-                                    "over the boards of each length solved by all searches"));
+                                    "over the boards of each length that all searches solved"));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->note));
   add_table (self, _("Results by length"));
 

@@ -173,17 +173,17 @@ join_amount (const TilestarRaceFinisher *lane,
     }
   if (lane->n > first->n)
     /* Translators: a search, how many more nodes it expanded, and its number of expansions */
-    return g_strdup_printf (_("%s expanded %s more: %s in total."), lane->name, difference, n);
+    return g_strdup_printf (_("%s expanded %s more nodes: %s."), lane->name, difference, n);
   if (lane->n == first->n && lane->moves >= 0)
     /* Translators: a search that is first as well, and its number of expansions */
-    return g_strdup_printf (_("%s tied for first with the same number of expansions: %s."), lane->name, n);
+    return g_strdup_printf (_("%s finished at the same time, after as many expansions: %s."), lane->name, n);
   if (lane->n == first->n)
     /* Translators: a search, and its number of expansions */
-    return g_strdup_printf (_("%s expanded the same number of nodes: %s."), lane->name, n);
+    return g_strdup_printf (_("%s expanded as many nodes: %s."), lane->name, n);
 
   /* One without a solution. */
   /* Translators: a search, and its number of expansions */
-  return g_strdup_printf (_("Nodes expanded by %s: %s."), lane->name, n);
+  return g_strdup_printf (_("%s expanded %s nodes."), lane->name, n);
 }
 
 /* "1,160 more at f < 31"; NULL where there are as many. */
@@ -228,8 +228,8 @@ add_parts (const TilestarRaceFinish   *finish,
     {
       add (text,
            /* Translators: a number of expansions, "f" or "g + h", a number of moves */
-           tilestar_format_sentence (_("All %s additional expansions have %s < %d, below the "
-                                       "optimal cost."), all,
+           tilestar_format_sentence (_("All %s additional expansions are at %s < %d, where no "
+                                       "solution exists."), all,
                                      is_f ? "f" : "g + h", finish->length));
       return;
     }
@@ -269,8 +269,7 @@ add_boards (const TilestarRaceFinish   *finish,
     add (text,
          /* Translators: numbers of boards; the last two are of the search that is
           * first */
-         g_strdup_printf (_("States that only this search expanded: %s; only the winner: %s; both: "
-                            "%s."),
+         g_strdup_printf (_("Boards expanded by it alone: %s; by the winner alone: %s; by both: %s."),
                           alone, first_alone, both));
 }
 
@@ -292,8 +291,8 @@ add_repeats (const TilestarRaceFinisher *lane,
   if (lane->n_boards > 0 && lane->n_boards < lane->n)
     add (text,
          /* Translators: a search, its expansions, and boards that were expanded */
-         g_strdup_printf (ngettext ("%s made %s expansions of %s distinct state.",
-                                    "%s made %s expansions of %s distinct states.", lane->n_boards),
+         g_strdup_printf (ngettext ("%s expanded %s times, but only %s board.",
+                                    "%s expanded %s times, but only %s different boards.", lane->n_boards),
                           lane->name, n, n_boards));
 }
 
@@ -310,8 +309,8 @@ add_shortest (const TilestarRaceFinish *finish,
   if (names->len > 0)
     add (text,
          /* Translators: a number of moves, and a list of searches */
-         tilestar_format_sentence (ngettext ("An optimal solution, %d move long, was found by %s.",
-                                             "An optimal solution, %d moves long, was found by %s.",
+         tilestar_format_sentence (ngettext ("An optimal solution has %d move: that of %s.",
+                                             "An optimal solution has %d moves: that of %s.",
                                              (guint) finish->length), finish->length, names->str));
 }
 
@@ -338,10 +337,9 @@ add_solution (const TilestarRaceFinish   *finish,
   if (lane->moves < 0 && lane->status == SLIDE_STATUS_NODE_LIMIT)
     add (text,
          /* Translators: a search, and its number of expansions */
-         g_strdup_printf (_("%s reached the recording limit of %s expansions without finding a "
-                            "solution."), lane->name, n));
+         g_strdup_printf (_("%s found no solution within %s expansions, the limit of the record."), lane->name, n));
   else if (lane->moves < 0)
-    add (text, g_strdup_printf (_("%s ended without finding a solution."), lane->name));
+    add (text, g_strdup_printf (_("%s ended without a solution."), lane->name));
   else if (finish->length < 0)
     add (text,
          /* Translators: a search, and its number of moves */
@@ -352,7 +350,7 @@ add_solution (const TilestarRaceFinish   *finish,
     add (text,
          /* Translators: a search, its number of moves, and how many more than the
           * fewest */
-         tilestar_format_sentence (_("The solution found by %s has %d moves, %u more than optimal."),
+         tilestar_format_sentence (_("The solution of %s has %d moves, %u more than optimal."),
                                    lane->name, lane->moves, more));
 }
 
@@ -366,7 +364,7 @@ add_solutions (const TilestarRaceFinish *finish,
     return;
   if (finish->first == TILESTAR_RACE_NO_LANE)
     {
-      add (text, g_strdup (_("None of the searches found a solution.")));
+      add (text, g_strdup (_("No search found a solution.")));
       return;
     }
   if (!has_one_length (finish))
@@ -381,8 +379,8 @@ add_solutions (const TilestarRaceFinish *finish,
   moves = (guint) get (finish, 0)->moves;
   if (finish->length >= 0)
     add (text,
-         tilestar_format_sentence (ngettext ("All solutions have %u move, which is optimal.",
-                                             "All solutions have %u moves, which is optimal.",
+         tilestar_format_sentence (ngettext ("All solutions have %u move and are optimal.",
+                                             "All solutions have %u moves and are optimal.",
                                              moves), moves));
   else
     add (text,
@@ -409,8 +407,8 @@ add_times (const TilestarRaceFinish *finish,
     }
   /* Translators: a list of searches with the median and the spread of their times, such as
    * "A* 2 ms (1.9 ms – 2.4 ms), IDA* 3 ms" */
-  add (text, g_strdup_printf (_("Run time, each search alone and unrecorded (median processor time "
-                                "of repeated runs, with range): %s."), list->str));
+  add (text, g_strdup_printf (_("Run time, each search alone and unrecorded (processor time, "
+                                "median of repeated runs and spread): %s."), list->str));
 }
 
 /* If there is anything in it. @text: (transfer full) */

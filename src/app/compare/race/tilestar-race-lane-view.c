@@ -173,14 +173,14 @@ dup_message (TilestarRaceLaneView *self)
       return g_strdup (tilestar_race_lane_get_problem (self->lane));
 
     case TILESTAR_RACE_LANE_WAITING:
-      return g_strdup (_("Queued: the searches are recorded one after another"));
+      return g_strdup (_("Waiting: searches are recorded one after another"));
 
     case TILESTAR_RACE_LANE_RECORDING:
       return tilestar_exploration_get_record (exploration) == NULL
              ? g_strdup (_("Preparing…")) : NULL;
 
     case TILESTAR_RACE_LANE_IDLE:
-      return g_strdup (_("Start the race to see this search here"));
+      return g_strdup (_("Start the race to see this search"));
 
     case TILESTAR_RACE_LANE_MEASURING:
     case TILESTAR_RACE_LANE_DONE:
@@ -296,8 +296,8 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
                                      tilestar_run_get_path (run)->len);
 
   /* Translators: a place in the race, 2 to 4, and a number of moves */
-  return tilestar_format_sentence (ngettext ("Place %u: %u move",
-                                             "Place %u: %u moves",
+  return tilestar_format_sentence (ngettext ("Finished number %u: %u move",
+                                             "Finished number %u: %u moves",
                                              tilestar_run_get_path (run)->len), place,
                                    tilestar_run_get_path (run)->len);
 }

@@ -693,7 +693,7 @@ finished_cb (TilestarRaceModel *self)
 
   tilestar_race_lane_fail (self->current,
                            g_strdup (error != NULL ? error->message
-                                     : _("The goal cannot be reached from this board.")));
+                                     : _("The goal cannot be reached from this board")));
   end_current (self);
 }
 

@@ -62,25 +62,26 @@ dup_leader (TilestarRaceTimeLine *self)
   end = tilestar_race_model_get_end (self->model, leader);
   if (position >= end)
     /* Translators: the name of a search */
-    return g_strdup_printf (_("%s finished first."), name);
+    return g_strdup_printf (_("%s has reached the goal first"), name);
 
   to_go = dup_position (self, end - position);
   switch (tilestar_race_model_get_step (self->model))
     {
     case TILESTAR_RACE_BY_TIME:
       /* Translators: the name of a search, and a time */
-      return g_strdup_printf (_("%s is ahead: %s to go."), name, to_go);
+      return g_strdup_printf (_("%s is ahead, with %s left"), name, to_go);
 
     case TILESTAR_RACE_BY_LAYER:
       /* Translators: the name of a search, and a number of layers */
-      return g_strdup_printf (ngettext ("%s is ahead: %s layer to go.", "%s is ahead: %s layers to go.",
+      return g_strdup_printf (ngettext ("%s is ahead, with %s layer left", "%s is ahead, with %s layers "
+                                                                        "left",
                                         end - position), name, to_go);
 
     case TILESTAR_RACE_BY_EXPANSIONS:
     default:
       /* Translators: the name of a search, and a number of expansions */
-      return g_strdup_printf (ngettext ("%s is ahead: %s expansion to go.",
-                                        "%s is ahead: %s expansions to go.", end - position), name, to_go);
+      return g_strdup_printf (ngettext ("%s is ahead, with %s expansion left",
+                                        "%s is ahead, with %s expansions left", end - position), name, to_go);
     }
 }
 
@@ -93,7 +94,7 @@ dup_step (TilestarRaceTimeLine *self)
   switch (tilestar_race_model_get_step (self->model))
     {
     case TILESTAR_RACE_BY_TIME:
-      return g_strdup (_("Each search advances at the speed it ran alone and unrecorded."));
+      return g_strdup (_("Each search advances at the speed it had alone and unrecorded"));
 
     case TILESTAR_RACE_BY_LAYER:
       if (tilestar_race_model_get_position (self->model) == 0)
@@ -101,8 +102,9 @@ dup_step (TilestarRaceTimeLine *self)
       if (tilestar_race_model_get_layer_f (self->model, tilestar_race_model_get_position (self->model), &f))
         /* Translators: a number */
         return tilestar_format_sentence (_("Each search is shown just before its f first exceeds "
-                                           "%u, or at its end."), f);
-      return g_strdup (_("Each search counts its own layers: their f values are not comparable."));
+                                           "%u, or at its end"), f);
+      return g_strdup (_("Each search counts its own layers, because their values of f cannot be "
+                         "compared"));
 
     case TILESTAR_RACE_BY_EXPANSIONS:
     default:
@@ -264,7 +266,7 @@ tilestar_race_time_line_init (TilestarRaceTimeLine *self)
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, say_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));
+  tilestar_choice_name_drop_down (self->step_drop_down, _("Synchronize by"));
   gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
 }
 

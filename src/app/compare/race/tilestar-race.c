@@ -200,10 +200,10 @@ update_board (TilestarRace *self)
   gboolean was_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
 
   if (!was_raced)
-    text = g_strdup (_("Two searches, one board: which finishes first, and why? The race uses the "
-                       "board from Solve."));
+    text = g_strdup (_("Which search reaches the goal first, and why? Start Race uses the board of "
+                       "Solve."));
   else if (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal))
-    text = g_strdup (_("The board in Solve has changed. The next race will use the new one."));
+    text = g_strdup (_("The board of Solve has changed; the next race will use it"));
   gtk_label_set_label (self->board_label, text != NULL ? text : "");
   tilestar_small_board_set_board (self->board, &start);
   tilestar_small_board_set_goal (self->board, &goal);

@@ -87,9 +87,9 @@ list_boards (void)
     { TILESTAR_THIS_BOARD, N_("This board") },
     { "random", N_("Random boards") },
     { "by-length", N_("Boards of each length") },
-    { "scrambles", N_("Random walks from the goal") },
+    { "scrambles", N_("Scrambled boards") },
     { TILESTAR_BOARDS_OF_FILE, N_("Boards from a file") },
-    { "korf-100", N_("The hundred 15-puzzles") },
+    { "korf-100", N_("Korf’s 100 15-puzzles") },
     { "korf-24", N_("Five 24-puzzles") },
   };
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
@@ -364,13 +364,13 @@ read_all (TilestarComparisonSetup *self,
       g_ptr_array_add (request->specs, slide_heuristic_spec_parse ("zero", NULL));
     }
   if (boards->kind == SLIDE_BOARD_SET_GIVEN && boards->n_pairs == 0)
-    return refuse (error, _("Choose a file of boards"));
+    return refuse (error, _("Choose a file with boards"));
   if (boards->kind == SLIDE_BOARD_SET_BY_LENGTH
       && slide_board_get_n_cells (&boards->goal) > SLIDE_BOARD_SET_MAX_CELLS)
-    return refuse (error, _("Optimal lengths are known only for boards of up to 12 cells. Choose a "
-                            "smaller size in Solve."));
+    return refuse (error, _("Solution lengths are known only for boards of up to 12 cells. Choose "
+                            "a smaller size in Solve."));
   if (count_boards (boards) == 0)
-    return refuse (error, _("The longest solution must not be shorter than the shortest"));
+    return refuse (error, _("The longest solution is shorter than the shortest"));
 
   n_rows = count_boards (boards) * slide_comparison_request_get_n_per_board (request);
   if (n_rows > MAX_ROWS)
@@ -420,11 +420,11 @@ describe_boards (TilestarComparisonSetup *self)
   g_autofree char *text = NULL;
 
   if (kind == SLIDE_BOARD_SET_KORF_100)
-    text = g_strdup (_("Published by Korf in 1985: 4×4, about 53 moves each. A* needs gigabytes of "
-                       "memory for most of them, IDA* almost none."));
+    text = g_strdup (_("Published by Korf in 1985: 4×4, optimal solutions of about 53 moves. A* "
+                       "needs gigabytes of memory for most of them, IDA* almost none."));
   else if (kind == SLIDE_BOARD_SET_KORF_24)
-    text = g_strdup (_("Five of the instances Korf and Felner published in 2002: 5×5, 82 to 100 "
-                       "moves. Without limits, each takes hours."));
+    text = g_strdup (_("Five of the boards published by Korf and Felner in 2002: 5×5, optimal "
+                       "solutions of 82 to 100 moves. Without limits, each takes hours."));
   else if (is_boards (self, TILESTAR_BOARDS_OF_FILE))
     text = self->file_pairs == NULL
            ? g_strdup (_("No file chosen"))
@@ -459,7 +459,7 @@ describe_options (TilestarComparisonSetup *self)
       g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
     }
   if (text->len > 0)
-    g_string_prepend (text, _("As set in Solve: "));
+    g_string_prepend (text, _("Set in Solve: "));
   gtk_label_set_text (self->options_label, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->options_label), text->len > 0);
 }
@@ -482,7 +482,7 @@ describe_heuristics (TilestarComparisonSetup *self)
       g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
     }
   if (text->len > 0)
-    g_string_prepend (text, _("As set in Solve: "));
+    g_string_prepend (text, _("Set in Solve: "));
   gtk_label_set_text (self->heuristics_label, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->heuristics_label), text->len > 0);
 }

@@ -266,7 +266,7 @@ test_failures (void)
 
   race_test_run (model, "2 1 3/4 5 6/7 8 0");
   g_assert_cmpstr (tilestar_race_lane_get_problem (tilestar_race_model_get_lane (model, 0)), ==,
-                   "The goal cannot be reached from this board.");
+                   "The goal cannot be reached from this board");
   g_assert_cmpuint (tilestar_race_model_get_length (model), ==, 0);
 
   /* From the goal itself there is nothing to expand. */
