@@ -57,7 +57,7 @@ class Actions(harness.TestCase):
         program.open_board(f'{start} -> {goal}')
         program.wait_board(spaced(start))
         for text, name in [('linear-conflict', 'Linear conflict'), ('blend:manhattan=1', 'Blend'),
-                           ('max:blend:misplaced=1+gaschnig', 'Largest of several')]:
+                           ('max:blend:misplaced=1+gaschnig', 'Maximum of several')]:
             program.action('choose-heuristic', f"'{text}'")
             wait(lambda: program.chosen('Heuristic') == name, name)
             program.action('solve')

@@ -79,7 +79,7 @@ class Heuristics(harness.TestCase):
         self.assertEqual(program.chosen('Heuristic'), 'Linear conflict by pairs')
 
         program.action('show-view', "'heuristics'")
-        program.button('Run A* in Explore').act()
+        program.button('Explore A* from this board').act()
         program.find('slider', 'Timeline')
         wait(lambda: program.find_again('slider', 'Timeline').maximum > 1, 'a recorded search')
 

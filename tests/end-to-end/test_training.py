@@ -44,7 +44,7 @@ class Training(harness.TestCase):
         self.assertRegex(window.find('image', 'Worst error by true distance').description,
                          r'boards \d+ to \d+ moves from the goal, by up to \d')
 
-        window.find('push button', 'Keep').act()
+        window.find('push button', 'Save').act()
         # As the composer does.
         said = program.find('label', begins='“3x3-64-1” added to the heuristics and saved in ').name
         folder = said.split(' saved in ')[1]

@@ -417,9 +417,9 @@ tilestar_audit_describe_map (const SlideAudit *audit)
   above = tilestar_format_count (too_much);
   /* Translators: the largest true distance; a true distance, a value of h and how many boards have
    * both; how many lie above the diagonal */
-  return tilestar_format_sentence (_("Boards by true distance, from 0 to %u, and by h. The most "
-                                     "frequent pair is distance %u with h = %u: %s. Above the "
-                                     "diagonal, where h overestimates: %s."),
+  return tilestar_format_sentence (_("Boards by true distance, from 0 to %u, and by h. Most are at "
+                                     "distance %u with h = %u: %s. Above the diagonal, where h "
+                                     "overestimates: %s."),
                                    audit->diameter, largest_d, largest_h, most, above);
 }
 
@@ -440,7 +440,7 @@ tilestar_audit_describe_errors (const SlideAudit *audit)
   most = tilestar_format_count (largest);
   /* Translators: the least and the largest error h - h*, the most frequent one, and how many
    * boards have it */
-  return tilestar_format_sentence (_("Boards by the error of h, from %d to %d. The most frequent "
-                                     "error is %d: %s."), first, last,
+  return tilestar_format_sentence (_("Boards by the error of h, from %d to %d. Most have error %d: "
+                                     "%s."), first, last,
                                    at, most);
 }

@@ -58,10 +58,8 @@ dup_sentence (TilestarAuditPanel *self)
 
   if (tilestar_audit_get_selected (self->audit) == TILESTAR_SELECTED_COUNTEREXAMPLE)
     return g_strdup (slide_audit_is_admissible (found)
-                     ? _("Of all boards where a move lowers h by more than 1, the one closest to "
-                         "the goal")
-                     : _("Of all boards that the heuristic overestimates, the one closest to the "
-                         "goal"));
+                     ? _("The board closest to the goal from which a move lowers h by more than 1")
+                     : _("The overestimated board closest to the goal"));
 
   plain = g_strdup_printf ("h* = %u, h = %u", d, h);
   isolated = tilestar_isolate (plain);
@@ -114,7 +112,7 @@ show_next (TilestarAuditPanel *self,
   before = tilestar_audit_format_value (found->upper_h);
   after = tilestar_audit_format_value (found->lower_h);
   /* Translators: h before a move and after it */
-  text = g_strdup_printf (_("After one move, h drops from %s to %s:"), before, after);
+  text = g_strdup_printf (_("After this move, h drops from %s to %s:"), before, after);
   gtk_label_set_label (self->move_label, text);
   explain (self, self->next_view, next, NULL);
 }

@@ -65,7 +65,7 @@ tilestar_audit_dup_admissible (const SlideAudit *audit)
 
   seen = dup_seen (audit);
   /* Translators: what part of the boards has been seen, in per cent */
-  return g_strdup_printf (_("No overestimates so far: %s %% of the boards checked"), seen);
+  return g_strdup_printf (_("No overestimate found so far (%s %% of the boards checked)"), seen);
 }
 
 char *
@@ -81,7 +81,7 @@ tilestar_audit_dup_consistent (const SlideAudit *audit)
   if (slide_audit_is_whole (audit))
     return g_strdup (_("Consistent: h never drops by more than 1 on a move"));
 
-  return g_strdup (_("So far, h never drops by more than 1 on a move"));
+  return g_strdup (_("No move found so far on which h drops by more than 1"));
 }
 
 guint64

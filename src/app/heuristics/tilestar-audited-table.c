@@ -176,7 +176,7 @@ update (TilestarAuditedTable *self)
     /* Translators: how many heuristics have been audited for this goal */
     text = tilestar_format_sentence (ngettext ("%u heuristic audited for this goal",
                                                "%u heuristics audited for this goal", n), n);
-  gtk_label_set_label (self->note, text != NULL ? text : _("Audited heuristics will be listed here"));
+  gtk_label_set_label (self->note, text != NULL ? text : _("Audited heuristics appear here"));
   gtk_widget_set_sensitive (self->all_button,
                             state != TILESTAR_AUDIT_WORKING && state != TILESTAR_AUDIT_TOO_LARGE);
 }

@@ -168,11 +168,12 @@ show_verdict (TilestarComposer *self)
     }
   else if (slide_heuristic_spec_is_admissible (self->spec))
     {
-      text = g_strdup (_("Admissible, because all of its parts are"));
+      text = g_strdup (_("Admissible, because its parts are"));
     }
   else
     {
-      text = g_strdup (_("Not known to be admissible. An audit on a smaller board may tell."));
+      text = g_strdup (_("Not known to be admissible; auditing it on a smaller board may show that "
+                         "it is not"));
     }
   gtk_label_set_label (self->verdict_label, text);
 }
@@ -195,7 +196,7 @@ update (TilestarComposer *self)
     }
   else
     {
-      gtk_label_set_label (self->text_label, text != NULL ? text : _("Select heuristics above"));
+      gtk_label_set_label (self->text_label, text != NULL ? text : _("Choose heuristics above"));
       gtk_label_set_label (self->verdict_label, error != NULL ? error->message : "");
     }
   gtk_widget_set_sensitive (self->copy_button, self->spec != NULL);
@@ -222,10 +223,10 @@ update_kind (TilestarComposer *self)
     }
   gtk_label_set_label (self->kind_label,
                        is_sum (self)
-                       ? _("Each estimate is multiplied by its weight. The sum is admissible if "
-                           "all parts are and the weights add up to at most 1.")
-                       : _("The largest estimate of the selected heuristics on each board. It is "
-                           "admissible if all of them are, and consistent if all of them are."));
+                       ? _("The weighted sum of the parts’ estimates. If all parts are admissible "
+                           "and the weights add up to at most 1, so is the sum.")
+                       : _("The largest of the parts’ estimates. If all parts are admissible, so "
+                           "is their maximum; likewise for consistent."));
   update (self);
 }
 

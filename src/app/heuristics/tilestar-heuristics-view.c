@@ -150,13 +150,12 @@ dup_too_large (TilestarHeuristicsView *self)
   g_autofree char *count = tilestar_format_count (n);
 
   if (n == 0)
-    return tilestar_format_sentence (_("An audit evaluates every board, which is possible for up "
-                                       "to %d cells. There are too many boards of %u×%u: use a "
-                                       "smaller size."),
+    return tilestar_format_sentence (_("An audit checks every board and is possible for up to %d "
+                                       "cells. %u × %u has too many boards: choose a smaller size."),
                                      SLIDE_DISTANCE_TABLE_MAX_CELLS, goal->rows, goal->columns);
 
-  return tilestar_format_sentence (_("An audit evaluates every board, which is possible for up to "
-                                     "%d cells. There are %s boards of %u×%u: use a smaller size."),
+  return tilestar_format_sentence (_("An audit checks every board and is possible for up to %d "
+                                     "cells. There are %s boards of %u × %u: choose a smaller size."),
                                    SLIDE_DISTANCE_TABLE_MAX_CELLS, count, goal->rows, goal->columns);
 }
 
@@ -198,17 +197,17 @@ dup_state (TilestarHeuristicsView *self)
       return dup_working (self);
     case TILESTAR_AUDIT_STOPPED:
       count = tilestar_format_count (found != NULL ? found->n_seen : 0);
-      return g_strdup_printf (_("Stopped. The results cover the %s boards evaluated so far."), count);
+      return g_strdup_printf (_("Stopped; the numbers cover the %s boards checked so far"), count);
     case TILESTAR_AUDIT_DONE:
       count = tilestar_format_count (found->n_boards);
       text = tilestar_format_duration (tilestar_audit_get_elapsed (self->audit));
       /* Translators: how many boards, and a time such as “0.02 s” */
-      return g_strdup_printf (_("All %s boards that can reach the goal, audited in %s"), count, text);
+      return g_strdup_printf (_("All %s boards from which the goal can be reached, in %s"), count, text);
     case TILESTAR_AUDIT_IDLE:
     default:
       count = tilestar_format_count (tilestar_audit_count_boards (goal->rows, goal->columns));
-      return g_strdup_printf (_("Auditing %s boards takes from a few seconds to a few minutes. "
-                                "Press Audit to start."),
+      return g_strdup_printf (_("Auditing %s boards takes from seconds to minutes. Press Audit to "
+                                "start."),
                               count);
     }
 }
@@ -238,7 +237,7 @@ show_state (TilestarHeuristicsView *self)
   gtk_label_set_label (self->state_label, text);
   gtk_widget_set_sensitive (self->audit_button, can_start);
   gtk_widget_set_tooltip_text (self->audit_button,
-                               can_start ? _("Evaluates the heuristic on every board (Ctrl+Return)") : text);
+                               can_start ? _("Evaluate the heuristic on every board (Ctrl+Enter)") : text);
   /* Why there is no answer is more than a remark. */
   set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
   set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
@@ -574,7 +573,7 @@ made_cb (TilestarHeuristicsView *self,
 {
   TilestarHeuristicItem *item = tilestar_heuristic_list_find (self->heuristics, text);
   /* Translators: the name of a heuristic */
-  g_autofree char *notice = g_strdup_printf (_("“%s” added to the heuristics"),
+  g_autofree char *notice = g_strdup_printf (_("Added “%s” to the heuristics"),
                                              item != NULL ? tilestar_heuristic_item_get_name (item) : text);
 
   tilestar_audit_choose (self->audit, text);
@@ -600,7 +599,7 @@ kept_cb (TilestarHeuristicsView *self,
   folder = g_path_get_dirname (path);
   place = g_filename_display_name (folder);
   /* Translators: the name of a network, which is a heuristic now, and the folder that its file is in */
-  notice = g_strdup_printf (_("“%s” added to the heuristics and saved in %s"),
+  notice = g_strdup_printf (_("Added “%s” to the heuristics and saved it in %s"),
                             tilestar_heuristic_item_get_name (item), place);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
 }

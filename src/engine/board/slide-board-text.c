@@ -98,8 +98,7 @@ add_word (Parser     *parser,
 
   if (draft->n_rows == SLIDE_MAX_SIDE)
     return slide_text_fail (&parser->source, SLIDE_TEXT_ERROR_SHAPE, text,
-                            _("a row number %d; expected at most %d rows, and an empty line "
-                              "between boards"),
+                            _("row %d; expected at most %d rows, with an empty line between boards"),
                             SLIDE_MAX_SIDE + 1, SLIDE_MAX_SIDE);
 
   if (draft->n_words >= SLIDE_MAX_CELLS + (draft->n_rows == 0 ? SLIDE_TEXT_MAX_BESIDE : 0))
@@ -112,13 +111,13 @@ add_word (Parser     *parser,
         if (draft->rows[row].n > SLIDE_MAX_SIDE)
           return slide_text_fail (&parser->source, SLIDE_TEXT_ERROR_SHAPE,
                                   draft->words[draft->rows[row].first + SLIDE_MAX_SIDE].text,
-                                  _("row %u has more than %d tiles; expected %d to %d, and an "
+                                  _("row %u has more than %d tiles; expected %d to %d, with an "
                                     "empty line between boards"),
                                   row + 1, SLIDE_MAX_SIDE, SLIDE_MIN_SIDE, SLIDE_MAX_SIDE);
       return slide_text_fail (&parser->source, SLIDE_TEXT_ERROR_SHAPE,
                               draft->n_words - draft->row_first > SLIDE_MAX_SIDE
                                 ? draft->words[draft->row_first + SLIDE_MAX_SIDE].text : text,
-                              _("row %u has more than %d tiles; expected %d to %d, and an empty "
+                              _("row %u has more than %d tiles; expected %d to %d, with an empty "
                                 "line between boards"),
                               draft->n_rows + 1, SLIDE_MAX_SIDE, SLIDE_MIN_SIDE, SLIDE_MAX_SIDE);
     }
@@ -207,7 +206,7 @@ refuse_character (Parser     *parser,
       gsize length = 1 + strspn (p + 1, "0123456789");
 
       return slide_text_fail (&parser->source, SLIDE_TEXT_ERROR_SYNTAX, p,
-                              _("\"%.*s\" is no tile; expected a number from 0 up"),
+                              _("\"%.*s\" is not a tile; expected a number from 0 up"),
                               (int) MIN (length, 12), p);
     }
   if (*p == '#')
@@ -536,8 +535,7 @@ slide_shape_parse (const char  *text,
       g_autofree char *shown = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), 24));
 
       g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                   _("column %u: the size \"%s\" is not understood; expected ROWSxCOLUMNS, such as "
-                     "3x4"),
+                   _("column %u: invalid size \"%s\"; expected ROWSxCOLUMNS, such as 3x4"),
                    (guint) (end - text) + 1, shown);
       return FALSE;
     }

@@ -61,59 +61,59 @@ slide_solvability_explain (const SlideSolvability *solvability)
 
   if (start % 2 != goal % 2)
     /* Translators: the numbers are the start's inversions and the goal's */
-    counts = g_strdup_printf (ngettext ("The start has %u inversion and the goal %u: "
-                                        "one is odd, one is even.",
-                                        "The start has %u inversions and the goal %u: "
-                                        "one is odd, one is even.",
+    counts = g_strdup_printf (ngettext ("The start has %u inversion and the goal has %u: one "
+                                        "number is odd, the other even.",
+                                        "The start has %u inversions and the goal has %u: one "
+                                        "number is odd, the other even.",
                                         start),
                               start, goal);
   else if (start % 2 != 0)
     /* Translators: the numbers are the start's inversions and the goal's */
-    counts = g_strdup_printf (ngettext ("The start has %u inversion and the goal %u: "
-                                        "both are odd.",
-                                        "The start has %u inversions and the goal %u: "
-                                        "both are odd.",
+    counts = g_strdup_printf (ngettext ("The start has %u inversion and the goal has %u: both "
+                                        "numbers are odd.",
+                                        "The start has %u inversions and the goal has %u: both "
+                                        "numbers are odd.",
                                         start),
                               start, goal);
   else
     /* Translators: the numbers are the start's inversions and the goal's */
-    counts = g_strdup_printf (ngettext ("The start has %u inversion and the goal %u: "
-                                        "both are even.",
-                                        "The start has %u inversions and the goal %u: "
-                                        "both are even.",
+    counts = g_strdup_printf (ngettext ("The start has %u inversion and the goal has %u: both "
+                                        "numbers are even.",
+                                        "The start has %u inversions and the goal has %u: both "
+                                        "numbers are even.",
                                         start),
                               start, goal);
 
   if (!solvability->width_is_even)
     reason = g_strdup (solvability->solvable
-                         ? _("On a board of odd width no move changes whether the number is odd, "
-                             "so the goal can be reached.")
-                         : _("On a board of odd width no move changes whether the number is odd, "
-                             "so the goal cannot be reached."));
+                         ? _("On a board with an odd number of columns, no move changes this "
+                             "parity, so the goal can be reached.")
+                         : _("On a board with an odd number of columns, no move changes this "
+                             "parity, so the goal cannot be reached."));
   else if (apart == 0)
     reason = g_strdup (solvability->solvable
-                         ? _("On a board of even width only a move up or down turns odd to even or "
-                             "even to odd, and both blanks are in the same row, so the goal can be "
-                             "reached.")
-                         : _("On a board of even width only a move up or down turns odd to even or "
-                             "even to odd, and both blanks are in the same row, so the goal cannot "
-                             "be reached."));
+                         ? _("On a board with an even number of columns, only vertical moves "
+                             "change this parity, and both blanks are in the same row, so the goal "
+                             "can be reached.")
+                         : _("On a board with an even number of columns, only vertical moves "
+                             "change this parity, and both blanks are in the same row, so the goal "
+                             "cannot be reached."));
   else if (solvability->solvable)
-    reason = g_strdup_printf (ngettext ("On a board of even width each row the blank crosses turns "
-                                        "odd to even or even to odd, and the blanks are %u row "
-                                        "apart, so the goal can be reached.",
-                                        "On a board of even width each row the blank crosses turns "
-                                        "odd to even or even to odd, and the blanks are %u rows "
-                                        "apart, so the goal can be reached.",
+    reason = g_strdup_printf (ngettext ("On a board with an even number of columns, every row the "
+                                        "blank crosses changes this parity, and the blanks are %u "
+                                        "row apart, so the goal can be reached.",
+                                        "On a board with an even number of columns, every row the "
+                                        "blank crosses changes this parity, and the blanks are %u "
+                                        "rows apart, so the goal can be reached.",
                                         apart),
                               apart);
   else
-    reason = g_strdup_printf (ngettext ("On a board of even width each row the blank crosses turns "
-                                        "odd to even or even to odd, and the blanks are %u row "
-                                        "apart, so the goal cannot be reached.",
-                                        "On a board of even width each row the blank crosses turns "
-                                        "odd to even or even to odd, and the blanks are %u rows "
-                                        "apart, so the goal cannot be reached.",
+    reason = g_strdup_printf (ngettext ("On a board with an even number of columns, every row the "
+                                        "blank crosses changes this parity, and the blanks are %u "
+                                        "row apart, so the goal cannot be reached.",
+                                        "On a board with an even number of columns, every row the "
+                                        "blank crosses changes this parity, and the blanks are %u "
+                                        "rows apart, so the goal cannot be reached.",
                                         apart),
                               apart);
 

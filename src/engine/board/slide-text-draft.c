@@ -177,8 +177,8 @@ check_one_row (const SlideTextSource *source,
 
   if (packed && n > MAX_PACKED_CELLS)
     return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, begin,
-                            _("%u digits run together; expected at most %d, or tiles kept "
-                              "apart by blanks or commas"),
+                            _("%u digits without separators; expected at most %d, or tiles "
+                              "separated by spaces or commas"),
                             (guint) MIN (n, G_MAXUINT), MAX_PACKED_CELLS);
 
   if (!packed && n > SLIDE_MAX_CELLS)
@@ -216,8 +216,8 @@ check_one_row (const SlideTextSource *source,
   for (guint side = SLIDE_MAX_SIDE; side >= SLIDE_MIN_SIDE; side--)
     if (n % side == 0 && n / side >= side && n / side <= SLIDE_MAX_SIDE)
       return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, begin,
-                              _("%u tiles in one line are no square; expected row ends, or the "
-                                "shape with --size, such as %ux%u"),
+                              _("%u tiles on one line do not form a square; expected row ends, or "
+                                "the shape with --size, such as %ux%u"),
                               (guint) n, side, (guint) n / side);
 
   return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, begin,
@@ -254,8 +254,8 @@ check_rows (const SlideTextSource *source,
         packed[row] = length == spaced && n_rows * spaced <= MAX_PACKED_CELLS;
       else if (length > MAX_PACKED_CELLS / n_rows)
         return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, find_tile (draft, row, TRUE, 0),
-                                _("%u digits run together in each of %u rows; expected a board of "
-                                  "at most %d cells, or tiles kept apart, or an empty line "
+                                _("%u digits without separators in each of %u rows; expected a "
+                                  "board of at most %d cells, separated tiles, or an empty line "
                                   "between boards"),
                                 (guint) MIN (length, G_MAXUINT), n_rows, MAX_PACKED_CELLS);
       else

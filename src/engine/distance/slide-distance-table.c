@@ -58,7 +58,8 @@ slide_distance_table_check (const SlideBoard  *goal,
   if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     {
       g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_TOO_LARGE,
-                   _("A puzzle of %u×%u has too many boards to list them all: at most %u cells, it has %u."),
+                   _("Boards of %u×%u cannot all be listed: at most %u cells are possible, and "
+                     "these have %u"),
                    goal->rows, goal->columns, SLIDE_DISTANCE_TABLE_MAX_CELLS, n_cells);
       return FALSE;
     }
@@ -70,7 +71,7 @@ slide_distance_table_check (const SlideBoard  *goal,
   need = g_format_size_full (slide_distance_table_get_memory (table), G_FORMAT_SIZE_IEC_UNITS);
   limit = g_format_size_full (memory_limit, G_FORMAT_SIZE_IEC_UNITS);
   g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY,
-               _("The distances of every board of %u×%u take %s, more than the limit of %s."),
+               _("The distances of all boards of %u×%u take %s, more than the memory limit of %s"),
                goal->rows, goal->columns, need, limit);
   return FALSE;
 }
@@ -79,7 +80,7 @@ void
 slide_distance_set_cancelled (GError **error)
 {
   g_set_error_literal (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED,
-                       _("Listing every board was stopped."));
+                       _("Listing all boards was cancelled"));
 }
 
 SlideDistanceTable *
@@ -103,7 +104,7 @@ slide_distance_table_make (const SlideBoard   *goal,
     case SLIDE_DISTANCE_NO_MEMORY:
     default:
       g_set_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY,
-                   _("There is not enough memory for the distances of every board of %u×%u."),
+                   _("Not enough memory for the distances of all boards of %u×%u"),
                    goal->rows, goal->columns);
       return NULL;
     }

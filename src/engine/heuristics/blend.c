@@ -153,7 +153,8 @@ const SlideHeuristicClass slide_blend_class = {
   .info = {
     .id = "blend",
     .name = N_("Blend"),
-    .description = N_("Manhattan, misplaced and Euclidean distance, each times a weight of yours. It keeps its promises as long as the weights add up to at most 1."),
+    .description = N_("A weighted sum of Manhattan, misplaced and Euclidean distance. Admissible "
+                      "and consistent if the weights add up to at most 1."),
     .source = "weighted sum, folklore",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -45,7 +45,7 @@ dynamic_pairs_construct (SlideHeuristic               *self,
     return TRUE;
 
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-               _("There is not enough memory for the tables of “%s”."), _(self->klass->info.name));
+               _("Not enough memory for the tables of “%s”"), _(self->klass->info.name));
   return FALSE;
 }
 
@@ -229,15 +229,17 @@ dynamic_pairs_explain (const SlideHeuristic *self,
         n_pairs++;
       }
 
-  apart = g_strdup_printf (ngettext ("The tiles are %u step from home.",
-                                     "The tiles are %u steps from home.",
+  apart = g_strdup_printf (ngettext ("The Manhattan distance is %u move.",
+                                     "The Manhattan distance is %u moves.",
                                      explanation->estimate - surplus),
                            explanation->estimate - surplus);
   if (n_pairs == 0)
-    together = g_strdup (_("No two tiles cost more together than apart."));
+    together = g_strdup (_("No two tiles cost more together than separately."));
   else
-    together = g_strdup_printf (ngettext ("%u pair of tiles costs more together than apart: %u moves.",
-                                          "%u pairs of tiles cost more together than apart: %u moves in all.",
+    together = g_strdup_printf (ngettext ("%u pair of tiles costs more together than separately: "
+                                          "+%u moves.",
+                                          "%u pairs of tiles cost more together than separately: "
+                                          "+%u moves in all.",
                                           n_pairs),
                                 n_pairs, surplus);
 
@@ -249,7 +251,8 @@ const SlideHeuristicClass slide_dynamic_pairs_class = {
   .info = {
     .id = "dynamic-pairs",
     .name = N_("Dynamic pairs"),
-    .description = N_("Manhattan distance, plus what pairs of tiles cost more together than apart, the tiles of each board put into pairs so that it is most."),
+    .description = N_("Manhattan distance plus the extra cost of tile pairs. On each board the "
+                      "tiles are matched into the pairs with the largest sum."),
     .source = "Felner, Korf and Hanan 2004",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -121,7 +121,8 @@ euclidean_explain (const SlideHeuristic *self,
 
   explanation->route = SLIDE_ROUTE_STRAIGHT;
   explanation->sentence =
-      g_strdup_printf (_("In straight lines the tiles are %.2f cells from home in all; the search rounds that up to %u."),
+      g_strdup_printf (_("The straight-line distances add up to %.2f cells; the search rounds up "
+                         "to %u."),
                        explanation->value, explanation->estimate);
 }
 
@@ -129,7 +130,9 @@ const SlideHeuristicClass slide_euclidean_class = {
   .info = {
     .id = "euclidean",
     .name = N_("Euclidean distance"),
-    .description = N_("The straight-line distance of each tile from its place, added up. The search rounds the sum up, which keeps its promises."),
+    .description = N_("The sum of the straight-line distances between the tiles and their goal "
+                      "cells. The search rounds the sum up, which keeps it admissible and "
+                      "consistent."),
     .source = "folklore",
     .admissible = TRUE,
     .consistent = TRUE,

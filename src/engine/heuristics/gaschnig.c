@@ -104,11 +104,13 @@ gaschnig_explain (const SlideHeuristic *self,
   for (guint i = 0; i < n_cycles; i++)
     slide_explanation_add_arc (explanation, SLIDE_ARC_JUMP, openers[i], board->blank, 1);
 
-  jumps = g_strdup_printf (ngettext ("If tiles could jump, %u tile would jump home.",
-                                     "If tiles could jump, %u tiles would jump home.", n_misplaced),
+  jumps = g_strdup_printf (ngettext ("If tiles could jump into the blank, %u tile would jump to "
+                                     "its goal cell.",
+                                     "If tiles could jump into the blank, %u tiles would jump to "
+                                     "their goal cells.", n_misplaced),
                            n_misplaced);
-  cycles = g_strdup_printf (ngettext ("%u cycle of them needs one jump more to let the blank in.",
-                                      "%u cycles of them need one jump more each to let the blank in.",
+  cycles = g_strdup_printf (ngettext ("%u cycle needs one more jump to bring the blank in.",
+                                      "%u cycles need one more jump each to bring the blank in.",
                                       n_cycles),
                             n_cycles);
   /* Translators: two whole sentences, one after the other. */
@@ -120,7 +122,8 @@ const SlideHeuristicClass slide_gaschnig_class = {
   .info = {
     .id = "gaschnig",
     .name = N_("Gaschnig"),
-    .description = N_("The moves it would take if any tile, however far away, could jump into the blank's cell."),
+    .description = N_("The number of moves needed if any tile could jump into the blank’s cell, "
+                      "however far away it is."),
     .source = "Gaschnig 1979",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -177,7 +177,8 @@ const SlideHeuristicClass slide_inversion_distance_class = {
   .info = {
     .id = "inversion-distance",
     .name = N_("Inversion distance"),
-    .description = N_("Pairs of tiles in the wrong order, read by rows and by columns, and the fewest moves up and down and sideways that can mend them."),
+    .description = N_("The fewest vertical and horizontal moves that can correct all inversions, "
+                      "counted by rows and by columns."),
     .source = "Takahashi 2002",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -394,8 +394,9 @@ korf_taylor_explain (const SlideHeuristic *self,
     {
       g_string_append_c (sentence, ' ');
       g_string_append_printf (sentence,
-                              ngettext ("%u tile at home must make way for the corner next to it: 2 moves more.",
-                                        "%u tiles at home must make way for the corners next to them: 2 moves more for each.",
+                              ngettext ("%u tile must step aside for the corner next to it: +2.",
+                                        "%u tiles must step aside for the corners next to them: +2 "
+                                        "each.",
                                         n_corners),
                               n_corners);
     }
@@ -404,8 +405,9 @@ korf_taylor_explain (const SlideHeuristic *self,
     {
       g_string_append_c (sentence, ' ');
       g_string_append_printf (sentence,
-                              ngettext ("The last two moves take %u tile off its way: 2 moves more.",
-                                        "The last two moves take %u tiles off their ways: 2 moves more for each.",
+                              ngettext ("The last two moves take %u tile off its shortest path: +2.",
+                                        "The last two moves take %u tiles off their shortest "
+                                        "paths: +2 each.",
                                         extras.n_steps),
                               extras.n_steps);
     }
@@ -426,7 +428,8 @@ const SlideHeuristicClass slide_corner_tiles_class = {
   .info = {
     .id = "corner-tiles",
     .name = N_("Corner tiles"),
-    .description = N_("Linear conflict, plus 2 for each tile that is at home next to a corner and has to step aside so that the corner gets the right tile."),
+    .description = N_("Linear conflict plus 2 for each tile that is in its goal cell next to a "
+                      "corner but must step aside to let the right tile into the corner."),
     .source = "Korf and Taylor 1996",
     .admissible = TRUE,
     .consistent = FALSE,
@@ -439,7 +442,8 @@ const SlideHeuristicClass slide_last_moves_class = {
   .info = {
     .id = "last-moves",
     .name = N_("Last moves"),
-    .description = N_("Linear conflict, plus 2 for each of the last two moves of a solution that is not on the way of the tile it moves."),
+    .description = N_("Linear conflict plus 2 for each of the last two moves of a solution that "
+                      "takes its tile off every shortest path."),
     .source = "Korf and Taylor 1996",
     .admissible = TRUE,
     .consistent = FALSE,
@@ -452,7 +456,8 @@ const SlideHeuristicClass slide_korf_taylor_class = {
   .info = {
     .id = "korf-taylor",
     .name = N_("Corner tiles and last moves"),
-    .description = N_("Linear conflict, and what corner tiles and last moves add to it, nothing counted twice."),
+    .description = N_("Linear conflict plus what corner tiles and last moves add, with nothing "
+                      "counted twice."),
     .source = "Korf and Taylor 1996",
     .admissible = TRUE,
     .consistent = FALSE,

@@ -72,7 +72,7 @@ slide_line_conflicts_init (SlideHeuristic     *self,
         if (conflicts->tables[lengths[i]] == NULL)
           {
             g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                         _("There is not enough memory for the tables of “%s”."),
+                         _("Not enough memory for the tables of “%s”"),
                          _(self->klass->info.name));
             return FALSE;
           }

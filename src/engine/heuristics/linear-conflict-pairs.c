@@ -56,16 +56,16 @@ linear_conflict_pairs_explain (const SlideHeuristic *self,
     }
 
   n_pairs = explanation->arcs->len;
-  manhattan = g_strdup_printf (ngettext ("The tiles are %u step from home.",
-                                         "The tiles are %u steps from home.",
+  manhattan = g_strdup_printf (ngettext ("The Manhattan distance is %u move.",
+                                         "The Manhattan distance is %u moves.",
                                          explanation->estimate - 2 * n_pairs),
                                explanation->estimate - 2 * n_pairs);
   if (n_pairs == 0)
-    conflicts = g_strdup (_("No tile stands in another's way in its own line."));
+    conflicts = g_strdup (_("No tile blocks another in their common goal line."));
   else
     conflicts =
-        g_strdup_printf (ngettext ("%u pair of tiles is the wrong way round in its own line and counts 2.",
-                                   "%u pairs of tiles are the wrong way round in their own lines and, by mistake, each counts 2.",
+        g_strdup_printf (ngettext ("%u conflict, +2",
+                                   "%u conflicts, +2 each (counted by pairs, which is wrong)",
                                    n_pairs),
                          n_pairs);
 
@@ -77,7 +77,8 @@ const SlideHeuristicClass slide_linear_conflict_pairs_class = {
   .info = {
     .id = "linear-conflict-pairs",
     .name = N_("Linear conflict by pairs"),
-    .description = N_("A common mistake: Manhattan distance plus 2 for every conflicting pair. One tile that steps aside can settle several pairs at once."),
+    .description = N_("A common mistake: Manhattan distance plus 2 for every conflicting pair. One "
+                      "tile that steps aside can resolve several conflicts, so it may overestimate."),
     .source = "a common mistake",
     .teaching_mistake = TRUE,
   },

@@ -144,15 +144,16 @@ slide_linear_conflict_dup_sentence (guint n_steps,
   g_autofree char *manhattan = NULL;
   g_autofree char *conflicts = NULL;
 
-  manhattan = g_strdup_printf (ngettext ("The tiles are %u step from home.",
-                                         "The tiles are %u steps from home.", n_steps),
+  manhattan = g_strdup_printf (ngettext ("The Manhattan distance is %u move.",
+                                         "The Manhattan distance is %u moves.", n_steps),
                                n_steps);
   if (n_removed == 0)
-    conflicts = g_strdup (_("No tile stands in another's way in its own line."));
+    conflicts = g_strdup (_("No tile blocks another in their common goal line."));
   else
     conflicts =
-        g_strdup_printf (ngettext ("%u tile must leave its own line to let another pass: 2 moves more.",
-                                   "%u tiles must leave their own lines to let others pass: 2 moves more for each.",
+        g_strdup_printf (ngettext ("%u tile must leave its goal line to let another pass: +2.",
+                                   "%u tiles must leave their goal lines to let others pass: +2 "
+                                   "each.",
                                    n_removed),
                          n_removed);
 
@@ -175,7 +176,8 @@ const SlideHeuristicClass slide_linear_conflict_class = {
   .info = {
     .id = "linear-conflict",
     .name = N_("Linear conflict"),
-    .description = N_("Manhattan distance, plus 2 for each of the fewest tiles that have to leave their own row or column to let the others pass."),
+    .description = N_("Manhattan distance plus 2 for each tile that must leave its goal row or "
+                      "column to let others pass (the fewest possible)."),
     .source = "Hansson, Mayer and Yung 1985",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -27,8 +27,8 @@ manhattan_with_blank_explain (const SlideHeuristic *self,
   explanation->route = SLIDE_ROUTE_LINES;
 
   explanation->sentence =
-      g_strdup_printf (ngettext ("Along rows and columns the tiles and, by mistake, the blank are %u step from home in all.",
-                                 "Along rows and columns the tiles and, by mistake, the blank are %u steps from home in all.",
+      g_strdup_printf (ngettext ("The Manhattan distance, wrongly counting the blank, is %u move.",
+                                 "The Manhattan distance, wrongly counting the blank, is %u moves.",
                                  explanation->estimate),
                        explanation->estimate);
 }
@@ -37,7 +37,8 @@ const SlideHeuristicClass slide_manhattan_with_blank_class = {
   .info = {
     .id = "manhattan-with-blank",
     .name = N_("Manhattan with the blank"),
-    .description = N_("A common mistake: Manhattan distance that counts the blank too. Every move shifts a tile and the blank at once, so it may promise more than is needed."),
+    .description = N_("A common mistake: Manhattan distance that also counts the blank. Every move "
+                      "shifts a tile and the blank, so it may overestimate."),
     .source = "a common mistake",
     .teaching_mistake = TRUE,
   },

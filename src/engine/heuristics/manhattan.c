@@ -27,11 +27,11 @@ manhattan_explain (const SlideHeuristic *self,
   explanation->route = SLIDE_ROUTE_LINES;
 
   if (explanation->estimate == 0)
-    explanation->sentence = g_strdup (_("Every tile is in its place."));
+    explanation->sentence = g_strdup (_("Every tile is in its goal cell."));
   else
     explanation->sentence =
-        g_strdup_printf (ngettext ("Along rows and columns the tiles are %u step from home in all.",
-                                   "Along rows and columns the tiles are %u steps from home in all.",
+        g_strdup_printf (ngettext ("The Manhattan distance is %u move.",
+                                   "The Manhattan distance is %u moves.",
                                    explanation->estimate),
                          explanation->estimate);
 }
@@ -40,7 +40,8 @@ const SlideHeuristicClass slide_manhattan_class = {
   .info = {
     .id = "manhattan",
     .name = N_("Manhattan distance"),
-    .description = N_("The rows plus the columns that each tile is away from its place. A move brings one tile one step nearer at best."),
+    .description = N_("The sum, over all tiles, of the rows and columns between a tile and its "
+                      "goal cell. A move brings one tile at most one step closer."),
     .source = "Doran and Michie 1966",
     .admissible = TRUE,
     .consistent = TRUE,

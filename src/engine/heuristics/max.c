@@ -207,7 +207,7 @@ max_explain (const SlideHeuristic *self,
   explanation->estimate = swap.estimate;
 
   /* Translators: heuristics and what each says; the name of one of them; a whole sentence about it. */
-  swap.sentence = g_strdup_printf (_("%s: the largest is “%s”. %s"), parts, name, explanation->sentence);
+  swap.sentence = g_strdup_printf (_("%s: maximum from “%s”. %s"), parts, name, explanation->sentence);
   g_free (explanation->sentence);
   explanation->sentence = swap.sentence;
 }
@@ -215,8 +215,10 @@ max_explain (const SlideHeuristic *self,
 const SlideHeuristicClass slide_max_class = {
   .info = {
     .id = "max",
-    .name = N_("Largest of several"),
-    .description = N_("The largest of a set of heuristics, written max:manhattan+gaschnig. By itself it takes linear conflict, inversion distance and, except on the largest boards, walking distance."),
+    .name = N_("Maximum of several"),
+    .description = N_("The maximum of a set of heuristics, written max:manhattan+gaschnig. Without "
+                      "a set, it combines linear conflict, inversion distance and, except on the "
+                      "largest boards, walking distance."),
     .source = "Pearl 1984",
     .admissible = TRUE,
     .consistent = TRUE,

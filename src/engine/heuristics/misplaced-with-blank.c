@@ -26,8 +26,8 @@ misplaced_with_blank_explain (const SlideHeuristic *self,
   slide_tile_sum_explain_tiles (self, board, explanation);
 
   explanation->sentence =
-      g_strdup_printf (ngettext ("%u cell differs from the goal, the blank's counted by mistake.",
-                                 "%u cells differ from the goal, the blank's counted by mistake.",
+      g_strdup_printf (ngettext ("%u cell differs from the goal, wrongly counting the blank.",
+                                 "%u cells differ from the goal, wrongly counting the blank.",
                                  explanation->estimate),
                        explanation->estimate);
 }
@@ -36,7 +36,9 @@ const SlideHeuristicClass slide_misplaced_with_blank_class = {
   .info = {
     .id = "misplaced-with-blank",
     .name = N_("Misplaced with the blank"),
-    .description = N_("A common mistake: misplaced tiles that count the blank too. The last move brings home a tile and the blank at once, but this counts 2 for it."),
+    .description = N_("A common mistake: misplaced tiles, also counting the blank. The last move "
+                      "brings a tile and the blank into place at once but counts 2, so it "
+                      "overestimates."),
     .source = "a common mistake",
     .teaching_mistake = TRUE,
   },

@@ -26,11 +26,11 @@ misplaced_explain (const SlideHeuristic *self,
   slide_tile_sum_explain_tiles (self, board, explanation);
 
   if (explanation->estimate == 0)
-    explanation->sentence = g_strdup (_("Every tile is in its place."));
+    explanation->sentence = g_strdup (_("Every tile is in its goal cell."));
   else
     explanation->sentence =
-        g_strdup_printf (ngettext ("%u tile is out of its place; it needs at least one move.",
-                                   "%u tiles are out of their places; each needs at least one move.",
+        g_strdup_printf (ngettext ("%u tile is misplaced and needs at least one move.",
+                                   "%u tiles are misplaced, and each needs at least one move.",
                                    explanation->estimate),
                          explanation->estimate);
 }
@@ -39,7 +39,8 @@ const SlideHeuristicClass slide_misplaced_class = {
   .info = {
     .id = "misplaced",
     .name = N_("Misplaced tiles"),
-    .description = N_("The number of tiles that are not in their place. Each of them has to move at least once."),
+    .description = N_("The number of tiles that are not in their goal cell. Each of them must move "
+                      "at least once."),
     .source = "Doran and Michie 1966",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -23,11 +23,13 @@ set_none (const SlideBoard  *goal,
 {
   if (slide_board_get_n_cells (goal) > SLIDE_NETWORK_MAX_CELLS)
     g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                 _("“Neural network” does not apply to %u×%u: networks are for up to %u cells."),
+                 _("“Neural network” does not apply to boards of %u×%u: networks support up to %u "
+                   "cells"),
                  goal->rows, goal->columns, SLIDE_NETWORK_MAX_CELLS);
   else
     g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                 _("There is no network for this goal of %u×%u yet. Train one in the Heuristics view, or with “tilestar-cli train --size %ux%u --goal …”."),
+                 _("No network exists for this goal of %u×%u. Train one in the Heuristics view, or "
+                   "with “tilestar-cli train --size %ux%u --goal …”."),
                  goal->rows, goal->columns, goal->rows, goal->columns);
 }
 
@@ -64,7 +66,7 @@ find_network (const SlideHeuristicSpec  *spec,
 
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                    /* Translators: a network's name, and two boards such as “1 2 3/4 5 6/7 8 0” */
-                   _("The network “%s” was trained for the goal %s; this one is %s."), name,
+                   _("The network “%s” was trained for the goal %s, not for %s"), name,
                    learned_text, goal_text);
       return NULL;
     }
@@ -196,7 +198,7 @@ neural_explain (const SlideHeuristic *self,
   explanation->tiles_together = TRUE;
   slide_explanation_add_part (explanation, _("Blank"), NULL, of_blank);
   slide_explanation_add_part (explanation, _("Goal"), NULL, output - of_tiles - of_blank);
-  slide_explanation_add_part (explanation, _("Correction, and rounding to parity"), NULL,
+  slide_explanation_add_part (explanation, _("Correction and rounding to parity"), NULL,
                               explanation->value - output);
 
   rounded = explanation->estimate % 2 == 0 ? _("an even number") : _("an odd number");
@@ -205,10 +207,12 @@ neural_explain (const SlideHeuristic *self,
       facts->is_proven
       /* Translators: the network's output, the correction with its sign, “an even number”, h,
        * two counts of units */
-      ? g_strdup_printf (_("The network says %.2f; corrected by %+.2f and rounded down to %s: %u. The shares hold for the %u of %u units that are on."),
+      ? g_strdup_printf (_("The network’s output is %.2f; corrected by %+.2f and rounded down to "
+                           "%s it is %u. The contributions hold for the %u of %u active units."),
                          output, -(double) facts->correction / (double) (1u << facts->shift), rounded,
                          explanation->estimate, n_active, facts->n_hidden)
-      : g_strdup_printf (_("The network says %.2f, rounded down to %s: %u, perhaps too much. The shares hold for the %u of %u units that are on."),
+      : g_strdup_printf (_("The network’s output is %.2f; rounded down to %s it is %u and may "
+                           "overestimate. The contributions hold for the %u of %u active units."),
                          output, rounded, explanation->estimate, n_active, facts->n_hidden);
 }
 
@@ -216,7 +220,9 @@ const SlideHeuristicClass slide_neural_class = {
   .info = {
     .id = "neural",
     .name = N_("Neural network"),
-    .description = N_("What a small network has learned from the true distances of every board of this goal. It was tried on each of them, and corrected so that it never says too much."),
+    .description = N_("A small network trained on the true distances of every board for this goal. "
+                      "It was verified on each of them and corrected so that it never "
+                      "overestimates."),
     .source = "Arfaee, Zilles and Holte 2011",
     .admissible = TRUE,
     .consistent = FALSE,

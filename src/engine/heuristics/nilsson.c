@@ -34,8 +34,8 @@ nilsson_applies (const SlideHeuristicSpec  *spec,
   if (goal->rows != 3 || goal->columns != 3 || goal->blank != CENTRE)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” wants a goal of 3×3 with the blank in the centre, such as 1 2 3/8 0 4/7 6 5; "
-                     "this goal is %u×%u with the blank in row %u, column %u."),
+                   _("“%s” requires a 3×3 goal with the blank in the center, such as 1 2 3/8 0 4/7 "
+                     "6 5; this goal is %u×%u with the blank in row %u, column %u"),
                    _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
                    goal->blank / goal->columns + 1u, goal->blank % goal->columns + 1u);
       return FALSE;
@@ -101,10 +101,11 @@ nilsson_explain (const SlideHeuristic *self,
                                  2 * WEIGHT);
 
   if (board->cells[CENTRE] != 0)
-    slide_explanation_add_part (explanation, _("A tile in the centre"), NULL, WEIGHT);
+    slide_explanation_add_part (explanation, _("A tile in the center"), NULL, WEIGHT);
 
   explanation->sentence =
-      g_strdup_printf (_("P = %u for the steps from home, S = %u for the order around the rim and the centre: P + 3 S = %u."),
+      g_strdup_printf (_("P = %u is the Manhattan distance, S = %u scores the order around the rim "
+                         "and the center: P + 3 S = %u."),
                        manhattan, score, explanation->estimate);
 }
 
@@ -112,7 +113,9 @@ const SlideHeuristicClass slide_nilsson_class = {
   .info = {
     .id = "nilsson",
     .name = N_("Nilsson's sequence score"),
-    .description = N_("P + 3 S: Manhattan distance plus three times a score for tiles out of order around the rim. It wants a 3×3 goal with the blank in the centre and often promises more than is needed."),
+    .description = N_("Manhattan distance P plus three times a score S for tiles out of order "
+                      "around the rim. Requires a 3×3 goal with the blank in the center and often "
+                      "overestimates."),
     .source = "Nilsson 1971",
     .teaching_mistake = TRUE,
   },

@@ -38,7 +38,7 @@ out_of_row_column_explain (const SlideHeuristic *self,
     }
 
   explanation->sentence =
-      g_strdup_printf (_("Tiles out of their row: %u; tiles out of their column: %u."), n_rows,
+      g_strdup_printf (_("Tiles out of row: %u; tiles out of column: %u."), n_rows,
                        n_columns);
 }
 
@@ -46,7 +46,8 @@ const SlideHeuristicClass slide_out_of_row_column_class = {
   .info = {
     .id = "out-of-row-column",
     .name = N_("Out of row, out of column"),
-    .description = N_("The number of tiles that are not in their row, plus the number that are not in their column. A move mends one of the two for one tile."),
+    .description = N_("The number of tiles outside their goal row plus the number outside their "
+                      "goal column. A move corrects at most one of these."),
     .source = "folklore",
     .admissible = TRUE,
     .consistent = TRUE,

@@ -142,7 +142,7 @@ fit_default (SlidePartitions              *partitions,
 
   limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
   /* Translators: %s are names of groups of tiles, such as 6-6-3, and the limit, as 16 MiB */
-  notice = g_strdup_printf (_("The groups %s do not fit the memory limit of %s; %s is used instead."),
+  notice = g_strdup_printf (_("The groups %s exceed the memory limit of %s; using %s instead."),
                             strongest->id, limit_text, choice->id);
   slide_heuristic_add_notice (self, notice);
 }
@@ -236,14 +236,16 @@ describe_value (const SlidePatternSet *set,
   g_autoptr (GString) others = g_string_new (NULL);
 
   if (set->n_views == 1)
-    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own.",
-                                      "The tiles of %u groups need at least %u moves of their own, added up.",
+    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves.",
+                                      "The tiles of %u groups need at least %u moves, added up.",
                                       n_groups),
                             n_groups, sums[best]);
 
   if (set->partitions.n == 1)
-    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own, the larger of %u on the board and %u on its reflection.",
-                                      "The tiles of %u groups need at least %u moves of their own, added up: the larger of %u on the board and %u on its reflection.",
+    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves: the larger of "
+                                      "%u on the board and %u on its reflection.",
+                                      "The tiles of %u groups need at least %u moves, added up: "
+                                      "the larger of %u on the board and %u on its reflection.",
                                       n_groups),
                             n_groups, sums[best], sums[0], sums[1]);
 
@@ -251,8 +253,11 @@ describe_value (const SlidePatternSet *set,
     g_string_append_printf (others, "%s%u", i > 0 ? ", " : "", sums[i]);
 
   /* Translators: the last %s is a list of numbers, such as 41, 43, 39; %u partitions is 2 or more */
-  return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves of their own, the largest of what %u partitions say, on the board and on its reflection: %s.",
-                                    "The tiles of %u groups need at least %u moves of their own, added up: the largest of what %u partitions say, on the board and on its reflection: %s.",
+  return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves: the largest "
+                                    "value of %u partitions, on the board and its reflection: %s.",
+                                    "The tiles of %u groups need at least %u moves, added up: the "
+                                    "largest value of %u partitions, on the board and its "
+                                    "reflection: %s.",
                                     n_groups),
                           n_groups, sums[best], set->partitions.n, others->str);
 }
@@ -296,7 +301,9 @@ const SlideHeuristicClass slide_pattern_database_class = {
   .info = {
     .id = "pattern-database",
     .name = N_("Pattern databases"),
-    .description = N_("The tiles are put into groups; for each group a table holds the fewest moves of its own tiles that bring them home, and these add up."),
+    .description = N_("The tiles are divided into groups. A table for each group holds the fewest "
+                      "moves of its tiles that bring them into place, and the values of all tables "
+                      "are added."),
     .source = "Korf and Felner 2002",
     .admissible = TRUE,
     .consistent = FALSE,

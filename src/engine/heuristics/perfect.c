@@ -35,8 +35,8 @@ perfect_applies (const SlideHeuristicSpec  *spec,
   if (slide_board_get_n_cells (goal) > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” does not apply to %u×%u: its table lists every board, and only up to "
-                     "%u cells are they few enough."),
+                   _("“%s” does not apply to boards of %u×%u: its table lists every board, which "
+                     "is possible for up to %u cells"),
                    _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
                    SLIDE_DISTANCE_TABLE_MAX_CELLS);
       return FALSE;
@@ -65,7 +65,7 @@ perfect_construct (SlideHeuristic               *self,
 
   if (g_error_matches (table_error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED))
     g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                 _("Building the table of “%s” was stopped."), _(self->klass->info.name));
+                 _("Building the table of “%s” was cancelled"), _(self->klass->info.name));
   else
     g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
                          table_error->message);
@@ -136,8 +136,8 @@ perfect_explain (const SlideHeuristic *self,
     explanation->sentence = g_strdup (_("This is the goal."));
   else
     explanation->sentence =
-        g_strdup_printf (ngettext ("The table of every board says: %d move, and no way is shorter.",
-                                   "The table of every board says: %d moves, and no way is shorter.",
+        g_strdup_printf (ngettext ("The table of all boards gives %d move, the true distance.",
+                                   "The table of all boards gives %d moves, the true distance.",
                                    (gulong) distance),
                          distance);
 }
@@ -146,7 +146,8 @@ const SlideHeuristicClass slide_perfect_class = {
   .info = {
     .id = "perfect",
     .name = N_("Perfect"),
-    .description = N_("The true distance, looked up in a table of every board, which breadth-first search from the goal fills in: for boards of up to 12 cells."),
+    .description = N_("The true distance, from a table of all boards that breadth-first search "
+                      "from the goal fills. For boards of up to 12 cells."),
     .source = "Reinefeld 1993",
     .admissible = TRUE,
     .consistent = TRUE,

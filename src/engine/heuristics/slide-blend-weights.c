@@ -31,7 +31,7 @@ slide_blend_weight_parse (const char  *text,
   if (end == text || *end != '\0' || !(number >= 0.0 && number <= MAX_WEIGHT))
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: the weight of %s is “%s”, expected a number from 0 to 100."),
+                   _("Blend: the weight of %s is “%s”; expected a number from 0 to 100"),
                    name, text);
       return FALSE;
     }
@@ -53,7 +53,8 @@ parse_part (const char         *text,
   if (equals == NULL)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: found “%s”, expected a name, an equals sign and a weight, such as manhattan=0.6."),
+                   _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
+                     "manhattan=0.6"),
                    text);
       return FALSE;
     }
@@ -65,7 +66,7 @@ parse_part (const char         *text,
   if (part == SLIDE_BLEND_N_PARTS)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: found “%.*s”, expected manhattan, misplaced or euclidean."),
+                   _("Blend: found “%.*s”; expected manhattan, misplaced or euclidean"),
                    (int) (equals - text), text);
       return FALSE;
     }
@@ -73,7 +74,7 @@ parse_part (const char         *text,
   if ((*seen >> part & 1) != 0)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: %s has a weight twice."), ids[part]);
+                   _("Blend: %s has two weights"), ids[part]);
       return FALSE;
     }
 
@@ -110,7 +111,7 @@ slide_blend_weights_parse (const char         *text,
   if (sum <= 0.0)
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("Blend: no weight is above 0, expected one that is."));
+                           _("Blend: all weights are 0; expected at least one above 0"));
       return FALSE;
     }
 

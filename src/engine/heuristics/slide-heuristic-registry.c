@@ -90,7 +90,7 @@ slide_heuristic_set_unknown (const char  *id,
       slide_suggestion_consider (&suggestion, classes[i]->info.id);
     }
 
-  g_string_append_printf (message, _("There is no heuristic “%s”; there are %s."), valid, known->str);
+  g_string_append_printf (message, _("No heuristic is called “%s”; expected one of %s."), valid, known->str);
   if (suggestion.meant != NULL)
     {
       g_string_append_c (message, ' ');

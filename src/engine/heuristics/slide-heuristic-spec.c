@@ -112,14 +112,15 @@ add_part (SlideHeuristicSpec  *spec,
   if (*text == '\0')
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max” expects heuristics joined by plus signs, such as max:manhattan+gaschnig; one of them is empty."));
+                           _("“max” expects heuristics joined by plus signs, such as "
+                             "max:manhattan+gaschnig; one of them is empty"));
       return FALSE;
     }
 
   if (g_str_equal (text, "max") || g_str_has_prefix (text, "max:"))
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max” cannot be a part of “max”."));
+                           _("“max” cannot be part of “max”"));
       return FALSE;
     }
 
@@ -130,7 +131,7 @@ add_part (SlideHeuristicSpec  *spec,
   if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("“max” names “%s” twice."), part->text);
+                   _("“max” names “%s” twice"), part->text);
       return FALSE;
     }
 
@@ -146,7 +147,8 @@ parse_parts (SlideHeuristicSpec  *spec,
   if (*text == '\0')
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max:” expects heuristics joined by plus signs, such as max:manhattan+gaschnig; it names none."));
+                           _("“max:” expects heuristics joined by plus signs, such as "
+                             "max:manhattan+gaschnig; found none"));
       return FALSE;
     }
 
@@ -174,7 +176,8 @@ parse_partition (SlideHeuristicSpec  *spec,
     return TRUE;
 
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-               _("“%s:” expects groups of tiles such as 1,2,3/4,5, or the name of a choice such as 6-6-3; it names none."),
+               _("“%s:” expects groups of tiles such as 1,2,3/4,5, or the name of a choice such as "
+                 "6-6-3; found none"),
                spec->info->id);
   return FALSE;
 }
@@ -224,13 +227,13 @@ add_weighted_part (SlideHeuristicSpec  *spec,
       || part->info->parameters == SLIDE_PARAMETERS_PARTS)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("“%s” cannot be a part of “blend”."), part->info->id);
+                   _("“%s” cannot be part of “blend”"), part->info->id);
       return FALSE;
     }
   if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: %s has a weight twice."), part->text);
+                   _("Blend: %s has two weights"), part->text);
       return FALSE;
     }
   if (!slide_blend_weight_parse (number, part->text, &weight, error))
@@ -262,7 +265,8 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
       if (equals == NULL)
         {
           g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                       _("Blend: found “%s”, expected a name, an equals sign and a weight, such as manhattan=0.6."),
+                       _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
+                         "manhattan=0.6"),
                        text);
           return FALSE;
         }
@@ -282,7 +286,7 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
     return TRUE;
 
   g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                       _("Blend: no weight is above 0, expected one that is."));
+                       _("Blend: all weights are 0; expected at least one above 0"));
   return FALSE;
 }
 
@@ -298,7 +302,8 @@ parse_network (SlideHeuristicSpec  *spec,
     }
 
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-               _("Found “%s” after “%s:”, expected the name of a network (letters, digits and - _ .), or the path of its file, with a slash in it."),
+               _("Found “%s” after “%s:”; expected the name of a network (letters, digits and - _ "
+                 ".), or the path of its file, containing a slash"),
                text, spec->info->id);
   return FALSE;
 }
@@ -322,7 +327,7 @@ parse_parameters (SlideHeuristicSpec  *spec,
     case SLIDE_PARAMETERS_NONE:
     default:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s” after “%s:”, but that heuristic has no parameters."), text,
+                   _("Found “%s” after “%s:”, but this heuristic has no parameters"), text,
                    spec->info->id);
       return FALSE;
     }
@@ -355,7 +360,8 @@ slide_heuristic_spec_parse (const char  *text,
       g_autofree char *valid = g_utf8_make_valid (text, -1);
 
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s”: the parameters of a heuristic are names, numbers and signs in ASCII."),
+                   _("Found “%s”; the parameters of a heuristic are names, numbers and signs in "
+                     "ASCII"),
                    valid);
       return NULL;
     }
@@ -432,7 +438,8 @@ slide_heuristic_spec_parse_list (const char  *text,
           g_autofree char *valid = g_utf8_make_valid (text, -1);
 
           g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                       _("Found an empty heuristic in “%s”, expected some with commas between them, such as manhattan,gaschnig."),
+                       _("Found an empty heuristic in “%s”; expected heuristics separated by "
+                         "commas, such as manhattan,gaschnig"),
                        valid);
           return NULL;
         }
@@ -517,7 +524,7 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
         return g_strdup_printf (_("%s (%s)"), _(spec->info->name), names->str);
 
       /* Translators: the names of heuristics in a list: “Largest of Manhattan distance, Gaschnig” */
-      return g_strdup_printf (_("Largest of %s"), names->str);
+      return g_strdup_printf (_("Maximum of %s"), names->str);
     }
 
   return g_strdup (_(spec->info->name));
@@ -775,6 +782,6 @@ slide_heuristic_spec_agrees (const SlideHeuristicSpec  *spec,
     return TRUE;
 
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-               _("Found both “%s” and “%s”, expected parameters only once."), spec->text, other->text);
+               _("Found both “%s” and “%s”; expected parameters only once"), spec->text, other->text);
   return FALSE;
 }

@@ -27,7 +27,8 @@ construct (SlideHeuristic               *self,
     {
       g_clear_error (&local_error);
       local_error = g_error_new_literal (SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME,
-                                         _("The time limit was reached while the tables of the heuristic were made."));
+                                         _("The time limit was reached while the heuristic’s "
+                                           "tables were being built"));
     }
   g_propagate_error (error, local_error);
   return FALSE;

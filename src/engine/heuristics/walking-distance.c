@@ -48,20 +48,20 @@ init_table (SlideHeuristic               *self,
 
     case SLIDE_WALKING_STOPPED:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                   _("Building the table of “%s” was stopped."), _(self->klass->info.name));
+                   _("Building the table of “%s” was cancelled"), _(self->klass->info.name));
       return FALSE;
 
     case SLIDE_WALKING_OVER_LIMIT:
       limit_text = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                   _("The table of “%s” takes more than the limit of %s."),
+                   _("The table of “%s” exceeds the memory limit of %s"),
                    _(self->klass->info.name), limit_text);
       return FALSE;
 
     case SLIDE_WALKING_NO_MEMORY:
     default:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
-                   _("There is not enough memory for the table of “%s”."), _(self->klass->info.name));
+                   _("Not enough memory for the table of “%s”"), _(self->klass->info.name));
       return FALSE;
     }
 }
@@ -101,8 +101,8 @@ walking_distance_applies (const SlideHeuristicSpec  *spec,
       || !slide_walking_table_is_possible (goal->columns, goal->rows))
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
-                   _("“%s” does not apply to %u×%u: its table would have more than %u million entries. "
-                     "Use linear conflict or inversion distance instead."),
+                   _("“%s” does not apply to boards of %u×%u: its table would have more than %u "
+                     "million entries. Use linear conflict or inversion distance instead."),
                    _(slide_heuristic_spec_get_info (spec)->name), goal->rows, goal->columns,
                    SLIDE_WALKING_TABLE_MAX_STATES / 1000000);
       return FALSE;
@@ -247,10 +247,10 @@ walking_distance_explain (const SlideHeuristic *self,
   explanation->table = count_crowds (self, board);
 
   explanation->sentence =
-      g_strdup_printf (ngettext ("Into their rows the tiles need at least %u move up or down, "
-                                 "into their columns at least %u sideways.",
-                                 "Into their rows the tiles need at least %u moves up or down, "
-                                 "into their columns at least %u sideways.", by_rows),
+      g_strdup_printf (ngettext ("The tiles need at least %u vertical move to reach their rows and "
+                                 "at least %u horizontal ones to reach their columns.",
+                                 "The tiles need at least %u vertical moves to reach their rows "
+                                 "and at least %u horizontal ones to reach their columns.", by_rows),
                        by_rows, by_columns);
 }
 
@@ -258,7 +258,9 @@ const SlideHeuristicClass slide_walking_distance_class = {
   .info = {
     .id = "walking-distance",
     .name = N_("Walking distance"),
-    .description = N_("The fewest moves up and down that bring every tile into its row, plus the fewest sideways that bring it into its column, taking tiles of one row or column as alike."),
+    .description = N_("The fewest vertical moves that bring every tile into its goal row plus the "
+                      "fewest horizontal moves that bring it into its goal column, treating tiles "
+                      "of the same goal line as identical."),
     .source = "Takahashi 2001",
     .admissible = TRUE,
     .consistent = TRUE,

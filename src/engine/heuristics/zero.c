@@ -28,14 +28,14 @@ zero_explain (G_GNUC_UNUSED const SlideHeuristic *self,
               G_GNUC_UNUSED const SlideBoard     *board,
               SlideExplanation                   *explanation)
 {
-  explanation->sentence = g_strdup (_("It says 0 for every board, so the search has no guide."));
+  explanation->sentence = g_strdup (_("It is 0 on every board, so it does not guide the search."));
 }
 
 const SlideHeuristicClass slide_zero_class = {
   .info = {
     .id = "zero",
     .name = N_("Zero"),
-    .description = N_("Always 0: A* with it is uniform-cost search, which looks in every direction alike."),
+    .description = N_("Always 0, which turns A* into uniform-cost search."),
     .source = "Dijkstra 1959",
     .admissible = TRUE,
     .consistent = TRUE,

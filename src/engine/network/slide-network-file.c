@@ -188,20 +188,20 @@ read_bytes (const guint8  *bytes,
   guint n_cells;
 
   if (length < AT_GOAL || memcmp (bytes + AT_MAGIC, MAGIC, strlen (MAGIC)) != 0)
-    return _("it is not a network");
+    return _("not a network");
   if (get (bytes + AT_VERSION, 4) != SLIDE_NETWORK_FILE_VERSION)
-    return _("it was written by another version");
+    return _("written by another version");
 
   n_cells = (guint) bytes[AT_ROWS] * bytes[AT_COLUMNS];
   if (!slide_shape_is_valid (bytes[AT_ROWS], bytes[AT_COLUMNS]) || n_cells > SLIDE_NETWORK_MAX_CELLS)
-    return _("its header is damaged");
+    return _("the header is damaged");
   if (length != get_length (n_cells, (guint) get (bytes + AT_N_HIDDEN, 2)))
-    return _("it is not as long as it should be");
+    return _("the length is wrong");
   if (get (bytes + AT_CHECKSUM, 8) != XXH3_64bits (bytes + AT_N_HIDDEN, length - AT_N_HIDDEN))
-    return _("its contents are damaged");
+    return _("the contents are damaged");
 
   *out_network = parse (bytes, n_cells);
-  return *out_network == NULL ? _("its contents are damaged") : NULL;
+  return *out_network == NULL ? _("the contents are damaged") : NULL;
 }
 
 SlideNetwork *
@@ -221,7 +221,7 @@ slide_network_from_bytes (const guint8  *bytes,
 
   /* Translators: a file, and what is wrong with it: “it is not a network” */
   g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_DAMAGED,
-               _("The network in %s cannot be used: %s."), name, problem);
+               _("Cannot use the network in %s: %s"), name, problem);
   return NULL;
 }
 
@@ -240,12 +240,12 @@ read_file (const char  *path,
     {
       if (!S_ISREG (status.st_mode))
         {
-          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("it is not a file"));
+          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("not a file"));
           return NULL;
         }
       if (status.st_size > MAX_LENGTH)
         {
-          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("it is not a network"));
+          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("not a network"));
           return NULL;
         }
     }
@@ -277,7 +277,7 @@ slide_network_load (const char  *path,
 
   /* Translators: a file, and why it was not read */
   g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_FILE,
-               _("The network in %s cannot be read: %s."), display, file_error->message);
+               _("Cannot read the network in %s: %s"), display, file_error->message);
   return NULL;
 }
 
@@ -304,6 +304,6 @@ slide_network_save (const SlideNetwork  *network,
   display = g_filename_display_name (path);
   g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_FILE,
                /* Translators: a file, and why it was not written */
-               _("The network could not be written to %s: %s"), display, file_error->message);
+               _("Could not write the network to %s: %s"), display, file_error->message);
   return FALSE;
 }

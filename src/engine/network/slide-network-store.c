@@ -104,7 +104,8 @@ slide_network_store_dup_path (const char  *name,
 
   valid = g_utf8_make_valid (name, -1);
   g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_NAME,
-               _("“%s” is no name for a network: it is made of letters, digits and - _ . (or it is the path of a file, with a slash in it)."),
+               _("“%s” is not a valid network name; use letters, digits and - _ . (or the path of "
+                 "a file, containing a slash)"),
                valid);
   return NULL;
 }

@@ -191,7 +191,7 @@ static gboolean
 fail_stopped (GError **error)
 {
   g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                       _("Building the pattern database was stopped."));
+                       _("Building the pattern database was cancelled"));
   return FALSE;
 }
 

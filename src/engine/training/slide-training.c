@@ -49,17 +49,17 @@ check_request (const SlideTrainingRequest  *request,
 {
   if (slide_board_get_n_cells (&request->goal) > SLIDE_NETWORK_MAX_CELLS)
     g_set_error (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_REQUEST,
-                 _("A network cannot be trained for %u×%u: it may have at most %u cells."),
+                 _("Networks cannot be trained for %u×%u; the limit is %u cells"),
                  request->goal.rows, request->goal.columns, SLIDE_NETWORK_MAX_CELLS);
   else if (request->n_hidden < SLIDE_NETWORK_HIDDEN_STEP || request->n_hidden > SLIDE_NETWORK_MAX_HIDDEN
            || request->n_hidden % SLIDE_NETWORK_HIDDEN_STEP != 0)
     g_set_error (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_REQUEST,
-                 _("Found %u hidden units, expected a multiple of %u from %u to %u."),
+                 _("Found %u hidden units; expected a multiple of %u from %u to %u"),
                  request->n_hidden, SLIDE_NETWORK_HIDDEN_STEP, SLIDE_NETWORK_HIDDEN_STEP,
                  SLIDE_NETWORK_MAX_HIDDEN);
   else if (request->n_epochs < 1 || request->n_epochs > SLIDE_TRAINING_MAX_EPOCHS)
     g_set_error (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_REQUEST,
-                 _("Found %u epochs, expected 1 to %u."), request->n_epochs, SLIDE_TRAINING_MAX_EPOCHS);
+                 _("Found %u epochs; expected 1 to %u"), request->n_epochs, SLIDE_TRAINING_MAX_EPOCHS);
   else
     return TRUE;
 
@@ -457,7 +457,7 @@ prove (SlideTraining       *training,
   if (network == NULL)
     {
       g_set_error_literal (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_CANCELLED,
-                           _("Training was given up before its network was tried on every board."));
+                           _("Training was cancelled before its network was verified on every board"));
       return FALSE;
     }
 

@@ -101,7 +101,7 @@ test_largest (void)
 
   set_up (&fixture, "123/456/780");
   list = tilestar_heuristic_list_new (fixture.settings);
-  g_assert_nonnull (widget_test_find_label (fixture.composer, "Select heuristics above"));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Choose heuristics above"));
   choose (&fixture, "Manhattan distance", 0.5);
   choose (&fixture, "Gaschnig", 0.5);
   g_assert_nonnull (widget_test_find_label (fixture.composer, "max:gaschnig+manhattan"));
@@ -159,8 +159,7 @@ test_large (void)
 
   set_up (&fixture, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
   choose (&fixture, "Manhattan distance", 0.5);
-  g_assert_nonnull (widget_test_find_label (fixture.composer, "Admissible, because all of its "
-                                                              "parts are"));
+  g_assert_nonnull (widget_test_find_label (fixture.composer, "Admissible, because its parts are"));
   choose (&fixture, "Manhattan with the blank", 0.5);
   g_assert_nonnull (widget_test_find_label (fixture.composer, "Not known to be admissible"));
   gtk_window_destroy (GTK_WINDOW (fixture.composer));
@@ -327,7 +326,7 @@ test_kept (void)
     {
       GtkWidget *button = widget_test_get (fixture.composer, GTK_TYPE_BUTTON, i);
 
-      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Restore what was deleted") == 0)
+      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Undo deleting") == 0)
         {
           g_signal_emit_by_name (button, "clicked");
           break;

@@ -150,7 +150,7 @@ test_verdicts (void)
   assert_number (&fixture, "Mean true distance", "21.972");
   assert_number (&fixture, "Largest true distance", "31");
   assert_number (&fixture, "Boards overestimated", "0");
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "Board in hand"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "Selected board"));
 
   choose (&fixture, "misplaced-with-blank");
   widget_test_wait_label (fixture.view, "Not admissible: overestimates on 78 boards");
@@ -286,9 +286,9 @@ test_stopped (void)
   set_up (&fixture, "gaschnig", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
   widget_test_wait_label (fixture.view, "Auditing 239500800 boards takes");
   click (fixture.view, "_Audit");
-  widget_test_wait_label (fixture.view, "No overestimates so far");
+  widget_test_wait_label (fixture.view, "It says too much on no board so far");
   click (fixture.view, "S_top Audit");
-  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The results cover the "));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The numbers are of the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
   assert_number (&fixture, "Boards overestimated", "0");

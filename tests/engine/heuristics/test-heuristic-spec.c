@@ -54,7 +54,7 @@ static const struct
     "Pattern databases 6-6-3+6-6-3" },
   { "pattern-database:1 2, 3\t,4 / 5,6 ;7-8", "pattern-database:1,2,3,4/5,6;7-8", "pattern-database",
     "Pattern databases 1,2,3,4/5,6;7-8" },
-  { "max", "max", "max", "Largest of several" },
+  { "max", "max", "max", "Maximum of several" },
   { "max:manhattan+gaschnig", "max:manhattan+gaschnig", "max:manhattan+gaschnig",
     "Largest of Manhattan distance, Gaschnig" },
   { "max:zero", "max:zero", "max:zero", "Largest of Zero" },

@@ -118,9 +118,9 @@ tilestar_keeper_ask_to_replace (TilestarKeeper *self,
   GtkWidget *dialog =
     adw_message_dialog_new (NULL, heading,
                             self->networks
-                            ? _("A network with this name already exists. Searches that use it "
-                                "will use the new one instead.")
-                            : _("A heuristic with this name already exists and will be replaced."));
+                            ? _("A network of this name already exists. Searches that use it will "
+                                "use this one instead.")
+                            : _("A heuristic of this name already exists. This one will replace it."));
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);

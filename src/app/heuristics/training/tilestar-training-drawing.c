@@ -221,7 +221,7 @@ draw_distances (TilestarPlotContext     *context,
   double foot = context->y + context->height;
   double free = round (tilestar_plot_get_y (context, PARITY_GIVES)) + 0.5;
   /* Translators: what rounding down to a number of the right parity may take off, at a line */
-  const char *caption = _("parity corrects up to 2 moves");
+  const char *caption = _("rounding to parity gains 2 moves");
 
   tilestar_plot_draw_value_axis (context);
   if (context->has_axes)
@@ -256,11 +256,11 @@ describe_distances (const SlideNetworkAudit *audit)
   guint nearest, farthest, worst;
 
   if (!find_above (audit, &nearest, &farthest, &worst))
-    return g_strdup (_("Uncorrected, the network never overestimates."));
+    return g_strdup (_("Before correction, the network never overestimates."));
 
   /* Translators: true distances; moves; a true distance */
-  return tilestar_format_sentence (_("Uncorrected, the network overestimates on boards %u to %u "
-                                     "moves from the goal, by up to %.2f at distance %u."),
+  return tilestar_format_sentence (_("Before correction, the network overestimates boards that are "
+                                     "%u to %u moves from the goal, at worst by %.2f at %u moves."),
                                    nearest, farthest, audit->worst_at[worst], worst);
 }
 
@@ -331,7 +331,7 @@ tilestar_training_dup_description (TilestarTrainingPlot     plot,
                                      last->epoch);
 
   /* Translators: the mean h of the first epoch, that of the last, its number */
-  return tilestar_format_sentence (_("Mean h went from %.2f to %.2f by epoch %u."), first->mean_h,
+  return tilestar_format_sentence (_("The mean h went from %.2f to %.2f by epoch %u."), first->mean_h,
                                    last->mean_h, last->epoch);
 }
 
@@ -340,13 +340,13 @@ describe_correction (const SlideNetworkAudit *audit)
 {
   if (audit->correction <= 0.0)
     /* Translators: moves, the mean h, the mean true distance */
-    return g_strdup_printf (_("So nothing has to be subtracted, and %.2f can even be added, for a "
-                              "mean h of %.2f (mean true distance: %.2f)."),
+    return g_strdup_printf (_("Nothing has to be subtracted, and %.2f can even be added: the mean "
+                              "h is %.2f, of a true %.2f."),
                             -audit->correction, audit->mean_h, audit->mean_true);
 
   /* Translators: moves, what the mean h loses by it, the mean h, the mean true distance */
-  return g_strdup_printf (_("Subtracting %.2f makes it admissible. This lowers the mean h by %.2f, "
-                            "to %.2f (mean true distance: %.2f)."),
+  return g_strdup_printf (_("Subtracting %.2f makes it admissible, at a cost of %.2f in the mean "
+                            "h, which is then %.2f, of a true %.2f."),
                           audit->correction, audit->mean_rounded - audit->mean_h, audit->mean_h,
                           audit->mean_true);
 }
@@ -365,16 +365,16 @@ tilestar_training_dup_verdict (const SlideNetworkAudit *audit)
   correction = describe_correction (audit);
 
   /* Translators: counts of boards, already grouped; moves */
-  raw = g_strdup_printf (_("Uncorrected, the network overestimates on %s of %s boards, by up to "
-                           "%.2f moves."),
+  raw = g_strdup_printf (_("Before correction, the network overestimates %s of %s boards, at worst "
+                           "by %.2f moves."),
                          n_above, n_boards, MAX (audit->worst, 0.0));
   /* Translators: a count of boards, already grouped */
-  rounded = g_strdup_printf (_("Every move changes the parity of the distance, so h is rounded "
-                               "down to the nearest number of the right parity. After rounding, it "
-                               "overestimates on %s."),
+  rounded = g_strdup_printf (_("Each move changes whether the distance is even or odd, so on each "
+                               "board every other number is impossible. Rounded down to a possible "
+                               "one, it overestimates %s."),
                              n_rounded);
   /* Translators: the mean h */
-  without = g_strdup_printf (_("Without parity, the largest error would have to be subtracted in "
+  without = g_strdup_printf (_("Without parity, its worst error would have to be subtracted in "
                                "full, for a mean h of %.2f."),
                              audit->mean_without_parity);
 

@@ -146,9 +146,9 @@ dup_status (TilestarTrainingPage        *self,
   switch (progress->phase)
     {
     case SLIDE_TRAINING_LISTING:
-      return g_strdup (_("Computing the distances to train on…"));
+      return g_strdup (_("Computing the distances to learn from…"));
     case SLIDE_TRAINING_PROVING:
-      return g_strdup (_("Checking the network on every board…"));
+      return g_strdup (_("Verifying the network on every board…"));
     case SLIDE_TRAINING_LEARNING:
     case SLIDE_TRAINING_DONE:
     default:
@@ -201,17 +201,17 @@ show_goal (TilestarTrainingPage *self)
   g_autofree char *text = NULL;
 
   if (n_cells > SLIDE_NETWORK_MAX_CELLS)
-    text = tilestar_format_sentence (_("Networks are limited to %u cells; this goal has %u"), SLIDE_NETWORK_MAX_CELLS,
+    text = tilestar_format_sentence (_("Networks support up to %u cells; this goal has %u"), SLIDE_NETWORK_MAX_CELLS,
                                      n_cells);
   else if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     /* Translators: a board */
-    text = g_strdup_printf (_("For the goal %s. It has too many boards to check them all: the "
+    text = g_strdup_printf (_("For the goal %s. It has too many boards to verify them all: the "
                               "network learns from pattern databases and may overestimate."),
                             isolated);
   else
     /* Translators: a board */
     text = g_strdup_printf (_("For the goal %s, from the true distances of all its boards. The "
-                              "network is checked on each of them and corrected so that it never "
+                              "network is verified on every board and corrected so that it never "
                               "overestimates."),
                             isolated);
 
@@ -436,8 +436,7 @@ keep_cb (TilestarTrainingPage *self,
   if (!slide_network_store_is_name (name))
     {
       g_autofree char *text =
-        g_strdup_printf (_("“%s” is not a valid name for a network: use only letters, digits and - "
-                           "_ ."), name);
+        g_strdup_printf (_("“%s” is not a valid network name; use letters, digits and - _ ."), name);
 
       tilestar_keeper_show_problem (self->keeper, text);
       return;

@@ -78,7 +78,7 @@ set_error_other (const char  *path,
   g_autofree char *name = g_filename_display_basename (path);
 
   g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name,
-               _("it is about another pattern"));
+               _("it is for another pattern"));
 }
 
 /* In the cache a file's name says what it is about, and it is looked for by
@@ -182,7 +182,7 @@ slide_pattern_cache_save (const SlidePatternTable  *table,
   if (path == NULL)
     {
       g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
-                           _("There is no cache folder."));
+                           _("No cache folder exists"));
       return FALSE;
     }
 
@@ -304,7 +304,7 @@ slide_pattern_file_delete (const char  *path,
   if (folder == NULL || !g_str_equal (parent, folder) || !g_str_has_suffix (path, SUFFIX))
     {
       g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
-                   _("%s is not a file of the cache."), path);
+                   _("%s is not a cache file"), path);
       return FALSE;
     }
 

@@ -159,22 +159,22 @@ slide_pattern_format_check_start (const guint8 *start,
   guint64 size;
 
   if (length < SLIDE_PATTERN_FORMAT_START || memcmp (start + AT_MAGIC, MAGIC, strlen (MAGIC)) != 0)
-    return _("it is not a pattern database");
+    return _("not a pattern database");
   if (get32 (start + AT_VERSION) != SLIDE_PATTERN_FILE_VERSION)
-    return _("it was written by another version");
+    return _("written by another version");
   if (get32 (start + AT_BYTE_ORDER) != BYTE_ORDER_MARK)
-    return _("its byte order is not this one");
+    return _("it has another byte order");
 
   memcpy (&key, start + AT_KEY, sizeof key);
   if (!key_is_sound (&key))
-    return _("its header is damaged");
+    return _("the header is damaged");
 
   size = slide_pattern_index_bytes ((guint) key.rows * key.columns, key.n_tiles);
   if (get64 (start + AT_SIZE) != size || get32 (start + AT_CHUNK_BYTES) != CHUNK
       || get32 (start + AT_N_CHUNKS) != get_n_chunks (size))
-    return _("its header is damaged");
+    return _("the header is damaged");
   if (length != get_table_offset (size) + size)
-    return _("it is not as long as it should be");
+    return _("the length is wrong");
 
   *header_length = get_table_offset (size);
   return NULL;
@@ -186,7 +186,7 @@ slide_pattern_format_check_header (const guint8      *header,
 {
   if (get64 (header + AT_CHECKSUM)
       != get_header_checksum (header, get_table_offset (get64 (header + AT_SIZE))))
-    return _("its header is damaged");
+    return _("the header is damaged");
 
   memcpy (&facts->key, header + AT_KEY, sizeof facts->key);
   facts->max_distance = get32 (header + AT_MAX_DISTANCE);
@@ -204,7 +204,7 @@ slide_pattern_format_check_chunk (const guint8 *header,
 {
   if (get_chunk_checksum (bytes, get64 (header + AT_SIZE), chunk)
       != get64 (header + AT_CHUNK_CHECKSUMS + (gsize) chunk * 8))
-    return _("its contents are damaged");
+    return _("the contents are damaged");
 
   return NULL;
 }

@@ -101,7 +101,7 @@ set_code (SlidePatternReader  *reader,
           int                  code,
           GError             **error)
 {
-  return code == ENODATA ? refuse (reader, _("it is not as long as it should be"), error)
+  return code == ENODATA ? refuse (reader, _("the length is wrong"), error)
                          : set_read_error (reader, g_strerror (code), error);
 }
 
@@ -274,7 +274,7 @@ set_outcome (Pass    *pass,
   if (pass->code == ECANCELED)
     {
       g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                           _("Reading the pattern database was stopped."));
+                           _("Loading the pattern database was cancelled"));
       return FALSE;
     }
 
@@ -351,7 +351,7 @@ slide_pattern_reader_get_table (SlidePatternReader  *reader,
       slide_mapping_free (mapping);
       slide_pages_free (pass.pages, reader->size);
       g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-                           _("There is not enough memory to read a pattern database."));
+                           _("Not enough memory to load a pattern database"));
       return NULL;
     }
 

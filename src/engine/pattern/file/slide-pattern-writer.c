@@ -112,7 +112,7 @@ set_write_error (GError     **error,
 
   if (code == ECANCELED)
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                         _("Keeping the pattern database was stopped."));
+                         _("Saving the pattern database was cancelled"));
   else
     /* Translators: the path of a file, then the system's reason. */
     g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,

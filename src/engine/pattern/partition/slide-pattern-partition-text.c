@@ -57,7 +57,7 @@ refuse_word (const char            *text,
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
-                           _("The partition is not valid UTF-8."));
+                           _("The partition is not valid UTF-8"));
       return FALSE;
     }
 
@@ -66,8 +66,8 @@ refuse_word (const char            *text,
 
   word = dup_word (at);
   g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
-               _("Partition, column %u: found “%s”, expected groups of tiles such as 1,2,3/4,5, "
-                 "or for %u×%u one of %s."),
+               _("Partition, column %u: found “%s”; expected groups of tiles such as 1,2,3/4,5, or "
+                 "for %u×%u one of %s"),
                get_column (text, at), word, goal->rows, goal->columns, ids->str);
   return FALSE;
 }
@@ -97,14 +97,14 @@ read_tile (const char           *text,
   if (tile == 0)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: 0 is the blank, which is in no group."), column);
+                   _("Partition, column %u: 0 is the blank, which belongs to no group"), column);
       return FALSE;
     }
 
   if (tile >= partition->n_cells)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: found tile %.*s, expected 1 to %u."), column,
+                   _("Partition, column %u: found tile %.*s; expected 1 to %u"), column,
                    (int) MIN (*at - begin, 20), begin, partition->n_cells - 1);
       return FALSE;
     }
@@ -112,7 +112,7 @@ read_tile (const char           *text,
   if (partition->group_of[tile] != SLIDE_PARTITION_NO_GROUP)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: tile %u appears twice."), column, (guint) tile);
+                   _("Partition, column %u: tile %u appears twice"), column, (guint) tile);
       return FALSE;
     }
 
@@ -146,14 +146,14 @@ read_group (const char        *text,
   if (n_tiles == 0)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                   _("Partition, column %u: group %u is empty."), column, group + 1);
+                   _("Partition, column %u: group %u is empty"), column, group + 1);
       return FALSE;
     }
 
   if (n_tiles > SLIDE_PATTERN_MAX_TILES)
     {
       g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-                   _("Partition, column %u: group %u has %u tiles, expected at most %u."),
+                   _("Partition, column %u: group %u has %u tiles; expected at most %u"),
                    column, group + 1, n_tiles, SLIDE_PATTERN_MAX_TILES);
       return FALSE;
     }
@@ -168,7 +168,7 @@ refuse_another (const char  *text,
                 GError     **error)
 {
   g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-               _("Partition, column %u: found another partition, expected at most %u."),
+               _("Partition, column %u: found another partition; expected at most %u"),
                get_column (text, at), SLIDE_MAX_PARTITIONS);
   return FALSE;
 }
@@ -277,7 +277,7 @@ refuse_nothing (const char  *text,
     return FALSE;
 
   g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                       _("The partition is empty; expected groups of tiles such as 1,2,3/4,5."));
+                       _("The partition is empty; expected groups of tiles such as 1,2,3/4,5"));
   return TRUE;
 }
 

@@ -33,7 +33,7 @@ slide_partition_normalise (SlidePartition  *partition,
       if (++n_tiles[number[group]] > SLIDE_PATTERN_MAX_TILES)
         {
           g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_LARGE,
-                       _("A group has more than %u tiles."), SLIDE_PATTERN_MAX_TILES);
+                       _("A group has more than %u tiles"), SLIDE_PATTERN_MAX_TILES);
           return FALSE;
         }
     }
@@ -41,7 +41,7 @@ slide_partition_normalise (SlidePartition  *partition,
   if (result.n_groups == 0)
     {
       g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                           _("No tile is in a group."));
+                           _("No tile is in a group"));
       return FALSE;
     }
 

@@ -427,7 +427,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
   if (!ensure_graph (builder, key))
     {
       g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-                           _("There is not enough memory to build a pattern database."));
+                           _("Not enough memory to build a pattern database"));
       return NULL;
     }
 
@@ -440,7 +440,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
 
   if (!allocate (&build))
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY,
-                         _("There is not enough memory to build a pattern database."));
+                         _("Not enough memory to build a pattern database"));
   else
     {
       build.level.graph = build.graph;
@@ -451,7 +451,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
 
       if (g_atomic_int_get (&build.stopped))
         g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                             _("Building the pattern database was stopped."));
+                             _("Building the pattern database was cancelled"));
       else
         {
           table = slide_pattern_table_new (key, build.distances);

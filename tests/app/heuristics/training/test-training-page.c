@@ -149,14 +149,14 @@ test_train_and_keep (Fixture      *fixture,
   GtkWidget *keep;
 
   slide_network_store_set_folder (folder);
-  g_assert_false (says (fixture->page, "Uncorrected, the network"));
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Keep")));
+  g_assert_false (says (fixture->page, "By itself the network"));
+  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Save")));
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
   g_assert_true (says (fixture->page, "Uncorrected, the network overestimates on "));
 
-  keep = find_button (fixture->page, "Keep");
+  keep = find_button (fixture->page, "Save");
   g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
@@ -182,7 +182,7 @@ test_train_and_keep (Fixture      *fixture,
   while (tilestar_heuristic_list_find (list, "neural:mine") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_signal_emit_by_name (find_button (fixture->page, "Restore what was deleted"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Undo deleting"), "clicked");
   while (tilestar_heuristic_list_find (list, "neural:mine") == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_clear_pointer (&network, slide_network_unref);
@@ -238,14 +238,14 @@ test_taken (Fixture      *fixture,
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (entry), name));
 
   gtk_editable_set_text (entry, name);
-  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
   question = wait_for_question ();
   gtk_window_close (GTK_WINDOW (question));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
   g_assert_null (fixture->kept);
 
-  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
   question = wait_for_question ();
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
