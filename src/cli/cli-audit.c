@@ -126,7 +126,7 @@ cli_audit (const CliCommand  *command,
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
-      "The shape (default 3x3, or the goal's); at most 12 cells", "ROWSxCOLUMNS" },
+      "Board size (default 3x3, or the goal's); at most 12 cells", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal),
     CLI_HEURISTIC_ENTRY (&job.heuristics.heuristic, "ID,ID..."),
     CLI_BLEND_ENTRY (&job.heuristics.blend),
@@ -134,10 +134,10 @@ cli_audit (const CliCommand  *command,
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "Memory limit for building each table (default half of the memory; 0: none)", "MIB" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
-      "Number of threads for puzzles of more than 9 cells (default one per processor); the results "
-      "do not depend on it", "N" },
+      "Threads for puzzles of more than 9 cells (default one per processor); the results are the "
+      "same", "N" },
     { "cells", 0, 0, G_OPTION_ARG_NONE, &job.has_cells,
-      "List how many boards have each pair of true distance and h, with an example", NULL },
+      "List the number of boards for each true distance and h, with one of them", NULL },
     CLI_FORMAT_ENTRY (&format),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL

@@ -29,8 +29,8 @@ parse_range (const char     *text,
       || a > b)
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--by-length: found \"%s\", expected two numbers of moves, 0 to %d, the smaller "
-                   "first, such as 2..24", text, MAX_LENGTH);
+                   "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the "
+                   "smaller first, such as 2..24", text, MAX_LENGTH);
       return FALSE;
     }
 
@@ -55,7 +55,7 @@ parse_per_length (const char     *text,
   if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 1, SLIDE_BOARD_SET_MAX_BOARDS, &number, NULL))
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--per-length: found \"%s\", expected a whole number, 1 to %u, or all", text,
+                   "--per-length: found \"%s\"; expected an integer from 1 to %u, or all", text,
                    SLIDE_BOARD_SET_MAX_BOARDS);
       return FALSE;
     }
@@ -93,7 +93,7 @@ find_source (const CliBoardSet  *set,
       if (found != NULL && *source != NULL)
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "found both %s and %s, expected only one of them", found, sources[i].name);
+                       "found both %s and %s; expected only one of them", found, sources[i].name);
           return FALSE;
         }
       found = sources[i].name;
@@ -115,7 +115,7 @@ refuse_alone (const char  *option,
   if (text == NULL || belongs)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: can only be used with %s",
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found without %s, to which it belongs",
                option, owner);
   return FALSE;
 }
@@ -201,8 +201,8 @@ cli_board_set_list (const CliBoardSet  *words,
 
   if (words->boards != NULL)
     {
-      if (!refuse_alone ("goal", input->goal, FALSE, "boards that have none", error)
-          || !refuse_alone ("size", input->size, FALSE, "boards that leave it open", error)
+      if (!refuse_alone ("goal", input->goal, FALSE, "no boards", error)
+          || !refuse_alone ("size", input->size, FALSE, "boards that do not say so", error)
           || !parse_published (words->boards, &set, error))
         return NULL;
     }

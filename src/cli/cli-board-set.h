@@ -22,19 +22,20 @@ typedef struct
 
 #define CLI_BOARD_SET_ENTRIES(set) \
   { "by-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->by_length, \
-    "Boards whose shortest solutions have A to B moves, so many of each, and a table by length; " \
-    "of at most 12 cells. Compares uniform-cost, and astar with misplaced and manhattan, unless " \
-    "--algorithm and --heuristic say otherwise", \
+    "Boards whose optimal solutions have A to B moves, the same number of each, and a table by " \
+    "length; at most 12 cells. Compares uniform-cost, and astar with misplaced and manhattan, " \
+    "unless " \
+    "--algorithm and --heuristic are given", \
     "A..B" }, \
   { "per-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->per_length, \
-    "Number of boards of each length (default 100), or all", "N" }, \
+    "Number of boards per length (default 100), or all", "N" }, \
   { "random", 0, 0, G_OPTION_ARG_FILENAME, &(set)->random, \
     "N random boards from which the goal can be reached", "N" }, \
   { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &(set)->scramble, \
-    "Make them random walks of K moves from the goal, without undoing a move", "K" }, \
+    "Make them random walks of K moves from the goal, none undoing the previous move", "K" }, \
   { "seed", 0, 0, G_OPTION_ARG_FILENAME, &(set)->seed, \
-    "Of what is drawn: the same seed gives the same boards on every machine (default: another " \
-    "each time, said on standard error)", \
+    "Random seed: the same one gives the same boards on every machine (default: a new " \
+    "one, printed on standard error)", \
     "S" }, \
   { "boards", 0, 0, G_OPTION_ARG_FILENAME, &(set)->boards, \
     "korf-100, the hundred 15-puzzles of Korf 1985; korf-24, five 24-puzzles of Korf and Felner " \

@@ -292,7 +292,7 @@ merge_parts (CliSearchOptions  *options,
       const gboolean is_short = g_error_matches (problem, SLIDE_PART_ERROR, SLIDE_PART_ERROR_SHORT);
 
       g_set_error (error, problem->domain, problem->code, "--merge: %s%s", problem->message,
-                   is_short ? "; to finish it, repeat the command that wrote it, with --resume" : "");
+                   is_short ? "; the command that wrote it continues it with --resume" : "");
       return CLI_EXIT_USAGE;
     }
 

@@ -235,7 +235,7 @@ append_view_text (GString                *out,
       g_string_append_printf (out, " patterns, up to %u moves, ", use->table->max_distance);
       append_size (out, use->table->index->size);
       g_string_append (out, slide_pattern_cache_wants (&use->table->key)
-                              ? "\n" : ", too quick to build for a file\n");
+                              ? "\n" : ", builds too quickly to need a file\n");
     }
 }
 
@@ -270,7 +270,7 @@ append_built_text (GString               *out,
   g_string_append_printf (out, "%s, goal %s: ", name, goal);
   if (database->cost.n_cached == database->cost.n_tables && count_built (set) == 0)
     {
-      g_string_append (out, "already in the cache.\n");
+      g_string_append (out, "it was already there.\n");
     }
   else if (count_built (set) == 0)
     {
@@ -287,9 +287,10 @@ append_built_text (GString               *out,
     if (!set->views[i].is_reflection)
       append_view_text (out, &set->views[i], set->partitions.of[0].n_cells);
   if (set->partitions.n > 1)
-    slide_append_wrapped (out, "The largest estimate of the partitions is used.", "  ");
+    slide_append_wrapped (out, "The largest value of all partitions is used.", "  ");
   if (has_reflection (set))
-    slide_append_wrapped (out, "The reflected board is looked up as well; the larger value is used.",
+    slide_append_wrapped (out, "Each board's reflection is looked up as well; the larger value is "
+                               "used.",
                           "  ");
 }
 

@@ -186,12 +186,12 @@ database_build (const CliCommand  *command,
   GError *error = NULL;
   int code;
   const GOptionEntry entries[] = {
-    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The shape (default 3x3, or the goal's)",
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "Board size (default 3x3, or the goal's)",
       "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal_text),
     CLI_PARTITION_ENTRY (&partition_text),
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
-      "Number of threads (default one per processor); the tables do not depend on it", "N" },
+      "Threads that build (default one per processor); the tables are the same", "N" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "Memory limit while building (default half of the memory; 0: none)", "MIB" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format_text, "text (default) or json (one object)",
@@ -302,7 +302,7 @@ database_info (const CliCommand  *command,
   GError *error = NULL;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
-      "The shape (default: the goal's, or 3x3 to 6x6)", "ROWSxCOLUMNS" },
+      "Board size (default the goal's, or 3x3 to 6x6)", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal_text),
     { "partition", 'p', 0, G_OPTION_ARG_FILENAME, &partition_text,
       "Show the cost of these groups of tiles, such as 1,2,3,4/5,6,7,8", "SETS" },
@@ -429,7 +429,7 @@ database_verify (const CliCommand  *command,
       g_ptr_array_add (paths, path);
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
         {
-          cli_message ("there is no file \"%s\", and none of that name in the cache", words[i]);
+          cli_message ("no file or cache file is called \"%s\"", words[i]);
           return CLI_EXIT_USAGE;
         }
     }
@@ -503,7 +503,7 @@ keep_named (GPtrArray  *infos,
       if (!g_hash_table_contains (known, path))
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "there is no file \"%s\" in the cache (\"database info\" lists what is)",
+                       "no cache file is called \"%s\" (\"database info\" lists them)",
                        words[i]);
           g_free (path);
           return FALSE;
@@ -558,10 +558,9 @@ database_delete (const CliCommand  *command,
   int code;
   GError *error = NULL;
   const GOptionEntry entries[] = {
-    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "Every undamaged file of this shape, in either "
-                                                    "orientation",
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The intact files of this size, also rotated",
       "ROWSxCOLUMNS" },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Every file in the cache, including damaged ones", NULL },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Every cache file, including damaged ones", NULL },
     FORMAT_ENTRY (&format_text),
     CLI_OPERANDS_ENTRY (&words, "[FILE...]"),
     G_OPTION_ENTRY_NULL
@@ -574,7 +573,7 @@ database_delete (const CliCommand  *command,
 
   if ((words != NULL) + (size != NULL) + all != 1)
     {
-      cli_message ("database delete: expected names of files, or --size, or --all");
+      cli_message ("database delete: expected file names, --size or --all");
       return CLI_EXIT_USAGE;
     }
 
@@ -592,27 +591,26 @@ database_delete (const CliCommand  *command,
 /* ---- All of them ---- */
 
 static const CliCommand actions[] = {
-  { "database build", "", "Build one before a search needs it",
+  { "database build", "", "Build one before the first search that needs it",
     "Builds the tables of a partition and saves them in the user's cache, so that no\n"
-    "search has to build them first.\n\n"
-    "Exit codes: 0 tables available, 2 wrong usage, or a file could not be written,\n"
-    "3 not enough memory, 130 interrupted.\n",
+    "search has to wait for them.\n\n"
+    "Exit codes: 0 they are saved, 2 wrong usage, or a file could not be written, 3\n"
+    "not enough memory, 130 interrupted.\n",
     database_build },
-  { "database info", "", "List the named partitions, their cost and the files in the cache",
-    "Lists the named partitions with their size and whether they are in the cache or\n"
-    "how long they take to build; then lists the files in the cache.\n",
+  { "database info", "", "List the choices, their cost and the cache",
+    "Lists the named partitions with their size and whether they are in the cache, or\n"
+    "else how long building them takes; then the files of the cache.\n",
     database_info },
-  { "database verify", "[FILE...]", "Verify the checksums of files in the cache",
-    "Reads every file of the cache, or the named ones, and compares every checksum.\n"
-    "A search does the same with each file before it uses it, and builds anew what is\n"
-    "damaged.\n\n"
-    "Exit codes: 0 all are sound, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
+  { "database verify", "[FILE...]", "Read cache files and compare their checksums",
+    "Reads every file of the cache, or the named ones, and compares the checksums.\n"
+    "A search does the same before it uses a file, and rebuilds damaged ones.\n\n"
+    "Exit codes: 0 all are intact, 1 one is damaged, 2 wrong usage, 130 interrupted.\n",
     database_verify },
-  { "database delete", "[FILE...]", "Delete files from the cache",
-    "Deletes the named files from the cache, those of a shape, or all. Running\n"
-    "searches keep the tables they have loaded; later ones rebuild them.\n\n"
-    "Exit codes: 0 all deleted, 2 wrong usage (nothing was deleted), or a file could\n"
-    "not be deleted.\n",
+  { "database delete", "[FILE...]", "Delete cache files",
+    "Deletes the named files of the cache, those of a size, or all. Running searches\n"
+    "keep what they have loaded; later ones rebuild it.\n\n"
+    "Exit codes: 0 all are deleted, 2 wrong usage (nothing was deleted), or a file\n"
+    "could not be deleted.\n",
     database_delete },
 };
 
@@ -620,8 +618,10 @@ static void
 append_help (GString *out)
 {
   g_string_append (out, "Usage: tilestar-cli database ACTION [OPTION...]\n\n"
-                        "Pattern databases: tables that the heuristic pattern-database looks up. Searches\n"
-                        "build what they need and keep it in the user's cache; here it is done ahead.\n\n"
+                        "Pattern databases: tables that the heuristic pattern-database looks up. "
+                        "Searches\n"
+                        "build what they need and save it in the user's cache; here it is done in "
+                        "advance.\n\n"
                         "Actions:\n");
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     g_string_append_printf (out, "  %-8s%s\n", strchr (actions[i].name, ' ') + 1, actions[i].summary);
@@ -636,14 +636,14 @@ refuse_action (const char *word)
 
   if (word == NULL)
     {
-      cli_message ("database: found no action, expected build, info, verify or delete");
+      cli_message ("database: no action given; expected build, info, verify or delete");
     }
   else
     {
       for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
         slide_suggestion_consider (&suggestion, strchr (actions[i].name, ' ') + 1);
       meant = cli_dup_suggestion (&suggestion);
-      cli_message ("database: there is no action \"%s\"; there are: build, info, verify, delete%s",
+      cli_message ("database: no action is called \"%s\"; expected build, info, verify or delete%s",
                    word, meant);
     }
   cli_message ("see \"tilestar-cli database --help\"");

@@ -73,7 +73,7 @@ refuse_twice (const CliHeuristics  *heuristics,
       if (slide_heuristic_spec_equal (heuristics->specs->pdata[i], heuristics->specs->pdata[j]))
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "--heuristic: found \"%s\" twice, expected each once",
+                       "--heuristic: found \"%s\" twice; expected each once",
                        slide_heuristic_spec_get_text (heuristics->specs->pdata[i]));
           return FALSE;
         }
@@ -104,9 +104,9 @@ cli_heuristics_parse (CliHeuristics  *heuristics,
 
   /* An option that changes nothing is no error, but somebody expected something of it. */
   if (heuristics->blend != NULL && !uses (heuristics, "blend"))
-    cli_message ("--blend has no effect here: it applies only to the heuristic blend");
+    cli_message ("--blend has no effect: it belongs to the heuristic blend");
   if (heuristics->partition != NULL && !uses (heuristics, "pattern-database"))
-    cli_message ("--partition has no effect here: it applies only to the heuristic pattern-database");
+    cli_message ("--partition has no effect: it belongs to the heuristic pattern-database");
 
   return TRUE;
 }

@@ -34,12 +34,12 @@ typedef struct
 
 #define CLI_HEURISTIC_ENTRY(data, ids) \
   { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, (data), \
-    "manhattan (default), or what \"heuristics\" lists; max:ID+ID... is the largest of a set; " \
+    "manhattan (default), or one listed by \"heuristics\"; max:ID+ID... is the maximum of a set; " \
     "weights and groups may follow: blend:manhattan=1, pattern-database:6-6-3", \
     (ids) }
 #define CLI_BLEND_ENTRY(data) \
   { "blend", 0, 0, G_OPTION_ARG_FILENAME, (data), \
-    "The blend's weights (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" }
+    "Weights of the heuristic blend (default manhattan=0.6,misplaced=0.1,euclidean=0.3)", "LIST" }
 
 /* What was typed, read and put together; Manhattan if nothing was. Says on
  * standard error which of them changes nothing.

@@ -49,7 +49,7 @@ read_all (int          fd,
       if (text->len > MAX_INPUT_BYTES)
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                       "%s: found more than %u MiB, expected boards as text", source,
+                       "%s: found more than %u MiB; expected boards as text", source,
                        MAX_INPUT_BYTES >> 20);
           return NULL;
         }
@@ -65,7 +65,7 @@ read_all (int          fd,
           line += *p == '\n';
         }
       g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                   "%s: line %u, column %u: found the byte 0x%02x, expected UTF-8 text", source,
+                   "%s: line %u, column %u: found the byte 0x%02x; expected UTF-8 text", source,
                    line, column, (guint) (guchar) *invalid);
       return NULL;
     }
@@ -162,15 +162,15 @@ read_text (const CliInput  *input,
   if (operand != NULL && input->operands[1] != NULL)
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "found a second argument, \"%s\", expected one BOARD: put it in quotes, as "
-                   "\"1 0 3/4 2 5/7 8 6\"",
+                   "unexpected argument \"%s\": expected one BOARD; quote it, such as \"1 0 3/4 2 "
+                   "5/7 8 6\"",
                    input->operands[1]);
       return NULL;
     }
   if (operand != NULL && input->file != NULL)
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "found both --file and a BOARD, expected only one of them");
+                   "found both --file and a BOARD; expected only one of them");
       return NULL;
     }
 

@@ -27,11 +27,11 @@ typedef struct
 /* The options that fill @input in; the operands are listed last. */
 #define CLI_INPUT_ENTRIES(input) \
   { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &(input)->goal, \
-    "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the input takes " \
-    "precedence", \
+    "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards " \
+    "overrides it", \
     "GOAL" }, \
   { "size", 's', 0, G_OPTION_ARG_FILENAME, &(input)->size, \
-    "The shape of the boards, if a single line of tiles does not determine it", "ROWSxCOLUMNS" }, \
+    "Size of the boards, where one line does not determine it", "ROWSxCOLUMNS" }, \
   { "file", 'f', 0, G_OPTION_ARG_FILENAME, &(input)->file, \
     "Read boards from a file; - is standard input", "FILE" }
 #define CLI_OPERANDS_ENTRY(data, name) \

@@ -73,7 +73,7 @@ cli_refuse_word (const char             *option,
 {
   g_autofree char *meant = cli_dup_suggestion (suggestion);
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\", expected %s%s", option,
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected %s%s", option,
                suggestion->word, expected, meant);
   return FALSE;
 }
@@ -163,7 +163,7 @@ cli_parse_uint (const char  *option,
   if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, &result, NULL))
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: found \"%s\", expected a whole number, %" G_GUINT64_FORMAT
+                   "--%s: found \"%s\"; expected an integer, %" G_GUINT64_FORMAT
                    " to %" G_GUINT64_FORMAT,
                    option, text, minimum, maximum);
       return FALSE;
@@ -204,7 +204,7 @@ cli_parse_real (const char  *option,
           g_string_append (range, " to ");
           slide_append_real (range, maximum, 6);
         }
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\", expected a number, %s",
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected a number, %s",
                    option, text, range->str);
       return FALSE;
     }
@@ -358,7 +358,7 @@ cli_fail (const CliCommand *command,
 
   cli_message ("%s%s", code == CLI_EXIT_INTERRUPTED ? "interrupted: " : "", error->message);
   if (error->domain == G_OPTION_ERROR)
-    cli_message ("\"tilestar-cli %s --help\" lists the options", command->name);
+    cli_message ("see \"tilestar-cli %s --help\" for the options", command->name);
   g_error_free (error);
 
   return (int) code;

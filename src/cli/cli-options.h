@@ -122,12 +122,12 @@ gboolean cli_parse_threads      (const char          *text,
     "text (default), json (one object per line) or csv", "FORMAT" }
 #define CLI_PROGRESS_ENTRY(data) \
   { "progress", 0, 0, G_OPTION_ARG_NONE, (data), \
-    "Report progress on standard error (default if that is a terminal)", NULL }
+    "Print progress on standard error (the default when that is a terminal)", NULL }
 #define CLI_PARTITION_ENTRY(data) \
   { "partition", 'p', 0, G_OPTION_ARG_FILENAME, (data), \
-    "pattern-database's groups of tiles, as 1,2,3,4/5,6,7,8, or a choice's name, as 6-6-3 " \
-    "(\"database info\" lists them; default the strongest that is quickly built); of several, " \
-    "as 6-6-3;5-5-5, the largest value counts", \
+    "Groups of tiles of pattern-database, such as 1,2,3,4/5,6,7,8, or a choice such as 6-6-3 " \
+    "(\"database info\" lists them; default the strongest that builds quickly); of several, " \
+    "such as 6-6-3;5-5-5, the largest value is used", \
     "SETS" }
 /* What became of files while tables were made, a line each, on standard error;
  * and the same of those of @heuristic. */

@@ -28,7 +28,7 @@ cli_part_parse (const CliPart           *part,
     return TRUE;
 
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--shard: found \"%s\", expected I/N with whole numbers, I from 1 to N, as 2/4",
+               "--shard: found \"%s\"; expected I/N with integers, I from 1 to N, such as 2/4",
                part->shard);
   return FALSE;
 }
@@ -86,7 +86,7 @@ say_left (const SlideComparisonRequest *request,
   guint64 n_left = slide_comparison_request_count_rows (request, first_row);
 
   if (n_left < n_rows)
-    cli_message ("%s: rows that are there: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT, name,
+    cli_message ("%s: rows found: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT, name,
                  n_rows - n_left, n_rows);
 }
 

@@ -19,10 +19,10 @@ typedef struct
 
 #define CLI_PART_ENTRIES(part) \
   { "shard", 0, 0, G_OPTION_ARG_FILENAME, &(part)->shard, \
-    "Only the Ith of N parts of the boards, as JSON Lines for \"compare --merge\"", "I/N" }, \
+    "Only part I of N of the boards, as JSON Lines for \"compare --merge\"", "I/N" }, \
   { "resume", 0, 0, G_OPTION_ARG_FILENAME, &(part)->resume, \
-    "Write these JSON Lines into a file, and go on with it if it is there already: rows that are " \
-    "whole are kept", \
+    "Write these JSON Lines to a file, or continue it if it exists: complete rows " \
+    "are kept", \
     "FILE" }
 
 gboolean cli_part_is_wanted (const CliPart                *part);

@@ -119,17 +119,17 @@ cli_random (const CliCommand  *command,
   GError *error = NULL;
   gboolean help = FALSE;
   const GOptionEntry entries[] = {
-    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "The shape (default 3x3, or the goal's)",
+    { "size", 's', 0, G_OPTION_ARG_FILENAME, &size, "Board size (default 3x3, or the goal's)",
       "ROWSxCOLUMNS" },
     { "count", 'n', 0, G_OPTION_ARG_FILENAME, &count, "Number of boards (default 1)", "N" },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed,
-      "Random seed; the same seed gives the same boards on every machine (default: a new one each "
-      "time, printed on standard error)",
+      "Random seed: the same one gives the same boards on every machine (default: a new one, "
+      "printed on standard error)",
       "S" },
     CLI_GOAL_ENTRY (&goal),
     { "scramble", 0, 0, G_OPTION_ARG_FILENAME, &scramble,
-      "Random walk of K moves from the goal, without undoing a move (default: every solvable board "
-      "equally likely)",
+      "Make K random moves from the goal, none undoing the previous one (default: all solvable "
+      "boards equally likely)",
       "K" },
     CLI_FORMAT_ENTRY (&format),
     G_OPTION_ENTRY_NULL

@@ -19,7 +19,7 @@ say_progress (SlideComparison *comparison)
   slide_comparison_get_progress (comparison, &now);
   if (now.building >= 0 && now.n_running == 0)
     {
-      g_string_printf (line, "tables of the heuristic: %d%%", (int) (now.building * 100.0));
+      g_string_printf (line, "building the heuristic's tables: %d%%", (int) (now.building * 100.0));
       cli_progress (line->str);
       return;
     }
@@ -141,7 +141,7 @@ cli_run (const SlideComparisonRequest *request,
     {
       code = CLI_EXIT_INTERRUPTED;
       cli_message ("interrupted: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                   " searches were not begun", end.n_rows - end.n_begun, end.n_rows);
+                   " searches were not started", end.n_rows - end.n_begun, end.n_rows);
     }
 
   return code;

@@ -59,7 +59,7 @@ parse_trace (CliSearchOptions  *options,
         g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
     }
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--trace: %s cannot be recorded; expected one of: %s",
+               "--trace: %s cannot be recorded; expected one of %s",
                slide_algorithm_get_info (algorithm)->id, recordable->str);
   return FALSE;
 }
@@ -78,37 +78,37 @@ parse_words (CliSearchOptions  *options,
   const GOptionEntry common[] = {
     CLI_INPUT_ENTRIES (&options->input),
     { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options->algorithm,
-      "astar (default), or any ID that \"algorithms\" lists; options of its own may follow a "
-      "colon: weighted-astar:weight=2, astar:tie-break=low-g,no-reopen",
+      "astar (default), or one listed by \"algorithms\"; options may follow: "
+      "weighted-astar:weight=2, astar:tie-break=low-g,no-reopen",
       ids },
     CLI_HEURISTIC_ENTRY (&options->heuristics.heuristic, ids),
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
-      "The weight w of weighted-astar, at least 1 (default 1.5)", "W" },
+      "Weight w of weighted-astar, at least 1 (default 1.5)", "W" },
     CLI_BLEND_ENTRY (&options->heuristics.blend),
     CLI_PARTITION_ENTRY (&options->heuristics.partition),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
-      "Tie-breaking among nodes of equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
+      "Tie-breaking among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
     { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
       "Do not reopen closed nodes when a cheaper path to them is found", NULL },
     { "no-parent-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_parent_pruning,
       "Also generate the move that undoes the previous one", NULL },
     { "no-cycle-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_cycle_pruning,
-      "On boards of 16 cells or more, let IDA* prune only the move that undoes the previous one", NULL },
+      "In IDA* on boards of 16 cells or more, prune only what is pruned on smaller boards", NULL },
     { "propagate", 0, 0, G_OPTION_ARG_FILENAME, &options->propagate_text,
-      "How h values propagate between neighbouring nodes: none (default), pathmax, bpmx. For "
-      "astar, weighted-astar and idastar", "HOW" },
+      "Propagate h between parent and child: none (default), pathmax, bpmx. For astar, "
+      "weighted-astar and idastar", "HOW" },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
-      "Time limit for each search, including building its tables (default 120; 0: none)", "SECONDS" },
+      "Time limit per search, including its tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
-      "Memory limit for each search, and for building tables (default half of the memory, shared "
-      "by the threads; 0: none)", "MIB" },
+      "Memory limit per search and for building tables (default half of the memory, shared by the "
+      "threads; 0: none)", "MIB" },
     { "node-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->node_limit_text,
-      "Maximum number of expansions in each search (default 0: no limit)", "N" },
+      "Limit of expansions per search (default 0: none)", "N" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
-      "Number of searches to run in parallel (default 1); a single search uses all threads if its "
-      "algorithm can. Tables are built with as many threads (default one per processor)", "N" },
+      "Number of searches that run at the same time (default 1); a single search uses all threads "
+      "if its algorithm can. By default, tables are built on every processor", "N" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
-      "Name each move after the direction of the blank (default) or of the tile", "THING" },
+      "What moves are named after: blank (default) or tile", "THING" },
     CLI_PART_ENTRIES (&options->part),
     CLI_PROGRESS_ENTRY (&options->progress),
     CLI_OPERANDS_ENTRY (&options->input.operands, lists ? "[BOARD] | --merge FILE..." : "[BOARD]"),
@@ -116,27 +116,27 @@ parse_words (CliSearchOptions  *options,
   const GOptionEntry of_solve[] = {
     CLI_FORMAT_ENTRY (&options->format_text),
     { "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
-      "Record every expansion and the successors it generates as JSON Lines; with -, the trace "
-      "goes to standard output and the report to standard error. One board only", "FILE" },
+      "Write every expansion and its successors as JSON Lines; - is standard output, and the "
+      "report then goes to standard error. For best-first searches of one board", "FILE" },
     { "trace-format", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_format_text,
-      "tilestar (default), or posthoc for the visualiser of that name", "FORMAT" },
+      "tilestar (default), or posthoc for that visualizer", "FORMAT" },
     { "trace-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->trace_limit_text,
-      "Stop recording after N expansions, while the search continues (default 1000000; 0: no limit)",
+      "Expansions after which the trace ends while the search continues (default 1000000; 0: no "
+      "limit)",
       "N" },
   };
   const GOptionEntry of_compare[] = {
     CLI_BOARD_SET_ENTRIES (&options->board_set),
     { "merge", 0, 0, G_OPTION_ARG_NONE, &options->merge,
-      "Combine the parts of a batch, written with --shard or --resume, into the output of a single "
-      "run",
+      "The files are the parts of a batch, written with --shard or --resume: print what a single "
+      "run would print",
       NULL },
     { "table", 0, 0, G_OPTION_ARG_FILENAME, &options->table_text,
-      "boards (default): one table per board and one for all boards (in JSON and CSV, one row per "
-      "search); totals: only the table for all boards; lengths: means by solution length (default "
-      "with --by-length)", "WHICH" },
+      "boards (default): one table per board and one over all, in JSON and CSV a row per search; "
+      "totals: only the one over all; lengths: means by solution length (default with --by-length)", "WHICH" },
     { "measure", 0, 0, G_OPTION_ARG_FILENAME, &options->measure_text,
-      "Means shown in the table by length (default generated,branching-factor): those, expanded, "
-      "moves, reopened, max-frontier, memory, seconds", "LIST" },
+      "Measures whose means the table by length shows (default generated,branching-factor); also "
+      "expanded, moves, reopened, max-frontier, memory, seconds", "LIST" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
       "text (default), json (one object per line), csv, markdown or latex", "FORMAT" },
   };
@@ -206,7 +206,7 @@ parse_propagation (const CliSearchOptions  *options,
     return TRUE;
 
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--propagate: found \"%s\", expected none, pathmax or bpmx", text);
+               "--propagate: found \"%s\"; expected none, pathmax or bpmx", text);
   return FALSE;
 }
 
@@ -247,7 +247,7 @@ warn_of_idle_weight (const CliSearchOptions *options)
                      ->uses_weight;
 
   if (options->weight_text != NULL && !uses_weight)
-    cli_message ("--weight has no effect here: it applies only to weighted-astar");
+    cli_message ("--weight has no effect: it belongs to weighted-astar");
 }
 
 /* What --table says, and what comes of it where it says nothing. */
@@ -274,7 +274,8 @@ parse_table (CliSearchOptions  *options,
             return TRUE;
 
           g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "--format: found \"%s\" with --table totals, which is made as text, markdown or latex",
+                       "--format: found \"%s\" with --table totals, which needs text, markdown or "
+                       "latex",
                        options->format_text);
           return FALSE;
         }
@@ -308,8 +309,8 @@ parse_measures (CliSearchOptions  *options,
       for (guint j = 0; j < SLIDE_N_MEASURES; j++)
         slide_suggestion_consider (&suggestion, slide_measure_get_id ((SlideMeasure) j));
       return cli_refuse_word ("measure", &suggestion,
-                              "generated, expanded, branching-factor, moves, reopened, max-frontier, "
-                              "memory or seconds, with commas between them",
+                              "generated, expanded, branching-factor, moves, reopened, "
+                              "max-frontier, memory or seconds, separated by commas",
                               error);
     }
 
@@ -334,16 +335,15 @@ check_part (const CliSearchOptions  *options,
   if (found == NULL && cli_board_set_is_by_chance (&options->board_set))
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: found boards that are drawn without --seed: they would be others each "
-                   "time", what);
+                   "--%s: random boards need --seed, or each run would have different ones", what);
       return FALSE;
     }
   if (found == NULL)
     return TRUE;
 
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               options->trace != NULL ? "--%s: there is no %s of a part of a batch"
-                                      : "--%s writes JSON Lines: %s is for \"compare --merge\"",
+               options->trace != NULL ? "--%s: a part of a batch has no %s"
+                                      : "--%s writes JSON Lines: %s applies to \"compare --merge\"",
                what, found);
   return FALSE;
 }
@@ -387,13 +387,13 @@ check_merge (const CliSearchOptions  *options,
   if (source != NULL)
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--merge reads the batch from its parts: --%s cannot be given as well", source);
+                   "--merge takes the batch from its parts: found --%s as well", source);
       return FALSE;
     }
   if (options->input.operands == NULL)
     {
       g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "--merge: found no FILE, expected every part of a batch");
+                           "--merge: found no FILE; expected all parts of a batch");
       return FALSE;
     }
 

@@ -29,17 +29,18 @@ write_trace (Solve                  *solve,
   switch (slide_record_get_end (record))
     {
     case SLIDE_RECORD_EMPTY:
-      cli_message ("--trace: there was no search to record");
+      cli_message ("--trace: no search was run");
       solve->trace_code = CLI_EXIT_USAGE;
       return;
     case SLIDE_RECORD_AT_LIMIT:
-      cli_message ("--trace: it ends after expansion %" G_GUINT64_FORMAT ", as --trace-limit says; "
-                   "the search went on", slide_record_get_n_expansions (record));
+      cli_message ("--trace: ends after expansion %" G_GUINT64_FORMAT ", the limit set by "
+                                                                         "--trace-limit; the search "
+                                                                         "continued", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_NO_MEMORY:
       if (slide_record_get_n_versions (record, 0) > 0)
-        cli_message ("--trace: it ends after expansion %" G_GUINT64_FORMAT ", for want of memory; "
-                     "the search went on", slide_record_get_n_expansions (record));
+        cli_message ("--trace: ends after expansion %" G_GUINT64_FORMAT ", because memory ran out; the "
+                                                                           "search continued", slide_record_get_n_expansions (record));
       break;
     case SLIDE_RECORD_FILLING:
     case SLIDE_RECORD_WHOLE:
@@ -196,7 +197,7 @@ solve_boards (CliSearchOptions  *options,
 
   if (options->trace != NULL && pairs->len != 1)
     {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--trace: found %u boards, expected one",
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--trace: found %u boards; expected one",
                    pairs->len);
       return CLI_EXIT_USAGE;
     }

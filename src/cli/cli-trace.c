@@ -197,12 +197,12 @@ trace_check (const CliCommand  *command,
 
 static const CliCommand check_command = {
   "trace check", "FILE", "Verify a trace written by \"solve --trace\"",
-  "Reads a trace (- is standard input; compressed by gzip or not) and replays the\n"
-  "search. Verifies that every node expanded had the lowest f, with ties broken as\n"
-  "stated, or was the next on the path, or in a pair that the bound allows; that no\n"
-  "successor is missing; and that bounds, fates, path and totals are correct. Reports\n"
-  "the line of the first contradiction.\n\n"
-  "Exit codes: 0 the trace is valid, 2 it is not, cannot be read, or wrong usage.\n",
+  "Reads a trace (- is standard input, compressed by gzip or not) and repeats its\n"
+  "search: every expanded node must have the lowest f, with ties broken by the rule,\n"
+  "or be the next on the path, or belong to a pair within the bound; every successor\n"
+  "must be there; bounds, fates, path and totals must be right. Names the line of\n"
+  "the first contradiction.\n\n"
+  "Exit codes: 0 it holds, 2 it does not, or cannot be read, or wrong usage.\n",
   trace_check
 };
 
@@ -227,9 +227,9 @@ cli_trace (const CliCommand  *command,
     return trace_check (&check_command, argc - 1, argv + 1);
 
   if (word == NULL)
-    cli_message ("trace: found no action, expected check");
+    cli_message ("trace: no action given; expected check");
   else
-    cli_message ("trace: there is no action \"%s\"; there is: check", word);
+    cli_message ("trace: no action is called \"%s\"; expected check", word);
   cli_message ("see \"tilestar-cli trace --help\"");
   return CLI_EXIT_USAGE;
 }

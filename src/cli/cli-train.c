@@ -46,7 +46,7 @@ say_progress (const SlideTrainingProgress *now,
   switch (now->phase)
     {
     case SLIDE_TRAINING_LISTING:
-      g_string_append_printf (line, "computing distances: %d%%", (int) (now->fraction * 100.0));
+      g_string_append_printf (line, "computing distances to learn from: %d%%", (int) (now->fraction * 100.0));
       break;
     case SLIDE_TRAINING_LEARNING:
       g_string_append_printf (line, "epoch %u: %d%%", now->n_epochs, (int) (now->fraction * 100.0));
@@ -123,7 +123,8 @@ choose_path (const char        *output,
       g_autofree char *valid = g_utf8_make_valid (name, -1);
 
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--name: found \"%s\", expected letters, digits and - _ . (--output takes a path)", valid);
+                   "--name: found \"%s\"; expected letters, digits and - _ . (--output takes a "
+                   "path)", valid);
       return NULL;
     }
 
@@ -152,7 +153,7 @@ run (const SlideTrainingRequest *request,
     {
       if (g_error_matches (train_error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_CANCELLED))
         {
-          cli_message ("interrupted before there was a network to save");
+          cli_message ("interrupted before there was anything to save");
           return CLI_EXIT_INTERRUPTED;
         }
       g_propagate_error (error, g_steal_pointer (&train_error));
@@ -166,7 +167,7 @@ run (const SlideTrainingRequest *request,
   if (!cli_interrupt_happened ())
     return CLI_EXIT_SOLVED;
 
-  cli_message ("interrupted: the network trained so far was saved");
+  cli_message ("interrupted: what was learned so far is kept");
   return CLI_EXIT_INTERRUPTED;
 }
 
@@ -214,24 +215,23 @@ cli_train (const CliCommand  *command,
   int code = CLI_EXIT_USAGE;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_FILENAME, &size,
-      "The shape (default 3x3, or the goal's); at most 16 cells, verified on every board up to 12", "ROWSxCOLUMNS" },
+      "Board size (default 3x3, or the goal's); at most 16 cells, verified up to 12", "ROWSxCOLUMNS" },
     CLI_GOAL_ENTRY (&goal),
     { "hidden", 0, 0, G_OPTION_ARG_FILENAME, &hidden,
       "Hidden units, a multiple of 8 up to 256 (default 64)", "N" },
     { "epochs", 0, 0, G_OPTION_ARG_FILENAME, &epochs,
       "Number of passes over the boards (default 200)", "N" },
     { "time", 0, 0, G_OPTION_ARG_FILENAME, &seconds,
-      "Train for this long; the result is then not reproducible", "SECONDS" },
+      "Train for this long; the resulting network is not reproducible", "SECONDS" },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed,
       "The same seed gives the same network on every machine (default 1)", "S" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write the network to FILE", "FILE" },
     { "name", 0, 0, G_OPTION_ARG_FILENAME, &name,
-      "Save the network under NAME, for \"--heuristic neural:NAME\" (default the shape, such as "
-      "3x3)", "NAME" },
+      "Save the network as NAME, for \"--heuristic neural:NAME\" (default the size, such as 3x3)", "NAME" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &threads,
-      "Number of threads for everything but the training itself (default one per processor)", "N" },
+      "Threads for everything but the training itself (default one per processor)", "N" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
-      "Memory limit for computing the distances (default none)", "MIB" },
+      "Memory limit for the distances (default none)", "MIB" },
     CLI_FORMAT_ENTRY (&format),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL
@@ -244,7 +244,8 @@ cli_train (const CliCommand  *command,
 
   if (output != NULL && name != NULL)
     {
-      g_set_error (&error, CLI_ERROR, CLI_ERROR_USAGE, "--output and --name: found both, expected one of them");
+      g_set_error (&error, CLI_ERROR, CLI_ERROR_USAGE, "--output and --name: found both; expected "
+                                                       "one of them");
       return cli_fail (command, error);
     }
 

@@ -14,55 +14,56 @@
 #include <unistd.h>
 
 #define BOARDS_HELP \
-  "BOARD is in row order: 0, _, . or x is the blank; commas, blanks or tabs stand\n" \
-  "between tiles; a line break, / or ; ends a row: \"1 0 3/4 2 5/7 8 6\". Up to 9\n" \
-  "cells the digits may run together: 103425786. A file may hold many: a line that\n" \
-  "is a whole board is one, otherwise an empty line ends it. With --size 4x4 each\n" \
-  "line may be 16 tiles, or a number, 16 tiles and a length, as in published lists:\n" \
+  "BOARD lists the tiles row by row: 0, _, . or x is the blank; commas, spaces or\n" \
+  "tabs separate tiles; a line break, / or ; ends a row: \"1 0 3/4 2 5/7 8 6\". Boards\n" \
+  "of up to 9 cells need no separators: 103425786. A file may contain many boards: a\n" \
+  "complete board on one line is one, otherwise an empty line ends it. With --size 4x4\n" \
+  "a line may be 16 tiles, or a number, 16 tiles and a length, as in published lists:\n" \
   "\"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 57\". \"start -> goal\" gives a start its\n" \
-  "own goal, which wins over --goal. Without BOARD and --file, boards are read from\n" \
+  "own goal, which overrides --goal. Without BOARD and --file, boards are read from\n" \
   "standard input.\n"
 
 static int help (const CliCommand *command, int argc, char **argv);
 
 static const CliCommand commands[] = {
-  { "solve", "[BOARD]", "Find a shortest solution of a board",
-    "Finds a solution for each board; with the default options, a shortest one.\n\n" BOARDS_HELP
-    "\nExit codes: 0 all solved, 1 a board has no solution, 2 wrong usage or a bad\n"
-    "board, 3 a limit was reached, 130 interrupted; of several boards the largest.\n",
+  { "solve", "[BOARD]", "Find a shortest path from a board to its goal",
+    "Finds a path from each board to its goal, by default a shortest one.\n\n" BOARDS_HELP
+    "\n"
+    "Exit codes: 0 all solved, 1 a board has no solution, 2 wrong usage or invalid\n"
+    "board, 3 a limit was reached, 130 interrupted; for several boards the largest.\n",
     cli_solve },
-  { "check", "[BOARD]", "Check whether the goal can be reached, and explain why",
-    "Checks whether the goal can be reached from each board, and explains why. If it\n"
-    "cannot, shows the most similar board from which it can.\n\n" BOARDS_HELP
-    "\nExit codes: 0 all can be solved, 1 one cannot, 2 wrong usage or a bad board.\n",
+  { "check", "[BOARD]", "Explain whether the goal can be reached",
+    "Explains whether the goal can be reached from each board; where it cannot, shows\n"
+    "which two tiles to swap.\n\n" BOARDS_HELP
+    "\nExit codes: 0 all solvable, 1 one is not, 2 wrong usage or invalid board.\n",
     cli_check },
   { "random", "", "Generate random solvable boards",
-    "Generates random boards from which the goal can be reached. In text output, each\n"
-    "ends with an empty line and includes its goal if it is not the default, so that\n"
-    "\"solve\" can read them back.\n",
+    "Generates random boards from which the goal can be reached. As text, each ends\n"
+    "with an empty line and includes its goal if it is not the default, so that\n"
+    "\"solve\" can read them.\n",
     cli_random },
-  { "compare", "[BOARD]", "Compare heuristics and algorithms on a set of boards",
+  { "compare", "[BOARD]", "Compare heuristics and algorithms on boards",
     "Runs every algorithm with every heuristic on every board.\n\n" BOARDS_HELP
     "\nExit codes: the same as for \"solve\".\n",
     cli_compare },
   { "audit", "", "Compare a heuristic with the true distance on every board",
     "Compares heuristics with the true distance on every board of a small puzzle: are\n"
-    "they admissible, consistent, accurate? Shows the cheapest counterexample.\n",
+    "they admissible, consistent, accurate? Shows a counterexample where they are not.\n",
     cli_audit },
   { "train", "", "Train a network that estimates distances",
     "Trains a small neural network on the true distances of every board, verifies it\n"
-    "on all of them, and lowers it until it never overestimates. Ctrl+C stops the\n"
-    "training; the network so far is verified and saved. Beyond 12 cells, pattern\n"
-    "databases replace the true distances, and the network may not be admissible.\n\n"
+    "on all of them, and lowers it until it never overestimates. Ctrl+C ends the\n"
+    "training: what was learned is verified and saved. Beyond 12 cells, pattern\n"
+    "databases replace the distances, and nothing is guaranteed.\n\n"
     "Exit codes: 0 trained, 2 wrong usage, 130 interrupted (twice: nothing is saved).\n",
     cli_train },
   { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
   { "trace", "ACTION", "Verify a trace written by \"solve --trace\"", "", cli_trace },
   { "heuristics", "", "List the heuristics",
-    "Lists every heuristic: id, name, guarantee, description and source.\n",
+    "Lists every heuristic: id, name, properties, description, source.\n",
     cli_heuristics },
   { "algorithms", "", "List the algorithms",
-    "Lists every algorithm: id, name, guarantee, description and source.\n",
+    "Lists every algorithm: id, name, guarantee, description, source.\n",
     cli_algorithms },
   { "help", "[COMMAND]", "Show this help, or the help of a command", "", help },
 };
@@ -75,9 +76,9 @@ append_help (GString *out)
                         "Commands:\n");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (out, "  %-12s%s\n", commands[i].name, commands[i].summary);
-  g_string_append (out, "\nOptions:\n"
-                        "  -h, --help     Show this help; after a command, its options\n"
-                        "  -V, --version  Show the version\n\n"
+  g_string_append (out, "\n"
+                        "Options:\n  -h, --help     Show this help; after a command, its "
+                        "options\n  -V, --version  Show the version\n\n"
                         "Example: tilestar-cli solve \"1 0 3/4 2 5/7 8 6\"\n\n"
                         "Report bugs at <" TILESTAR_ISSUES ">.\n");
 }
@@ -97,12 +98,12 @@ refuse_command (const char *name)
   meant = cli_dup_suggestion (&suggestion);
 
   if (name == NULL)
-    cli_message ("found no command, expected one of: %s", names->str);
+    cli_message ("no command given; expected one of %s", names->str);
   else if (*name == '-')
-    cli_message ("found \"%s\", expected a command before its options, one of: %s", name,
+    cli_message ("found \"%s\"; expected a command before its options, one of %s", name,
                  names->str);
   else
-    cli_message ("there is no command \"%s\"; there are: %s%s", name, names->str, meant);
+    cli_message ("no command is called \"%s\"; expected one of %s%s", name, names->str, meant);
   cli_message ("see \"tilestar-cli --help\"");
 
   return CLI_EXIT_USAGE;
