@@ -19,7 +19,7 @@ PLAIN = {
     'Tile %u, row %u, column %u': 'a tile and its place', 'tile %u %s': 'a tile',
     'h = %u, from %.2f = %s': 'the h of a board, beside its parts',
     '%s. It adds %u move to h.': 'a part of such an h',
-    '%u tile is not in its goal row': 'tiles of a board', '%u tile is not in its goal column': 'tiles of a board',
+    '%u tile is not in its goal row.': 'tiles of a board', '%u tile is not in its goal column.': 'tiles of a board',
     '%u: %s × %u': 'the number of a comparison, and its searches',
     '%u + ___ = ___': 'to be calculated by hand', 'Page %u of %u · Tilestar, seed %u': 'a seed',
     'Building the heuristic’s tables: %d %%': 'per cent',

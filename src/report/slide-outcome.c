@@ -182,6 +182,6 @@ slide_outcome_describe (const SlideStatistics *statistics,
   if (beginning == NULL || rest == NULL)
     return beginning != NULL ? g_steal_pointer (&beginning) : g_steal_pointer (&rest);
 
-  /* Whole sentences in every language, so a blank is all that joins them. */
-  return g_strdup_printf ("%s %s", beginning, rest);
+  /* Two sentences without their full stops, in every language. */
+  return g_strdup_printf ("%s. %s", beginning, rest);
 }

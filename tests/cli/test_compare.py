@@ -155,7 +155,7 @@ class ByLength(unittest.TestCase):
         self.assertRegex(result.stdout, r'(?m)^ +3 +1 ')
         self.assertRegex(result.stdout, r'(?m)^ +31 +1 ')
         result = run('compare', '--table', 'lengths', '--algorithm', 'greedy', '867254301')
-        self.assertIn('Of 1 board the length is not known.', result.stdout)
+        self.assertIn('The optimal length of 1 board is unknown.', result.stdout)
 
     def test_formats(self):
         few = [word.replace('2..24', '2..12') for word in TEXTBOOK]
@@ -224,7 +224,7 @@ class Boards(unittest.TestCase):
 
     def test_refused(self):
         for arguments, words in (
-                (['--by-length', '9..2'], '--by-length: found "9..2", expected two numbers'),
+                (['--by-length', '9..2'], '--by-length: found "9..2"; expected two numbers'),
                 (['--random', '2', '--table', 'totals', '--format', 'csv'],
                  '--format: found "csv" with --table totals'),
                 (['--by-length', '2-9'], '--by-length: found "2-9", expected'),

@@ -118,7 +118,7 @@ class Build(Database):
         process.send_signal(signal.SIGTERM)
         out, err = process.communicate(timeout=20)
         self.assertEqual((process.returncode, out), (130, ''))
-        self.assertRegex(err, r'tables of the heuristic: \d+%')
+        self.assertRegex(err, r'building the heuristic\'s tables: \d+%')
         self.assertEqual(self.files(), [])
 
     def test_memory_limit(self):

@@ -74,7 +74,7 @@ class Interrupt(unittest.TestCase):
                                   'zero', boards)
         self.assertEqual([json.loads(line)['status'] for line in out.splitlines()],
                          ['solved', 'cancelled'])
-        self.assertIn('1 of 3 searches were not begun', err)
+        self.assertIn('1 of 3 searches were not started', err)
 
     def test_compare(self):
         out, _ = self.interrupt(signal.SIGINT, 'compare', '--heuristic', 'zero,manhattan', HARD)

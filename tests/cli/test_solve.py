@@ -376,7 +376,7 @@ class Methods(unittest.TestCase):
         text = run('solve', '--heuristic', 'blend:manhattan=0.5,misplaced=0.25', '103425786').stdout
         self.assertIn('A*, Blend (0.5 Manhattan, 0.25 misplaced) (blend)\n', text)
         text = run('solve', '--heuristic', 'max:manhattan+gaschnig', '103425786').stdout
-        self.assertIn('Largest of Manhattan distance, Gaschnig (max:manhattan+gaschnig)\n', text)
+        self.assertIn('Maximum of Manhattan distance, Gaschnig (max:manhattan+gaschnig)\n', text)
 
     def test_idle_options_are_said(self):
         result = run('solve', '--weight', '2', '103425786')

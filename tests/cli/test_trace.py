@@ -341,7 +341,7 @@ class DamagedTest(TraceTest):
                 self.events[last][name] -= 1
 
     def expand_instead(self, place, other):
-        """Where a node is expanded it is another one, which has been generated so."""
+        """Where a node is expanded it is another one, which has been generated so nodes."""
         self.events[place].update({key: other[key] for key in ['node', 'g', 'h', 'f']})
 
 
@@ -534,7 +534,7 @@ class TestDamagedDepthFirst(DamagedTest):
         self.complain(place, 'the path ends with node')
 
     def test_another_sibling(self):
-        """Two siblings within the bound: the second is not expanded before the first."""
+        """Two siblings within the bound: the second is not expanded before the first nodes."""
         for place in range(len(self.events) - 2):
             one, other, following = self.events[place:place + 3]
             if (one.get('fate') == other.get('fate') == 'new'

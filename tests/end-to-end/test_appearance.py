@@ -92,7 +92,7 @@ class Appearance(harness.TestCase):
         bar = self.check_first_sight(program, 1)
         # At the usual size there is room for all of the column.
         for label in (program.find('push button', 'Options'),
-                      program.find('label', begins='Promises')):
+                      program.find('label', begins='Guarantees')):
             self.assertLess(sum(label.box()[1::2]), bar)
 
     def test_first_sight_in_german_with_large_text(self):

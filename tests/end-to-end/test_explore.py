@@ -143,7 +143,7 @@ class Explore(harness.TestCase):
         n = self.timeline(program).maximum
         program.find('label', 'A* · Manhattan distance')
         program.action('choose-heuristic', "'misplaced'")
-        program.find('label', 'A* · Manhattan distance (of the search before)')
+        program.find('label', 'A* · Manhattan distance (previous search)')
         self.assertEqual(self.timeline(program).maximum, n)
         program.action('solve')
         program.find('label', 'A* · Misplaced tiles')
@@ -318,7 +318,7 @@ class Explore(harness.TestCase):
             with open(path, 'r+', encoding='utf-8') as file:
                 file.truncate(1000)
             subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=20)
-            wait(lambda: any(window.find_all('label', None, '“search.jsonl” could not be opened: line ')
+            wait(lambda: any(window.find_all('label', None, 'Could not open “search.jsonl”: line ')
                              for window in program.windows()), 'why it was not opened')
 
     def test_opening_is_cancelled(self):

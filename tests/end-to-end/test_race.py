@@ -51,8 +51,8 @@ class Race(harness.TestCase):
         second, first = (self.lane(program, name) for name in (SECOND, FIRST))
         wait(lambda: self.number(second, 'Expanded') == n, 'counters of the end')
         self.assertLess(self.number(first, 'Expanded') * 10, n)
-        self.assertTrue(first.description.startswith('Finished first'), first.description)
-        program.find('label', begins=f'{FIRST} finished first.')
+        self.assertTrue(first.description.startswith('First at the goal'), first.description)
+        program.find('label', begins=f'{FIRST} has reached the goal first')
         for lane in (first, second):
             image = lane.find('image', 'State-space map')
             wait(lambda: 'Expansions so far' in image.description, 'a map in words')
@@ -89,7 +89,7 @@ class Race(harness.TestCase):
         wait(lambda: self.timeline(program).maximum < 40, 'layers')
         self.wait_position(program, int(self.timeline(program).maximum))
         # Both end in the layer of C*, so none is ahead by layers.
-        program.find('label', begins='Each search is shown before its f first exceeds 31, or at its end.')
+        program.find('label', begins='Each search is shown just before its f first exceeds 31, or at its end')
         program.choose('Synchronize by', 'Time')
         wait(lambda: self.timeline(program).maximum > 1000, 'nanoseconds')
 

@@ -20,66 +20,69 @@ static const struct
   const char  *status_text;   /* BOTH: as in the report */
 } cases[] = {
   { SLIDE_STATUS_RUNNING, -1, 0, 0, FALSE, "Searching", BOTH },
-  { SLIDE_STATUS_RUNNING, -1, 0, 41, FALSE, "Searching. Any solution has at least 41 moves.", BOTH },
+  { SLIDE_STATUS_RUNNING, -1, 0, 41, FALSE, "Searching. Lower bound: 41 moves", BOTH },
   { SLIDE_STATUS_RUNNING, 104, 0, 92, FALSE,
-    "Searching. The best solution so far has 104 moves; no solution is shorter than 92 "
-    "(within 1.13).", BOTH },
+    "Searching. Best solution so far: 104 moves, lower bound 92 (suboptimal by at most a factor of "
+    "1.13)", BOTH },
 
   { SLIDE_STATUS_SOLVED, 0, 0, 0, TRUE, "The start is the goal; no moves are needed",
-    "Solved. The start is the goal: there is nothing to move." },
-  { SLIDE_STATUS_SOLVED, 1, 0, 1, TRUE, "Solved in 1 move, and no path is shorter.", BOTH },
-  { SLIDE_STATUS_SOLVED, 12, 0, 12, TRUE, "Solved in 12 moves, and no path is shorter.", BOTH },
+    "Solved. The start is the goal; no moves are needed" },
+  { SLIDE_STATUS_SOLVED, 1, 0, 1, TRUE, "Solved in 1 move (optimal)", BOTH },
+  { SLIDE_STATUS_SOLVED, 12, 0, 12, TRUE, "Solved in 12 moves (optimal)", BOTH },
   /* As long as the proven bound: known, though not by the algorithm. */
-  { SLIDE_STATUS_SOLVED, 12, 0, 12, FALSE, "Solved in 12 moves, and no path is shorter.", BOTH },
+  { SLIDE_STATUS_SOLVED, 12, 0, 12, FALSE, "Solved in 12 moves (optimal)", BOTH },
   { SLIDE_STATUS_SOLVED, 12, SLIDE_STATUS_TIME_LIMIT, 12, FALSE,
-    "Solved in 12 moves, and no path is shorter.", BOTH },
+    "Solved in 12 moves (optimal)", BOTH },
   { SLIDE_STATUS_SOLVED, 40, 0, 20, FALSE,
-    "Solved in 40 moves. Not proven shortest: what is proven is that at least 20 are needed.", BOTH },
+    "Solved in 40 moves (not proven optimal; lower bound 20)", BOTH },
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_TIME_LIMIT, 92, FALSE,
-    "Solved in 104 moves by the time limit; no solution is shorter than 92 (within 1.13).", BOTH },
+    "Time limit reached: best solution 104 moves, lower bound 92 (suboptimal by at most a factor "
+    "of 1.13)", BOTH },
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_MEMORY_LIMIT, 92, FALSE,
-    "Solved in 104 moves by the memory limit; no solution is shorter than 92 (within 1.13).", BOTH },
+    "Memory limit reached: best solution 104 moves, lower bound 92 (suboptimal by at most a factor "
+    "of 1.13)", BOTH },
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_NODE_LIMIT, 92, FALSE,
-    "Solved in 104 moves by the node limit; no solution is shorter than 92 (within 1.13).", BOTH },
+    "Node limit reached: best solution 104 moves, lower bound 92 (suboptimal by at most a factor "
+    "of 1.13)", BOTH },
 
   { SLIDE_STATUS_UNSOLVABLE, -1, 0, 0, FALSE, "No solution",
     "Not solvable (proven by parity)" },
 
   { SLIDE_STATUS_TIME_LIMIT, -1, 0, 44, FALSE,
-    "The time limit was reached. Any solution has at least 44 moves.",
-    "Time limit reached. Any solution has at least 44 moves." },
+    "Time limit reached. Lower bound: 44 moves",
+    "Time limit reached. Lower bound: 44 moves" },
   { SLIDE_STATUS_TIME_LIMIT, 57, 0, 44, FALSE,
-    "The time limit was reached. The best solution so far has 57 moves; no solution is shorter "
-    "than 44 (within 1.30).",
-    "Time limit reached. The best solution so far has 57 moves; no solution is shorter "
-    "than 44 (within 1.30)." },
+    "Time limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
+    "factor of 1.30)",
+    "Time limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
+    "factor of 1.30)" },
   { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 1, FALSE,
-    "The memory limit was reached. Any solution has at least 1 move.",
-    "Memory limit reached. Any solution has at least 1 move." },
+    "Memory limit reached. Lower bound: 1 move",
+    "Memory limit reached. Lower bound: 1 move" },
   /* Not even the first tables could be had, so nothing is proven. */
   { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 0, FALSE, "Memory limit reached",
     "Memory limit reached" },
   { SLIDE_STATUS_MEMORY_LIMIT, 57, 0, 44, FALSE,
-    "The memory limit was reached. The best solution so far has 57 moves; no solution is shorter "
-    "than 44 (within 1.30).",
-    "Memory limit reached. The best solution so far has 57 moves; no solution is shorter "
-    "than 44 (within 1.30)." },
+    "Memory limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
+    "factor of 1.30)",
+    "Memory limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
+    "factor of 1.30)" },
   { SLIDE_STATUS_NODE_LIMIT, -1, 0, 44, FALSE,
-    "The node limit was reached. Any solution has at least 44 moves.",
-    "Node limit reached. Any solution has at least 44 moves." },
+    "Node limit reached. Lower bound: 44 moves",
+    "Node limit reached. Lower bound: 44 moves" },
   { SLIDE_STATUS_NODE_LIMIT, 57, 0, 44, FALSE,
-    "The node limit was reached. The best solution so far has 57 moves; no solution is shorter "
-    "than 44 (within 1.30).",
-    "Node limit reached. The best solution so far has 57 moves; no solution is shorter "
-    "than 44 (within 1.30)." },
+    "Node limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
+    "factor of 1.30)",
+    "Node limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
+    "factor of 1.30)" },
   { SLIDE_STATUS_CANCELLED, -1, 0, 49, FALSE,
-    "Interrupted. Any solution has at least 49 moves.",
-    "Stopped. Any solution has at least 49 moves." },
+    "Interrupted. Lower bound: 49 moves",
+    "Stopped. Lower bound: 49 moves" },
   { SLIDE_STATUS_CANCELLED, 57, 0, 49, FALSE,
-    "Interrupted. The best solution so far has 57 moves; no solution is shorter than 49 "
-    "(within 1.16).",
-    "Stopped. The best solution so far has 57 moves; no solution is shorter than 49 "
-    "(within 1.16)." },
+    "Interrupted. Best solution so far: 57 moves, lower bound 49 (suboptimal by at most a factor "
+    "of 1.16)",
+    "Stopped. Best solution so far: 57 moves, lower bound 49 (suboptimal by at most a factor of "
+    "1.16)" },
 };
 
 static void
@@ -178,8 +181,8 @@ test_depth (void)
       fill_statistics (&statistics, SLIDE_STATUS_MEMORY_LIMIT, -1, SLIDE_STATUS_RUNNING, 4);
       statistics.depth_limit = 1000;
       text = slide_outcome_describe (&statistics, (SlideOutcomePlace) i);
-      g_assert_cmpstr (text, ==, "The search became 1000 moves deep and can go no deeper. "
-                                 "Any solution has at least 4 moves.");
+      g_assert_cmpstr (text, ==, "The search reached its greatest possible depth, 1000 moves. Lower "
+                                 "bound: 4 moves");
     }
 }
 
@@ -188,8 +191,8 @@ static void
 test_refused (void)
 {
   static const char *const words[SLIDE_N_OUTCOME_PLACES] = {
-    "The system had no more memory to give. Any solution has at least 4 moves.",
-    "Memory limit of the system reached. Any solution has at least 4 moves.",
+    "The system is out of memory. Lower bound: 4 moves",
+    "System out of memory. Lower bound: 4 moves",
   };
 
   for (guint i = 0; i < SLIDE_N_OUTCOME_PLACES; i++)
@@ -221,8 +224,8 @@ test_source (void)
   source = slide_outcome_describe_bound (&statistics);
   g_assert_cmpstr (source, ==, "from Manhattan distance; this search has proven 35");
   limited = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
-  g_assert_cmpstr (limited, ==, "Node limit reached. Any solution has at least 43 moves. "
-                                "The bound is the Manhattan distance; this search has proven 35.");
+  g_assert_cmpstr (limited, ==, "Node limit reached. Lower bound: 43 moves (from "
+                                "Manhattan distance; this search has proven 35)");
   fill_statistics (&statistics, SLIDE_STATUS_SOLVED, 43, SLIDE_STATUS_RUNNING, 43);
   statistics.own_bound = 35;
   solved = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);

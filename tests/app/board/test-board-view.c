@@ -623,8 +623,8 @@ test_explanation_table (void)
   tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), walking, 3, 4);
   g_assert_true (gtk_widget_get_visible (table));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "2 tiles are not in their rows. "
-                                       "0 tiles are not in their columns.");
+                                       "2 tiles are not in their goal rows. 0 tiles are not in their "
+                                       "goal columns.");
   tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), manhattan, 3, 4);
   g_assert_false (gtk_widget_get_visible (table));
   tilestar_explanation_table_set_explanation (TILESTAR_EXPLANATION_TABLE (table), walking, 3, 4);

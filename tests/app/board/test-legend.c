@@ -100,14 +100,14 @@ test_heuristics (void)
     { "manhattan", 2, "along rows and columns", COLOR (route) },
     { "euclidean", 2, "straight line", COLOR (route) },
     { "blend", 2, "along rows and columns", COLOR (route) },
-    { "linear-conflict", 3, "in each other’s way", COLOR (conflict) },
+    { "linear-conflict", 3, "block each other", COLOR (conflict) },
     { "gaschnig", 3, "jump into the blank", COLOR (conflict) },
     { "inversion-distance", 2, "column by column", COLOR (conflict) },
-    { "last-moves", 4, "before it goes home", COLOR (conflict) },
+    { "last-moves", 4, "before its goal cell", COLOR (conflict) },
     { "dynamic-pairs", 3, "more together", COLOR (conflict) },
     { "walking-distance", 0, NULL, 0 },
     { "pattern-database:1,2,3,4/5,6,7,8", 2, "Group B: 5, 6, 7, 8", COLOR (groups[1]) },
-    { "perfect", 1, "nearer to the goal", COLOR (route) },
+    { "perfect", 1, "closer to the goal", COLOR (route) },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -134,7 +134,7 @@ test_heuristics (void)
 static void
 test_korf_taylor (void)
 {
-  static const char *const parts[] = { "in each other’s way", "through the corner", "before it goes home" };
+  static const char *const parts[] = { "block each other", "through the corner", "before its goal cell" };
   TilestarBoardPicture picture;
   g_autoptr (SlideExplanation) explanation = NULL;
   g_autoptr (GArray) entries = NULL;

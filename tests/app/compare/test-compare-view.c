@@ -137,8 +137,8 @@ test_panel (Fixture       *fixture,
   g_assert_nonnull (widget_test_find_label (panel, "No comparison yet"));
   act (fixture, "compare-example", g_variant_new_int32 (0));
   wait_until_over (fixture, 60.0);
-  widget_test_wait_label (panel, "Median of “Expanded” over 20 boards solved by all. "
-                                 "In ascending order: Manhattan distance ");
+  widget_test_wait_label (panel, "Median of “Expanded” over 20 boards that all searches solved. "
+                                 "From smallest to largest: Manhattan distance ");
   g_assert_null (widget_test_find_label (panel, "Board "));
 
   table = widget_test_get (fixture->view, TILESTAR_TYPE_TABLE, 0);

@@ -102,8 +102,8 @@ test_totals (Fixture       *fixture,
   statistics = tilestar_run_get_statistics (tilestar_workspace_get_run (fixture->workspace));
   g_assert_cmpuint (statistics->expanded, >, 100);
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==, 100);
-  g_assert_true (says (fixture, "after 100 expansions, its limit in the preferences. "
-                                "The whole search expanded "));
+  g_assert_true (says (fixture, "after 100 expansions, the limit set in the preferences. "
+                                "The search expanded "));
   /* As many figures as they have, however they are grouped. */
   expanded = g_strdup (strstr (get_text (fixture, "note"), "expanded "));
   for (char *from = expanded, *to = expanded; ; from++)
@@ -155,7 +155,7 @@ test_title (Fixture       *fixture,
   g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance");
   tilestar_workspace_stop (fixture->workspace);
   WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
-  g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance (of the search before)");
+  g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance (previous search)");
 }
 
 TEST_PROGRAM (explore_panel)

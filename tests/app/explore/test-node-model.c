@@ -104,7 +104,7 @@ test_filter_refuses (void)
     { "not", "“not”" },
     { "not 867/254/301", "“867/254/301”" },
     { "\"A*\"", "“\"A*\"”" },
-    { "moves=3", "“moves”. Columns: f, g, h" },
+    { "moves=3", "“moves”. The columns are f, g, h" },
     { "f=1x", "“f=1x”" },
     { "f=-1", "“f=-1”" },
     { "g>3 moves", "“moves”" },

@@ -113,8 +113,8 @@ test_composed (void)
   assert_refused (list, " ", "max:manhattan", "Enter a name");
   assert_refused (list, "manhattan DISTANCE", "max:manhattan",
                   "A built-in heuristic already has this name");
-  assert_refused (list, "Two", "max:manhattan+gaschnig", "That heuristic is there already, as “Both”.");
-  assert_refused (list, "Mine", "manhattan", "That heuristic is there already, as “Manhattan distance”.");
+  assert_refused (list, "Two", "max:manhattan+gaschnig", "This heuristic already exists as “Both”");
+  assert_refused (list, "Mine", "manhattan", "This heuristic already exists as “Manhattan distance”");
   g_assert_cmpuint (changes.n, ==, 2);
 
   /* Under its own name it is another one from then on, in the same place. */

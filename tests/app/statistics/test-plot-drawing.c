@@ -355,8 +355,8 @@ test_bounds (void)
 
   fill_bounds (&statistics, &series);
   words = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
-  g_assert_cmpstr (words, ==, "6 solutions so far. The best has 104 moves, and none is shorter "
-                              "than 92: it is within 1.13 of the shortest.");
+  g_assert_cmpstr (words, ==, "6 solutions found. The best has 104 moves and the lower bound is "
+                              "92, so it is at most 1.13 times as long as optimal.");
 
   for (guint look = 0; look < 4; look++)
     for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
@@ -379,7 +379,7 @@ test_bounds (void)
 
   statistics.lower_bound = 104;
   met = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
-  g_assert_cmpstr (met, ==, "The bounds have met: 104 moves are proven shortest.");
+  g_assert_cmpstr (met, ==, "The bounds have met: a solution of 104 moves is proven optimal");
   cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, 330, 120, FALSE, FALSE, 11,
                                 "bounds-met"));
 
@@ -388,7 +388,7 @@ test_bounds (void)
   statistics.lower_bound = 76;
   statistics.expanded = 0;
   none = tilestar_plot_dup_description (TILESTAR_PLOT_BOUNDS, &statistics, &series, NULL);
-  g_assert_cmpstr (none, ==, "No solution yet; none is shorter than 76 moves.");
+  g_assert_cmpstr (none, ==, "No solution found yet; the lower bound is 76 moves");
   cairo_surface_destroy (paint (TILESTAR_PLOT_BOUNDS, &statistics, &series, 330, 120, FALSE, FALSE, 11,
                                 "bounds-none"));
 
@@ -622,10 +622,10 @@ test_words (void)
   series.expanded_per_f[2] = 1000;
   statistics.current_f = 22;
   frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series, NULL);
-  g_assert_cmpstr (frontier, ==, "States in the frontier: 900, at its largest 1000. Expansions: 1500.");
+  g_assert_cmpstr (frontier, ==, "Frontier: 900 nodes, 1000 at its largest. Expansions: 1500.");
   layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series, NULL);
-  g_assert_cmpstr (layers, ==, "Expansions in 2 layers, f = 20 to 22. Most were at f = 22: 1000. "
-                               "The last one was at f = 22.");
+  g_assert_cmpstr (layers, ==, "Expansions in 2 layers from f = 20 to f = 22. Most are at f = 22: "
+                               "1000. The last is at f = 22.");
   series.expanded_per_f[1] = 1;
 }
 

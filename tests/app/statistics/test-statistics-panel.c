@@ -280,7 +280,7 @@ test_plots (void)
   statistics.status = SLIDE_STATUS_CANCELLED;
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "States in the frontier: 800, at its largest 950. Expansions: 900.");
+                                       "Frontier: 800 nodes, 950 at its largest. Expansions: 900.");
   g_assert_finalize_object (panel);
 }
 
@@ -312,8 +312,9 @@ test_bounds (void)
   g_assert_cmpstr (get_spoken (panel, "Best found so far"), ==, "57");
   g_assert_cmpstr (get_spoken (panel, "Lower bound"), ==, "49");
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "1 solution so far. The best has 57 moves, and none is "
-                                       "shorter than 49: it is within 1.16 of the shortest.");
+                                       "1 solution found. The best has 57 moves and the lower "
+                                       "bound is 49, so it is at most 1.16 times as long as "
+                                       "optimal.");
   g_assert_finalize_object (panel);
 }
 
@@ -347,8 +348,8 @@ test_landscape (void)
   tilestar_statistics_panel_set_statistics (panel, &statistics, &series, landscape);
   g_assert_true (gtk_widget_get_visible (plot));
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Expansions up to g = 3 and h = 2, with g + h from 2 to 3. "
-                                       "Most were at g = 1 and h = 1: 5.");
+                                       "Expansions up to g = 3 and h = 2, with f from 2 to 3. Most "
+                                       "are at g = 1 and h = 1: 5.");
 
   tilestar_statistics_panel_set_presenting (panel, TRUE);
   g_assert_false (gtk_widget_get_visible (plot));

@@ -535,8 +535,8 @@ test_speed (Fixture      *fixture,
             gconstpointer data)
 {
   static const struct { double speed; const char *text; } rows[] = {
-    { 4.0, "4 moves a second" }, { 1.0, "1 move a second" }, { 0.5, "0.5 moves a second" },
-    { 12.0, "12 moves a second" },
+    { 4.0, "4 moves per second" }, { 1.0, "1 move per second" }, { 0.5, "0.5 moves per second" },
+    { 12.0, "12 moves per second" },
   };
   GtkWidget *scale = find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER, "Speed");
 

@@ -352,22 +352,22 @@ test_explain (void)
     const char      *explanation;
   } cases[] = {
     { "1 2 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 8 0", { FALSE, 1, 0, 0, FALSE },
-      "The start has 1 inversion and the goal 0: one is odd, one is even. On a board of odd width "
-      "no move changes whether the number is odd, so the goal cannot be reached." },
+      "The start has 1 inversion and the goal has 0: one number is odd, the other even. On a board "
+      "with an odd number of columns, no move changes this parity, so the goal cannot be reached." },
     { "1 0 3/4 2 5/7 8 6", "1 2 3/4 5 6/7 8 0", { TRUE, 4, 0, 2, FALSE },
-      "The start has 4 inversions and the goal 0: both are even. On a board of odd width "
-      "no move changes whether the number is odd, so the goal can be reached." },
+      "The start has 4 inversions and the goal has 0: both numbers are even. On a board with an "
+      "odd number of columns, no move changes this parity, so the goal can be reached." },
     { "1 2 3/8 0 4/7 6 5", "2 1 3/4 5 6/7 8 0", { TRUE, 7, 1, 1, FALSE },
-      "The start has 7 inversions and the goal 1: both are odd. On a board of odd width "
-      "no move changes whether the number is odd, so the goal can be reached." },
+      "The start has 7 inversions and the goal has 1: both numbers are odd. On a board with an odd "
+      "number of columns, no move changes this parity, so the goal can be reached." },
     { "1 0/3 2", "1 2/3 0", { TRUE, 1, 0, 1, TRUE },
-      "The start has 1 inversion and the goal 0: one is odd, one is even. On a board of even "
-      "width each row the blank crosses turns odd to even or even to odd, and the blanks are 1 "
-      "row apart, so the goal can be reached." },
+      "The start has 1 inversion and the goal has 0: one number is odd, the other even. On a board "
+      "with an even number of columns, every row the blank crosses changes this parity, and the "
+      "blanks are 1 row apart, so the goal can be reached." },
     { "2 1/3 0", "1 2/3 0", { FALSE, 1, 0, 0, TRUE },
-      "The start has 1 inversion and the goal 0: one is odd, one is even. On a board of even "
-      "width only a move up or down turns odd to even or even to odd, and both blanks are in the "
-      "same row, so the goal cannot be reached." },
+      "The start has 1 inversion and the goal has 0: one number is odd, the other even. On a board "
+      "with an even number of columns, only vertical moves change this parity, and both blanks are "
+      "in the same row, so the goal cannot be reached." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

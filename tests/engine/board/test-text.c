@@ -277,7 +277,7 @@ static const BadCase bad_cases[] = {
   { "1 2/3 0 \xe2\x86\x92 0 1/2 3", 0, 0, SYNTAX, 1, 9, "(U+2192) is neither" },
   { "1 2\f3 0", 0, 0, SYNTAX, 1, 4, "U+000C is neither" },
   { "# \xc3\xa9\xc3\xa9\n\n# x\r\n1 2\n?", 0, 0, SYNTAX, 5, 1, "\"?\" is neither" },
-  { "1 -2/3 0", 0, 0, SYNTAX, 1, 3, "\"-2\" is no tile; expected a number from 0 up" },
+  { "1 -2/3 0", 0, 0, SYNTAX, 1, 3, "\"-2\" is not a tile; expected a number from 0 up" },
   { "1 2/3 -", 0, 0, SYNTAX, 1, 7, "\"-\" is neither" },
   { "1 2/3 - > 0", 0, 0, SYNTAX, 1, 7, "\"-\" is neither" },
   { "1 2/3-0", 0, 0, SYNTAX, 1, 6, "\"-0\" is no tile" },

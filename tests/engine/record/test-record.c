@@ -444,8 +444,9 @@ test_rate (void)
       g_test_timer_start ();
       frontier = slide_record_list_frontier (record, n / 2, G_MAXUINT);
       listed = g_test_timer_elapsed ();
-      g_test_maximized_result ((double) n / seconds, "%s: %.2f million expansions a second, "
-                               "%.1f bytes a version (%.1f when whole), frontier in %.2f ms", id,
+      g_test_maximized_result ((double) n / seconds, "%s: %.2f million expansions per second, %.1f "
+                                                     "bytes a version (%.1f when whole), frontier "
+                                                     "in %.2f ms", id,
                                (double) n / seconds / 1e6,
                                (double) most / slide_record_get_n_versions (record, n),
                                (double) slide_record_get_bytes (record)

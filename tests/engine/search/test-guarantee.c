@@ -119,15 +119,15 @@ test_table (void)
       guarantee = slide_search_get_guarantee (&request);
 
       if (guarantee.kind != test->guarantee || guarantee.reason != test->reason)
-        g_error ("case %u: promise %d, reason %d", i, guarantee.kind, guarantee.reason);
+        g_error ("case %u: guarantee %d, reason %d", i, guarantee.kind, guarantee.reason);
       g_assert_cmpfloat (guarantee.weight, ==, guarantee.kind == WITHIN ? test->weight : 1.0);
       g_assert_cmpstr (slide_guarantee_get_id (&guarantee), ==, ids[guarantee.kind]);
 
       sentence = slide_guarantee_describe (&guarantee);
-      g_assert_true (g_str_has_prefix (sentence, guarantee.kind == NONE ? "No promise: "
+      g_assert_true (g_str_has_prefix (sentence, guarantee.kind == NONE ? "No guarantee: "
                                                  : guarantee.kind == WITHIN
-                                                   ? "Promises an answer at most "
-                                                   : "Promises the shortest answer"));
+                                                   ? "Guarantees a solution at most "
+                                                   : "Guarantees a shortest solution"));
     }
 }
 

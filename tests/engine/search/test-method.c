@@ -18,8 +18,8 @@ static const struct
   { "weighted-astar:weight=2", NULL, "Weighted A* (w = 2)" },
   { "weighted-astar:weight=1.50", "weighted-astar:weight=1.5", "Weighted A* (w = 1.5)" },
   { "weighted-astar:no-reopen,weight=1.25", "weighted-astar:weight=1.25,no-reopen",
-    "Weighted A* (w = 1.25, no re-opening)" },
-  { "astar:tie-break=low-g,no-reopen", NULL, "A* (smaller g first, no re-opening)" },
+    "Weighted A* (w = 1.25, no reopening)" },
+  { "astar:tie-break=low-g,no-reopen", NULL, "A* (smallest g first, no reopening)" },
   { "astar:tie-break=high-g", "astar", "A*" },
   { "greedy:tie-break=first-in", NULL, "Greedy best-first (oldest first)" },
   { "astar:propagate=bpmx", NULL, "A* (BPMX)" },
@@ -60,8 +60,8 @@ test_refused (void)
   } bad[] = {
     { "astra", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"astra\"*mean \"astar\"?" },
     { "", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"\"*" },
-    { "astar:", SLIDE_METHOD_ERROR_OPTION, "astar: found nothing after the colon, expected one of "
-                                         "tie-break=, no-reopen, no-parent-pruning, propagate=" },
+    { "astar:", SLIDE_METHOD_ERROR_OPTION, "astar: found nothing after the colon; expected one of "
+                                           "tie-break=, no-reopen, no-parent-pruning, propagate=" },
     { "astar:weight=2", SLIDE_METHOD_ERROR_OPTION, "astar: found \"weight=2\", expected one of *" },
     { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_OPTION, "*nothing can be set of it" },
     { "astar:no-reopn", SLIDE_METHOD_ERROR_OPTION, "*mean \"no-reopen\"?" },

@@ -213,7 +213,7 @@ test_damaged (Fixture       *fixture,
 
       /* Broken off, and then with a byte that is another. */
       g_file_set_contents (fixture->compressed, text, (gssize) place, NULL);
-      assert_refused (fixture->compressed, i == 0 ? "line" : "damaged, or breaks off");
+      assert_refused (fixture->compressed, i == 0 ? "line" : "damaged or truncated");
       text[place] ^= 0x55;
       g_file_set_contents (fixture->compressed, text, (gssize) length, NULL);
       assert_refused (fixture->compressed, "");
@@ -223,11 +223,11 @@ test_damaged (Fixture       *fixture,
   g_file_set_contents (fixture->plain, "", 0, NULL);
   assert_refused (fixture->plain, "without the event");
   g_file_set_contents (fixture->plain, "\n", -1, NULL);
-  assert_refused (fixture->plain, "line 1: this is no JSON");
+  assert_refused (fixture->plain, "line 1: not valid JSON");
   g_file_set_contents (fixture->plain, "\n{\"trace\":\"tilestar\",\"version\":2}\n", -1, NULL);
-  assert_refused (fixture->plain, "line 1: this is no JSON");
+  assert_refused (fixture->plain, "line 1: not valid JSON");
   g_file_set_contents (fixture->plain, "  \n", -1, NULL);
-  assert_refused (fixture->plain, "line 1: this is no JSON object");
+  assert_refused (fixture->plain, "line 1: not a JSON object");
   g_file_set_contents (fixture->plain, line, -1, NULL);
   assert_refused (fixture->plain, "line 1: the line is too long");
   g_file_set_contents (fixture->plain, "{\"trace\":\"tilestar\",\"version\":2}", -1, NULL);
@@ -252,7 +252,7 @@ test_nested (Fixture       *fixture,
     for (guint k = 0; k < G_N_ELEMENTS (depths); k++)
       {
         const char *error_text = i < 3 ? "line 2: its brackets are nested more than 32 deep"
-                                      : "line 2: this is no JSON";
+                                      : "line 2: not valid JSON";
         g_autoptr (GString) text = g_string_new (header);
 
         g_string_append (text, "{\"event\":\"start\",\"node\":");

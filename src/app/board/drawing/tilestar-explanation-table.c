@@ -47,10 +47,10 @@ describe (TilestarExplanationTable *self)
   g_autofree char *columns = NULL;
   g_autofree char *text = NULL;
 
-  rows = g_strdup_printf (ngettext ("%u tile is not in its goal row",
-                                    "%u tiles are not in their goal rows", in_rows), in_rows);
-  columns = g_strdup_printf (ngettext ("%u tile is not in its goal column",
-                                       "%u tiles are not in their goal columns", in_columns),
+  rows = g_strdup_printf (ngettext ("%u tile is not in its goal row.",
+                                    "%u tiles are not in their goal rows.", in_rows), in_rows);
+  columns = g_strdup_printf (ngettext ("%u tile is not in its goal column.",
+                                       "%u tiles are not in their goal columns.", in_columns),
                              in_columns);
   text = g_strconcat (rows, " ", columns, NULL);
 

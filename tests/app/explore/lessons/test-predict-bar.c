@@ -68,7 +68,7 @@ test_answers (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, "Predict");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
   g_assert_true (gtk_widget_get_visible (bar));
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 0 of 0"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "0 of 0 correct"));
 
   /* Which node next: none is chosen yet. */
   question = tilestar_predict_get_question (predict);
@@ -81,8 +81,8 @@ test_answers (void)
   tilestar_exploration_set_selected (exploration, question->next);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (candidate)) == (question->right == 0));
   click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 1 of 1"));
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right. Lowest f"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "1 of 1 correct"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Correct. Chosen for the lowest f"));
   g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
 
   click (bar, "Next question");
@@ -91,7 +91,7 @@ test_answers (void)
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find (bar, GTK_TYPE_SPIN_BUTTON, NULL)), question->h);
   click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 2 of 2"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "2 of 2 correct"));
 
   click (bar, "Next question");
   question = tilestar_predict_get_question (predict);
@@ -101,8 +101,8 @@ test_answers (void)
   g_assert_cmpint (question->fate, ==, SLIDE_FATE_NEW);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL)), 1);
   click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Right 2 of 3"));
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not “duplicate”: new."));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "2 of 3 correct"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not “duplicate”: new"));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), FALSE);
   g_assert_false (gtk_widget_get_visible (bar));

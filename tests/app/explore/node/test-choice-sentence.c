@@ -18,37 +18,39 @@ test_sentences (void)
     { { .reason = SLIDE_CHOICE_START, .n_open = 1, .n_least = 1, .n_same_g = 1 },
       "Start: the only node on the frontier" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 1, .f = 9, .n_least = 1, .n_same_g = 1 },
-      "Lowest f = 9: it was the only open node." },
+      "Chosen as the only node on the frontier, with f = 9" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 7, .f = 9, .n_least = 1, .n_same_g = 1 },
-      "Lowest f = 9: no other open node had it." },
+      "Chosen for the lowest f = 9" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
         .high = TRUE, .g = 12, .n_same_g = 5, .newest = TRUE },
-      "Lowest f = 18; 23 had it; of those the largest g, 12; of those 5 the newest." },
+      "Chosen for the lowest f = 18 (23 nodes), then the largest g = 12 (5), then the newest" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
         .high = TRUE, .g = 12, .n_same_g = 1, .newest = TRUE },
-      "Lowest f = 18; 23 had it; of those it alone had the largest g, 12." },
+      "Chosen for the lowest f = 18 (23 nodes), then the largest g = 12" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
         .g = 2, .n_same_g = 2, .newest = TRUE },
-      "Lowest f = 18; 23 had it; of those the smallest g, 2; of those 2 the newest." },
+      "Chosen for the lowest f = 18 (23 nodes), then the smallest g = 2 (2), then the newest" },
     { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .by_g = TRUE,
         .g = 2, .n_same_g = 1, .newest = TRUE },
-      "Lowest f = 18; 23 had it; of those it alone had the smallest g, 2." },
+      "Chosen for the lowest f = 18 (23 nodes), then the smallest g = 2" },
     { { .reason = SLIDE_CHOICE_LEAST, .measure = SLIDE_MEASURE_H, .n_open = 70, .f = 4,
         .n_least = 3, .g = 8, .n_same_g = 3, .newest = TRUE },
-      "Lowest h = 4; 3 had it; of those the newest." },
+      "Chosen for the lowest h = 4 (3 nodes), then the newest" },
     { { .reason = SLIDE_CHOICE_LEAST, .measure = SLIDE_MEASURE_G, .n_open = 70, .f = 4,
         .n_least = 3, .g = 4, .n_same_g = 3 },
-      "Lowest g = 4; 3 had it; of those the oldest." },
+      "Chosen for the lowest g = 4 (3 nodes), then the oldest" },
     { { .reason = SLIDE_CHOICE_START, .iteration = 2, .last_bound = 18, .bound = 20 },
-      "Start, once more: the goal was not found within the bound 18; it is 20 now." },
+      "Start of the next iteration: no solution within the cutoff 18; the new cutoff is 20" },
     { { .reason = SLIDE_CHOICE_START, .backward = TRUE },
       "Start of the backward search: the only node on its frontier" },
     { { .reason = SLIDE_CHOICE_NEXT, .f = 21, .bound = 23 },
-      "Next in depth-first order: f = 21 is within the bound, 23." },
+      "Chosen as the next in depth-first order: f = 21 does not exceed the cutoff 23" },
     { { .reason = SLIDE_CHOICE_LOWEST_G, .g = 7, .bound = 22 },
-      "Lowest g = 7 of the nodes from the start whose f is within the bound, 22." },
+      "Chosen for the lowest g = 7 in the forward search among nodes whose f does not exceed the "
+      "bound 22" },
     { { .reason = SLIDE_CHOICE_LOWEST_G, .g = 7, .bound = 22, .backward = TRUE },
-      "Lowest g = 7 of the nodes from the goal whose f is within the bound, 22." },
+      "Chosen for the lowest g = 7 in the backward search among nodes whose f does not exceed the "
+      "bound 22" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -77,9 +79,10 @@ test_of_search (void)
       slide_record_get_choice (record, moment, &choice);
       slide_record_get_version (record, slide_record_get_expanded (record, moment), &version);
       sentence = tilestar_choice_sentence_new (&choice);
-      beginning = g_strdup_printf ("Lowest f = %u", version.f);
-      g_assert_true (g_str_has_prefix (sentence, moment == 1 ? "Start" : beginning));
-      g_assert_true (g_str_has_suffix (sentence, "."));
+      beginning = g_strdup_printf ("f = %u", version.f);
+      g_assert_true (g_str_has_prefix (sentence, moment == 1 ? "Start" : "Chosen "));
+      g_assert_nonnull (strstr (sentence, moment == 1 ? "Start" : beginning));
+      g_assert_false (g_str_has_suffix (sentence, "."));
     }
 }
 

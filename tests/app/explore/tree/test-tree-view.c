@@ -160,16 +160,16 @@ test_accessible (Fixture       *fixture,
   gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_LABEL, "Search tree");
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Nodes: 1, expansions: 0, open: 1, depth: 0. "
-                                       "In hand: f = g + h: 6 = 0 + 6, Open.");
+                                       "Nodes: 1, expansions: 0, frontier: 1, depth: 0. Selected "
+                                       "node: f = g + h: 6 = 0 + 6, Open.");
   g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (fixture->area)));
 
   /* Once a second at most; but then it is what is so by then. */
   for (guint i = 1; i <= 3; i++)
     tilestar_exploration_set_moment (fixture->exploration, i);
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Nodes: 1, expansions: 0, open: 1, depth: 0. "
-                                       "In hand: f = g + h: 6 = 0 + 6, Open.");
+                                       "Nodes: 1, expansions: 0, frontier: 1, depth: 0. Selected "
+                                       "node: f = g + h: 6 = 0 + 6, Open.");
   {
     gint64 until = g_get_monotonic_time () + 1500000;
 
@@ -177,8 +177,8 @@ test_accessible (Fixture       *fixture,
       g_main_context_iteration (NULL, FALSE);
   }
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Nodes: 6, expansions: 3, open: 3, depth: 3. "
-                                       "In hand: f = g + h: 6 = 2 + 4, Expanded.");
+                                       "Nodes: 6, expansions: 3, frontier: 3, depth: 3. Selected "
+                                       "node: f = g + h: 6 = 2 + 4, Expanded.");
   keep (fixture, "view-small");
 }
 

@@ -39,7 +39,7 @@ check_item (const TilestarWorksheetItem *item,
           n_better += f > best_f || (f == best_f && item->gs[i] < item->gs[item->right]);
         }
       g_assert_cmpuint (n_better, ==, item->n_boards - 1);
-      g_assert_true (g_str_has_prefix (item->reason, "Lowest f"));
+      g_assert_true (g_str_has_prefix (item->reason, "Chosen for the lowest f"));
       break;
 
     case TILESTAR_QUESTION_H:

@@ -300,8 +300,9 @@ test_drawing (void)
                               .mean_without_parity = 18.5 };
   g_autofree char *verdict = tilestar_training_dup_verdict (&audit);
 
-  g_assert_nonnull (strstr (verdict, "on 30 of 1000 boards, by up to 2.50 moves"));
-  g_assert_nonnull (strstr (verdict, "Subtracting 0.50 makes it admissible. This lowers the mean h by 0.25, to 20.00 (mean true distance: 22.00)."));
+  g_assert_nonnull (strstr (verdict, "on 30 of 1000 boards, at worst by 2.50 moves"));
+  g_assert_nonnull (strstr (verdict, "Subtracting 0.50 makes it admissible, at a cost of 0.25 in "
+                                     "the mean h, which is then 20.00, of a true 22.00."));
   g_assert_nonnull (strstr (verdict, "18.50"));
 
   audit.errors[SLIDE_NETWORK_AUDIT_BELOW - 3] = 900;

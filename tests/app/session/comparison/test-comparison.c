@@ -275,12 +275,12 @@ test_filter_refuses (void)
     { "algorithm=", "“algorithm=”" },
     { "algorithm=astra", "called “astra”" },
     { "algorithm=manhattan", "called “manhattan”" },
-    { "\"A*", "missing after “A*”" },
+    { "\"A*", "quotation mark after “A*”" },
     { "\"\"", "“\"\"”" },
     { "\"Manhattan dist\"", "called “Manhattan dist”" },
-    { "walking", "“walking” is not" },
-    { "moves=22, provn", "“provn” is not" },
-    { "a b c d e f g h i", "“b” is not" },
+    { "walking", "“walking” is neither" },
+    { "moves=22, provn", "“provn” is neither" },
+    { "a b c d e f g h i", "“b” is neither" },
     { "w>0 w>0 w>0 w>0 w>0 w>0 w>0 w>0 w>0", "8 conditions" },
   };
   g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list ("misplaced,manhattan", NULL);

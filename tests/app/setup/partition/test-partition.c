@@ -113,10 +113,10 @@ test_words (void)
   cost.memory = 64 << 20;
   cost.seconds = 9.6;
   seconds = tilestar_partition_describe (&cost);
-  g_assert_cmpstr (seconds, ==, "3.0 MiB, builds in about 10 seconds using 64.0 MiB of memory");
+  g_assert_cmpstr (seconds, ==, "3.0 MiB; building it takes about 10 seconds and 64.0 MiB of memory");
   cost.seconds = 180;
   minutes = tilestar_partition_describe (&cost);
-  g_assert_cmpstr (minutes, ==, "3.0 MiB, builds in about 3 minutes using 64.0 MiB of memory");
+  g_assert_cmpstr (minutes, ==, "3.0 MiB; building it takes about 3 minutes and 64.0 MiB of memory");
 
   g_assert_null (tilestar_partition_dup_problem (&cost, 0));
   g_assert_null (tilestar_partition_dup_problem (&cost, 64 << 20));
