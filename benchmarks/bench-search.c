@@ -418,7 +418,7 @@ main (int    argc,
     print_json (instances->len, n_solved, n_optimal, &sum, each, cpu, wall);
   else
     printf ("boards %u  solved %u  optimal %u  signature %" G_GUINT64_FORMAT
-            "  %.2f s  %.2f M expansions a second\n", instances->len, n_solved, n_optimal,
+            "  %.2f s  %.2f M expansions per second\n", instances->len, n_solved, n_optimal,
             sum.expanded, sum.cpu, (double) sum.expanded / sum.cpu / 1e6);
   return 0;
 }
