@@ -316,11 +316,11 @@ describe_frontier (const SlideStatistics *statistics)
 
   if (statistics->frontier == statistics->max_frontier)
     /* Translators: counts, already grouped: states in the frontier, expansions */
-    return g_strdup_printf (_("Frontier: %s nodes, the largest so far. Expansions: %s."),
+    return g_strdup_printf (_("Nodes on the frontier: %s, the most so far. Expansions: %s."),
                             frontier, expanded);
 
   /* Translators: counts, already grouped: states in the frontier, largest frontier, expansions */
-  return g_strdup_printf (_("Frontier: %s nodes, %s at its largest. Expansions: %s."),
+  return g_strdup_printf (_("Nodes on the frontier: %s, at its largest %s. Expansions: %s."),
                           frontier, largest, expanded);
 }
 

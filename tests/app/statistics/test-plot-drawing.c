@@ -622,7 +622,7 @@ test_words (void)
   series.expanded_per_f[2] = 1000;
   statistics.current_f = 22;
   frontier = tilestar_plot_dup_description (TILESTAR_PLOT_FRONTIER, &statistics, &series, NULL);
-  g_assert_cmpstr (frontier, ==, "Frontier: 900 nodes, 1000 at its largest. Expansions: 1500.");
+  g_assert_cmpstr (frontier, ==, "Nodes on the frontier: 900, at its largest 1000. Expansions: 1500.");
   layers = tilestar_plot_dup_description (TILESTAR_PLOT_LAYERS, &statistics, &series, NULL);
   g_assert_cmpstr (layers, ==, "Expansions in 2 layers from f = 20 to f = 22. Most are at f = 22: "
                                "1000. The last is at f = 22.");

@@ -280,7 +280,7 @@ test_plots (void)
   statistics.status = SLIDE_STATUS_CANCELLED;
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   gtk_test_accessible_assert_property (frontier, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Frontier: 800 nodes, 950 at its largest. Expansions: 900.");
+                                       "Nodes on the frontier: 800, at its largest 950. Expansions: 900.");
   g_assert_finalize_object (panel);
 }
 

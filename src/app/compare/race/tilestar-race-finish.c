@@ -183,7 +183,7 @@ join_amount (const TilestarRaceFinisher *lane,
 
   /* One without a solution. */
   /* Translators: a search, and its number of expansions */
-  return g_strdup_printf (_("%s expanded %s nodes."), lane->name, n);
+  return g_strdup_printf (_("Expansions of %s: %s."), lane->name, n);
 }
 
 /* "1,160 more at f < 31"; NULL where there are as many. */

@@ -30,13 +30,13 @@ describe_by_g (const SlideRecordChoice *choice,
 {
   if (choice->n_same_g == 1 && choice->high)
     /* Translators: why a node was expanded; f (or g, h) = 18, how many open nodes had it, its g */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "largest g = %u",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "
                                                "largest g = %u", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g);
   if (choice->n_same_g == 1)
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "smallest g = %u",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "
                                                "smallest g = %u", choice->n_least),
@@ -45,13 +45,13 @@ describe_by_g (const SlideRecordChoice *choice,
   /* No tie-break that looks at g takes the oldest then. */
   if (choice->high)
     /* Translators: the same; and how many had that g as well */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "largest g = %u (%u), then the newest",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "
                                                "largest g = %u (%u), then the newest", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 
-  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                              "smallest g = %u (%u), then the newest",
                                              "Chosen for the lowest %s = %u (%u nodes), then the "
                                              "smallest g = %u (%u), then the newest", choice->n_least),
@@ -111,14 +111,14 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
   if (choice->newest)
     /* Translators: f (or g, h) = 18, and how many open nodes had it */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "newest",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "
                                                "newest",
                                                choice->n_least),
                                      letter, choice->f, choice->n_least);
 
-  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u nodes), then the "
+  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                              "oldest",
                                              "Chosen for the lowest %s = %u (%u nodes), then the "
                                              "oldest",
