@@ -15,13 +15,13 @@
 
 #define BOARDS_HELP \
   "BOARD lists the tiles row by row: 0, _, . or x is the blank; commas, spaces or\n" \
-  "tabs separate tiles; a line break, / or ; ends a row: \"1 0 3/4 2 5/7 8 6\". Boards\n" \
-  "of up to 9 cells need no separators: 103425786. A file may contain many boards: a\n" \
-  "complete board on one line is one, otherwise an empty line ends it. With --size 4x4\n" \
-  "a line may be 16 tiles, or a number, 16 tiles and a length, as in published lists:\n" \
-  "\"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 57\". \"start -> goal\" gives a start its\n" \
-  "own goal, which overrides --goal. Without BOARD and --file, boards are read from\n" \
-  "standard input.\n"
+  "tabs separate tiles; a line break, / or ; ends a row: \"1 0 3/4 2 5/7 8 6\".\n" \
+  "Boards of up to 9 cells need no separators: 103425786. A file may contain many:\n" \
+  "a complete board on one line is one, otherwise an empty line ends it. With\n" \
+  "--size 4x4 a line may be 16 tiles, or a number, 16 tiles and a length, as in\n" \
+  "published lists: \"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 57\". \"start -> goal\"\n" \
+  "gives a start its own goal, which overrides --goal. Without BOARD and --file,\n" \
+  "boards are read from standard input.\n"
 
 static int help (const CliCommand *command, int argc, char **argv);
 
@@ -48,7 +48,7 @@ static const CliCommand commands[] = {
     cli_compare },
   { "audit", "", "Compare a heuristic with the true distance on every board",
     "Compares heuristics with the true distance on every board of a small puzzle: are\n"
-    "they admissible, consistent, accurate? Shows a counterexample where they are not.\n",
+    "they admissible, consistent, accurate? Shows a counterexample if they are not.\n",
     cli_audit },
   { "train", "", "Train a network that estimates distances",
     "Trains a small neural network on the true distances of every board, verifies it\n"

@@ -45,26 +45,26 @@ describe_limited (const SlideStatistics *statistics,
     {
     case SLIDE_STATUS_TIME_LIMIT:
       /* Translators: how many moves, the proven bound, and their quotient: 1.14 */
-      return g_strdup_printf (ngettext ("Time limit reached: best solution %s move, lower bound %s "
+      return g_strdup_printf (ngettext ("Solved in %s move before the time limit; lower bound %s "
                                         "(suboptimal by at most a factor of %.2f)",
-                                        "Time limit reached: best solution %s moves, lower bound "
-                                        "%s (suboptimal by at most a factor of %.2f)",
+                                        "Solved in %s moves before the time limit; lower bound %s "
+                                        "(suboptimal by at most a factor of %.2f)",
                                         n_moves),
                               moves, bound, ratio);
 
     case SLIDE_STATUS_MEMORY_LIMIT:
-      return g_strdup_printf (ngettext ("Memory limit reached: best solution %s move, lower bound "
-                                        "%s (suboptimal by at most a factor of %.2f)",
-                                        "Memory limit reached: best solution %s moves, lower bound "
+      return g_strdup_printf (ngettext ("Solved in %s move before the memory limit; lower bound %s "
+                                        "(suboptimal by at most a factor of %.2f)",
+                                        "Solved in %s moves before the memory limit; lower bound "
                                         "%s (suboptimal by at most a factor of %.2f)",
                                         n_moves),
                               moves, bound, ratio);
 
     default:
-      return g_strdup_printf (ngettext ("Node limit reached: best solution %s move, lower bound %s "
+      return g_strdup_printf (ngettext ("Solved in %s move before the node limit; lower bound %s "
                                         "(suboptimal by at most a factor of %.2f)",
-                                        "Node limit reached: best solution %s moves, lower bound "
-                                        "%s (suboptimal by at most a factor of %.2f)",
+                                        "Solved in %s moves before the node limit; lower bound %s "
+                                        "(suboptimal by at most a factor of %.2f)",
                                         n_moves),
                               moves, bound, ratio);
     }

@@ -65,7 +65,7 @@ class Interrupt(unittest.TestCase):
         self.assertEqual(walk(answer['start'], 5, answer['best_path']), answer['goal'])
         self.assertGreater(answer['best_moves'], answer['statistics']['lower_bound'])
         out, _ = self.interrupt(signal.SIGINT, 'solve', '--algorithm', 'anytime', LARGE, wait=2)
-        self.assertRegex(out, r'Interrupted\. The best solution so far has \d+ moves')
+        self.assertRegex(out, r'Interrupted\. Best solution so far: \d+ moves')
         self.assertIn('Path (', out)
 
     def test_many_boards(self):

@@ -223,7 +223,7 @@ class Resumed(Parts):
         self.interrupt(kept.count('\n') + 10, signal.SIGKILL, '--threads', '2')
         self.assertTrue(self.read('rows.jsonl').startswith(kept))
         result = self.finish()
-        self.assertRegex(result.stderr, r'rows that are there: \d+ of 72')
+        self.assertRegex(result.stderr, r'rows found: \d+ of 72')
         self.assertEqual(result.returncode, self.check())
 
     def test_interrupted_and_taken_up(self):
@@ -302,7 +302,7 @@ class Refused(Parts):
     def test_lines(self):
         one, two = self.write_parts(2)
         text = self.read('part-2.jsonl').splitlines(keepends=True)
-        for changed, word in ((text[:-1] + [text[-1][:-40]], f'line {len(text)}: it breaks off'),
+        for changed, word in ((text[:-1] + [text[-1][:-40]], f'line {len(text)}: the file ends in the middle'),
                               (text[:-1], f'it ends after line {len(text) - 1}, and 1 of'),
                               (text[:3] + text[4:], 'line 4: found row'),
                               (text[:3] + text[2:], 'line 4: found row'),
@@ -310,7 +310,7 @@ class Refused(Parts):
                               (text[:3] + [text[3].replace('"board":', '"board":1', 1)] + text[4:],
                                'line 4: the line is damaged'),
                               (text[1:], 'line 1: expected the first line'),
-                              ([], 'it is empty')):
+                              ([], 'the file is empty')):
             self.write('part-2.jsonl', ''.join(changed))
             err = self.refuse(one, two, words=('part-2.jsonl: ', word))
             self.assertEqual(err.count('\n'), 2 if 'COMMAND' in err or '--help' in err else 1, err)

@@ -146,7 +146,7 @@ class Limits(harness.CacheTest):
         result = self.run_cli('solve', '--heuristic', 'max:manhattan+pattern-database',
                               '--memory-limit', '16', board)
         self.assertEqual(result.returncode, 0)
-        self.assertIn('5-5-5 is used instead', result.stdout.replace('\n', ' '))
+        self.assertIn('using 5-5-5 instead', result.stdout.replace('\n', ' '))
         result, [answer] = self.solve('solve', '--heuristic', 'pattern-database:6-6-3',
                                       '--memory-limit', '16', board)
         self.assertEqual((result.returncode, answer['status']), (3, 'memory-limit'))
@@ -159,7 +159,7 @@ class Limits(harness.CacheTest):
             self.assertEqual((result.returncode, answer['partition']), (status, partition), limit)
             if partition in ('6-6-3', '5-5-5'):
                 self.assertEqual(answer['moves'], 2)
-                self.assertIn(f'{partition} is used instead', answer['notice'])
+                self.assertIn(f'using {partition} instead', answer['notice'])
                 self.assertIn(answer['notice'], result.stderr)
             else:
                 self.assertIsNone(answer['notice'])

@@ -227,7 +227,7 @@ class TestWritten(TraceTest):
             file.write(data[:len(data) // 2])
         checked = run('trace', 'check', self.file + '.gz')
         self.assertEqual(checked.returncode, 2)
-        self.assertRegex(checked.stderr, r'line \d+: the compressed file is damaged, or breaks off')
+        self.assertRegex(checked.stderr, r'line \d+: the compressed file is damaged or truncated')
 
     def test_posthoc(self):
         report, text = self.record('867/254/301', '--trace-format', 'posthoc',
@@ -337,7 +337,7 @@ class DamagedTest(TraceTest):
         for name in names:
             with self.subTest(name=name):
                 self.events[last][name] += 1
-                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines make')
+                self.complain(last, f'"{name}" is {self.events[last][name]}, but the lines add up to')
                 self.events[last][name] -= 1
 
     def expand_instead(self, place, other):
@@ -408,7 +408,7 @@ class TestDamaged(DamagedTest):
         place = self.find(event='generate', fate='new')
         board = self.events[place]['board']
         board[0], board[1] = board[1], board[0]
-        self.complain(place, 'the board is not what the move')
+        self.complain(place, 'does not give this board')
 
     def test_wrong_number(self):
         place = self.find(event='generate', fate='new')
@@ -435,7 +435,7 @@ class TestDamaged(DamagedTest):
         self.complain(last, f'the length of the path is {len(path) - 1}')
         self.events[last]['path'] = path[:-2] + [path[-1], path[-2]]
         self.assertRegex(self.check(code=2, text=self.text()),
-                         'leaves the board|does not lead to the goal')
+                         'leaves the board|does not end at the goal')
 
     def test_cut_off(self):
         text = ''.join(self.text().splitlines(keepends=True)[:-1])
@@ -483,12 +483,12 @@ class TestDamagedDepthFirst(DamagedTest):
     def test_wrong_first_bound(self):
         place = self.first(event='bound')
         self.events[place]['bound'] += 2
-        self.complain(place, 'the bound of this iteration is')
+        self.complain(place, 'the cutoff of this iteration is')
 
     def test_wrong_bound(self):
         place = self.first(event='bound', iteration=2)
         self.events[place]['bound'] += 2
-        self.complain(place, 'the bound of this iteration is')
+        self.complain(place, 'the cutoff of this iteration is')
 
     def test_wrong_iteration(self):
         place = self.first(event='bound', iteration=2)
@@ -549,7 +549,7 @@ class TestDamagedDepthFirst(DamagedTest):
         start = dict(self.events[1])
         start['node'] = max(event.get('node', 0) for event in self.events[:place]) + 1
         self.events.insert(place, start)
-        self.complain(place, 'this iteration is not over')
+        self.complain(place, 'this iteration is not finished')
 
     def test_solved_too_early(self):
         place = self.first(event='bound', iteration=2) - 1
@@ -582,14 +582,14 @@ class TestDamagedTwoWays(DamagedTest):
             with self.subTest(iteration=iteration):
                 place = self.first(event='bound', iteration=iteration)
                 self.events[place]['bound'] += 20 if iteration == 1 else -2
-                self.complain(place, complaint if iteration == 1 else 'the bound goes on from')
+                self.complain(place, complaint if iteration == 1 else 'the bound rises from')
                 self.events[place]['bound'] -= 20 if iteration == 1 else -2
 
     def test_bound_too_early(self):
         place = self.first(event='expand', step=3)
         bound = self.events[self.first(event='bound')]['bound']
         self.events.insert(place, {'event': 'bound', 'bound': bound + 2, 'iteration': 2})
-        self.complain(place, 'there is a pair within the bound')
+        self.complain(place, 'are a pair within it')
 
     def test_bound_within_a_pair(self):
         place = self.first(event='expand', step=2)
@@ -631,7 +631,7 @@ class TestDamagedTwoWays(DamagedTest):
     def test_solved_too_early(self):
         place = self.first(event='expand', step=5)
         self.events = self.events[:place] + self.events[-1:]
-        self.complain(place, 'the two ends have not met')
+        self.complain(place, 'two sides have not met')
 
     def test_wrong_meeting(self):
         last = len(self.events) - 1

@@ -18,7 +18,7 @@ def make_locale(folder, name):
 
 
 def make_translation(folder, language):
-    """The environment of a translation with nothing in it. Without one GLib leaves GTK, too,
+    """The environment of a translation with empty. Without one GLib leaves GTK, too,
     untranslated, and it is a translation of GTK's that says which way a language runs."""
     place = os.path.join(folder, language, 'LC_MESSAGES')
     os.makedirs(place)

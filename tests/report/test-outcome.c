@@ -36,13 +36,13 @@ static const struct
   { SLIDE_STATUS_SOLVED, 40, 0, 20, FALSE,
     "Solved in 40 moves (not proven optimal; lower bound 20)", BOTH },
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_TIME_LIMIT, 92, FALSE,
-    "Time limit reached: best solution 104 moves, lower bound 92 (suboptimal by at most a factor "
+    "Solved in 104 moves before the time limit; lower bound 92 (suboptimal by at most a factor "
     "of 1.13)", BOTH },
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_MEMORY_LIMIT, 92, FALSE,
-    "Memory limit reached: best solution 104 moves, lower bound 92 (suboptimal by at most a factor "
+    "Solved in 104 moves before the memory limit; lower bound 92 (suboptimal by at most a factor "
     "of 1.13)", BOTH },
   { SLIDE_STATUS_SOLVED, 104, SLIDE_STATUS_NODE_LIMIT, 92, FALSE,
-    "Node limit reached: best solution 104 moves, lower bound 92 (suboptimal by at most a factor "
+    "Solved in 104 moves before the node limit; lower bound 92 (suboptimal by at most a factor "
     "of 1.13)", BOTH },
 
   { SLIDE_STATUS_UNSOLVABLE, -1, 0, 0, FALSE, "No solution",

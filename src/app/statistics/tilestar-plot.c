@@ -269,7 +269,7 @@ static const PlotWords plot_words[] = {
   [TILESTAR_PLOT_LANDSCAPE] = { N_("g–h landscape"), N_("g–h landscape as a table"),
                                 NC_("axis", "g"), NC_("axis", "h"), N_("Expansions") },
   [TILESTAR_PLOT_BOUNDS] = { N_("Bounds over time"), N_("Bounds over time as a table"),
-                             N_("After expansions"), N_("Moves found"), N_("Lower bound") },
+                             N_("After expansions"), N_("Moves found"), N_("Proven lower bound") },
 };
 
 static const char *

@@ -96,9 +96,9 @@ test_heuristics (void)
 {
   static const struct { const char *id; guint n; const char *part; gsize color; } cases[] = {
     { "zero", 0, NULL, 0 },
-    { "misplaced", 1, "adds to h", COLOR (badge) },
+    { "misplaced", 1, "contribution to h", COLOR (badge) },
     { "manhattan", 2, "along rows and columns", COLOR (route) },
-    { "euclidean", 2, "straight line", COLOR (route) },
+    { "euclidean", 2, "straight-line", COLOR (route) },
     { "blend", 2, "along rows and columns", COLOR (route) },
     { "linear-conflict", 3, "block each other", COLOR (conflict) },
     { "gaschnig", 3, "jump into the blank", COLOR (conflict) },
@@ -160,7 +160,7 @@ test_board (void)
   fill_picture (&picture, "4 1 2/7 8 3/6 5 0", "1 2 3/4 5 6/7 8 0");
   none_home = tilestar_legend_list_entries (&picture);
   g_assert_cmpuint (none_home->len, ==, 2);
-  g_assert_nonnull (find_entry (none_home, "not in its place"));
+  g_assert_nonnull (find_entry (none_home, "not in its goal cell"));
   g_assert_cmpuint (count_color (find_entry (none_home, "blank"), 0, COLOR (recess_star)), >, 20);
 
   picture.board = picture.goal;

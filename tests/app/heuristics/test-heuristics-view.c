@@ -156,7 +156,7 @@ test_verdicts (void)
   widget_test_wait_label (fixture.view, "Not admissible: overestimates on 78 boards");
   assert_number (&fixture, "Mean h", "8.000");
   assert_number (&fixture, "Boards overestimated", "78");
-  assert_number (&fixture, "Worst overestimate", "1");
+  assert_number (&fixture, "Largest overestimate", "1");
   g_assert_nonnull (widget_test_find_label (fixture.panel, "Counterexample"));
 
   /* What searches are asked for is audited next. */
@@ -182,7 +182,7 @@ test_inconsistent (void)
   g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Not consistent"));
   assert_number (&fixture, "Mean h", "19.181");
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "Of all boards where a move lowers h by more than 1"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "The board closest to the goal from which a move"));
   g_assert_nonnull (widget_test_find_label (fixture.panel, "After one move, h drops from"));
   tear_down (&fixture);
 }

@@ -58,12 +58,12 @@ test_refused (void)
     SlideMethodError  code;
     const char       *message;
   } bad[] = {
-    { "astra", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"astra\"*mean \"astar\"?" },
-    { "", SLIDE_METHOD_ERROR_ALGORITHM, "*no algorithm \"\"*" },
+    { "astra", SLIDE_METHOD_ERROR_ALGORITHM, "*called \"astra\"*mean \"astar\"?" },
+    { "", SLIDE_METHOD_ERROR_ALGORITHM, "*called \"\"*" },
     { "astar:", SLIDE_METHOD_ERROR_OPTION, "astar: found nothing after the colon; expected one of "
                                            "tie-break=, no-reopen, no-parent-pruning, propagate=" },
     { "astar:weight=2", SLIDE_METHOD_ERROR_OPTION, "astar: found \"weight=2\", expected one of *" },
-    { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_OPTION, "*nothing can be set of it" },
+    { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_OPTION, "*has no options" },
     { "astar:no-reopn", SLIDE_METHOD_ERROR_OPTION, "*mean \"no-reopen\"?" },
     { "astar:no-reopen=1", SLIDE_METHOD_ERROR_OPTION, "*" },
     { "astar:tie-break", SLIDE_METHOD_ERROR_OPTION, "*" },

@@ -496,7 +496,7 @@ test_lines (Batch         *batch,
         { SLIDE_PART_ERROR_SHORT, "it ends after line 4, and 62 of its rows are missing" },
         { SLIDE_PART_ERROR_LINE, "expected no more rows" },
         { SLIDE_PART_ERROR_LINE, "line 1: expected the first line of a part" },
-        { SLIDE_PART_ERROR_SHORT, "it is empty" },
+        { SLIDE_PART_ERROR_SHORT, "the file is empty" },
         { SLIDE_PART_ERROR_SHORT, "the file ends in the middle of the line" },
       };
       g_autoptr (GString) changed = g_string_new (NULL);

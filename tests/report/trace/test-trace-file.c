@@ -251,7 +251,7 @@ test_nested (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
     for (guint k = 0; k < G_N_ELEMENTS (depths); k++)
       {
-        const char *error_text = i < 3 ? "line 2: its brackets are nested more than 32 deep"
+        const char *error_text = i < 3 ? "line 2: brackets are nested more than 32 deep"
                                       : "line 2: not valid JSON";
         g_autoptr (GString) text = g_string_new (header);
 

@@ -161,7 +161,7 @@ test_accessible (Fixture       *fixture,
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_LABEL, "Search tree");
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Nodes: 1, expansions: 0, frontier: 1, depth: 0. Selected "
-                                       "node: f = g + h: 6 = 0 + 6, Open.");
+                                       "node: f = g + h: 6 = 0 + 6, Frontier.");
   g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (fixture->area)));
 
   /* Once a second at most; but then it is what is so by then. */
@@ -169,7 +169,7 @@ test_accessible (Fixture       *fixture,
     tilestar_exploration_set_moment (fixture->exploration, i);
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Nodes: 1, expansions: 0, frontier: 1, depth: 0. Selected "
-                                       "node: f = g + h: 6 = 0 + 6, Open.");
+                                       "node: f = g + h: 6 = 0 + 6, Frontier.");
   {
     gint64 until = g_get_monotonic_time () + 1500000;
 

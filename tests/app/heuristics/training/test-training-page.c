@@ -154,13 +154,13 @@ test_train_and_keep (Fixture      *fixture,
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
-  g_assert_true (says (fixture->page, "Uncorrected, the network overestimates on "));
+  g_assert_true (says (fixture->page, "Before correction, the network overestimates "));
 
   keep = find_button (fixture->page, "Save");
   g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
-  g_assert_true (says (fixture->page, "not a valid name for a network"));
+  g_assert_true (says (fixture->page, "not a valid network name"));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "Gaschnig");
   g_signal_emit_by_name (keep, "clicked");
   g_assert_true (says (fixture->page, "A built-in heuristic already has this name"));
@@ -269,7 +269,7 @@ test_stop (Fixture      *fixture,
     g_main_context_iteration (NULL, TRUE);
   g_signal_emit_by_name (find_button (fixture->page, "Stop"), "clicked");
   wait_until_done (fixture);
-  g_assert_true (says (fixture->page, "Uncorrected, the network"));
+  g_assert_true (says (fixture->page, "Before correction, the network"));
   g_assert_true (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
 }
 
@@ -300,7 +300,7 @@ test_drawing (void)
                               .mean_without_parity = 18.5 };
   g_autofree char *verdict = tilestar_training_dup_verdict (&audit);
 
-  g_assert_nonnull (strstr (verdict, "on 30 of 1000 boards, at worst by 2.50 moves"));
+  g_assert_nonnull (strstr (verdict, "overestimates 30 of 1000 boards, at worst by 2.50 moves"));
   g_assert_nonnull (strstr (verdict, "Subtracting 0.50 makes it admissible, at a cost of 0.25 in "
                                      "the mean h, which is then 20.00, of a true 22.00."));
   g_assert_nonnull (strstr (verdict, "18.50"));

@@ -258,7 +258,7 @@ test_filter_refuses (void)
     const char *text;
     const char *error_text;   /* part of it */
   } cases[] = {
-    { "foo>3", "“foo”. There are: board, moves, expanded" },
+    { "foo>3", "“foo”. The columns are board, moves, expanded" },
     { "expanded>", "“expanded>”" },
     { "expanded>x", "“expanded>x”" },
     { "expanded", "“expanded”" },
@@ -280,7 +280,7 @@ test_filter_refuses (void)
     { "\"Manhattan dist\"", "called “Manhattan dist”" },
     { "walking", "“walking” is neither" },
     { "moves=22, provn", "“provn” is neither" },
-    { "a b c d e f g h i", "“b” is neither" },
+    { "a b c d e f g h i", "“b” is not" },
     { "w>0 w>0 w>0 w>0 w>0 w>0 w>0 w>0 w>0", "8 conditions" },
   };
   g_autoptr (GPtrArray) specs = slide_heuristic_spec_parse_list ("misplaced,manhattan", NULL);
