@@ -121,9 +121,9 @@ static void
 test_totals_so_far (Fixture       *fixture,
                     gconstpointer  data)
 {
-  WAIT_FOR (says (fixture, "its limit in the preferences. So far the search has expanded "));
+  WAIT_FOR (says (fixture, "the limit set in the preferences. So far, the search has expanded "));
   tilestar_workspace_stop (fixture->workspace);
-  WAIT_FOR (says (fixture, "its limit in the preferences. The whole search expanded "));
+  WAIT_FOR (says (fixture, "the limit set in the preferences. The search expanded "));
 }
 
 /* While a search is recorded, the moment stays, and it is said how it follows. */
@@ -133,10 +133,10 @@ test_following (Fixture       *fixture,
 {
   WAIT_FOR (tilestar_exploration_get_n_expansions (fixture->exploration) > 0);
   g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 0);
-  g_assert_true (says (fixture, "Press Last expansion (End) to follow it"));
+  g_assert_true (says (fixture, "Press Last Expansion (End) to follow it"));
   tilestar_exploration_set_moment (fixture->exploration,
                                    tilestar_exploration_get_n_expansions (fixture->exploration));
-  g_assert_true (says (fixture, "its newest moment is shown"));
+  g_assert_true (says (fixture, "the latest expansion is shown"));
   tilestar_exploration_set_moment (fixture->exploration, 1);
   g_assert_true (says (fixture, "(End)"));
   tilestar_workspace_stop (fixture->workspace);

@@ -183,7 +183,7 @@ test_inconsistent (void)
   g_assert_nonnull (widget_test_find_label (fixture.view, "Not consistent"));
   assert_number (&fixture, "Mean h", "19.181");
   g_assert_nonnull (widget_test_find_label (fixture.panel, "The board closest to the goal from which a move"));
-  g_assert_nonnull (widget_test_find_label (fixture.panel, "After one move, h drops from"));
+  g_assert_nonnull (widget_test_find_label (fixture.panel, "After this move, h drops from"));
   tear_down (&fixture);
 }
 

@@ -286,7 +286,7 @@ static void
 test_too_large (Fixture      *fixture,
                 gconstpointer rows)
 {
-  g_assert_true (says (fixture->page, "Networks are limited to 16 cells"));
+  g_assert_true (says (fixture->page, "Networks support up to 16 cells"));
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
 }
 
