@@ -528,7 +528,7 @@ add_columns (TilestarTable *self)
   };
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) columns = g_menu_new ();
-  g_autoptr (GMenu) blank_moves = g_menu_new ();
+  g_autoptr (GMenu) directions = g_menu_new ();
 
   self->columns = g_new (GtkColumnViewColumn *, self->info->n_columns);
   for (guint i = 0; i < self->info->n_columns; i++)
@@ -547,9 +547,9 @@ add_columns (TilestarTable *self)
       gtk_column_view_column_set_sorter (self->columns[i], sorter);
     }
 
-  g_menu_append (blank_moves, _("Largest First"), "rows.descending");
+  g_menu_append (directions, _("Largest First"), "rows.descending");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (columns));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (blank_moves));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (directions));
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "rows", G_ACTION_GROUP (self->actions));

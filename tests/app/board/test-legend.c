@@ -161,12 +161,12 @@ test_board (void)
   none_home = tilestar_legend_list_entries (&picture);
   g_assert_cmpuint (none_home->len, ==, 2);
   g_assert_nonnull (find_entry (none_home, "not in its goal cell"));
-  g_assert_cmpuint (count_color (find_entry (none_home, "blank"), 0, COLOR (recess_star)), >, 20);
+  g_assert_cmpuint (count_color (find_entry (none_home, "blank"), 0, COLOR (recess_star_lit)), ==, 0);
 
   picture.board = picture.goal;
   solved = tilestar_legend_list_entries (&picture);
   g_assert_cmpuint (solved->len, ==, 2);
-  g_assert_cmpuint (count_color (find_entry (solved, "in its place of the goal"), 0, COLOR (home)), >, 100);
+  g_assert_cmpuint (count_color (find_entry (solved, "in its goal cell"), 0, COLOR (home)), >, 100);
   g_assert_cmpuint (count_color (find_entry (solved, "its star is lit"), 0, COLOR (recess_star_lit)), >, 20);
 
   fill_picture (&picture, "1 2 3/4 5 6/7 8 0", "1 2/3 0");

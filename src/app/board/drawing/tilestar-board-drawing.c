@@ -302,12 +302,9 @@ draw_recess (const Painter *painter,
                         palette->high_contrast ? 0.8 : 0.4);
         }
     }
-  else if (picture->board.cells[cell] == 0 && picture->selected_cell != (int) cell)
-    {
-      /* The star of the blank sleeps until the board is solved. */
-      tilestar_board_draw_star (painter->cr, x + side / 2, y + side / 2, side * 0.21,
-                                solved ? &palette->recess_star_lit : &palette->recess_star);
-    }
+  else if (solved && picture->board.cells[cell] == 0 && picture->selected_cell != (int) cell)
+    tilestar_board_draw_star (painter->cr, x + side / 2, y + side / 2, side * 0.21,
+                              &palette->recess_star_lit);
 }
 
 /* Cairo has no blur: a few translucent shapes, each wider, come near it. No

@@ -98,7 +98,7 @@ list_tiles (GArray                 *entries,
             const SlideExplanation *explanation,
             gboolean                is_large)
 {
-  static const char *const blank_moves[] = {
+  static const char *const routes[] = {
     [SLIDE_ROUTE_LINES] = N_("A tile’s path to its goal cell along rows and columns"),
     [SLIDE_ROUTE_STRAIGHT] = N_("A tile’s straight-line distance to its goal cell"),
     [SLIDE_ROUTE_JUMP] = N_("A tile’s jump over other tiles to its goal cell"),
@@ -121,10 +121,10 @@ list_tiles (GArray                 *entries,
   sample->route = explanation->route;
   share.home = 1;
   g_array_append_val (sample->tiles, share);
-  text = is_large ? g_strdup_printf ("%s. %s", _(blank_moves[explanation->route]),
+  text = is_large ? g_strdup_printf ("%s. %s", _(routes[explanation->route]),
                                      _("Point at a tile, or move to it with the keyboard, to see "
                                        "its path highlighted"))
-                  : g_strdup (_(blank_moves[explanation->route]));
+                  : g_strdup (_(routes[explanation->route]));
   add_entry (entries, two_tiles, 2, sample, text);
 }
 

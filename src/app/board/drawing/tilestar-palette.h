@@ -51,8 +51,7 @@ typedef struct
   TilestarColor tray_text;
   TilestarColor recess;           /* the blank, and cells still empty */
   TilestarColor recess_edge;
-  TilestarColor recess_star;      /* the blank's star, asleep */
-  TilestarColor recess_star_lit;  /* and awake: the board is solved */
+  TilestarColor recess_star_lit;  /* the blank's star on a solved board */
 
   TilestarColor tile;
   TilestarColor tile_edge;
@@ -94,7 +93,6 @@ typedef struct
   TilestarColor tree_open_fill;
   TilestarColor tree_superseded;
   TilestarColor tree_selected;    /* the selected node, and the path to it */
-  TilestarColor tree_selected_star;
   TilestarColor tree_solution;    /* a line within tree_solution_edge */
   TilestarColor tree_solution_edge;
 

@@ -319,7 +319,7 @@ draw_fold (cairo_t                *cr,
 
 /* ---- What stands out ---- */
 
-/* A ring around the node: of the solution, and over it of the selected node, with a star. */
+/* A ring around the node: of the solution, and around that of the selected node. */
 static void
 draw_rings (cairo_t                *cr,
             const TilestarTreeLook *look,
@@ -349,27 +349,6 @@ draw_rings (cairo_t                *cr,
       cairo_set_line_width (cr, 2.4);
       cairo_stroke (cr);
     }
-}
-
-/* The star of the selected node: on a mark, or at the upper corner of what is larger than it and
- * of a fold that it is in, whose own shape is still to be seen. */
-static void
-draw_star (cairo_t                *cr,
-           const TilestarTreeLook *look,
-           double                  width,
-           double                  height,
-           const TilestarPalette  *palette)
-{
-  gboolean is_mark = look->detail == TILESTAR_TREE_MARKS && !look->is_fold;
-  double radius = look->detail == TILESTAR_TREE_MARKS ? look->size * 0.62
-                : look->detail == TILESTAR_TREE_LABELS ? 6.0 : CLAMP (width * 0.12, 7.0, 14.0);
-  double x = is_mark ? 0 : width / 2, y = is_mark ? 0 : -height / 2;
-
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, radius + (is_mark ? 2.5 : 2), 0, 2 * G_PI);
-  tilestar_color_set_source (&palette->tree_selected, cr, 1.0);
-  cairo_fill (cr);
-  tilestar_board_draw_star (cr, x, y + radius * 0.06, radius, &palette->tree_selected_star);
 }
 
 /* ---- Boards ---- */
@@ -419,7 +398,7 @@ draw_board (cairo_t                *cr,
     }
   get_geometry (look, &geometry, height);
   if (geometry.cell < MIN_STAR_CELL)
-    plain.star.alpha = plain.recess_star.alpha = 0;
+    plain.star.alpha = 0;
   if (is_faint)
     cairo_push_group (cr);
   tilestar_board_draw (cr, &picture, &geometry, &plain);
@@ -464,8 +443,7 @@ tilestar_tree_node_draw (cairo_t                *cr,
 
   tilestar_tree_node_measure (look->detail, look->size, rows, columns, &width, &height);
   cairo_save (cr);
-  if (look->detail != TILESTAR_TREE_MARKS || !look->is_selected || look->is_fold)
-    draw_rings (cr, look, width, height, palette);
+  draw_rings (cr, look, width, height, palette);
 
   if (look->is_fold)
     draw_fold (cr, look, height, palette);
@@ -481,7 +459,5 @@ tilestar_tree_node_draw (cairo_t                *cr,
       draw_words (cr, text, look->state, width, height, get_label_size (width), palette);
     }
 
-  if (look->is_selected)
-    draw_star (cr, look, width, height, palette);
   cairo_restore (cr);
 }

@@ -48,9 +48,8 @@ typedef struct
   double              size;
 } TilestarTreeLook;
 
-/* How far what marks a node reaches beyond it: a ring, the star of the one in hand. */
+/* How far the rings around a node reach beyond it. */
 #define TILESTAR_TREE_HALO 8.0
-#define TILESTAR_TREE_STAR_HALO 18.0
 
 /* The space that a node takes around its middle: what lines to it begin at. */
 void        tilestar_tree_node_measure   (TilestarTreeDetail      detail,

@@ -98,7 +98,7 @@ static cairo_surface_t *
 draw_sprite (const TilestarTreeSprites *sprites,
              const TilestarTreeLook    *look)
 {
-  double halo = look->is_selected ? TILESTAR_TREE_STAR_HALO : TILESTAR_TREE_HALO;
+  const double halo = TILESTAR_TREE_HALO;
   double width, height;
   cairo_surface_t *surface;
   cairo_t *cr;

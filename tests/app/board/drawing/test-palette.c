@@ -48,7 +48,6 @@ static const Pair pairs[] = {
   MARK (tree_closed, tree_band),
   MARK (tree_open_fill, window),
   MARK (tree_selected, window),
-  MARK (tree_selected_star, tree_selected),
   MARK (map_frontier, map_unmet[0]),
   MARK (map_frontier, map_unmet[1]),
 };

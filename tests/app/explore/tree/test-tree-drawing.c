@@ -221,9 +221,9 @@ test_details (void)
   scene_clear (&scene);
 }
 
-/* The selected node is found by its star in a fold too, from far and from near. */
+/* The selected node has its ring in a fold too, from far and from near. */
 static void
-test_star_of_fold (void)
+test_ring_of_fold (void)
 {
   static const TilestarTreeDetail details[] = {
     TILESTAR_TREE_MARKS, TILESTAR_TREE_LABELS, TILESTAR_TREE_BOARDS,
@@ -252,11 +252,11 @@ test_star_of_fold (void)
       cairo_destroy (cr);
       cairo_surface_flush (surface);
       pixels = (const guint32 *) cairo_image_surface_get_data (surface);
-      place = (guint) (80 - height / 2) * 160 + (guint) (80 + width / 2);
+      place = (guint) (80 - height / 2 - 3) * 160 + 80;
       pixel = pixels[place];
-      g_assert_cmpint (ABS ((int) (pixel >> 16 & 0xff) - (int) (palette.tree_selected_star.red * 255)), <, 16);
-      g_assert_cmpint (ABS ((int) (pixel >> 8 & 0xff) - (int) (palette.tree_selected_star.green * 255)), <, 16);
-      g_assert_cmpint (ABS ((int) (pixel & 0xff) - (int) (palette.tree_selected_star.blue * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel >> 16 & 0xff) - (int) (palette.tree_selected.red * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel >> 8 & 0xff) - (int) (palette.tree_selected.green * 255)), <, 16);
+      g_assert_cmpint (ABS ((int) (pixel & 0xff) - (int) (palette.tree_selected.blue * 255)), <, 16);
       keep (surface, names[i]);
     }
 }
@@ -507,7 +507,7 @@ TEST_PROGRAM (tree_drawing)
 
   g_test_add_func ("/tree-drawing/gallery", test_gallery);
   g_test_add_func ("/tree-drawing/details", test_details);
-  g_test_add_func ("/tree-drawing/star-of-fold", test_star_of_fold);
+  g_test_add_func ("/tree-drawing/ring-of-fold", test_ring_of_fold);
   g_test_add_func ("/tree-drawing/pick", test_pick);
   g_test_add_func ("/tree-drawing/moments", test_moments);
   g_test_add_func ("/tree-drawing/special", test_special);
