@@ -21,7 +21,7 @@ static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = 
 
 /* Where it was not the limit that memory ended at. */
 static const char *const refusals[SLIDE_N_OUTCOME_PLACES] = {
-  N_("The system is out of memory"), N_("System out of memory")
+  N_("The system is out of memory"), N_("Memory limit of the system reached")
 };
 
 /* How far from the shortest a solution is at the most. */

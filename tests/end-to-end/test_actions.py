@@ -87,7 +87,7 @@ class Actions(harness.TestCase):
         program.open_board('283/164/705 -> 123/804/765')
         program.wait_board(spaced('283/164/705'))
         program.action('solve')
-        program.wait_status('Stopped: “bidirectional” needs the heuristic towards the start')
+        program.wait_status('Stopped: “bidirectional” also needs the heuristic for the start')
 
     def test_moves_of_the_answer(self):
         program = self.launch()
@@ -140,12 +140,12 @@ class Actions(harness.TestCase):
     def test_no_answer_and_its_mending(self):
         program = self.launch()
         program.open_board('728/541/306 -> 378/405/612')
-        program.find('label', begins='Not solvable')
+        program.find('label', begins='Not solvable.')
         program.action('solve')
         program.wait_status('Not solvable', timeout=3)
         self.assertEqual(program.number('Expanded'), 0)
         program.button('Make solvable').act()
-        program.find('label', begins='Solvable')
+        program.find('label', begins='Solvable.')
         program.action('solve')
         program.wait_status('Solved')
         program.button('Last step').act()

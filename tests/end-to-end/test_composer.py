@@ -54,7 +54,7 @@ class Composer(harness.TestCase):
         wait(lambda: keep.sensitive, 'something to keep')
         keep.act()
         wait(lambda: self.window(program) is None, 'end of the composer')
-        program.find('label', begins='“' + name)
+        program.find('label', begins='Added “' + name)
         wait(lambda: program.chosen('Heuristic to audit') == name, f'{name} audited')
 
     def test_the_largest_is_a_heuristic_everywhere(self):

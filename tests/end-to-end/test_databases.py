@@ -27,7 +27,7 @@ class Databases(harness.TestCase):
         program = self.launch(settings={**SETTINGS, 'partition': "'7-8'"})
         self.assertEqual(program.chosen('Partition'), '7-8')
         program.action('solve')
-        program.wait_status('Searching: its tables')
+        program.wait_status('Searching: building tables')
         bar = program.find('progress bar', 'Building tables')
         wait(lambda: bar.value > 0, 'something built', 30)
         # Nothing waits for it meanwhile.
@@ -53,7 +53,7 @@ class Databases(harness.TestCase):
         program = self.launch(settings={**SETTINGS, 'memory-limit': 'uint32 16'})
         program.action('solve')
         self.assertIn(' 56 moves', program.wait_status('Solved', 60))
-        program.find('label', begins='The groups 6-6-3+6-6-3 do not fit the memory limit of 16.0')
+        program.find('label', begins='The groups 6-6-3+6-6-3 exceed the memory limit of 16.0')
 
     def test_click_groups_together(self):
         program = self.launch(settings={'start': "'8 6 7/2 5 4/3 0 1'", 'goal': "'1 2 3/4 5 6/7 8 0'",

@@ -69,7 +69,7 @@ class Heuristics(harness.TestCase):
 
             program.action('choose-heuristic', "'manhattan'")
             wait(lambda: audit.sensitive, 'Audit that can be pressed')
-            self.assertTrue(audit.description.startswith('Evaluates the heuristic'))
+            self.assertTrue(audit.description.startswith('Evaluate the heuristic'))
 
     def test_the_counterexample_goes_to_the_other_views(self):
         program = self.audit('linear-conflict-pairs')
@@ -79,14 +79,14 @@ class Heuristics(harness.TestCase):
         self.assertEqual(program.chosen('Heuristic'), 'Linear conflict by pairs')
 
         program.action('show-view', "'heuristics'")
-        program.button('Explore A* from this board').act()
+        program.button('Explore A* from This Board').act()
         program.find('slider', 'Timeline')
         wait(lambda: program.find_again('slider', 'Timeline').maximum > 1, 'a recorded search')
 
     def test_sizes_that_are_too_large_say_so(self):
         program = self.audit()
         program.action('open-board', "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15'")
-        program.find('label', begins='An audit evaluates every board')
+        program.find('label', begins='An audit checks every board')
         self.assertFalse(program.button('Audit').sensitive)
         program.button('Use 3×3').act()
         program.find('label', begins='Admissible')

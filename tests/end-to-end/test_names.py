@@ -210,7 +210,7 @@ class Names(harness.TestCase):
         spin.value = 1
         wait(lambda: spin.value == 1, '1 epoch')
         window.find('push button', 'Train').act()
-        window.find('label', begins='Uncorrected, the network overestimates on ')
+        window.find('label', begins='Before correction, the network overestimates ')
         self.check_names(program, 'trained')
         window.find('text', 'Name of the network').text = 'small'
         window.find('push button', 'Save').act()

@@ -35,7 +35,7 @@ class Training(harness.TestCase):
         self.set_epochs(window, 2)
         window.find('push button', 'Train').act()
         window.find('label', begins='Epoch 2 of 2')
-        window.find('label', begins='Uncorrected, the network overestimates on ')
+        window.find('label', begins='Before correction, the network overestimates ')
         for name in ('Loss', 'Mean h by epoch', 'Errors of the network',
                      'Worst error by true distance'):
             image = window.find('image', name)
@@ -67,7 +67,7 @@ class Training(harness.TestCase):
         window.find('push button', 'Train').act()
         window.find('label', begins='Epoch ')
         program.key('Escape')
-        window.find('label', begins='Uncorrected, the network overestimates on ')
+        window.find('label', begins='Before correction, the network overestimates ')
         self.assertIsNotNone(self.window(program))
         program.key('Escape')
         wait(lambda: self.window(program) is None, 'end of the window')

@@ -7,7 +7,7 @@ import harness
 from harness import wait
 
 EASY = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
-BEFORE = '(of the search before)'
+BEFORE = '(previous search)'
 
 # No program of this kind solves it while anybody waits.
 HARD = ('24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 0 2 1 -> '
@@ -77,7 +77,7 @@ class Truth(harness.TestCase):
                 program.wait_status('Solved')
         chip = program.find('toggle button', begins='Greedy best-first · ')
         chip.act()
-        program.frame.find('label', begins='Greedy best-first · Manhattan distance (of the')
+        program.frame.find('label', begins='Greedy best-first · Manhattan distance (previous')
         # How things stand is of the search that runs; what came of it is looked at after.
         self.assertTrue(program.status().startswith('Searching'), program.status())
         program.wait_status('Solved in 3620 moves', 30)

@@ -192,7 +192,7 @@ test_refused (void)
 {
   static const char *const words[SLIDE_N_OUTCOME_PLACES] = {
     "The system is out of memory. Lower bound: 4 moves",
-    "System out of memory. Lower bound: 4 moves",
+    "Memory limit of the system reached. Lower bound: 4 moves",
   };
 
   for (guint i = 0; i < SLIDE_N_OUTCOME_PLACES; i++)

@@ -122,7 +122,7 @@ update_solvability (TilestarSetupPanel *self)
   g_autofree char *reason = slide_solvability_explain (&solvability);
 
   gtk_label_set_label (self->solvable_label,
-                       solvability.solvable ? _("Solvable") : _("Not solvable"));
+                       solvability.solvable ? _("Solvable.") : _("Not solvable."));
   gtk_label_set_label (self->reason_label, reason);
   /* Who listens to the line is told the reason with it. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->solvable_label),

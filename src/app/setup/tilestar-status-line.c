@@ -121,7 +121,7 @@ show_building (TilestarStatusLine *self,
   g_autofree char *text = NULL;
 
   /* Translators: while a search waits for its tables; a percentage */
-  text = g_strdup_printf (_("Building tables, %u%%"), (guint) (progress * 100.0));
+  text = g_strdup_printf (_("Searching: building tables, %u%%"), (guint) (progress * 100.0));
   set_look (self, SIGN_SEARCHING, text);
 }
 
