@@ -105,7 +105,7 @@ class Explore(harness.TestCase):
         program.action('go-to-expansion', str(n // 2))
         self.wait_moment(program, n // 2)
         wait(lambda: program.number('Expanded') == n // 2, 'counters of the middle')
-        self.assertTrue(self.begins(program, 'Lowest f'))
+        self.assertTrue(self.begins(program, 'Chosen for the lowest f'))
         h, g, f = (program.number(name) for name in 'hgf')
         self.assertEqual(f, g + h)
         self.assertEqual(program.number('Error'), program.number('True distance') - h)

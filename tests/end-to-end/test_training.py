@@ -42,7 +42,7 @@ class Training(harness.TestCase):
             self.assertNotIn('Nothing', image.description, name)
 
         self.assertRegex(window.find('image', 'Worst error by true distance').description,
-                         r'boards \d+ to \d+ moves from the goal, by up to \d')
+                         r'boards that are \d+ to \d+ moves from the goal, at worst by \d')
 
         window.find('push button', 'Save').act()
         # As the composer does.

@@ -83,7 +83,7 @@ class Truth(harness.TestCase):
         program.wait_status('Solved in 3620 moves', 30)
         program.find('toggle button', begins='Anytime search · ').act()
         program.frame.find('label', 'Anytime search · Manhattan distance')
-        wait(lambda: 'by the time limit' in program.status(), 'status of what was looked at')
+        wait(lambda: 'before the time limit' in program.status(), 'status of what was looked at')
 
     def test_play_during_a_search_is_kept(self):
         program = self.launch(settings={'time-limit': 'uint32 4'})

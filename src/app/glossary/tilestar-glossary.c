@@ -94,7 +94,7 @@ static const TilestarSketchMark heat_map_sketch[] = {
 };
 
 static const TilestarSketchMark errors_sketch[] = {
-  LINE (ARROW, 50, 78, 204, 78), TEXT (128, 87, "h* − h"), LINE (BAR, 62, 68, 80, 78),
+  LINE (ARROW, 50, 78, 204, 78), TEXT (128, 87, "h − h*"), LINE (BAR, 62, 68, 80, 78),
   LINE (BAR, 84, 44, 102, 78), LINE (BAR, 106, 16, 124, 78), LINE (BAR, 128, 30, 146, 78),
   LINE (BAR, 150, 56, 168, 78), LINE (BAR, 172, 70, 190, 78), END
 };
@@ -241,8 +241,9 @@ static const TilestarTerm terms[] = {
                 "along a path, and A* expands each state at most once."),
              "<i>h</i>(<i>n</i>) ≤ 1 + <i>h</i>(<i>n</i>′) for every move <i>n</i> → <i>n</i>′", NULL),
   HEURISTIC ("error", N_("Error"),
-             N_("How far the estimate is below the true distance. A negative error is an overestimate."),
-             "<i>h</i>*(<i>n</i>) − <i>h</i>(<i>n</i>)", NULL),
+             N_("The estimate minus the true distance. The error of an admissible heuristic is never above 0, "
+                "and the closer to 0, the better."),
+             "<i>h</i>(<i>n</i>) − <i>h</i>*(<i>n</i>)", NULL),
   HEURISTIC ("dominance", N_("Dominance"),
              N_("One admissible heuristic dominates another if it is at least as large on every board. A* "
                 "then expands no more nodes with it, apart from ties at f = C*."),
@@ -294,9 +295,8 @@ static const TilestarTerm terms[] = {
               "heuristic with any board above the diagonal is not admissible."),
            heat_map_sketch),
   PICTURE ("errors", N_("Histogram of errors"),
-           N_("Each bar counts the boards on which the heuristic is too low by the same number of moves. "
-              "The further the bars are to the left, the better the heuristic; bars left of 0 are "
-              "overestimates."),
+           N_("Each bar counts the boards with one error of the estimate. The closer the bars are to 0, the "
+              "better the heuristic; bars to the right of 0 are overestimates."),
            errors_sketch),
   PICTURE ("chart", N_("Charts of a comparison"),
            N_("Color stands for the heuristic and shape for the algorithm. On a logarithmic axis, equal "

@@ -235,7 +235,7 @@ slide_record_truth_get_error (const SlideRecordTruth *truth,
   g_return_val_if_fail (truth != NULL && truth->distances != NULL, 0);
 
   slide_record_get_version (truth->record, index, &version);
-  return (int) get_distance (truth, index, &version) - (int) version.h;
+  return (int) version.h - (int) get_distance (truth, index, &version);
 }
 
 gboolean

@@ -83,7 +83,7 @@ gboolean          slide_record_truth_has_distances       (const SlideRecordTruth
 guint             slide_record_truth_get_distance        (const SlideRecordTruth *truth,
                                                           guint32                 version);
 
-/* h* - h: what the heuristic leaves out; below 0 where it overestimates. */
+/* h - h*, the error of the estimate; above 0 where it overestimates. */
 int               slide_record_truth_get_error           (const SlideRecordTruth *truth,
                                                           guint32                 version);
 

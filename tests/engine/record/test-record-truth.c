@@ -163,7 +163,7 @@ test_case (gconstpointer data)
           from_start = swapped;
         }
       g_assert_cmpuint (slide_record_truth_get_distance (truth, i), ==, distance);
-      g_assert_cmpint (slide_record_truth_get_error (truth, i), ==, (int) distance - (int) version.h);
+      g_assert_cmpint (slide_record_truth_get_error (truth, i), ==, (int) version.h - (int) distance);
       g_assert_cmpint (slide_record_truth_is_on_shortest_path (truth, i), ==,
                        version.g == from_start && from_start + distance == length);
     }

@@ -203,7 +203,8 @@ set_number (TilestarStatisticRow *row,
             gint64                number,
             gboolean              speak)
 {
-  g_autofree char *text = is_known ? g_strdup_printf ("%" G_GINT64_FORMAT, number) : NULL;
+  g_autofree char *text = is_known ? g_strdup_printf ("%s%" G_GINT64_FORMAT, number < 0 ? "−" : "",
+                                                      ABS (number)) : NULL;
 
   tilestar_statistic_row_set_value (row, text, speak);
 }
