@@ -267,7 +267,7 @@ test_kept (void)
     }
 
   /* It was worth asking. */
-  g_test_message ("%u promises kept, %u solutions longer than need be without one",
+  g_test_message ("%u guarantees kept, %u solutions longer than need be without one",
                   counts.n_kept, counts.n_longer);
   g_assert_cmpuint (counts.n_kept, >, 5000 / test_step (5));
   g_assert_cmpuint (counts.n_longer, >, 500 / test_step (5));
