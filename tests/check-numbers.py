@@ -24,6 +24,7 @@ PLAIN = {
     '%u + ___ = ___': 'to be calculated by hand', 'Page %u of %u · Tilestar, seed %u': 'a seed',
     'Building the heuristic’s tables: %d %%': 'per cent',
     'Evaluating the heuristic on every board: %d %%': 'per cent',
+    'Computing the true distance of every board: %d %%': 'per cent',
     'Searching: building tables, %u%%': 'per cent',
     '%u min %u s': 'a time', '%u B': 'less than 1024',
     'A filter can contain at most %u conditions': 'a limit',

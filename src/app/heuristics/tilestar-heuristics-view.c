@@ -151,11 +151,11 @@ dup_too_large (TilestarHeuristicsView *self)
 
   if (n == 0)
     return tilestar_format_sentence (_("An audit checks every board and is possible for up to %d "
-                                       "cells. %u × %u has too many boards: choose a smaller size."),
+                                       "cells. %u×%u has too many boards: choose a smaller size."),
                                      SLIDE_DISTANCE_TABLE_MAX_CELLS, goal->rows, goal->columns);
 
   return tilestar_format_sentence (_("An audit checks every board and is possible for up to %d "
-                                     "cells. There are %s boards of %u × %u: choose a smaller size."),
+                                     "cells. There are %s boards of %u×%u: choose a smaller size."),
                                    SLIDE_DISTANCE_TABLE_MAX_CELLS, count, goal->rows, goal->columns);
 }
 

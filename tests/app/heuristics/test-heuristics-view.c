@@ -268,7 +268,7 @@ test_sizes (void)
   tear_down (&fixture);
 
   set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 900, 700);
-  widget_test_wait_label (fixture.view, "An audit evaluates every board, which is possible for up to 12 cells. "
+  widget_test_wait_label (fixture.view, "An audit checks every board and is possible for up to 12 cells. "
                             "There are 10461394944000 boards of 4×4");
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture.view, "_Audit")));
   click (fixture.view, "Use 3×3");
@@ -286,9 +286,9 @@ test_stopped (void)
   set_up (&fixture, "gaschnig", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
   widget_test_wait_label (fixture.view, "Auditing 239500800 boards takes");
   click (fixture.view, "_Audit");
-  widget_test_wait_label (fixture.view, "It says too much on no board so far");
+  widget_test_wait_label (fixture.view, "No overestimate found so far");
   click (fixture.view, "S_top Audit");
-  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped. The numbers are of the "));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped; the numbers cover the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
   assert_number (&fixture, "Boards overestimated", "0");
@@ -337,7 +337,7 @@ test_refused (void)
   g_settings_set_double (fixture.settings, "blend-misplaced", 0.0);
   g_settings_set_double (fixture.settings, "blend-euclidean", 0.0);
   choose (&fixture, "blend");
-  widget_test_wait_label (fixture.view, "Blend: no weight is above 0");
+  widget_test_wait_label (fixture.view, "Blend: all weights are 0");
   gtk_test_accessible_assert_property (
     GTK_ACCESSIBLE (widget_test_get (fixture.view, TILESTAR_TYPE_HEAT_AREA, 0)),
     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "This heuristic cannot be audited for this goal");

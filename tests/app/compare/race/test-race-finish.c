@@ -195,8 +195,8 @@ test_numbers (void)
   assert_says (model, "The difference: %" G_GUINT64_FORMAT " more with f < 31, %" G_GUINT64_FORMAT " fewer with f = 31.",
                count_sums (get_record (model, 1), 31, -1) - count_sums (get_record (model, 0), 31, -1),
                count_sums (get_record (model, 0), 31, 0) - count_sums (get_record (model, 1), 31, 0));
-  assert_says (model, "States that only this search expanded: %" G_GUINT64_FORMAT "; only the winner: %"
-               G_GUINT64_FORMAT "; both: %" G_GUINT64_FORMAT ".",
+  assert_says (model, "Boards expanded by it alone: %" G_GUINT64_FORMAT "; by the winner alone: %"
+               G_GUINT64_FORMAT "; by both: %" G_GUINT64_FORMAT ".",
                g_hash_table_size (second) - both, g_hash_table_size (first) - both, both);
   assert_says (model, "All solutions have 31 moves and are optimal.");
   assert_says (model, "Run time, each search alone and unrecorded (processor time, the median of repeated runs and "
