@@ -94,7 +94,7 @@ class Docs(harness.CacheTest):
         pairs = self.audit(['linear-conflict-pairs'])['linear-conflict-pairs']
         self.assertIn(f'not admissible on {pairs["overestimates"]} boards', text)
         self.assertIn(f'{math.factorial(12) // 2:,} boards', text)
-        # "Of admissible parts it is admissible as long as the weights add up to at most 1."
+        # "If all parts are admissible and the weights add up to at most 1, so is the sum."
         for weight, admissible in (0.5, 'true'), (0.6, 'false'):
             spec = f'blend:perfect=0.5,manhattan={weight}'
             self.assertEqual(self.audit([spec])[spec]['admissible'], admissible)

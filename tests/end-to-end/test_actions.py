@@ -208,10 +208,10 @@ class Actions(harness.TestCase):
                             'org.freedesktop.Application.Open', f'[{uris}]', '{}'],
                            env=program.env, check=True, timeout=20, capture_output=True)
             program.wait_board('2 8 3/1 6 4/7 0 5', 'Start board')
-            program.find('label', begins='Only the first file was opened')
+            program.find('label', begins='Opened only the first file')
             # The boards that were taken do not dismiss it.
             time.sleep(1)
-            program.find('label', begins='Only the first file was opened', timeout=2.5)
+            program.find('label', begins='Opened only the first file', timeout=2.5)
 
     def test_screenshot(self):
         program = self.launch()

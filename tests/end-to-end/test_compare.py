@@ -44,7 +44,7 @@ class Compare(harness.TestCase):
         program.find('toggle button', 'Chart').act()
         chart = program.find('image', 'Results chart')
         wait(lambda: 'Manhattan distance' in chart.description, 'a description of the chart')
-        self.assertRegex(chart.description, r'least to the most: Manhattan distance \d+.*; Misplaced')
+        self.assertRegex(chart.description, r'smallest to largest: Manhattan distance \d+.*; Misplaced')
 
     def test_the_table_by_length(self):
         program = self.compare()

@@ -51,11 +51,11 @@ class Race(harness.TestCase):
         second, first = (self.lane(program, name) for name in (SECOND, FIRST))
         wait(lambda: self.number(second, 'Expanded') == n, 'counters of the end')
         self.assertLess(self.number(first, 'Expanded') * 10, n)
-        self.assertTrue(first.description.startswith('First at the goal'), first.description)
+        self.assertTrue(first.description.startswith('Finished first'), first.description)
         program.find('label', begins=f'{FIRST} has reached the goal first')
         for lane in (first, second):
             image = lane.find('image', 'State-space map')
-            wait(lambda: 'Expansions so far' in image.description, 'a map in words')
+            wait(lambda: 'Expanded so far' in image.description, 'a map in words')
 
         program.find('push button', 'First moment').act()
         self.wait_position(program, 0)

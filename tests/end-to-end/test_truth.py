@@ -125,7 +125,7 @@ class Truth(harness.TestCase):
         print(f'# hint after {took:.2f} s')
         # The limit allows for a busy machine and for reading 25 cells over the bus.
         self.assertLess(took, 2.5)
-        program.find('label', begins='A good move: ')
+        program.find('label', begins='Good move: ')
 
     def test_a_hint_given_up(self):
         program = self.launch()

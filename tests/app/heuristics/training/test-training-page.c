@@ -149,7 +149,7 @@ test_train_and_keep (Fixture      *fixture,
   GtkWidget *keep;
 
   slide_network_store_set_folder (folder);
-  g_assert_false (says (fixture->page, "By itself the network"));
+  g_assert_false (says (fixture->page, "Before correction, the network"));
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Save")));
   train (fixture, 3);
   wait_until_done (fixture);
