@@ -174,7 +174,7 @@ class Explore(harness.TestCase):
         program = self.explore()
         program.action('go-to-expansion', '9')
         program.toggle('Predict').act()
-        program.find('label', begins='Right')
+        program.find('label', begins='Correct')
         nameless = [control for control in program.frame.walk()
                     if control.role in harness.CONTROLS and control.name.startswith(('Gtk', 'Tilestar'))]
         self.assertEqual(nameless, [])
@@ -354,7 +354,7 @@ class Explore(harness.TestCase):
             program.action('show-view', "'explore'")
             program.find('slider', 'Zeitleiste')
             self.window_action(program, 'open-search')
-            self.name_file(program, path, '„broken.jsonl“ ließ sich nicht öffnen: '
+            self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
                                           'Zeile 1: das ist kein JSON')
             # What contradicts a search too.
             with open(path, 'w', encoding='utf-8') as file:
@@ -363,7 +363,7 @@ class Explore(harness.TestCase):
                            '"reopen":true,"parent_pruning":true}\n'
                            '{"event":"start","node":0,"board":[1,2,0,3],"g":0,"h":4096,"f":4096}\n')
             self.window_action(program, 'open-search')
-            self.name_file(program, path, '„broken.jsonl“ ließ sich nicht öffnen: '
+            self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
                                           'Zeile 2: kein Knoten hat g = 0 und h = 4096')
 
     # By keyboard alone.
