@@ -43,7 +43,7 @@ def faults_of(source):
     if not pictures:
         yield 'there are no screenshots'
     for picture in pictures:
-        size = size_of(os.path.join(data, 'screenshots', picture.rsplit('/', 1)[1]))
+        size = size_of(os.path.join(source, picture.split('/main/', 1)[1]))
         if size[0] > LARGEST[0] or size[1] > LARGEST[1]:
             yield f'{picture} has {size[0]}x{size[1]}, expected at most {LARGEST[0]}x{LARGEST[1]}'
 

@@ -227,7 +227,7 @@ class Boards(unittest.TestCase):
                 (['--by-length', '9..2'], '--by-length: found "9..2"; expected two numbers'),
                 (['--random', '2', '--table', 'totals', '--format', 'csv'],
                  '--format: found "csv" with --table totals'),
-                (['--by-length', '2-9'], '--by-length: found "2-9", expected'),
+                (['--by-length', '2-9'], '--by-length: found "2-9"; expected'),
                 (['--by-length', '32..40'], '--by-length: no board is 32 to 40 moves'),
                 (['--by-length', '2..9', '--size', '4x4'], '--by-length: boards of 4x4 have 16 cells'),
                 (['--by-length', '2..9', '--per-length', '0'], '--per-length: found "0"'),

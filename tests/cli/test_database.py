@@ -67,7 +67,7 @@ class Build(Database):
         self.assertEqual(again['tables_built'], 0)
         self.assertEqual(again['groups'], answer['groups'])
         text = self.run_cli('database', 'build', *SHAPE).stdout
-        self.assertIn('already in the cache', text)
+        self.assertIn('it was already there', text)
         self.assertIn('32,432,400 patterns', text)
 
     def test_threads_change_nothing(self):
@@ -526,7 +526,7 @@ class Partition(Database):
                          [(1, [1, 2, 3, 4]), (1, [5, 6, 7, 8]), (2, [1, 2, 3]), (2, [4, 5, 6]), (2, [7, 8])])
         text = self.run_cli('database', 'build', '--partition', '4-4;1,2,3/4,5,6/7,8').stdout
         self.assertIn('7,8: 72 patterns', text)
-        self.assertIn('largest of what the partitions say', text)
+        self.assertIn('largest value of all partitions', text)
 
     def test_compare_and_audit(self):
         result = self.run_cli('compare', '--format', 'json', '--heuristic',

@@ -96,7 +96,7 @@ class Interrupt(unittest.TestCase):
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
         self.assertEqual(process.returncode, 130)
-        self.assertIn('heuristics that were not finished: 2 of 2', err)
+        self.assertIn('2 of 2 heuristics not finished', err)
         [answer] = [json.loads(line) for line in out.splitlines()]
         self.assertIs(answer['complete'], False)
         self.assertEqual(answer['states'], 239500800)

@@ -132,7 +132,7 @@ class Memory(harness.CacheTest):
         self.assertEqual(result.returncode, 0 if status == 'solved' else 3, case)
         if trace_format == 'tilestar':
             self.assertEqual(harness.run('trace', 'check', path).returncode, 0, case)
-        return 'cut' if 'for want of memory' in result.stderr else 'whole'
+        return 'cut' if 'because memory ran out' in result.stderr else 'whole'
 
     def test_database(self):
         refused = 0

@@ -286,7 +286,7 @@ class TestWritten(TraceTest):
         for algorithm in OTHERS:
             result = run('solve', '--trace', self.file, '-a', algorithm, '103/425/786')
             self.assertEqual(result.returncode, 2)
-            self.assertIn(f'{algorithm} cannot be recorded; expected one of: astar, weighted-astar, '
+            self.assertIn(f'{algorithm} cannot be recorded; expected one of astar, weighted-astar, '
                           'greedy, uniform-cost, breadth-first, idastar, iterative-deepening, '
                           'bidirectional', result.stderr)
         self.assertEqual(run('compare', '--trace', self.file, '103/425/786').returncode, 2)
@@ -364,12 +364,12 @@ class TestDamaged(DamagedTest):
                      and not any(later.get('event') == 'expand' and later['node'] == event['node']
                                  for later in self.events[:place]))
         self.expand_instead(place, other)
-        self.complain(place, f'is open with f = {least}')
+        self.complain(place, f'on the frontier has f = {least}')
 
     def test_wrong_tie(self):
         self.events[0]['tie_break'] = 'low-g'
         error = self.check(code=2, text=self.text())
-        self.assertRegex(error, r'line \d+: among the open nodes with f = \d+, low-g has node')
+        self.assertRegex(error, r'line \d+: of the frontier nodes with f = \d+, low-g prefers node')
 
     def test_missing_successor(self):
         place = self.find(event='expand') - 1
@@ -390,7 +390,7 @@ class TestDamaged(DamagedTest):
     def test_wrong_f(self):
         place = self.find(event='generate')
         self.events[place]['f'] += 1
-        self.complain(place, 'make f = ')
+        self.complain(place, 'give f = ')
 
     def test_wrong_g(self):
         place = self.find(event='generate')
@@ -478,7 +478,7 @@ class TestDamagedDepthFirst(DamagedTest):
         place = self.find(event='generate')
         self.events[place]['h'] += 2
         self.events[place]['f'] += 2
-        self.complain(place, 'manhattan makes h = ')
+        self.complain(place, 'manhattan gives h = ')
 
     def test_wrong_first_bound(self):
         place = self.first(event='bound')
@@ -540,7 +540,7 @@ class TestDamagedDepthFirst(DamagedTest):
             if (one.get('fate') == other.get('fate') == 'new'
                     and following.get('event') == 'expand' and following['node'] == one['node']):
                 self.expand_instead(place + 2, other)
-                self.complain(place + 2, f'the next node within the bound is {one["node"]}')
+                self.complain(place + 2, f'the next node within the cutoff is {one["node"]}')
                 return
         self.fail('there are no such siblings')
 
@@ -575,7 +575,7 @@ class TestDamagedTwoWays(DamagedTest):
     def test_wrong_h_of_the_goal(self):
         self.events[2]['h'] += 2
         self.events[2]['f'] += 2
-        self.complain(2, 'makes h = ')
+        self.complain(2, 'gives h = ')
 
     def test_wrong_bounds(self):
         for iteration, complaint in [(1, 'the first bound is'), (2, 'no pair is within')]:
