@@ -115,7 +115,7 @@ refuse_alone (const char  *option,
   if (text == NULL || belongs)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found without %s, to which it belongs",
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to %s",
                option, owner);
   return FALSE;
 }
@@ -201,8 +201,8 @@ cli_board_set_list (const CliBoardSet  *words,
 
   if (words->boards != NULL)
     {
-      if (!refuse_alone ("goal", input->goal, FALSE, "no boards", error)
-          || !refuse_alone ("size", input->size, FALSE, "boards that do not say so", error)
+      if (!refuse_alone ("goal", input->goal, FALSE, "boards without a goal", error)
+          || !refuse_alone ("size", input->size, FALSE, "boards without a size", error)
           || !parse_published (words->boards, &set, error))
         return NULL;
     }

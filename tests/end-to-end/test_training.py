@@ -47,7 +47,7 @@ class Training(harness.TestCase):
         window.find('push button', 'Save').act()
         # As the composer does.
         said = program.find('label', begins='Added “3x3-64-1” to the heuristics and saved it in ').name
-        folder = said.split(' saved in ')[1]
+        folder = said.split(' saved it in ')[1]
         self.assertTrue(any(name.startswith('3x3-64-1') for name in os.listdir(folder)), said)
         wait(lambda: self.window(program) is None, 'end of the window')
         wait(lambda: program.chosen('Heuristic to audit') == '3x3-64-1', 'the network audited')
