@@ -108,7 +108,7 @@ slide_outcome_describe_bound (const SlideStatistics *statistics)
   return g_strdup_printf (_("from Manhattan distance; this search has proven %s"), own);
 }
 
-/* What is in hand without having ended the search, and what is proven already;
+/* What is selected without having ended the search, and what is proven already;
  * NULL if that is nothing. */
 static char *
 describe_bounds (const SlideStatistics *statistics)

@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * @heuristic: (nullable): the id, with its parts
  * @statistics: (nullable): NULL where the heuristic does not apply to the board,
  *   so that there was no search
- * @path: (nullable): the best solution in hand
+ * @path: (nullable): the best solution so far
  */
 typedef struct
 {

@@ -101,7 +101,7 @@ SlideStatistics *engine_test_end                    (const SlideSearchRequest *r
                                                      gboolean                  by_clock,
                                                      guint                     length) G_GNUC_WARN_UNUSED_RESULT;
 
-/* With a heuristic that may say too much, @n_boards random boards of 3x3 end
+/* With a heuristic that may overestimate, @n_boards random boards of 3x3 end
  * with some path, which is not called the shortest. */
 void             engine_test_check_inadmissible     (SlideAlgorithm            algorithm,
                                                      const char               *id,

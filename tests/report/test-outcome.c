@@ -8,7 +8,7 @@
 
 #define BOTH NULL
 
-/* Every status, without and with a solution in hand, at every limit. */
+/* Every status, without and with a solution found, at every limit. */
 static const struct
 {
   SlideStatus  status;

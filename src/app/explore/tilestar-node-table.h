@@ -9,7 +9,7 @@
  * place, f, g, h and board. The place of a row, 1 and more, goes with it wherever it is sorted
  * to: in the frontier 1 is expanded next if nothing is added; in the closed list it is the
  * number of the expansion. That list has a row for each expansion: where a cheaper path was
- * found to a state since, and it was put back, the row stays, and says so.
+ * found to a state since, and it was reopened, the row stays, and says so.
  */
 
 #pragma once

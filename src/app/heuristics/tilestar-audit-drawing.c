@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  *   h ┤////╱      1 ░▒▓█ 12k
- *     ┤//×╱       says too much: hatched, and a cross in each cell
+ *     ┤//×╱       overestimates: hatched, and a cross in each cell
  *     ┤//╱▒
  *     ┤/╱▓▒░      h = h*, then what it says too little
  *     ┤╱▓▒░

@@ -49,7 +49,7 @@ draw (TilestarAuditMap      *self,
   tilestar_plot_end (&context);
 }
 
-/* A picture is about the audit: it is without the cell in hand. */
+/* A picture is about the audit: it is without the selected cell. */
 static void
 tilestar_audit_map_draw (TilestarPicture       *picture,
                          cairo_t               *cr,
@@ -65,7 +65,7 @@ tilestar_audit_map_draw (TilestarPicture       *picture,
 
 /* ---- In words ---- */
 
-/* The cell that the pointer is on, if it holds any boards; else the one in hand. */
+/* The cell that the pointer is on, if it holds any boards; else the selected one. */
 static gboolean
 get_cell (TilestarAuditMap *self,
           const SlideAudit *found,

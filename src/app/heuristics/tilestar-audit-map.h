@@ -2,8 +2,8 @@
  *
  * tilestar-audit-map.h: h against the true distance, to look at and to click.
  *
- * A click takes a board of the cell in hand; so do the arrows, which go to the next cell that
- * holds any. What the pointer is on, else the cell in hand, is said in a line above.
+ * A click takes a board of the selected cell; so do the arrows, which go to the next cell that
+ * holds any. What the pointer is on, else the selected cell, is said in a line above.
  */
 
 #pragma once

@@ -14,13 +14,13 @@
  *                      └── stop ▶ STOPPED, with what was seen
  *
  * The *selected board* is the one to look at: the example of a cell of the heat map, or the
- * counterexample. A new audit takes the counterexample in hand, if there is one, else a board
+ * counterexample. A new audit selects the counterexample, if there is one, else a board
  * on which the heuristic is furthest from the truth.
  *
  * Signals:
  *   "changed" (): another choice, goal or state
  *   "progressed" (): more has been seen
- *   "selected-changed" (): another board is in hand, or none
+ *   "selected-changed" (): another board is selected, or none
  *
  * Main thread only.
  */
@@ -128,15 +128,15 @@ gboolean            tilestar_audit_take_cell       (TilestarAudit     *self,
                                                     guint              h);
 gboolean            tilestar_audit_take_counterexample (TilestarAudit *self);
 
-/* Its true distance and column (slide_audit_get_column()), which are its cell of the heat map. FALSE: none in hand */
+/* Its true distance and column (slide_audit_get_column()), which are its cell of the heat map. FALSE: none is selected */
 gboolean            tilestar_audit_get_selected_cell (TilestarAudit   *self,
                                                       guint             *d,
                                                       guint             *h);
 
-/* (transfer none); NULL: none in hand */
+/* (transfer none); NULL: none is selected */
 const SlideBoard   *tilestar_audit_get_selected_board (TilestarAudit  *self);
 
-/* The board after the move that breaks consistency; NULL where the one in hand is no
+/* The board after the move that breaks consistency; NULL where the selected one is no
  * counterexample of that. (transfer none) */
 const SlideBoard   *tilestar_audit_get_selected_next (TilestarAudit   *self);
 

@@ -10,9 +10,9 @@
  *   successors  those of the last expansion appear one by one where single events are
  *               stepped; at any other time all of them are there. A version that has not
  *               appeared yet is not there for any picture: ask here, not the record
- *   in hand     the node that is looked at: the one that the last expansion expanded (at
+ *   selected    the node that is looked at: the one that the last expansion expanded (at
  *               moment 0 the start), until another one is selected. The next change
- *               of the moment lets go of that
+ *               of the moment clears that
  *   target      the version whose path is the solution, once the search has found one
  *
  * Properties:
@@ -23,7 +23,7 @@
  *   "record-changed" (): another record, or none; the moment is 0
  *   "grew" (): there are more expansions, or the search has ended
  *   "moment-changed" (): the moment, or the successors that have appeared
- *   "selected-changed" (): another node is in hand; after "moment-changed" where that is why
+ *   "selected-changed" (): another node is selected; after "moment-changed" where that is why
  *   "heuristic-changed" (): get_heuristic() answers otherwise
  *   "bookmarks-changed" ()
  *   "marks-changed" (): get_marks() knows more expansions
@@ -145,7 +145,7 @@ double             tilestar_exploration_get_speed        (TilestarExploration *s
 /* NONE where there is no record. */
 guint32            tilestar_exploration_get_selected     (TilestarExploration *self);
 
-/* Takes @version in hand, which has appeared; NONE: that of the moment. */
+/* Selects @version, which has appeared; NONE: that of the moment. */
 void               tilestar_exploration_set_selected     (TilestarExploration *self,
                                                           guint32              version);
 

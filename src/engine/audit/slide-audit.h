@@ -99,7 +99,7 @@ guint         slide_audit_get_column  (double                    value,
 void          slide_audit_get_errors  (const SlideAudit         *audit,
                                        guint64                   errors[SLIDE_AUDIT_N_ERRORS]);
 
-/* Returns whether it never says too much, as far as it has been seen. */
+/* Returns whether it never overestimates, as far as it has been seen. */
 static inline gboolean
 slide_audit_is_admissible (const SlideAudit *audit)
 {

@@ -62,7 +62,7 @@ char            *slide_solvability_explain (const SlideSolvability *solvability)
  * solvable and leaves it nearest the goal: the one with the smallest
  * Manhattan distance afterwards, then the smallest distance between the two
  * cells, then the first in reading order. Any one exchange of two tiles
- * mends an unsolvable pair.
+ * makes an unsolvable pair solvable.
  *
  * Returns: FALSE, outputs untouched, if @start is solvable already
  */

@@ -31,7 +31,7 @@ slide_record_add_iteration (SlideRecord *record)
   atomic_store_explicit (&record->n_iterations, stream->n_items, memory_order_release);
 }
 
-/* What the expansion in hand has begun is not published yet. */
+/* What the current expansion has begun is not published yet. */
 guint
 slide_record_get_n_iterations (const SlideRecord *record)
 {

@@ -25,7 +25,7 @@ typedef enum
   SLIDE_MARK_RISE,          /* its f is above all before it; also moment 1 */
   SLIDE_MARK_DROP,          /* its h is lower than its parent's by more than 1 */
   SLIDE_MARK_CHEAPER,       /* a cheaper path to a state in the frontier is found */
-  SLIDE_MARK_REOPENED,      /* a cheaper path to a closed state is found, which is put back */
+  SLIDE_MARK_REOPENED,      /* a cheaper path to a closed state is found, which is reopened */
   SLIDE_MARK_LEFT_CLOSED,   /* one is found, and left: re-opening is off */
   SLIDE_N_MARKS
 } SlideMark;

@@ -189,7 +189,7 @@ struct _SlideRecord
   /* The writer's. */
   guint64          byte_limit;
   Counts           counts;         /* as they stand */
-  guint32          step;           /* the number of the expansion in hand … */
+  guint32          step;           /* the number of the current expansion … */
   Arrival          expanded;       /* … its node, and the successors of that */
   guint            n_successors;
   Arrival          successors[SLIDE_N_MOVES];
@@ -378,10 +378,10 @@ void              slide_record_drop_slots             (SlideRecord       *record
 
 /* ---- In slide-record-depth-first.c ---- */
 
-/* Turns to the next node, for the expansion in hand: that, or NONE where the iteration is over. */
+/* Turns to the next node, for the current expansion: that, or NONE where the iteration is over. */
 guint32           slide_record_turn                   (SlideRecord       *record);
 
-/* The expansion in hand, whose node is now on the path, has had so many successors. */
+/* The current expansion, whose node is now on the path, has had so many successors. */
 void              slide_record_go_down                (SlideRecord       *record,
                                                        guint32            n_successors);
 
@@ -402,7 +402,7 @@ void              slide_record_list_depth_first_frontier (const SlideRecord *rec
 
 /* ---- In slide-record-bounds.c ---- */
 
-/* The expansion in hand is the first of another iteration. */
+/* The current expansion is the first of another iteration. */
 void              slide_record_add_iteration          (SlideRecord       *record);
 
 /* A state that both trees know now; notes it if no way is shorter. */

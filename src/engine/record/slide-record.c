@@ -622,7 +622,7 @@ slide_record_get_version (const SlideRecord *record,
         out_version->expanded = 0;
     }
 
-  /* What the expansion in hand has done is not published yet. */
+  /* What the current expansion has done is not published yet. */
   published = slide_record_get_n_expansions (record);
   if (out_version->expanded > published)
     out_version->expanded = 0;

@@ -270,7 +270,7 @@ typedef enum
  * @backward: it belongs to the goal's tree
  *
  * It ends where it is expanded, or where @next is born without that; where @next is
- * born after, it was put back, and closed in between.
+ * born after, it was reopened, and closed in between.
  */
 typedef struct
 {

@@ -30,7 +30,7 @@ typedef enum
  * @guarantee, @guarantee_reason: what was known before the search (SlideGuarantee)
  * @moves: of the solution; -1 without one
  * @length: of a shortest solution where the request says it; -1 where it does not
- * @best_moves: of the best solution in hand, also without an end; -1 without one
+ * @best_moves: of the best solution so far, also without an end; -1 without one
  * @was_refused, @depth_limit, @closed: SlideStatistics'
  * @depth: of the node expanded last (SlideStatistics' @current_g)
  * @memory: bytes, the most that the search held
@@ -122,7 +122,7 @@ void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
 
 /**
  * SlideComparisonResult:
- * @path: (nullable): the best solution in hand, as SlideMove bytes
+ * @path: (nullable): the best solution so far, as SlideMove bytes
  * @problem: (nullable): why the heuristic does not apply, why there was no search; of
  *   one that is done, why its tables could not be made within the limits
  * @facts: (nullable): of the heuristic that was made; NULL where none was

@@ -161,7 +161,7 @@ gboolean                  slide_algorithm_from_id  (const char     *id,
  *   (Felner, Zahavi, Schaeffer and Sturtevant 2005)
  *
  * What h of one board says of that of its neighbours. A move costs 1 and can be taken
- * back, so what never says too much still does not. A consistent heuristic is left as
+ * back, so what never overestimates still does not. A consistent heuristic is left as
  * it is.
  */
 typedef enum

@@ -26,16 +26,16 @@ typedef enum
 {
   /* optimal */
   SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC, /* the order of the search is enough */
-  SLIDE_GUARANTEE_ADMISSIBLE,        /* the heuristic never says too much, and nothing else is needed */
+  SLIDE_GUARANTEE_ADMISSIBLE,        /* the heuristic never overestimates, and nothing else is needed */
   SLIDE_GUARANTEE_TWO_BOUNDS,        /* anytime: proven by a bound of its own, whatever the heuristic */
 
   /* within the weight */
-  SLIDE_GUARANTEE_WEIGHTED,          /* h never says too much, and counts w times */
+  SLIDE_GUARANTEE_WEIGHTED,          /* h never overestimates, and counts w times */
 
   /* none */
   SLIDE_GUARANTEE_NO_HEURISTIC,      /* the algorithm uses one, and there is none */
   SLIDE_GUARANTEE_IGNORES_COST,      /* greedy: the way behind a node plays no part */
-  SLIDE_GUARANTEE_INADMISSIBLE,      /* the heuristic may say too much */
+  SLIDE_GUARANTEE_INADMISSIBLE,      /* the heuristic may overestimate */
   SLIDE_GUARANTEE_NOT_REOPENED,      /* it is not consistent, and re-opening is off */
   SLIDE_GUARANTEE_ROUNDED            /* g + w h is rounded, and re-opening is off */
 } SlideGuaranteeReason;
@@ -56,7 +56,7 @@ typedef struct
  * @request: its heuristic may have been made without tables, which takes no
  *   time; NULL where the algorithm uses one is SLIDE_GUARANTEE_NO_HEURISTIC
  *
- * Closed states that are put back when a cheaper way to them is found keep
+ * Closed states that are reopened when a cheaper way to them is found keep
  * the promise of every admissible heuristic (Hart, Nilsson and Raphael 1968;
  * Pohl 1970): on a shortest path there is always an open node with its least
  * g, so what is taken before it has no larger f.

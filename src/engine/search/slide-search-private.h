@@ -35,7 +35,7 @@ typedef struct
 
   guint64     (*get_stored)     (const SlideSearch *search);
 
-  /* Of these the expanded ones; NULL: all that was expanded and not put back,
+  /* Of these the expanded ones; NULL: all that was expanded and not reopened,
    * or, where only the path is kept, what of it is stored. */
   guint64     (*get_closed)     (const SlideSearch *search);
 
@@ -88,7 +88,7 @@ struct _SlideSearch
   gpointer               data;          /* the core's */
   SlideStatus            status;
   int                    stop;          /* atomic; set by slide_search_stop() */
-  SlideStatus            limit;         /* that ended it with a solution in hand */
+  SlideStatus            limit;         /* that ended it with a solution found */
   guint                  depth_limit;   /* that ended it, or 0 */
   gboolean               was_refused;   /* memory, by the system */
   gboolean               is_recorded;   /* each expansion, until the record ends */

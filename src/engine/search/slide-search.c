@@ -440,7 +440,7 @@ slide_search_get_peak_bytes (const SlideSearch *search)
   return MAX (search->peak_bytes, search->core->get_bytes (search));
 }
 
-/* A limit that is reached with a solution in hand ends a search as solved. */
+/* A limit that is reached with a solution found ends a search as solved. */
 static void
 settle (SlideSearch *search)
 {

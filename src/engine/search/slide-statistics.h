@@ -34,7 +34,7 @@ const char *slide_status_get_id (SlideStatus status);
  * Its counters are exact and mean what the command line's manual says of the
  * JSON keys; those that are not there:
  *
- * @closed: states expanded and not put back
+ * @closed: states expanded and not reopened
  * @current_g, @current_h, @current_f: of the node expanded last; f is what
  *   the open list is ordered by
  * @best_h: the smallest h of a node expanded so far
@@ -44,7 +44,7 @@ const char *slide_status_get_id (SlideStatus status);
  *   solution shares
  * @own_bound: the same by the search and its heuristic alone; where it is less
  *   than @lower_bound, that is the Manhattan distance
- * @limit: which limit ended a search that had a solution in hand (its status
+ * @limit: which limit ended a search that had a solution found (its status
  *   is solved then); SLIDE_STATUS_RUNNING where none did
  * @depth_limit: the largest g that a node can have, where that is what ended
  *   the search and not memory (its status is SLIDE_STATUS_MEMORY_LIMIT all the

@@ -65,7 +65,7 @@ read_board (JsonObject  *object,
          || slide_part_refuse_member (name, "a board", error);
 }
 
-/* Of what is solved `path`, of what has a solution in hand otherwise `best_path`.
+/* Of what is solved `path`, of what has a solution found otherwise `best_path`.
  * FALSE where there is one that does not lead from the start to the goal. */
 static gboolean
 read_path (JsonObject            *object,

@@ -116,7 +116,7 @@ struct _SlideTraceChecker
   GPtrArray             *nodes;          /* by number; owns them */
   guint64                next_serial;    /* of an entry in any heap */
 
-  /* The expansion in hand, and which of its successors have come. */
+  /* The current expansion, and which of its successors have come. */
   SlideTraceNode        *expanding;
   guint                  expected_moves[SLIDE_N_MOVES];
   guint                  n_expected;

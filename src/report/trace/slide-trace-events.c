@@ -200,7 +200,7 @@ record_root (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* The expansion in hand has all its successors. */
+/* The current expansion has all its successors. */
 static void
 publish (SlideTraceChecker *checker)
 {

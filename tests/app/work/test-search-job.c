@@ -342,7 +342,7 @@ test_stop (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
 
-/* A search that had a solution in hand when it was stopped gives it. */
+/* A search that had a solution found when it was stopped gives it. */
 static void
 test_stop_with_solution (Fixture       *fixture,
                          gconstpointer  data G_GNUC_UNUSED)

@@ -110,7 +110,7 @@ run_recorded (SlideAlgorithm  algorithm,
 static void
 test_choices (void)
 {
-  /* The second is not consistent: states are put back. */
+  /* The second is not consistent: states are reopened. */
   static const char *const heuristics[] = { "manhattan", "linear-conflict-pairs", "misplaced" };
 
   for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)

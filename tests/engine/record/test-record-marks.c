@@ -210,7 +210,7 @@ test_frontier (void)
 static void
 test_states (void)
 {
-  /* States are put back, and expanded twice. */
+  /* States are reopened, and expanded twice. */
   g_autoptr (SlideRecord) record = run_recorded (SLIDE_ALGORITHM_ASTAR, TRUE, "867/254/301",
                                                  "linear-conflict-pairs", 0);
   guint64 n = slide_record_get_n_expansions (record);

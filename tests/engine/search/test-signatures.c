@@ -66,7 +66,7 @@ static const Row rows[] = {
     "3x3:200", 0, 197158, 327817, 4414 },
   { "astar/3x3/misplaced", SLIDE_ALGORITHM_ASTAR, "misplaced", SLIDE_TIE_HIGH_G,
     "3x3:40", 0, 487705, 833379, 901 },
-  /* Not consistent: closed states are put back. */
+  /* Not consistent: closed states are reopened. */
   { "astar/3x3/linear-conflict-pairs", SLIDE_ALGORITHM_ASTAR, "linear-conflict-pairs",
     SLIDE_TIE_HIGH_G, "3x3:200", 0, 79567, 133034, 4414 },
   { "weighted-astar/4x4", SLIDE_ALGORITHM_WEIGHTED_ASTAR, "manhattan", SLIDE_TIE_HIGH_G,

@@ -103,7 +103,7 @@ test_shipped (void)
   g_assert_true (g_bytes_equal (bytes, trained));
 }
 
-/* However little it has learned, and whatever the goal, it never says too much: another
+/* However little it has learned, and whatever the goal, it never overestimates: another
  * audit finds so. */
 static void
 test_proven (void)

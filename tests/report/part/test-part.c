@@ -67,7 +67,7 @@ execute (Batch *batch)
 }
 
 /* With every kind of end: solved, proven or not, without a solution, not applicable, a
- * limit with a solution in hand and without. */
+ * limit with a solution found and without. */
 static void
 batch_set_up (Batch         *batch,
               gconstpointer  data)

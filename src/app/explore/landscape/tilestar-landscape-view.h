@@ -4,7 +4,7 @@
  *
  * How many nodes had been expanded at each g and h, or waited in the frontier, as the switch
  * above it says, with the cell of the selected node framed, and the goal as a star. What the
- * pointer is on is said above it. A click, and an arrow key, takes a node of a cell in hand:
+ * pointer is on is said above it. A click, and an arrow key, selects a node of a cell:
  * the one that was expanded first, or of those that wait the oldest.
  *
  * It is a TilestarPicture. To assistive technologies the image inside has role img, the name

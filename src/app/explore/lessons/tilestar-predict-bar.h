@@ -3,7 +3,7 @@
  * tilestar-predict-bar.h: the question of a prediction, its answers and the tally.
  *
  * It is there while the prediction is active (tilestar-predict.h), which a toggle named
- * `Predict` says. The node to be expanded next is the one in hand: one of the boards offered,
+ * `Predict` says. The node to be expanded next is the selected one: one of the boards offered,
  * or any open node that is selected in a picture or table; `Answer` says that that is it.
  * The tally is a label that begins `Right`.
  */

@@ -12,11 +12,11 @@
  * search has met it. With the keyboard:
  *
  *   arrows          slide a tile, as on every board: to the neighbour on that side
- *                   of the board that was shown last, or is in hand; that is shown in
+ *                   of the board that was shown last, or is selected; that is shown in
  *                   the card, and in hand if the search has met it
  *   Home, End       to the start, to the goal
  *   Return          takes the board that is shown in hand, if the search has met it
- *   Escape          shows none, and lets go of what was selected
+ *   Escape          shows none, and clears the selection
  *   +, -, 0         nearer, farther, all of it
  *   Shift + arrows  move the map
  *

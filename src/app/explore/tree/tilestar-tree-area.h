@@ -11,7 +11,7 @@
  *   click                takes a selected node; opens a fold
  *   double click         on a node that was expanded: goes to the moment of that
  *   right click          folds what is below a node
- *   arrows               take in hand the parent, the first child, the node to the left
+ *   arrows               select the parent, the first child, the node to the left
  *                        and to the right in the same row
  *   Return               folds or opens what is below the selected node
  *   Shift+Return         goes to the moment at which it was expanded
@@ -21,7 +21,7 @@
  * **Layouts** are made by a worker where the tree is large, and only ever when what is folded
  * or what rows are is changed, or there is much more of the record: twice as much, or all
  * there will be. While the search runs the tree so shows at most a half less than there is; a moment
- * beyond that looks like the last one that it knows. What is in hand, or was clicked, stays
+ * beyond that looks like the last one that it knows. What is selected, or was clicked, stays
  * where it is on the screen.
  *
  * Trees of more than TILESTAR_TREE_SMALL nodes begin folded around the solution and the node

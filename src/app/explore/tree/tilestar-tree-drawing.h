@@ -8,7 +8,7 @@
  * at all these but the last.
  *
  *   expanded  disc, pill      open  diamond, hexagon      replaced  cross, dashed
- *   folded    triangle, stack of cards with a count       in hand   a star
+ *   folded    triangle, stack of cards with a count       selected  a ring
  *
  * For the screen marks, labels and boards are pictures made once (TilestarTreeSprites)
  * and copied to whole pixels, and edges are lines drawn pixel by pixel: 10,000 marks in a

@@ -131,7 +131,7 @@ draw_move_axis (TilestarPlotContext *context,
     }
 }
 
-/* Where the network says too much the bars have another colour, and are beyond a line. */
+/* Where the network overestimates the bars have another colour, and are beyond a line. */
 static void
 draw_errors (TilestarPlotContext     *context,
              const SlideNetworkAudit *audit,
@@ -172,7 +172,7 @@ draw_errors (TilestarPlotContext     *context,
 
 /* ---- Distances ---- */
 
-/* Where the raw network says too much: the nearest distance, the farthest, and that of the worst
+/* Where the raw network overestimates: the nearest distance, the farthest, and that of the worst
  * error. FALSE where it nowhere does. */
 static gboolean
 find_above (const SlideNetworkAudit *audit,

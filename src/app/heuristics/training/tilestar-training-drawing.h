@@ -17,8 +17,8 @@ typedef enum
 {
   TILESTAR_TRAINING_LOSS,     /* a line by epoch */
   TILESTAR_TRAINING_MEAN_H,   /* a line by epoch: the corrected network's mean estimate */
-  TILESTAR_TRAINING_ERRORS,   /* bars: boards by how much the raw network says too much */
-  TILESTAR_TRAINING_DISTANCES /* bars: the most that it says too much, by true distance */
+  TILESTAR_TRAINING_ERRORS,   /* bars: boards by how much the raw network overestimates */
+  TILESTAR_TRAINING_DISTANCES /* bars: the most that it overestimates, by true distance */
 } TilestarTrainingPlot;
 
 /**
@@ -45,7 +45,7 @@ char *tilestar_training_dup_description (TilestarTrainingPlot     plot,
                                          const GArray            *points,
                                          const SlideNetworkAudit *audit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where the raw network says too much, what the correction costs, and why parity makes it
+/* Where the raw network overestimates, what the correction costs, and why parity makes it
  * cheap, with its numbers. (transfer full) */
 char *tilestar_training_dup_verdict  (const SlideNetworkAudit    *audit) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -83,7 +83,7 @@ typedef struct
   const SlideState *cells_of;
   guint8            cells[SLIDE_MAX_CELLS];
 
-  /* The batch in hand, and the one before it, whose last node is the one
+  /* The current batch, and the one before it, whose last node is the one
    * expanded last as long as nothing of the newer is. */
   Batch           *batch;
   Batch           *older;
@@ -193,7 +193,7 @@ get_next_size (guint64 n_lines)
 }
 
 /* How many lines the table should have next: a step more, or as many steps at
- * once as the open nodes of the layer in hand foretell. */
+ * once as the open nodes of the current layer foretell. */
 static guint64
 choose_size (const SlideSearch *search,
              const BestFirst   *core)

@@ -94,7 +94,7 @@ push_child (SlideSearch *search,
 }
 
 /* A child that has been met before, on a path that was longer: its new one
- * counts if the state is open or may be put back. */
+ * counts if the state is open or may be reopened. */
 static G_GNUC_NO_INLINE void
 take_cheaper_child (SlideSearch    *search,
                     BestFirst      *core,

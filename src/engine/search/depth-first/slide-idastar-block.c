@@ -11,7 +11,7 @@
  *
  * Unless it would not have come to the end: the goal may be in a subtree, or
  * a limit be reached within. Then what was counted for the block, and all
- * that was done after it, is dropped; the machine is put back to the
+ * that was done after it, is dropped; the machine is reopened to the
  * block's beginning and goes through it in order. The counts are exact,
  * and the same for any number of threads.
  */

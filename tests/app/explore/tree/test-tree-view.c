@@ -383,7 +383,7 @@ test_zoom (Fixture       *fixture,
   g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &x, &y));
   g_assert_true (press (fixture, GDK_KEY_plus, 0));
   wait_for_rest ();
-  /* What is in hand stays, all else goes away from it. */
+  /* What is selected stays, all else goes away from it. */
   g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &near_x, &near_y));
   g_assert_cmpfloat_with_epsilon (x, near_x, 0.5);
   g_assert_cmpfloat_with_epsilon (y, near_y, 0.5);

@@ -56,7 +56,7 @@ draw_board (guint       side,
   slide_random_board (&random, goal, start);
 }
 
-/* What is in hand leads from the start to the goal in as many moves as it says. */
+/* What is selected leads from the start to the goal in as many moves as it says. */
 static void
 assert_path_is_right (SlideSearch           *search,
                       const SlideStatistics *statistics)
