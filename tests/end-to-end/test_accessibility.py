@@ -85,7 +85,7 @@ class Accessibility(harness.TestCase):
                     menus.append(button.name)
                     self.assertTrue(all(items) and not any('_' in item for item in items),
                                     (view, button.name, items))
-        self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run To', 'Export', 'Export'])
+        self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run to', 'Export', 'Export'])
 
     def items_of(self, program, button):
         """The names in the menu that a button opens, if that is what it opens."""
@@ -150,25 +150,25 @@ class Accessibility(harness.TestCase):
         edit = program.toggle('Edit start board')
         edit.act()
         wait(lambda: edit.pressed, 'edit switch pressed')
-        program.cell('Editing the start', 1).act()
-        program.cell('Editing the start', 8).act()
+        program.cell('Editing start board', 1).act()
+        program.cell('Editing start board', 8).act()
         program.wait_board('8 0 3/4 2 5/7 1 6', 'Start board')
         # The small board's cells do the same.
         program.cell('Start board', 2).act()
         program.cell('Start board', 3).act()
         program.wait_board('8 0 2/4 3 5/7 1 6', 'Start board')
         program.button('Undo').act()
-        program.wait_board('8 0 3/4 2 5/7 1 6', 'Editing the start')
+        program.wait_board('8 0 3/4 2 5/7 1 6', 'Editing start board')
         program.find('label', begins='Not solvable')
         program.button('Make solvable').act()
         program.find('label', begins='Solvable')
         program.toggle('Place in order').act()
-        program.wait_board('? ? ?/? ? ?/? ? ?', 'Editing the start')
+        program.wait_board('? ? ?/? ? ?/? ? ?', 'Editing start board')
         for tile, (row, column) in enumerate(((3, 3), (3, 2), (3, 1), (2, 3), (2, 2), (2, 1),
                                               (1, 3), (1, 2)), 1):
-            program.place('Editing the start', row, column).act()
+            program.place('Editing start board', row, column).act()
             if tile < 8:
-                self.assertTrue(program.cell('Editing the start', tile).name
+                self.assertTrue(program.cell('Editing start board', tile).name
                                 .endswith(f'row {row}, column {column}'))
         program.wait_board('0 8 7/6 5 4/3 2 1', 'Start board')
         program.button('Done').act()

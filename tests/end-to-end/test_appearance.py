@@ -111,7 +111,7 @@ class Appearance(harness.TestCase):
                 self.assertTrue(self.within(program, program.find(role, name)))
         # The large board comes into sight to be edited, and goes again.
         program.toggle('Edit start board').click()
-        board = program.find('panel', 'Editing the start')
+        board = program.find('panel', 'Editing start board')
         wait(lambda: self.in_sight(program, board), 'large board in sight')
         program.button('Done').click()
         wait(lambda: self.in_sight(program, program.toggle('Edit start board')), 'setup in sight')
@@ -126,7 +126,7 @@ class Appearance(harness.TestCase):
         program.wait_status('Solved')
         program.action('show-view', "'explore'")
         for role, name in (('slider', 'Timeline'), ('push button', 'Play search'),
-                           ('slider', 'Speed'), ('push button', 'Run To')):
+                           ('slider', 'Speed'), ('push button', 'Run to')):
             control = program.find(role, name)
             wait(lambda control=control: self.in_sight(program, control), f'{name} in sight')
             self.assertTrue(self.within(program, control))

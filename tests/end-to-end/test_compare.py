@@ -29,7 +29,7 @@ class Compare(harness.TestCase):
         program.find('combo box', 'Boards')
         for name in ('Number of boards', 'Seed', 'Seconds', 'Expansions'):
             program.find('spin button', name)
-        for name in ('Run comparison', 'Table by Length', 'Race'):
+        for name in ('Run comparison', 'Table by length', 'Race'):
             self.assertTrue(program.button(name).sensitive, name)
 
     def test_an_example_and_its_results(self):
@@ -48,7 +48,7 @@ class Compare(harness.TestCase):
 
     def test_the_table_by_length(self):
         program = self.compare()
-        program.button('Table by Length').act()
+        program.button('Table by length').act()
         program.find('label', begins='678 searches in', timeout=60.0)
         program.find(name='Results by length')
 

@@ -50,7 +50,7 @@ class Composer(harness.TestCase):
         """Gives it a name and keeps it."""
         entry = next(c for c in window.find_all('text', 'Name of the heuristic') if c.has('FOCUSABLE'))
         entry.text = name
-        keep = window.find('push button', 'Save')
+        keep = window.find('push button', 'Keep')
         wait(lambda: keep.sensitive, 'something to keep')
         keep.act()
         wait(lambda: self.window(program) is None, 'end of the composer')
@@ -60,7 +60,7 @@ class Composer(harness.TestCase):
     def test_the_largest_is_a_heuristic_everywhere(self):
         program = self.launch_view()
         window = self.open(program)
-        self.assertFalse(window.find('push button', 'Save').sensitive)
+        self.assertFalse(window.find('push button', 'Keep').sensitive)
         self.check(window, 'Linear conflict', 'Walking distance')
         window.find('label', begins='Admissible: never overestimates')
         self.keep(program, window, 'My largest')

@@ -57,7 +57,7 @@ class Keyboard(harness.TestCase):
         for name in ('Undo', 'Main menu', 'Search statistics', 'Hint', 'Step', 'First step',
                      'Previous step', 'Play', 'Next step', 'Last step', 'Speed',
                      'Edit start board', 'Edit goal board', 'Rows', 'Columns', 'Goal',
-                     'Explain why the board is or is not solvable', 'Random board', 'Scramble', 'Moves to scramble',
+                     'Why it is solvable or not', 'Random board', 'Scramble', 'Moves to scramble',
                      'Options', 'Heuristic', 'Algorithm', 'Solve'):
             with self.subTest(name):
                 if name == 'Undo' and not program.button(name).sensitive:
@@ -123,7 +123,7 @@ class Keyboard(harness.TestCase):
         program = self.launch(settings={'start': "'1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0'",
                                         'goal': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'"})
         program.toggle('Edit start board').act()
-        program.place('Editing the start', 1, 1).click()
+        program.place('Editing start board', 1, 1).click()
         wait(lambda: program.focused().name == 'Tile 1, row 1, column 1', 'cell in focus')
         # 1 could go on to a second digit.
         program.key('Right', '1', 'ctrl+Return')
@@ -137,20 +137,20 @@ class Keyboard(harness.TestCase):
         program.key('Up')
         program.wait_board(STEPS[1])
         program.toggle('Edit goal board').act()
-        program.find('panel', 'Editing the goal')
+        program.find('panel', 'Editing goal board')
         program.key('ctrl+c')
         program.key('Escape')
         wait(lambda: not program.toggle('Edit goal board').pressed, 'end of editing')
         program.toggle('Edit start board').act()
-        program.find('panel', 'Editing the start')
+        program.find('panel', 'Editing start board')
         program.key('ctrl+v')
-        program.wait_board(GOAL, 'Editing the start')
+        program.wait_board(GOAL, 'Editing start board')
         program.key('ctrl+z')
-        program.wait_board(STEPS[0], 'Editing the start')
+        program.wait_board(STEPS[0], 'Editing start board')
         program.key('ctrl+c')
         program.toggle('Edit start board').act()
         program.toggle('Edit goal board').act()
-        program.find('panel', 'Editing the goal')
+        program.find('panel', 'Editing goal board')
         program.key('ctrl+v')
         program.wait_board(STEPS[0], 'Goal board')
 
@@ -159,7 +159,7 @@ class Keyboard(harness.TestCase):
                                         'goal': "'1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0'"})
         program.toggle('Edit start board').act()
         wait(lambda: program.toggle('Edit start board').pressed, 'pressed edit switch')
-        program.place('Editing the start', 1, 1).click()
+        program.place('Editing start board', 1, 1).click()
         wait(lambda: program.focused().name == 'Tile 1, row 1, column 1', 'cell in focus')
         program.key('1', '5')
         program.wait_board('15 2 3 4/5 6 7 8/9 10 11 12/13 14 1 0', 'Start board')
@@ -221,7 +221,7 @@ class Keyboard(harness.TestCase):
 
     def test_edit_by_its_keys(self):
         program = self.launch()
-        for key, board in (('ctrl+e', 'Editing the start'), ('ctrl+shift+e', 'Editing the goal')):
+        for key, board in (('ctrl+e', 'Editing start board'), ('ctrl+shift+e', 'Editing goal board')):
             with self.subTest(board):
                 program.key(key)
                 program.find('panel', board)

@@ -25,14 +25,14 @@ class Mouse(harness.TestCase):
         program.toggle('Edit start board').click()
         wait(lambda: program.toggle('Edit start board').pressed, 'pressed edit switch')
         # From 1 2 3/4 5 6/7 8 0: the blank in the place of 2, 2 in that of 5, and so on.
-        self.exchange(program, 'Editing the start', (0, 2), (2, 5), (5, 6), (6, 2))
-        self.exchange(program, 'Editing the start', (2, 5), (5, 6), (2, 5))
+        self.exchange(program, 'Editing start board', (0, 2), (2, 5), (5, 6), (6, 2))
+        self.exchange(program, 'Editing start board', (2, 5), (5, 6), (2, 5))
         for row, line in enumerate('1 0 3/4 2 5/7 8 6'.split('/'), 1):
             for column, tile in enumerate(line.split(), 1):
-                there = program.place('Editing the start', row, column)
-                if there.name != program.cell('Editing the start', int(tile)).name:
+                there = program.place('Editing start board', row, column)
+                if there.name != program.cell('Editing start board', int(tile)).name:
                     there.click()
-                    program.cell('Editing the start', int(tile)).click()
+                    program.cell('Editing start board', int(tile)).click()
         program.wait_board(STEPS[0], 'Start board')
         program.button('Done').click()
         wait(lambda: not program.toggle('Edit start board').pressed, 'released edit switch')
@@ -124,22 +124,22 @@ class Mouse(harness.TestCase):
     def test_drag_a_tile_onto_another(self):
         program = self.launch(settings={'animations': 'true'})
         program.toggle('Edit start board').click()
-        program.cell('Editing the start', 1).drag_to(program.cell('Editing the start', 6))
+        program.cell('Editing start board', 1).drag_to(program.cell('Editing start board', 6))
         program.wait_board('6 2 3/4 5 1/7 8 0', 'Start board')
-        program.cell('Editing the start', 0).drag_to(program.cell('Editing the start', 2))
+        program.cell('Editing start board', 0).drag_to(program.cell('Editing start board', 2))
         program.wait_board('6 0 3/4 5 1/7 8 2', 'Start board')
 
     def test_place_in_order(self):
         program = self.launch()
         program.toggle('Edit start board').click()
         program.toggle('Place in order').click()
-        program.wait_board('? ? ?/? ? ?/? ? ?', 'Editing the start')
+        program.wait_board('? ? ?/? ? ?/? ? ?', 'Editing start board')
         self.assertEqual(program.read('Start board'), GOAL)
         wanted = '8 6 7/2 5 4/3 0 1'
         places = {int(tile): (row, column) for row, line in enumerate(wanted.split('/'), 1)
                   for column, tile in enumerate(line.split(), 1)}
         for tile in range(1, 9):
-            program.place('Editing the start', *places[tile]).click()
+            program.place('Editing start board', *places[tile]).click()
         program.wait_board(wanted, 'Start board')
         wait(lambda: not program.toggle('Place in order').pressed, 'released Place in order')
         program.button('Done').click()
@@ -148,11 +148,11 @@ class Mouse(harness.TestCase):
     def test_edit_the_goal(self):
         program = self.launch()
         program.toggle('Edit goal board').click()
-        self.exchange(program, 'Editing the goal', (8, 0))
+        self.exchange(program, 'Editing goal board', (8, 0))
         program.wait_board('1 2 3/4 5 6/7 0 8', 'Goal board')
         self.assertEqual(program.chosen('Goal'), 'Custom')
         program.find('label', begins='Solvable')
-        self.exchange(program, 'Editing the goal', (1, 2))
+        self.exchange(program, 'Editing goal board', (1, 2))
         program.find('label', begins='Not solvable')
         program.button('Make solvable').click()
         program.find('label', begins='Solvable')
@@ -164,7 +164,7 @@ class Mouse(harness.TestCase):
         self.assertTrue(program.frame.lacks('panel', begins='Editing'))
         program.cell('Goal board', 5).click()
         wait(lambda: program.toggle('Edit goal board').pressed, 'goal edited')
-        program.wait_board(GOAL, 'Editing the goal')
+        program.wait_board(GOAL, 'Editing goal board')
         # What is played on is not there meanwhile, nor what belongs to it.
         self.assertTrue(program.frame.lacks('panel', 'Board'))
         for name in ('Hint', 'Play', 'Next step'):
@@ -172,17 +172,17 @@ class Mouse(harness.TestCase):
         program.cell('Start board', 5).click()
         wait(lambda: program.toggle('Edit start board').pressed, 'start edited')
         self.assertFalse(program.toggle('Edit goal board').pressed)
-        self.assertTrue(program.frame.lacks('panel', 'Editing the goal'))
+        self.assertTrue(program.frame.lacks('panel', 'Editing goal board'))
         self.assertEqual(program.read('Start board'), GOAL)
         # On the small board it is the large one's cell that is picked.
         program.cell('Start board', 1).click()
-        program.cell('Editing the start', 2).click()
+        program.cell('Editing start board', 2).click()
         program.wait_board('2 1 3/4 5 6/7 8 0', 'Start board')
-        self.assertEqual(program.read('Editing the start'), '2 1 3/4 5 6/7 8 0')
+        self.assertEqual(program.read('Editing start board'), '2 1 3/4 5 6/7 8 0')
         program.button('Undo').click()
-        program.wait_board(GOAL, 'Editing the start')
+        program.wait_board(GOAL, 'Editing start board')
         program.button('Redo').click()
-        program.wait_board('2 1 3/4 5 6/7 8 0', 'Editing the start')
+        program.wait_board('2 1 3/4 5 6/7 8 0', 'Editing start board')
         program.toggle('Edit start board').click()
         program.wait_board('2 1 3/4 5 6/7 8 0', 'Board')
         self.assertTrue(program.frame.lacks('panel', begins='Editing'))

@@ -85,12 +85,12 @@ class Race(harness.TestCase):
         program = self.race(HARD)
         self.start(program)
         program.find('push button', 'Last moment').act()
-        program.choose('Synchronize by', 'f-layers')
+        program.choose('In step', 'f-layers')
         wait(lambda: self.timeline(program).maximum < 40, 'layers')
         self.wait_position(program, int(self.timeline(program).maximum))
         # Both end in the layer of C*, so none is ahead by layers.
         program.find('label', begins='Each search is shown just before its f first exceeds 31, or at its end')
-        program.choose('Synchronize by', 'Time')
+        program.choose('In step', 'Time')
         wait(lambda: self.timeline(program).maximum > 1000, 'nanoseconds')
 
     def test_a_lane_opens_in_explore(self):

@@ -130,8 +130,8 @@ void
 tilestar_board_editor_set_edited (TilestarBoardEditor *self,
                                   TilestarEdited       edited)
 {
-  const char *title = edited == TILESTAR_EDITED_GOAL ? _("Editing the goal")
-                                                     : _("Editing the start");
+  const char *title = edited == TILESTAR_EDITED_GOAL ? _("Editing goal board")
+                                                     : _("Editing start board");
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   g_return_if_fail (TILESTAR_IS_BOARD_EDITOR (self));

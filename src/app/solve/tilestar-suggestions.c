@@ -37,12 +37,12 @@ static const struct
     N_("Stores only the current path, so it never runs out of memory"),
   },
   [TRY_PATTERN_DATABASES] = {
-    N_("Pattern databases"), N_("Try Pattern Databases"),
+    N_("Pattern databases"), N_("Try pattern databases"),
     N_("Estimate more accurately, so the search expands fewer nodes; building the tables may take "
        "a moment"),
   },
   [TRY_ANYTIME] = {
-    N_("Anytime"), N_("Try Anytime Search"),
+    N_("Anytime"), N_("Try anytime"),
     N_("Finds a solution quickly, then improves it and bounds how far it is from optimal"),
   },
 };

@@ -74,7 +74,7 @@ test_start (Fixture      *fixture,
   g_assert_cmpint (tilestar_board_editor_get_edited (fixture->editor), ==, TILESTAR_EDITED_NONE);
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_START);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Editing the start");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Editing start board");
   assert_board (tilestar_board_view_get_board (fixture->view), START);
 
   tilestar_board_editor_click (fixture->editor, 0);
@@ -96,7 +96,7 @@ test_goal (Fixture      *fixture,
 {
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_GOAL);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Editing the goal");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Editing goal board");
   assert_board (tilestar_board_view_get_board (fixture->view), GOAL);
   tilestar_board_editor_click (fixture->editor, 0);
 

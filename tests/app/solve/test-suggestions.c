@@ -113,7 +113,7 @@ assert_offered (Fixture    *fixture,
                 const char *expected)
 {
   static const struct { char letter; const char *name; } ways[] = {
-    { 'i', "Try IDA*" }, { 'p', "Try Pattern Databases" }, { 'a', "Try Anytime Search" },
+    { 'i', "Try IDA*" }, { 'p', "Try pattern databases" }, { 'a', "Try anytime" },
   };
   g_autoptr (GString) offered = g_string_new (NULL);
 
@@ -203,9 +203,9 @@ test_clicked (Fixture       *fixture,
 {
   static const struct { const char *chosen, *clicked, *algorithm, *heuristic; } cases[] = {
     { "astar", "Try IDA*", "idastar", "manhattan" },
-    { "astar", "Try Anytime Search", "anytime", "manhattan" },
-    { "astar", "Try Pattern Databases", "astar", "pattern-database" },
-    { "breadth-first", "Try Pattern Databases", "idastar", "pattern-database" },
+    { "astar", "Try anytime", "anytime", "manhattan" },
+    { "astar", "Try pattern databases", "astar", "pattern-database" },
+    { "breadth-first", "Try pattern databases", "idastar", "pattern-database" },
     { "breadth-first", "Try IDA*", "idastar", "manhattan" },
   };
   GtkWidget *window = g_object_new (test_window_get_type (), NULL);

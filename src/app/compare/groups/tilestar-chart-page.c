@@ -282,8 +282,8 @@ tilestar_chart_page_init (TilestarChartPage *self)
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->chart = TILESTAR_RESULT_CHART (tilestar_result_chart_new ());
   self->kind = add_drop_down (self, controls, _("Kind of chart"), list_kinds ());
-  self->number = add_drop_down (self, controls, _("Measure"), list_numbers ());
-  self->sum = add_drop_down (self, controls, _("Summarize by"), list_sums ());
+  self->number = add_drop_down (self, controls, _("What is shown"), list_numbers ());
+  self->sum = add_drop_down (self, controls, _("Summed up as"), list_sums ());
   self->log_button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_("Logarithmic")));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->log_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Logarithmic"), -1);

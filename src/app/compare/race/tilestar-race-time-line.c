@@ -266,7 +266,7 @@ tilestar_race_time_line_init (TilestarRaceTimeLine *self)
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, say_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  tilestar_choice_name_drop_down (self->step_drop_down, _("Synchronize by"));
+  tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));
   gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
 }
 

@@ -150,13 +150,13 @@ test_train_and_keep (Fixture      *fixture,
 
   slide_network_store_set_folder (folder);
   g_assert_false (says (fixture->page, "Before correction, the network"));
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Save")));
+  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Keep")));
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
   g_assert_true (says (fixture->page, "Before correction, the network overestimates "));
 
-  keep = find_button (fixture->page, "Save");
+  keep = find_button (fixture->page, "Keep");
   g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
@@ -238,14 +238,14 @@ test_taken (Fixture      *fixture,
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (entry), name));
 
   gtk_editable_set_text (entry, name);
-  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
   question = wait_for_question ();
   gtk_window_close (GTK_WINDOW (question));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
   g_assert_null (fixture->kept);
 
-  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
   question = wait_for_question ();
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
