@@ -56,7 +56,7 @@ test_good (void)
     { "\xef\xbb\xbf" "1 0\n2 3", 0, 0, "1 0/2 3" },
     { "# a\n1 0\n# é → \n  # indented\n2 3\n#end", 0, 0, "1 0/2 3" },
     { "\n\n \t\n1 0/2 3\n \n\t\n\n", 0, 0, "1 0/2 3" },
-    /* digits run together or not: the rows say */
+    /* digits without separators or not: the rows say */
     { "10/23", 0, 0, "1 0/2 3" },
     { "10\n2 3", 0, 0, "1 0/2 3" },
     { "120/345", 0, 0, "1 2 0/3 4 5" },
@@ -280,7 +280,7 @@ static const BadCase bad_cases[] = {
   { "1 -2/3 0", 0, 0, SYNTAX, 1, 3, "\"-2\" is not a tile; expected a number from 0 up" },
   { "1 2/3 -", 0, 0, SYNTAX, 1, 7, "\"-\" is neither" },
   { "1 2/3 - > 0", 0, 0, SYNTAX, 1, 7, "\"-\" is neither" },
-  { "1 2/3-0", 0, 0, SYNTAX, 1, 6, "\"-0\" is no tile" },
+  { "1 2/3-0", 0, 0, SYNTAX, 1, 6, "\"-0\" is not a tile" },
   { "1 2 # two\n3 0", 0, 0, SYNTAX, 1, 5, "\"#\" after tiles; expected a comment" },
   { "1 2.5/3 0", 0, 0, SYNTAX, 1, 4, "\".\" inside \"2.5\"; expected a separator" },
   { "1 2 3/4 5 _6/7 8 0", 0, 0, SYNTAX, 1, 11, "\"_\" inside \"_6\"" },
@@ -306,7 +306,7 @@ static const BadCase bad_cases[] = {
   { "0", 2, 2, SHAPE, 1, 2, "1 tile; expected 4 for size 2x2" },
   { "1 2 0", 0, 0, SHAPE, 1, 1, "3 tiles in one line; expected 4, 9, 16, 25 or 36" },
   { "\n  10", 0, 0, SHAPE, 2, 3, "2 tiles in one line" },
-  { "1 2 3 4 5 0", 0, 0, SHAPE, 1, 1, "6 tiles in one line are no square" },
+  { "1 2 3 4 5 0", 0, 0, SHAPE, 1, 1, "6 tiles on one line do not form a square" },
   { "123450", 0, 0, SHAPE, 1, 1, "such as 2x3" },
   { "1 2 3 4 5 6 7 8 9 10 11 0", 0, 0, SHAPE, 1, 1, "such as 3x4" },
   { "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0", 0, 0, SHAPE, 1, 1, "such as 3x5" },
@@ -314,8 +314,8 @@ static const BadCase bad_cases[] = {
   { "1 2 3 0", 3, 3, SHAPE, 1, 8, "4 tiles; expected 9 for size 3x3" },
   { "1 2 3 4 5 6 7 8 0", 2, 2, SHAPE, 1, 9, "9 tiles; expected 4 for size 2x2" },
   { "103425786", 2, 4, SHAPE, 1, 9, "9 tiles; expected 8 for size 2x4" },
-  { "1234567890", 0, 0, SHAPE, 1, 1, "10 digits run together; expected at most 9" },
-  { "1234567891011120", 4, 4, SHAPE, 1, 1, "16 digits run together" },
+  { "1234567890", 0, 0, SHAPE, 1, 1, "10 digits without separators; expected at most 9" },
+  { "1234567891011120", 4, 4, SHAPE, 1, 1, "16 digits without separators" },
   { "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
     "34 35 36 0", 0, 0, SHAPE, 1, 100, "more than 36 tiles in one row" },
 
@@ -328,8 +328,8 @@ static const BadCase bad_cases[] = {
   { "1 2 3 4/5 6 7 8/9 10 11 12/13", 0, 0, SHAPE, 1, 30, "row 4 has 1 tile; expected 4" },
   { "1\n2\n3\n0", 0, 0, SHAPE, 1, 2, "row 1 has 1 tile; expected 2 to 6" },
   { "1 2 3 4 5 6 7/8 9 10 11 12 13 0", 0, 0, SHAPE, 1, 13, "row 1 has 7 tiles; expected 2 to 6" },
-  { "1 2/3 4/5 6/7 8/9 10/11 12/13 0", 0, 0, SHAPE, 1, 28, "a row number 7; expected at most 6" },
-  { "1\n2\n3\n4\n5\n6\n7\n8\n0", 0, 0, SHAPE, 7, 1, "a row number 7" },
+  { "1 2/3 4/5 6/7 8/9 10/11 12/13 0", 0, 0, SHAPE, 1, 28, "row 7; expected at most 6" },
+  { "1\n2\n3\n4\n5\n6\n7\n8\n0", 0, 0, SHAPE, 7, 1, "row 7" },
   { "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
     "34 35 36 0 0 0 0", 0, 0, SHAPE, 1, 100, "more than 36 tiles in one row" },
   /* no board, and no rows of one */
@@ -338,17 +338,17 @@ static const BadCase bad_cases[] = {
   /* numbers beside the tiles: not one alone, and not where they may be tiles */
   { "7 1 0 3 4 2 5 7 8 6", 3, 3, SHAPE, 1, 1, "10 numbers; expected the 9 tiles of size 3x3, or the "
     "board's number, its tiles and its length: 11" },
-  { "7 1 0 3 4 2 5 7 8 6", 0, 0, SHAPE, 1, 1, "10 tiles in one line are no square" },
+  { "7 1 0 3 4 2 5 7 8 6", 0, 0, SHAPE, 1, 1, "10 tiles on one line do not form a square" },
   { "7 1 0 3 4 2 5 7 8 6 1 2 3", 3, 3, SHAPE, 1, 19, "13 tiles; expected 9 for size 3x3" },
   { "7 1 0 3 4 2 5 7 8 8 1", 3, 3, TILES, 1, 19, "tile 8 appears twice" },
   { "7 1 0 3 4 2 5 7 8 8 1", 0, 0, SHAPE, 1, 1, "11 tiles in one line" },
-  { "9 1 0 3 4 2 5 7 8 6 10 11", 0, 0, SHAPE, 1, 1, "12 tiles in one line are no square" },
-  { "4 1 0 3 2 5", 0, 0, SHAPE, 1, 1, "6 tiles in one line are no square" },
+  { "9 1 0 3 4 2 5 7 8 6 10 11", 0, 0, SHAPE, 1, 1, "12 tiles on one line do not form a square" },
+  { "4 1 0 3 2 5", 0, 0, SHAPE, 1, 1, "6 tiles on one line do not form a square" },
   { "7 103425786 1", 0, 0, SHAPE, 1, 1, "3 tiles in one line" },
   { "x 1 0 3 4 2 5 7 8 6 1", 3, 3, SHAPE, 1, 19, "11 tiles; expected 9" },
   { "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n0", 0, 0,
     SHAPE, 1, 13, "row 1 has more than 6 tiles" },
-  { "1234/5678/9", 0, 0, SHAPE, 1, 1, "4 digits run together in each of 3 rows" },
+  { "1234/5678/9", 0, 0, SHAPE, 1, 1, "4 digits without separators in each of 3 rows" },
   { "1 2 3/4 5 0", 3, 2, SHAPE, 1, 5, "row 1 has 3 tiles; expected 2 for size 3x2" },
   { "1 2/3 4/5 0", 2, 3, SHAPE, 1, 4, "row 1 has 2 tiles; expected 3 for size 2x3" },
   { "1 2/3 4/5 0", 2, 2, SHAPE, 1, 9, "3 rows; expected 2 for size 2x2" },
