@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-common.c: what the programs that measure share.
+ * bench-common.c: shared by the benchmark programs.
  */
 
 #include "bench-common.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-common.h: what the programs that measure share.
+ * bench-common.h: shared by the benchmark programs.
  */
 
 #pragma once
@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* Seconds that this process has kept a processor busy, all its threads together. */
+/* Processor time of all threads of this process, in seconds. */
 double bench_get_cpu_seconds  (void);
 
-/* Seconds by the clock on the wall. */
+/* Elapsed real time in seconds. */
 double bench_get_wall_seconds (void);
 
-/* Sorts @values. Returns: the one in the middle, of an even number the later one */
+/* Sorts @values. Returns: the median; for an even number, the upper one */
 double bench_get_median       (double *values,
                                guint   n_values);
 

@@ -1,31 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-explore.c: how soon the window shows another moment of a recorded search.
+ * bench-explore.c: how quickly the window shows another expansion of a recorded search.
  *
  *   bench-explore [SECONDS [CASE [PICTURE]]]
  *
- * Opens the program's window with its Explore view, lets it record a search, and shows
- * one picture after the other: of A* on 867/254/301 with misplaced tiles, and with
- * nothing to guide it, to the end; and of a million expansions on Korf's first 15-puzzle. CASE
- * (misplaced, zero, korf) and PICTURE (map, tree, marks, landscape, frontier, closed) are the
- * only ones then.
+ * Opens the program's window with its Explore view, records searches in it and shows one view
+ * after the other: A* on 867/254/301 with misplaced tiles and without a heuristic, to the end;
+ * and a million expansions on Korf's first 15-puzzle. CASE (misplaced, zero, korf) and PICTURE
+ * (map, tree, marks, landscape, frontier, closed) restrict the run to one.
  *
- *   moments   to the middle, ten expansions back one by one, twenty here and there:
- *             milliseconds from setting the moment to the end of the frame in which the
- *             picture shows it, by the clock; of the longest also those in which the main
- *             thread had a processor: the rest is waiting, for a worker, for the time of the
- *             next frame, or for a processor that others have
- *   dragged   120 moments in a row, each as soon as a frame has been painted after the one
- *             before: frames a second, whether or not a worker had brought the picture so far
- *   played    SECONDS (default 10) at the speed that goes through all of it in that time,
- *             or the largest there is, which does not reach the end of a long one.
- *             Milliseconds of the main thread's processor time: of a frame, all that was done
- *             since the one before; of that its layout, and its painting
+ *   moments   the middle, ten single steps back, twenty random expansions: real time in
+ *             milliseconds from setting the expansion to the end of the frame in which the view
+ *             shows it; for the longest also the main thread's processor time: the rest is waiting
+ *             for a worker, for the next frame, or for a processor that is busy
+ *   dragged   120 expansions in a row, each as soon as a frame has been painted after the previous
+ *             one: frames per second, whether or not a worker had updated the view
+ *   played    SECONDS (default 10) at the speed that plays the entire search in that time, or at
+ *             the maximum, which does not reach the end of a long one. Milliseconds of the main
+ *             thread's processor time per frame: everything since the previous frame; the layout;
+ *             the painting
  *
- * "marks" is the tree with nothing folded, and some 10,000 of its nodes in sight.
+ * "marks" is the tree without folded nodes, with about 10,000 of its nodes visible.
  *
- * Exit code 1 if a moment takes 50 ms or more, dragging falls below 30 frames a
- * second, or the median of a played frame is above 8 ms.
+ * Exit code 1 if an expansion takes 50 ms or more, dragging falls below 30 frames per second,
+ * or the median of a played frame is above 8 ms.
  */
 
 #include <stdlib.h>
@@ -77,8 +75,8 @@ typedef struct
   GtkWidget           *picture;
   BenchFrames          frames;
 
-  double               worst_wait;    /* for a moment, milliseconds by the clock */
-  double               worst_work;    /* and of the processor, of that moment */
+  double               worst_wait;    /* real time for the longest expansion, milliseconds */
+  double               worst_work;    /* its processor time */
   gboolean             is_too_slow;
 } Bench;
 
@@ -113,7 +111,7 @@ is_busy (GtkWidget *picture)
   return tilestar_table_is_busy (TILESTAR_TABLE (picture));
 }
 
-/* Until the picture shows the moment that is set. */
+/* Waits until the view shows the current expansion. */
 static void
 wait_until_shown (Bench *bench)
 {
@@ -149,7 +147,7 @@ count_marks (TilestarTreeArea *area)
   return n;
 }
 
-/* The tree with all its nodes, so near that N_MARKS of them are in sight. */
+/* Unfolds the tree and zooms in until N_MARKS nodes are visible. */
 static void
 show_marks (Bench *bench)
 {
@@ -264,7 +262,7 @@ measure_moments (Bench      *bench,
   worst = bench->worst_wait;
   worst_work = bench->worst_work;
 
-  /* As a hand drags it: there and back again. */
+  /* Like a drag with the pointer: back and forth. */
   go_to (bench, n / 4);
   begin = bench_get_time ();
   for (guint i = 0; i < N_DRAGGED; i++)
@@ -287,7 +285,7 @@ measure_moments (Bench      *bench,
     bench->is_too_slow = TRUE;
 }
 
-/* ---- Playing ---- */
+/* ---- Playback ---- */
 
 static void
 measure_playing (Bench      *bench,
@@ -347,7 +345,7 @@ main (int    argc,
   g_autoptr (GError) error = NULL;
   Bench bench = { 0 };
 
-  /* Nothing of who runs it is read or written. */
+  /* Neither reads nor writes the user's settings. */
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   application = tilestar_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
@@ -371,7 +369,7 @@ main (int    argc,
         {
           gboolean is_large = slide_board_get_n_cells (tilestar_session_get_start (tilestar_window_get_session (bench.window))) > 9;
 
-          /* No map of so many boards; and of the million nodes the tree is folded. */
+          /* Boards this large have no map, and the tree of a million nodes is folded. */
           if ((only_picture != NULL && strcmp (only_picture, pictures[j]) != 0)
               || (is_large && (j == 0 || j == 2)))
             continue;

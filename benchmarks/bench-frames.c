@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-frames.c: what the frames of a window cost the main thread.
+ * bench-frames.c: the main thread's processor time for the frames of a window.
  */
 
 #include "bench-frames.h"
@@ -23,8 +23,8 @@ bench_get_time (void)
   return (double) g_get_monotonic_time () / 1e3;
 }
 
-/* GTK's own handlers were connected before these, and have run: what passes from one of
- * these to the next is the next phase. */
+/* GTK's own handlers were connected before these and run first, so the time between two of
+ * these handlers is that of the phase of the second. */
 
 static void
 updated_cb (BenchFrames *frames)

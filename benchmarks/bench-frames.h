@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-frames.h: what the frames of a window cost the main thread.
+ * bench-frames.h: the main thread's processor time for the frames of a window.
  */
 
 #pragma once
@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* In milliseconds of the main thread's processor time: all since the end of the one before. */
+/* Milliseconds of the main thread's processor time. The total is measured from the end of the
+ * previous frame. */
 typedef struct
 {
   double all;
@@ -20,27 +21,28 @@ typedef struct
 typedef struct
 {
   guint       n_paints;
-  GArray     *frames;        /* (element-type BenchFrame), while they are kept; else NULL */
+  /* (element-type BenchFrame): the recorded frames; NULL if frames are not recorded */
+  GArray     *frames;
 
-  BenchFrame  frame;         /* the one that is made */
-  double      painted_work;  /* when the one before had been painted */
+  BenchFrame  frame;         /* the frame in progress */
+  double      painted_work;  /* processor time when the previous frame had been painted */
   double      phase_work;
 } BenchFrames;
 
-/* Milliseconds of processor time that this thread has had. */
+/* Processor time of this thread, in milliseconds. */
 double bench_get_work     (void);
 
-/* Milliseconds by the clock. */
+/* Elapsed real time in milliseconds. */
 double bench_get_time     (void);
 
-/* Runs the main loop for so long. */
+/* Runs the main loop for @milliseconds. */
 void   bench_wait         (double       milliseconds);
 
-/* Of @window, which is realised. */
+/* Connects to the frame clock of @window, which must be realized. */
 void   bench_frames_watch (BenchFrames *frames,
                            GtkWidget   *window);
 
-/* Until a whole frame, begun from here on, has painted @widget. */
+/* Waits until a complete frame that starts after this call has painted @widget. */
 void   bench_frames_wait  (BenchFrames *frames,
                            GtkWidget   *widget);
 

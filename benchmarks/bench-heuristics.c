@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-heuristics.c: what a heuristic is worth on every board of 3x3.
+ * bench-heuristics.c: the quality of a heuristic on every 3x3 board.
  *
  *   bench-heuristics HEURISTIC [EVERY]
  *
- * Audits it on all 181,440 boards that reach 1 2 3/4 5 6/7 8 0, and solves every
- * EVERYth of them (default: all) by A*, whose answers are held against the true
- * distances. Prints a line of JSON. benchmarks/heuristics-table makes a table.
+ * Audits it on all 181,440 boards that reach 1 2 3/4 5 6/7 8 0, and solves every EVERYth of
+ * them (default: all) with A*, comparing the solutions with the true distances. Prints a line
+ * of JSON. benchmarks/heuristics-table creates a table.
  */
 
 #include "bench-common.h"
@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the moves. */
+/* Returns: the number of moves. */
 static int
 solve (const SlideBoard *start,
        SlideHeuristic   *heuristic,

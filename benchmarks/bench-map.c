@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-map.c: what a frame of the state-space map takes.
+ * bench-map.c: the processor time of a frame of the state-space map.
  *
  *   bench-map [HEURISTIC [SECONDS]]
  *
  * Records A* with HEURISTIC (default misplaced) on a 3x3 board 31 moves from the goal, and
- * shows it in the map in a window of 900x700. Prints the time of layout and raster, which
- * workers make, and medians and worst of the main thread's processor time from a change
- * of the moment to the end of the frame that shows it: jumps to anywhere; played for
- * SECONDS (default 10) at four speeds, the whole of it, zoomed in to where shapes are seen,
- * and where boards are; and while the map is zoomed and moved.
+ * shows it in the map in a window of 900x700. Prints the time of layout and rasterization,
+ * which run on worker threads, and the median and maximum of the main thread's processor time
+ * from changing the expansion to the end of the frame that shows it: for jumps to any
+ * expansion; for SECONDS (default 10) of playback at four speeds with the entire map visible,
+ * zoomed in until shapes are visible, and until boards are visible; and while zooming and
+ * moving the map.
  *
- * Exit code 1 if a median while it plays is above 8 ms, or a jump above 50.
+ * Exit code 1 if a median during playback is above 8 ms, or that of jumps above 50.
  */
 
 #include <adwaita.h>
@@ -28,7 +29,7 @@
 #define N_JUMPS 60
 #define MAX_FRAMES 100000
 
-/* Milliseconds of processor time that this thread has had. */
+/* Processor time of this thread, in milliseconds. */
 static double
 get_work (void)
 {
@@ -98,7 +99,6 @@ print_workers (TilestarExploration *exploration)
           bench_get_median (rasters, 7));
 }
 
-/* Waits for the next frame. */
 static void
 wait_for_frame (GtkWidget *map)
 {
@@ -161,7 +161,7 @@ bench_jumps (GtkWidget           *map,
   return times[N_JUMPS - 1];
 }
 
-/* The largest median of the speeds. */
+/* Returns: the largest of the medians at the different speeds. */
 static double
 bench_playing (GtkWidget           *map,
                TilestarExploration *exploration,

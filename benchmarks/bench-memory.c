@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-memory.c: what this machine's memory allows a search at best.
+ * bench-memory.c: the limit that this machine's memory sets for searches.
  *
  *   bench-memory [MIB]
  *
- * On a block of MIB (default 1024) from slide-pages.h, as a node table has it,
- * 64 bytes at a time:
+ * On a block of MIB (default 1024) from slide-pages.h, as used by node tables, 64 bytes at a
+ * time:
  *
  *   first touch    writing each page for the first time, and once more
- *   dependent      reads, each of which says where the next one is
- *   independent    reads whose places are known ahead
- *   modify         prefetched, and read, changed and written DISTANCE later:
- *                  what the node table does with a successor
+ *   dependent      reads that each depend on the result of the previous one
+ *   independent    reads whose addresses are known in advance
+ *   modify         prefetched, and DISTANCE later read, changed and written: what the node table
+ *                  does with a successor
  *
- * A* on a large 15-puzzle makes about two successors an expansion, and each
- * is looked up in a line of its own that no cache holds. Two `modify` an
- * expansion are therefore the random-access limit: no search that keeps its
- * states in a table of this kind is faster than that. One JSON object.
+ * On a large 15-puzzle, A* generates about two successors per expansion, and each is looked up
+ * in its own cache line, which is in no cache. So two `modify` per expansion are the
+ * random-access limit: no search that stores its states in a table of this kind can be faster.
+ * Prints one JSON object.
  */
 
 #include "bench-common.h"
@@ -31,7 +31,7 @@
 #define N_DEPENDENT 4000000
 #define N_INDEPENDENT 40000000
 
-/* A bijection that scatters: where access number @i goes. */
+/* A bijection that scatters accesses: the line of access number @i. */
 static inline guint64
 scatter (guint64 i)
 {
@@ -60,8 +60,8 @@ touch (char  *block,
   return (double) size / (bench_get_cpu_seconds () - start);
 }
 
-/* The next line is that of the sum of what was read so far and the count, so
- * that it is not known before the read is done, and no path is short. */
+/* The next line is computed from the sum of all values read and the count, so its address is
+ * unknown until the read has completed, and cycles are long. */
 static double
 read_dependently (char    *block,
                   guint64  n_lines,
@@ -122,7 +122,7 @@ main (int    argc,
   double first, again, dependent, independent, modified;
   char *block;
 
-  /* A power of two of lines, as large as fits. */
+  /* The largest power of two of lines that fits. */
   while (n_lines * 2 * LINE <= mib << 20)
     n_lines *= 2;
   block = slide_pages_new (n_lines * LINE);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-perfect.c: how long the true distances of all boards take.
+ * bench-perfect.c: the time to compute the true distances of all boards.
  *
  *   bench-perfect [ROWSxCOLUMNS [N]]
  *
- * Makes the table N times (default 3x3, 51 times). Prints one JSON object:
- * the seconds of the first time, the fastest and the median, by the
- * processor's time, and what the table says, so that it can be compared.
+ * Builds the table N times (default 3x3, 51 times). Prints one JSON object: the processor time
+ * in seconds of the first build, the fastest and the median, and properties of the table for
+ * verification.
  */
 
 #include "bench-common.h"

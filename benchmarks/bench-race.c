@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-race.c: what a race of four searches takes of the main thread.
+ * bench-race.c: the main thread's processor time during a race of four searches.
  *
  *   bench-race [SECONDS]
  *
- * Opens the program's window with the race in its Compare view and races A* on 867/254/301 with
- * Manhattan distance, misplaced tiles, nothing to guide it, and linear conflicts: four maps, with
- * up to 181,440 boards each. Of frames, milliseconds of the main thread's processor time: all that
- * was done since the one before, of that the layout, and the painting.
+ * Opens the program's window with the race in its Compare view and races A* on 867/254/301
+ * with Manhattan distance, misplaced tiles, h = 0 and linear conflict: four maps with up to
+ * 181,440 boards each. Measures the main thread's processor time per frame in milliseconds:
+ * everything since the previous frame; the layout; the painting.
  *
- *   jumps     to the end, to the start, to the middle, and twenty here and there, each until all
+ *   jumps     to the end, to the start, to the middle, and twenty random ones, each until all
  *             maps show it
- *   played    SECONDS (default 10): all of it at the speed that takes so long
+ *   played    SECONDS (default 10): the entire race at the speed that takes that long
  *
  * Exit code 1 if the median of a frame is above 8 ms.
  */
@@ -41,7 +41,7 @@ typedef struct
   gboolean           is_too_slow;
 } Bench;
 
-/* All maps in sight, and the race. */
+/* Finds the race and all visible maps. */
 static void
 find (Bench     *bench,
       GtkWidget *widget)
@@ -110,7 +110,7 @@ is_busy (Bench *bench)
   return FALSE;
 }
 
-/* Until all maps show the position. */
+/* Waits until all maps show the position. */
 static void
 go_to (Bench   *bench,
        guint64  position)
@@ -222,7 +222,7 @@ main (int    argc,
   g_autoptr (GError) error = NULL;
   Bench bench = { 0 };
 
-  /* Nothing of who runs it is read or written. */
+  /* Neither reads nor writes the user's settings. */
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   application = tilestar_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);

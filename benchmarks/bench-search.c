@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-search.c: how fast searches are, and what a stored state costs.
+ * bench-search.c: the speed of searches and the memory for a stored state.
  *
  *   bench-search [OPTIONS] INSTANCES [NODE-LIMIT [FIRST [LAST]]]
  *
- * INSTANCES has a line for each board: number, tiles in row order, optimal
- * length; the goal has the blank first (tests/data/korf100.txt). Each is
- * searched, A* with Manhattan if nothing else is asked for, up to NODE-LIMIT
- * expansions (default 5 million, 0 for no limit). The last line sums up; its
- * `signature`, the total of nodes expanded, is the same on every machine with
- * one thread. With --json it is one object, which benchmarks/run reads.
+ * INSTANCES has a line for each board: number, tiles in row order, optimal length; the blank
+ * is first in the goal (tests/data/korf100.txt). Each is searched, by default with A* and
+ * Manhattan distance, up to NODE-LIMIT expansions (default 5 million, 0 for no limit). The
+ * last line has totals; its `signature`, the total number of expansions, is the same on every
+ * machine with one thread. With --json it is one object, which benchmarks/run reads.
  *
- * Rates are by the processor's time, of all threads together.
+ * Rates are per second of processor time, over all threads.
  */
 
 #include "bench-common.h"
@@ -25,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Below this many states the program itself outweighs what they need. */
+/* With fewer states, the program itself needs more memory than they do. */
 #define RESIDENT_FROM 4000000
 #define RESIDENT_SLICE 100000
 
@@ -36,7 +35,7 @@ typedef struct
   SlideBoard start;
 } Instance;
 
-/* What came of one board; plain, so that it goes through a pipe. */
+/* The result of one board; a plain struct that can be sent through a pipe. */
 typedef struct
 {
   SlideStatus status;
@@ -48,8 +47,8 @@ typedef struct
   guint64     memory;
   double      cpu;
   double      wall;
-  guint64     resident;         /* the most that it added to the process, bytes */
-  double      resident_each;    /* at the worst moment, bytes a stored state */
+  guint64     resident;         /* largest increase of the process's memory, bytes */
+  double      resident_each;    /* at the maximum, bytes per stored state */
 } Outcome;
 
 static char *algorithm_id;
@@ -80,7 +79,7 @@ static const GOptionEntry entries[] = {
   { NULL, 0, 0, 0, NULL, NULL, NULL }
 };
 
-/* The most memory that this process has had resident, bytes. */
+/* The peak resident memory of this process in bytes. */
 static guint64
 get_max_resident (void)
 {
@@ -90,7 +89,7 @@ get_max_resident (void)
   return (guint64) usage.ru_maxrss * 1024;
 }
 
-/* ---- The boards ---- */
+/* ---- Boards ---- */
 
 static gboolean
 is_wanted (guint number)
@@ -190,7 +189,7 @@ read_instances (const char *file,
   return g_steal_pointer (&instances);
 }
 
-/* ---- One search ---- */
+/* ---- A single search ---- */
 
 static gboolean
 search_board (const SlideSearchRequest *request,
@@ -234,7 +233,7 @@ search_board (const SlideSearchRequest *request,
   return TRUE;
 }
 
-/* The same in a child, so that each board starts from a small process. */
+/* Runs the search in a child process, so that each board starts with little memory in use. */
 static gboolean
 search_board_apart (const SlideSearchRequest *request,
                     Outcome                  *outcome)
@@ -260,7 +259,7 @@ search_board_apart (const SlideSearchRequest *request,
   return child > 0 && waitpid (child, &status, 0) == child && received && status == 0;
 }
 
-/* ---- All of them ---- */
+/* ---- All searches ---- */
 
 static SlideHeuristic *
 make_heuristic (const SlideBoard *goal)
@@ -312,8 +311,8 @@ print_outcome (const Instance *instance,
   printf ("\n");
 }
 
-/* @each: bytes a stored state by the search's own count, of the boards that
- * store RESIDENT_FROM states or more. */
+/* @each: bytes per stored state by the search's own count, for boards with at least
+ * RESIDENT_FROM states. */
 static void
 print_json (guint          n_boards,
             guint          n_solved,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-small.c: how long whole searches of small boards take.
+ * bench-small.c: the time of complete searches on small boards.
  *
  *   bench-small [HEURISTIC [N]]
  *
- * A* on N random 3x3 boards (default 2000, or `all` 181,440), each search made
- * and freed, and N_TIMES times on each of the two boards 31 moves away. Times
- * are of the processor; the signature is the total of nodes expanded.
+ * A* on N random 3x3 boards (default 2000, or `all` 181,440), where each search is created and
+ * freed, and N_TIMES times on each of the two boards 31 moves from the goal. Times are
+ * processor times; the signature is the total number of expansions.
  */
 
 #include "bench-common.h"
@@ -20,7 +20,7 @@
 
 #define N_TIMES 21
 
-/* Solves @start; adds to the signature. Returns the moves. */
+/* Solves @start and adds to the signature. Returns: the number of moves. */
 static int
 solve (const SlideBoard *start,
        const SlideBoard *goal,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-tables.c: how soon the tables and the landscape of Explore show another moment.
+ * bench-tables.c: how quickly the tables and the landscape of Explore show another expansion.
  *
  *   bench-tables [EXPANSIONS [JUMPS]]
  *
- * Records A* with Manhattan on Korf's first 15-puzzle, turned round, for EXPANSIONS (default a million),
- * shows frontier, closed list and landscape in a window, jumps to JUMPS (default 30) moments
- * here and there, and plays. Prints how long it takes from the jump to the end of the frame
- * that has it, and the most processor time that one turn of the main loop took; a turn may
- * be several things one after the other, and a frame is one.
+ * Records A* with Manhattan distance on Korf's first 15-puzzle, rotated, for EXPANSIONS
+ * (default a million), shows frontier, closed list and landscape in a window, jumps to JUMPS
+ * (default 30) random expansions, and plays. Prints the time from a jump to the end of the
+ * frame that shows it, and the most processor time of one iteration of the main loop; an
+ * iteration may run several sources, one of which is the frame.
  */
 
 #include <adwaita.h>
@@ -163,7 +163,7 @@ show_table (Bench                 *bench,
   return show (bench, tilestar_node_table_new (kind, bench->exploration));
 }
 
-/* Its entry comes first. */
+/* The entry comes first. */
 static void
 filter (GtkWidget  *table,
         const char *text)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-tree.c: what drawing the search tree takes of a frame.
+ * bench-tree.c: the time to draw a frame of the search tree.
  *
  *   bench-tree [WIDTH HEIGHT]
  *
- * Records whole searches of 867/254/301, lays their trees out, and draws them as the window
- * does, in WIDTH x HEIGHT pixels (default 1180 x 620), along scripts: moving sideways, zooming
- * in and out, and with the moment dragged from one end to the other. Prints milliseconds of this
- * thread's processor time a frame, median, 99th percentile and worst, and what the
- * layout took. No display is needed.
+ * Records complete searches of 867/254/301, lays out their trees and draws them as the window
+ * does, in WIDTH x HEIGHT pixels (default 1180 x 620), following scripts: moving sideways,
+ * zooming in and out, and dragging the expansion from one end to the other. Prints this
+ * thread's processor time per frame in milliseconds: median, 99th percentile and maximum; and
+ * that of the layout. No display is needed.
  *
- * Exit code 1 if a script with some 10,000 marks in sight has a frame of more than 8 ms.
+ * Exit code 1 if a script with about 10,000 visible marks has a frame of more than 8 ms.
  */
 
 #include <math.h>
@@ -138,7 +138,7 @@ compare (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-/* Plays a script from the scene's camera on; returns the longest frame. */
+/* Plays a script from the scene's current camera. Returns: the time of the longest frame. */
 static double
 play (Scene      *scene,
       const char *name,
@@ -155,7 +155,7 @@ play (Scene      *scene,
   tilestar_palette_init (&palette, FALSE, FALSE);
   for (guint i = 0; i <= N_FRAMES; i++)
     {
-      /* The first one, which loads the fonts, is drawn twice. */
+      /* The first frame, which loads the fonts, is drawn twice. */
       guint frame = i == 0 ? 0 : i - 1;
       double part = (double) frame / (N_FRAMES - 1), began;
       cairo_t *cr;
@@ -202,7 +202,7 @@ fit (Scene *scene)
                             scene->layout->n_rows - 1, scene->width, scene->height);
 }
 
-/* The scale at which some 10,000 nodes are in sight around the middle. */
+/* The scale at which about 10,000 nodes around the middle are visible. */
 static void
 fit_marks (Scene *scene)
 {

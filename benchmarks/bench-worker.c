@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * bench-worker.c: what the window costs the search, and the search the window.
+ * bench-worker.c: how much the window slows down a search, and a search the window.
  *
  *   bench-worker [NODES [ROUNDS]]
  *
- * Runs A* with Manhattan on Korf's first 15-puzzle for NODES expansions (default 3
- * million) and some more, directly and in the Solve view with its live board and the
- * side panel on the screen, alternately, ROUNDS times each (default 5). Prints the rates, their medians and ratio, the longest gap that a beacon of
- * 5 ms saw in the main loop while the worker ran, and the most processor time
- * that the main thread took between two beacons: the rest of a gap is waiting
- * for a processor that others have.
+ * Runs A* with Manhattan distance on Korf's first 15-puzzle for slightly more than NODES
+ * expansions (default 3 million), directly and in the Solve view with its live board and side
+ * panel visible, alternately, ROUNDS times each (default 5). Prints the rates, their medians
+ * and ratio; the longest interval between two calls of a 5 ms timeout in the main loop while
+ * the worker ran; and the most processor time of the main thread in such an interval: the rest
+ * is waiting for a processor that is busy.
  *
  * Exit code 1 if the ratio is below 0.95 or that time above 16 ms.
  */
@@ -31,14 +31,14 @@ typedef struct
 {
   TilestarWorkspace *workspace;
   guint64            n_nodes;
-  gint64             beacon;      /* when it was last heard */
+  gint64             beacon;      /* when the timeout was last called */
   gint64             worst_gap;   /* microseconds */
-  gint64             work;        /* the main thread's processor time then */
+  gint64             work;        /* processor time of the main thread at that moment */
   gint64             worst_work;
   guint              n_updates;
 } Bench;
 
-/* Microseconds of processor time that this thread has had. */
+/* Processor time of this thread, in microseconds. */
 static gint64
 get_work (void)
 {

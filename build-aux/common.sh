@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
-# What build-aux/run, build-aux/test and .ci/run share: finding what a machine
-# lacks, installing it where apt can, and building into _build/.
+# Shared by build-aux/run, build-aux/test and .ci/run: finds missing dependencies, installs them
+# with apt where possible, and builds into _build/.
 #
-# Sourced by bash, never run. Everything is checked before it is installed, by
-# what the build will look for (a program, a pkg-config module, a file) and not
-# by package names, so that a machine set up in another way is left alone and a
-# second run needs neither the network nor an administrator.
+# Sourced by bash, never executed. Dependencies are checked by what the build will look for (a
+# program, a pkg-config module, a file) and not by package names, so a machine that was set up in
+# a different way is not changed, and a second run needs neither the network nor root.
 
 set -euo pipefail
 shopt -s nullglob
@@ -25,16 +24,15 @@ die ()
   exit 1
 }
 
-# need KIND WHAT DEBIAN-PACKAGE: one thing, and the Debian package that has it;
-# want, likewise, for what is not indispensable.
+# need KIND WHAT DEBIAN-PACKAGE: a required dependency and the Debian package that contains it.
+# want: the same for an optional one.
 #   command NAME      a program on the PATH
 #   module  'M >= V'  a pkg-config module
 #   file    GLOB      a file; the glob names the folders of other systems too
 #   python  MODULE    a module of the system's own Python
 missing_things=()
 missing_packages=()
-# What is only wished for: installed where that can be done, and otherwise done
-# without.
+# Packages of optional dependencies, which are installed if possible.
 wanted_packages=()
 
 have ()
@@ -77,8 +75,9 @@ needs_of_the_build ()
   need command glib-compile-resources libglib2.0-dev
   need module 'json-glib-1.0 >= 1.6' libjson-glib-dev
   need module 'libxxhash >= 0.8' libxxhash-dev
+  need module 'lua5.4' liblua5.4-dev
 
-  # An old Meson is as good as none.
+  # Meson before 1.0 is too old.
   if ! meson --version 2> /dev/null | grep -qE '^([1-9][0-9]*)\.'
   then
     missing_things+=('command meson, 1.0 or newer')
@@ -90,14 +89,15 @@ needs_of_the_window ()
 {
   need module 'gtk4 >= 4.8' libgtk-4-dev
   need module 'libadwaita-1 >= 1.2' libadwaita-1-dev
-  # What the libraries only recommend, and a window looks poor without.
+  need module 'gtksourceview-5 >= 5.6' libgtksourceview-5-dev
+  # Packages that the libraries only recommend, but which the window needs to look right.
   want file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
   want file '/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg* /usr/lib*/gdk-pixbuf-2.0/*/loaders/*svg*' \
     librsvg2-common
   want file '/usr/share/fonts/*/*antarell* /usr/share/fonts/*/*/*antarell*' fonts-cantarell
 }
 
-# What the tests run the program in, drive it with and check its files by.
+# Display servers, input simulation and file checkers for the tests.
 needs_of_the_tests ()
 {
   need command Xvfb xvfb
@@ -125,7 +125,7 @@ needs_of_the_tests ()
   need file '/usr/share/i18n/locales/de_DE' locales
 }
 
-# What libFuzzer's targets are built with, which only continuous integration does.
+# For building libFuzzer targets, which only continuous integration does.
 needs_of_the_fuzzers ()
 {
   want command clang clang
@@ -144,12 +144,12 @@ as_administrator ()
   then
     "$@"
   else
-    # sudo empties the environment, so what apt must know goes in by hand.
+    # sudo clears the environment, so the variable is passed explicitly.
     sudo env DEBIAN_FRONTEND=noninteractive "$@"
   fi
 }
 
-# install_what_is_missing: after the needs_of_… functions have looked.
+# install_what_is_missing: installs what the needs_of_… functions have recorded.
 install_what_is_missing ()
 {
   local packages attempt
@@ -212,8 +212,8 @@ install_what_is_missing ()
   wanted_packages=()
 }
 
-# look_for NEEDS...: run the given needs_of_… functions, install what they miss,
-# and look once more, because a package may be there and still too old.
+# look_for NEEDS...: runs the given needs_of_… functions, installs what is missing, and checks
+# again, because an installed package may be too old.
 look_for ()
 {
   local needs
@@ -232,7 +232,7 @@ look_for ()
   fi
 }
 
-# build_in DIRECTORY [TARGET]: set up once, then build what changed of the target, or of everything.
+# build_in DIRECTORY [TARGET...]: sets up the build folder if necessary and builds the targets.
 build_in ()
 {
   local directory=$1
@@ -240,11 +240,11 @@ build_in ()
 
   if [ ! -f "$directory/build.ninja" ]
   then
-    # What is left of a setup that was interrupted is no use.
+    # Remove the remains of an interrupted setup.
     rm -rf "$directory"
     meson setup "$directory" "$source_dir"
   fi
-  # A Meson that was updated in between cannot read its old state.
+  # A newer version of Meson may be unable to read the state of an older one.
   if ! ninja -C "$directory" build.ninja
   then
     meson setup --wipe "$directory" "$source_dir"

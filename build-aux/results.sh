@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
-# Running a build's tests and adding up what passed. Sourced after common.sh.
+# Runs the tests of a build and counts the results. Sourced after common.sh.
 
 n_passed=0
 n_failed=0
@@ -8,15 +8,15 @@ n_skipped=0
 failed_names=()
 again_names=()
 
-# run_once DIRECTORY [MESON-TEST-ARGUMENT...]: run the tests, show the logs of those that
-# fail, name those that were skipped (whole programs, and cases that a program left out).
-# Sets passed, failed and skipped, and names, of those that failed.
+# run_once DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests, shows the logs of failed ones and
+# lists skipped ones (programs, and single cases of a program). Sets passed, failed and skipped to
+# their numbers, and names to the names of failed tests.
 run_once ()
 {
   local directory=$1 status=0 log counts
   shift
 
-  # The log of an earlier run must not be counted where this one cannot start.
+  # If the run cannot start, the log of an earlier one must not be counted.
   log=$directory/meson-logs/testlog.json
   rm -f "$log"
 
@@ -32,7 +32,7 @@ run_once ()
   counts=$(python3 - "$log" <<'PYTHON'
 import json, re, sys
 
-# One case of a test program that was left out, as TAP has it.
+# A skipped case of a test program, in TAP.
 LEFT_OUT = re.compile(r'^ok \d+(?: -)? (.*# SKIP.*)$', re.MULTILINE | re.IGNORECASE)
 
 passed, failed, skipped = [], [], []
@@ -56,24 +56,23 @@ PYTHON
   )
   read -r passed failed skipped names <<< "$counts"
 
-  # Meson knows of failures that no test stands for, such as a suite's name
-  # that does not exist.
+  # Meson also fails without a failed test, for example if a suite does not exist.
   if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]
   then
     failed=1
   fi
 }
 
-# run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: run the tests, and add to the counts. Never
-# ends the script: failures are in n_failed and failed_names.
+# run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests and adds to the counts. Never ends
+# the script: failures are in n_failed and failed_names.
 #
-# Some tests measure time. One that fails beside others is run once more by itself, and what it
-# did then counts; that it was needed is said at the end.
+# Some tests measure time. If up to three tests fail, each is repeated alone, and that result
+# counts; name_failures lists those that passed only then.
 run_tests ()
 {
   local passed failed skipped names name word was= options=()
 
-  # Those that drive a window mostly wait.
+  # Tests of the window spend most of their time waiting.
   run_once "$1" --num-processes "$(($(nproc) + 2))" "${@:2}"
   n_passed=$((n_passed + passed))
   n_skipped=$((n_skipped + skipped))
@@ -84,7 +83,7 @@ run_tests ()
     return
   fi
 
-  # The options of these arguments, without the names of tests.
+  # The options among these arguments, without the names of tests.
   for word in "${@:2}"
   do
     if [[ $word == -* || $was == --timeout-multiplier || $was == --test-args ]]
@@ -108,14 +107,14 @@ run_tests ()
   done
 }
 
-# name_failures: once more, where nobody has to look for them.
+# name_failures: lists failed tests again at the end of the output.
 name_failures ()
 {
   [ "${#failed_names[@]}" -eq 0 ] || printf '\nFailed: %s\n' "${failed_names[*]}"
   [ "${#again_names[@]}" -eq 0 ] || printf '\nPassed only by itself: %s\n' "${again_names[*]}"
 }
 
-# print_results: the last line, and the exit code that goes with it.
+# print_results: prints the summary line and returns the exit code.
 print_results ()
 {
   local line="$n_passed passed, $n_failed failed"

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks that what can be translated is, in every language of po/LINGUAS.
+"""Checks that all texts are translated into every language of po/LINGUAS.
 
     check-translations.py files SOURCE-DIR      po/POTFILES lists the right files
-    check-translations.py complete SOURCE-DIR   every text of the sources, as they
-                                                are now, has its translation
+    check-translations.py complete SOURCE-DIR   every text of the current sources has a
+                                                translation
 """
 
 import os
@@ -25,13 +25,13 @@ def lines_of(path):
 
 
 def without_comments(code):
-    """C code without its comments, and without the definitions of the macros."""
+    """Returns C code without comments and macro definitions."""
     code = re.sub(r'/\*.*?\*/', '', code, flags=re.S)
     return re.sub(r'^\s*#.*$|//.*$', '', code, flags=re.M)
 
 
 def has_texts(path):
-    """Whether a file has texts for translators."""
+    """Returns whether a file has translatable texts."""
     with open(path, encoding='utf-8') as source:
         text = source.read()
     if path.endswith(('.c', '.h')):
@@ -75,14 +75,14 @@ def check_complete():
         for language in lines_of('po/LINGUAS'):
             path = f'po/{language}.po'
             merged = os.path.join(folder, language + '.po')
-            # What only looks alike is no translation: no guesses.
+            # Fuzzy matches are not translations.
             run('msgmerge', '--quiet', '--no-fuzzy-matching', '--output-file=' + merged,
                 path, template)
             check = subprocess.run(['msgfmt', '--check', '--output-file=/dev/null', path],
                                    capture_output=True, text=True)
             if check.returncode != 0:
                 problems.append(f'{path}: {check.stderr.strip()}')
-            # Under the C locale a missing text and an unsure one are named so.
+            # The words searched for below are those of the C locale.
             statistics = run('msgfmt', '--statistics', '--output-file=/dev/null', merged).stderr
             print(f'{language}: {statistics.strip()}')
             if 'untranslated' in statistics or 'fuzzy' in statistics:

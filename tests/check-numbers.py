@@ -34,9 +34,8 @@ NOUNS = ('boards|cells|digits|epochs|expansions|heuristics|hours|minutes|moves|n
 PLURAL = re.compile(rf'%(?:\d\$)?[sud] (?:different |hidden |expanded )?(?:{NOUNS})\b')
 # What is never 1: beginnings of strings.
 MANY = {
-    'The solution of %s has %d moves, %u': 'more than the shortest',
     'Some of the %u searches look alike': 'too many',
-    '%s found no solution within %s expansions': 'the limit of a record',
+    '1 in %u nodes': 'a sample',
     'The record ends after %s expansions': 'the limit of a record',
     'An audit checks every board': 'all boards of a size', 'All %s boards from which': 'all boards of a size',
     'Stopped; the numbers cover the %s boards': 'the boards of a block', 'Auditing %s boards takes from': 'all boards of a size',

@@ -14,7 +14,7 @@
 #define MAX_LENGTH 254
 #define MAX_MOVES 1000000000u
 
-/* "2..24", or "7" alone. */
+/* Parses "2..24", or a single number such as "7". */
 static gboolean
 parse_range (const char     *text,
              SlideBoardSet  *set,
@@ -64,7 +64,8 @@ parse_per_length (const char     *text,
   return TRUE;
 }
 
-/* The option that says where the boards come from; NULL: they are read. Refuses two. */
+/* The option that is the source of the boards; NULL if they are read. More than one is an
+ * error. */
 static gboolean
 find_source (const CliBoardSet  *set,
              const CliInput     *input,
@@ -89,7 +90,7 @@ find_source (const CliBoardSet  *set,
     {
       if (!sources[i].is_there)
         continue;
-      /* What reads boards says by itself that it has two. */
+      /* Two sources of boards that are read are reported by cli_input_read(). */
       if (found != NULL && *source != NULL)
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
@@ -104,13 +105,13 @@ find_source (const CliBoardSet  *set,
   return TRUE;
 }
 
-/* An option that belongs to another one, which is not there. */
+/* FALSE with @error set if @option was given although it applies only to @owner. */
 static gboolean
-refuse_alone (const char  *option,
-              const char  *text,
-              gboolean     belongs,
-              const char  *owner,
-              GError     **error)
+check_applies (const char  *option,
+               const char  *text,
+               gboolean     belongs,
+               const char  *owner,
+               GError     **error)
 {
   if (text == NULL || belongs)
     return TRUE;
@@ -136,12 +137,12 @@ parse_published (const char     *text,
 
   slide_suggestion_consider (&suggestion, slide_board_set_get_id (SLIDE_BOARD_SET_KORF_100));
   slide_suggestion_consider (&suggestion, slide_board_set_get_id (SLIDE_BOARD_SET_KORF_24));
-  return cli_refuse_word ("boards", &suggestion, "korf-100 or korf-24", error);
+  return cli_set_unknown ("boards", &suggestion, "korf-100 or korf-24", error);
 }
 
-/* What is drawn: how many, of which goal, by which seed. */
+/* Parses how many boards to draw, their goal and the random seed. */
 static gboolean
-parse_drawn (const CliBoardSet  *words,
+parse_drawn (const CliBoardSet  *options,
              const CliInput     *input,
              SlideBoardSet      *set,
              GError            **error)
@@ -149,37 +150,37 @@ parse_drawn (const CliBoardSet  *words,
   guint64 seed = g_random_int ();
   guint64 n_boards = 0, n_moves = 0;
 
-  if (!cli_parse_uint ("seed", words->seed, 0, G_MAXUINT64, &seed, error)
+  if (!cli_parse_uint ("seed", options->seed, 0, G_MAXUINT64, &seed, error)
       || !cli_input_parse_goal_alone (input->goal, input->size, &set->goal, error))
     return FALSE;
   set->seed = seed;
 
-  if (words->by_length != NULL)
+  if (options->by_length != NULL)
     {
       set->kind = SLIDE_BOARD_SET_BY_LENGTH;
-      if (!parse_range (words->by_length, set, error)
-          || !parse_per_length (words->per_length, set, error))
+      if (!parse_range (options->by_length, set, error)
+          || !parse_per_length (options->per_length, set, error))
         return FALSE;
     }
   else
     {
-      set->kind = words->scramble != NULL ? SLIDE_BOARD_SET_SCRAMBLES : SLIDE_BOARD_SET_RANDOM;
-      if (!cli_parse_uint ("random", words->random, 1, SLIDE_BOARD_SET_MAX_BOARDS, &n_boards, error)
-          || !cli_parse_uint ("scramble", words->scramble, 0, MAX_MOVES, &n_moves, error))
+      set->kind = options->scramble != NULL ? SLIDE_BOARD_SET_SCRAMBLES : SLIDE_BOARD_SET_RANDOM;
+      if (!cli_parse_uint ("random", options->random, 1, SLIDE_BOARD_SET_MAX_BOARDS, &n_boards, error)
+          || !cli_parse_uint ("scramble", options->scramble, 0, MAX_MOVES, &n_moves, error))
         return FALSE;
       set->n_boards = (guint) n_boards;
       set->n_moves = (guint) n_moves;
     }
 
-  /* Where all boards are taken, nothing is drawn. */
-  if (words->seed == NULL && set->n_boards > 0)
+  /* If all boards are used, none are drawn at random. */
+  if (options->seed == NULL && set->n_boards > 0)
     cli_message ("--seed %" G_GUINT64_FORMAT " gives the same boards again", seed);
 
   return TRUE;
 }
 
 GArray *
-cli_board_set_list (const CliBoardSet  *words,
+cli_board_set_list (const CliBoardSet  *options,
                     const CliInput     *input,
                     gboolean            progress,
                     GError            **error)
@@ -189,24 +190,25 @@ cli_board_set_list (const CliBoardSet  *words,
   const char *source;
   GArray *pairs;
 
-  if (!find_source (words, input, &source, error)
-      || !refuse_alone ("per-length", words->per_length, words->by_length != NULL, "--by-length", error)
-      || !refuse_alone ("scramble", words->scramble, words->random != NULL, "--random", error)
-      || !refuse_alone ("seed", words->seed, words->random != NULL || words->by_length != NULL,
-                        "--random or --by-length", error))
+  if (!find_source (options, input, &source, error)
+      || !check_applies ("per-length", options->per_length, options->by_length != NULL, "--by-length",
+                         error)
+      || !check_applies ("scramble", options->scramble, options->random != NULL, "--random", error)
+      || !check_applies ("seed", options->seed, options->random != NULL || options->by_length != NULL,
+                         "--random or --by-length", error))
     return NULL;
 
   if (source == NULL)
     return cli_input_read (input, error);
 
-  if (words->boards != NULL)
+  if (options->boards != NULL)
     {
-      if (!refuse_alone ("goal", input->goal, FALSE, "boards without a goal", error)
-          || !refuse_alone ("size", input->size, FALSE, "boards without a size", error)
-          || !parse_published (words->boards, &set, error))
+      if (!check_applies ("goal", input->goal, FALSE, "boards without a goal", error)
+          || !check_applies ("size", input->size, FALSE, "boards without a size", error)
+          || !parse_published (options->boards, &set, error))
         return NULL;
     }
-  else if (!parse_drawn (words, input, &set, error))
+  else if (!parse_drawn (options, input, &set, error))
     {
       return NULL;
     }
@@ -252,10 +254,10 @@ cli_board_set_is_by_chance (const CliBoardSet *set)
 void
 cli_board_set_clear (CliBoardSet *set)
 {
-  char **words[] = {
+  char **options[] = {
     &set->by_length, &set->per_length, &set->random, &set->scramble, &set->seed, &set->boards,
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    g_clear_pointer (words[i], g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    g_clear_pointer (options[i], g_free);
 }

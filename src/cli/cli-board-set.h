@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-board-set.h: the boards of `compare`: read, drawn by a seed, or published.
+ * cli-board-set.h: the boards of `compare`: read, drawn at random, or published.
  */
 
 #pragma once
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The words as they were typed; NULL: not given. Initialise to zeros. */
+/* The option values as they were typed; NULL: not given. Initialize to zeros. */
 typedef struct
 {
   char *by_length;
@@ -44,24 +44,24 @@ typedef struct
 
 /**
  * cli_board_set_list:
- * @input: where boards come from that are read; --goal and --size are for those that are
- *   drawn as well
+ * @input: the source of boards that are read; its --goal and --size also apply to boards that are
+ *   drawn
  *
- * The boards that were asked for: in one way, or it is refused. Ctrl+C ends it.
+ * Lists the boards that the options specify; more than one source is an error. Ctrl+C cancels it.
  *
- * Returns: (transfer full) (element-type SlideBoardPair): has_goal is TRUE for all; or NULL
- *   with @error set
+ * Returns: (transfer full) (element-type SlideBoardPair): has_goal is TRUE for all; NULL with
+ *   @error set
  */
 GArray  *cli_board_set_list  (const CliBoardSet  *set,
                               const CliInput     *input,
                               gboolean            progress,
                               GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The name of an option that was given, without its dashes; NULL if none was. */
+/* The name, without dashes, of an option that was given; NULL if there is none. */
 const char *
          cli_board_set_get_option (const CliBoardSet *set);
 
-/* Whether it would be other boards each time. */
+/* Whether each run would have different boards. */
 gboolean cli_board_set_is_by_chance (const CliBoardSet *set);
 
 void     cli_board_set_clear (CliBoardSet        *set);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-check.c: `check`: is it a board, and can the goal be reached.
+ * cli-check.c: `check`: whether a text is a board and whether the goal can be reached.
  */
 
 #include "cli-commands.h"
@@ -17,7 +17,8 @@ check_boards (const CliInput  *input,
   GString *out = cli_output_get_buffer ();
   int code = CLI_EXIT_SOLVED;
 
-  /* "No board" is an answer to what was asked, so machines get it as a result too. */
+  /* An invalid board is a result of this command, so it is also reported in machine-readable
+   * formats. */
   if (pairs == NULL)
     {
       if ((*error)->domain == SLIDE_TEXT_ERROR)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-commands.h: what each command does. All return an exit code.
+ * cli-commands.h: the commands. All functions return an exit code.
  */
 
 #pragma once
@@ -16,6 +16,7 @@ int cli_compare    (const CliCommand *command, int argc, char **argv);
 int cli_audit      (const CliCommand *command, int argc, char **argv);
 int cli_database   (const CliCommand *command, int argc, char **argv);
 int cli_trace      (const CliCommand *command, int argc, char **argv);
+int cli_lesson     (const CliCommand *command, int argc, char **argv);
 int cli_train      (const CliCommand *command, int argc, char **argv);
 int cli_heuristics (const CliCommand *command, int argc, char **argv);
 int cli_algorithms (const CliCommand *command, int argc, char **argv);

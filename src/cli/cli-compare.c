@@ -2,8 +2,8 @@
  *
  * cli-compare.c: `compare`: heuristics x methods x boards.
  *
- * Rows come in the order asked for: board, heuristic, method. They are written as they
- * come, or kept, 128 bytes each, for the tables over all boards.
+ * Rows are in the order of the request: board, heuristic, method. They are written as they
+ * arrive, or kept, at 128 bytes each, for the tables over all boards.
  */
 
 #include "cli-commands.h"
@@ -17,15 +17,16 @@ typedef struct
 {
   const CliSearchOptions *options;
   SlideCompareReport      report;
-  GArray                 *rows;         /* of SlideComparisonRow: for the tables over all boards */
-  GPtrArray              *held;         /* of SlideComparisonResult: of one board, or while nothing
-                                         * has applied yet */
-  gboolean                has_applied;  /* some heuristic to some board */
+  GArray                 *rows;         /* of SlideComparisonRow, for the tables over all boards */
+  /* of SlideComparisonResult: results of one board, or of all boards while no heuristic has
+   * applied */
+  GPtrArray              *held;
+  gboolean                has_applied;  /* a heuristic has applied to a board */
 } Compare;
 
-/* ---- As they come ---- */
+/* ---- Incremental output ---- */
 
-/* Writes what is held, which is all of one board, as far as it has come. */
+/* Writes the held results, all of one board, even if they are incomplete. */
 static void
 write_board (Compare *compare)
 {
@@ -42,7 +43,7 @@ write_board (Compare *compare)
   g_ptr_array_set_size (compare->held, 0);
 }
 
-/* Takes @result over. */
+/* Takes ownership of @result. */
 static void
 write_result (Compare               *compare,
               SlideComparisonResult *result)
@@ -80,7 +81,7 @@ write_result (Compare               *compare,
     }
 }
 
-/* The first heuristic that applies: from here on rows are written. */
+/* Called when the first heuristic applies: from now on rows are written. */
 static void
 begin_writing (Compare *compare)
 {
@@ -115,7 +116,7 @@ result_cb (SlideComparisonResult *result,
   return cli_output_flush ();
 }
 
-/* ---- In the end ---- */
+/* ---- Final output ---- */
 
 static void
 write_end (Compare *compare)
@@ -138,7 +139,7 @@ write_end (Compare *compare)
     case CLI_TABLE_BOARDS:
     case CLI_N_TABLES:
     default:
-      /* After Ctrl+C: what there is of the board it came in. */
+      /* After Ctrl+C: the results so far of the current board. */
       write_board (compare);
       if (options->format == SLIDE_FORMAT_JSON || options->format == SLIDE_FORMAT_CSV
           || compare->report.request->pairs->len <= 1)
@@ -149,7 +150,7 @@ write_end (Compare *compare)
     }
 }
 
-/* Nothing applies to any board: that is a wrong call. */
+/* If no heuristic applies to any board, the command line is wrong. */
 static void
 set_inapplicable (const Compare  *compare,
                   GError        **error)
@@ -161,8 +162,8 @@ set_inapplicable (const Compare  *compare,
                (const char *) compare->report.heuristics->pdata[last->row.spec], last->problem);
 }
 
-/* What is wrong of a heuristic whatever the board refuses them all; that it is not for a
- * board does not. */
+/* An error that does not depend on the board rejects the command line; a heuristic that does
+ * not apply to some boards does not, nor does a script: its rows fail alone. */
 static gboolean
 check_pair (const CliSearchOptions  *options,
             const SlideBoardPair    *pair,
@@ -176,11 +177,12 @@ check_pair (const CliSearchOptions  *options,
       g_autoptr (GError) problem = NULL;
 
       if (slide_heuristic_applies (options->heuristics.specs->pdata[i], &pair->goal, &problem)
-          || g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE))
+          || g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE)
+          || g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT))
         continue;
 
       g_propagate_prefixed_error (error, g_steal_pointer (&problem), "--heuristic %s: ",
-                                  (const char *) options->heuristics.asked->pdata[i]);
+                                  (const char *) options->heuristics.names->pdata[i]);
       return FALSE;
     }
 
@@ -209,10 +211,10 @@ check_pairs (const CliSearchOptions  *options,
   return TRUE;
 }
 
-/* What there is to say after the last row. */
+/* Writes what follows the last row. */
 static void
 finish (Compare  *compare,
-           GError  **error)
+        GError  **error)
 {
   if (compare->has_applied)
     write_end (compare);
@@ -247,8 +249,8 @@ compare_boards (CliSearchOptions  *options,
   g_auto (SlideComparisonRequest) request = { 0 };
   SlideCompareReport report = {
     .request = &request,
-    .heuristics = options->heuristics.asked,
-    .methods = options->asked_methods,
+    .heuristics = options->heuristics.names,
+    .methods = options->method_names,
     .naming = options->naming,
   };
   Compare compare;
@@ -262,19 +264,19 @@ compare_boards (CliSearchOptions  *options,
   if (cli_part_is_wanted (&options->part))
     return cli_part_parse (&options->part, &request, error)
              ? (int) cli_part_run (&options->part, &report, options->board_set.by_length != NULL,
-                                   options->heuristics.asked, options->progress, error)
+                                   options->heuristics.names, options->progress, error)
              : CLI_EXIT_USAGE;
 
   compare_init (&compare, options);
   compare.report = report;
-  code = (int) cli_run (&request, 0, options->heuristics.asked, options->progress, result_cb,
+  code = (int) cli_run (&request, 0, options->heuristics.names, options->progress, result_cb,
                         &compare);
   finish (&compare, error);
   compare_clear (&compare);
   return code;
 }
 
-/* What one run of the batch would have said. */
+/* Merges the parts of a batch into the output of a single run. */
 static int
 merge_parts (CliSearchOptions  *options,
              GError           **error)
@@ -302,7 +304,7 @@ merge_parts (CliSearchOptions  *options,
 
   compare_init (&compare, options);
   slide_part_header_init_report (header, &compare.report);
-  code = (int) cli_part_hand_out (merge, result_cb, &compare, error);
+  code = (int) cli_part_merge (merge, result_cb, &compare, error);
   if (*error == NULL)
     finish (&compare, error);
   compare_clear (&compare);

@@ -21,7 +21,7 @@ cli_database_init (CliDatabase           *database,
   slide_pattern_get_cost_of_all (goal, partitions, &database->cost);
 }
 
-/* Whether nothing of it is worth waiting for. */
+/* Whether none of its tables takes long to build. */
 static gboolean
 is_ready (const CliDatabase *database)
 {
@@ -35,7 +35,7 @@ cli_database_dup_name (const CliDatabase *database)
                                   : slide_partitions_to_string (&database->partitions);
 }
 
-/* "5.5 MiB", in the largest unit that leaves at least one of it. */
+/* Appends "5.5 MiB", in the largest unit with a value of at least one. */
 static void
 append_size (GString *out,
              guint64  bytes)
@@ -59,7 +59,7 @@ append_size (GString *out,
   g_string_append_printf (out, " %s", units[unit]);
 }
 
-/* "0.3 s", "25 s", "4 min", "3 h": forecasts are no more exact than that. */
+/* Appends "0.3 s", "25 s", "4 min" or "3 h": predictions are no more accurate than that. */
 static void
 append_duration (GString *out,
                  double   seconds)
@@ -92,9 +92,9 @@ add_identity (SlideJson         *json,
   slide_json_string (json, "partition", groups);
 }
 
-/* ---- What it costs ---- */
+/* ---- Cost ---- */
 
-/* What stands in the first column. */
+/* The entry of the first column. */
 static char *
 dup_choice_label (const SlidePartitionChoice *choice)
 {
@@ -189,9 +189,9 @@ cli_database_append_cost (GString           *out,
     append_cost_text (out, database, label_width);
 }
 
-/* ---- What was built ---- */
+/* ---- Tables that were built ---- */
 
-/* Ascending: in a use they stand in the order of the table's permutation. */
+/* Ascending order; tiles of a SlidePatternUse are in the order of the table's permutation. */
 static void
 append_tiles (GString                *out,
               const SlidePatternView *view,
@@ -218,7 +218,7 @@ has_reflection (const SlidePatternSet *set)
   return FALSE;
 }
 
-/* A reflection has the tables of the partition itself. */
+/* A reflection uses the tables of the partition itself. */
 static void
 append_view_text (GString                *out,
                   const SlidePatternView *view,
@@ -239,8 +239,8 @@ append_view_text (GString                *out,
     }
 }
 
-/* Which of its tables were made now: what was foretold may have changed, since another
- * program may have built one meanwhile, and a file may have been damaged. */
+/* The number of tables that were built now. It may differ from the prediction: another program
+ * may have built a table in the meantime, and a file may have been damaged. */
 static guint
 count_built (const SlidePatternSet *set)
 {
@@ -270,11 +270,11 @@ append_built_text (GString               *out,
   g_string_append_printf (out, "%s, goal %s: ", name, goal);
   if (database->cost.n_cached == database->cost.n_tables && count_built (set) == 0)
     {
-      g_string_append (out, "it was already there.\n");
+      g_string_append (out, "already in the cache.\n");
     }
   else if (count_built (set) == 0)
     {
-      g_string_append (out, "another program has just built it.\n");
+      g_string_append (out, "built by another program just now.\n");
     }
   else
     {
@@ -380,7 +380,7 @@ append_file_text (GString                    *out,
     {
       g_autofree char *prefix = g_strconcat (name, ": ", NULL);
 
-      /* Its name is in the line already. */
+      /* The line already contains its name. */
       g_string_append_printf (out, "  damaged: %s\n",
                               g_str_has_prefix (info->problem, prefix)
                                 ? info->problem + strlen (prefix) : info->problem);
@@ -437,7 +437,8 @@ cli_database_append_file (GString                    *out,
     append_file_text (out, info);
 }
 
-/* @word is what became of the file, and @key the member that says whether all went well. */
+/* @word: the outcome for the file; @key: the member that states whether the operation
+ * succeeded. */
 static void
 append_fate (GString     *out,
              SlideFormat  format,

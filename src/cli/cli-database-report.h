@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-database-report.h: pattern databases, as text or as JSON lines.
+ * cli-database-report.h: reports on pattern databases, as text or JSON Lines.
  */
 
 #pragma once
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 /**
  * CliDatabase:
- * @choice: (nullable): the choice that @partitions are
- * @cost: what it costs, or cost when it was asked for
+ * @choice: (nullable): the choice that has these partitions
+ * @cost: its cost at the time of the request
  */
 typedef struct
 {
@@ -29,40 +29,40 @@ void     cli_database_init           (CliDatabase                *database,
                                       const SlideBoard           *goal,
                                       const SlidePartitions      *partitions);
 
-/* "6-6-3", or the tiles of groups that have no name. Returns: (transfer full) */
+/* "6-6-3", or the tiles of groups without a name. Returns: (transfer full) */
 char    *cli_database_dup_name       (const CliDatabase          *database);
 
-/* Characters in the widest of the first column's entries for the choices of a shape. */
+/* The width in characters of the first column for the choices of a shape. */
 int      cli_database_get_label_width (guint                      rows,
                                        guint                      columns);
 
-/* What it is and what it costs: a line or two, or an object of kind "choice" or "partition".
- * The text's first column is at least @label_width wide. */
+/* Appends a database and its cost: one or two lines, or an object of kind "choice" or
+ * "partition". The first column of the text is at least @label_width wide. */
 void     cli_database_append_cost    (GString                    *out,
                                       SlideFormat                 format,
                                       const CliDatabase          *database,
                                       int                         label_width);
 
-/* What a build has come to; @cost in @database is of before it. */
+/* Appends the result of a build; @cost in @database must be from before the build. */
 void     cli_database_append_built   (GString                    *out,
                                       SlideFormat                 format,
                                       const CliDatabase          *database,
                                       const SlidePatternSet      *set,
                                       double                      seconds);
 
-/* A file of the cache: an object of kind "file". */
+/* Appends a file of the cache: an object of kind "file". */
 void     cli_database_append_file    (GString                    *out,
                                       SlideFormat                 format,
                                       const SlidePatternFileInfo *info);
 
-/* What came of reading all of a file; @problem is NULL for a sound one. */
+/* Appends the result of verifying a file; @problem is NULL if it is valid. */
 void     cli_database_append_verdict (GString                    *out,
                                       SlideFormat                 format,
                                       const char                 *path,
                                       guint64                     bytes,
                                       const char                 *problem);
 
-/* What came of deleting a file; @problem is NULL if it is gone. */
+/* Appends the result of deleting a file; @problem is NULL on success. */
 void     cli_database_append_deleted (GString                    *out,
                                       SlideFormat                 format,
                                       const SlidePatternFileInfo *info,

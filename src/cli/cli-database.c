@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-database.c: `database build`, `info`, `verify`, `delete`: pattern
- * databases ahead of time, and their files.
+ * cli-database.c: `database build`, `info`, `verify`, `delete`: building pattern databases in
+ * advance and managing their files.
  */
 
 #include "cli-commands.h"
@@ -22,8 +22,8 @@
   { "format", 0, 0, G_OPTION_ARG_FILENAME, (data), "text (default) or json (one object per line)", \
     "FORMAT" }
 
-/* Parses the words of one of the commands, which have --format. FALSE, with
- * the exit status in @code, where that is all: a mistake, or --help. */
+/* Parses the options of one of the commands, which all have --format. FALSE with the exit code
+ * in @code if there is nothing else to do, because of an error or --help. */
 static gboolean
 parse_options (const CliCommand    *command,
                const GOptionEntry  *entries,
@@ -48,7 +48,7 @@ parse_options (const CliCommand    *command,
       return FALSE;
     }
 
-  /* Tables are no rows: there is no CSV of them. */
+  /* Tables are not rows, so CSV is not available. */
   if (*format_text != NULL
       && (!slide_format_from_id (*format_text, format) || *format > SLIDE_FORMAT_JSON))
     {
@@ -56,7 +56,7 @@ parse_options (const CliCommand    *command,
 
       slide_suggestion_consider (&suggestion, slide_format_get_id (SLIDE_FORMAT_TEXT));
       slide_suggestion_consider (&suggestion, slide_format_get_id (SLIDE_FORMAT_JSON));
-      cli_refuse_word ("format", &suggestion, "text or json", &error);
+      cli_set_unknown ("format", &suggestion, "text or json", &error);
       *code = cli_fail (command, error);
       return FALSE;
     }
@@ -64,7 +64,7 @@ parse_options (const CliCommand    *command,
   return TRUE;
 }
 
-/* The groups asked for, or the ones a search takes by itself. */
+/* The groups that were specified, or those that a search uses by default. */
 static gboolean
 parse_partition (const char        *text,
                  const SlideBoard  *goal,
@@ -106,7 +106,7 @@ build_progress_cb (const SlidePatternProgress *progress,
                        (int) (progress->fraction * 100.0), progress->table + 1,
                        progress->n_tables);
       if (progress->is_waiting)
-        g_string_append (line, "which another program builds");
+        g_string_append (line, "built by another program");
       else
         g_string_append_printf (line, "distance %u from the goal", progress->level);
 
@@ -116,7 +116,7 @@ build_progress_cb (const SlidePatternProgress *progress,
   return !cli_interrupt_happened ();
 }
 
-/* Whether all that is worth a file has one now. */
+/* Whether every table that takes long enough to build has a file now. */
 static gboolean
 is_all_kept (const SlidePatternSet *set)
 {
@@ -159,11 +159,11 @@ build_set (const SlideBoard          *goal,
     return CLI_EXIT_USAGE;
 
   cli_progress_clear ();
-  cli_say_notes (set->notice);
+  cli_print_notes (set->notice);
   cli_database_append_built (cli_output_get_buffer (), format, &database, set,
                              (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC);
 
-  /* It was built to be kept: that it is not is a failure, of writing. */
+  /* The purpose of the command is to save the tables, so failing to write them is an error. */
   return is_all_kept (set) ? CLI_EXIT_SOLVED : CLI_EXIT_USAGE;
 }
 
@@ -252,7 +252,7 @@ append_shape (GString          *out,
     g_string_append_c (out, '\n');
 }
 
-/* One below the other, in the same columns. */
+/* In aligned columns. */
 static void
 append_squares (GString     *out,
                 SlideFormat  format)
@@ -341,7 +341,7 @@ database_info (const CliCommand  *command,
 
 /* ---- verify ---- */
 
-/* What is named is a path, or the name of a file in the cache. */
+/* @name is a path, or the name of a file in the cache. Returns: (transfer full) */
 static char *
 find_file (const char *word)
 {
@@ -449,8 +449,8 @@ database_verify (const CliCommand  *command,
 
 /* ---- delete ---- */
 
-/* Where a file that is named is in the cache: a name alone is always of the
- * cache, a path may lead there by a detour. Returns: (transfer full) */
+/* The path in the cache of a file that was named. A name without a folder is always in the
+ * cache; a path may point to it indirectly. Returns: (transfer full) */
 static char *
 get_cache_path (const char *word)
 {
@@ -470,7 +470,7 @@ get_cache_path (const char *word)
   if (folder == NULL || !g_str_equal (parent, canonical_folder))
     return g_steal_pointer (&path);
 
-  /* As the list of the cache has it. */
+  /* In the form of the cache's list. */
   return g_build_filename (folder, name, NULL);
 }
 
@@ -479,12 +479,12 @@ is_of_shape (const SlidePatternFileInfo *info,
              guint                       rows,
              guint                       columns)
 {
-  /* Tables are of lying boards. */
+  /* The shapes of tables have rows <= columns. */
   return info->problem == NULL && info->key.rows == MIN (rows, columns)
          && info->key.columns == MAX (rows, columns);
 }
 
-/* Keeps the named ones of @infos. FALSE with @error set if one is not there. */
+/* Keeps only the named elements of @infos. FALSE with @error set if one does not exist. */
 static gboolean
 keep_named (GPtrArray  *infos,
             char      **words,
@@ -588,7 +588,7 @@ database_delete (const CliCommand  *command,
   return delete_files (infos, format);
 }
 
-/* ---- All of them ---- */
+/* ---- The command ---- */
 
 static const CliCommand actions[] = {
   { "database build", "", "Build one before the first search that needs it",

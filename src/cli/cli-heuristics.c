@@ -5,6 +5,7 @@
 #include "cli-output.h"
 #include "slide-pattern-partition-text.h"
 
+
 static gboolean
 parse_heuristic (CliHeuristics  *heuristics,
                  gboolean        list,
@@ -32,7 +33,7 @@ parse_heuristic (CliHeuristics  *heuristics,
   return heuristics->specs != NULL;
 }
 
-/* Puts the other two options into those that have no parameters. */
+/* Applies --blend and --partition to the heuristics without parameters. */
 static gboolean
 fill_in (CliHeuristics  *heuristics,
          GError        **error)
@@ -45,7 +46,7 @@ fill_in (CliHeuristics  *heuristics,
       return FALSE;
     }
 
-  heuristics->asked = g_ptr_array_new_with_free_func (g_free);
+  heuristics->names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < heuristics->specs->len; i++)
     {
       SlideHeuristicSpec *spec = g_ptr_array_index (heuristics->specs, i);
@@ -57,7 +58,7 @@ fill_in (CliHeuristics  *heuristics,
           return FALSE;
         }
 
-      g_ptr_array_add (heuristics->asked, g_strdup (slide_heuristic_spec_get_text (spec)));
+      g_ptr_array_add (heuristics->names, g_strdup (slide_heuristic_spec_get_text (spec)));
       slide_heuristic_spec_fill_in (spec, blend, heuristics->partition);
     }
 
@@ -97,14 +98,30 @@ cli_heuristics_parse (CliHeuristics  *heuristics,
                       gboolean        list,
                       GError        **error)
 {
+  guint64 mib = 0;
+
+  if (!cli_parse_uint ("script-instructions", heuristics->instructions_text, 1, G_MAXINT64,
+                       &heuristics->own_limits.instructions, error)
+      || !cli_parse_uint ("script-memory", heuristics->memory_text, 1, 1 << 20, &mib, error)
+      || !cli_parse_real ("program-timeout", heuristics->timeout_text, 0.001, CLI_MAX_SECONDS,
+                          &heuristics->own_limits.timeout, error))
+    return FALSE;
+  heuristics->own_limits.memory = mib << 20;
+
   if (!parse_heuristic (heuristics, list, error)
       || !fill_in (heuristics, error)
       || !refuse_twice (heuristics, error))
     return FALSE;
 
-  /* An option that changes nothing is no error, but somebody expected something of it. */
+  /* An option without effect is not an error, but the user should know. */
   if (heuristics->blend != NULL && !uses (heuristics, "blend"))
     cli_message ("--blend has no effect: it belongs to the heuristic blend");
+  if ((heuristics->instructions_text != NULL || heuristics->memory_text != NULL)
+      && !uses (heuristics, "lua"))
+    cli_message ("--script-instructions and --script-memory have no effect: they belong to the "
+                 "heuristic lua");
+  if (heuristics->timeout_text != NULL && !uses (heuristics, "program"))
+    cli_message ("--program-timeout has no effect: it belongs to the heuristic program");
   if (heuristics->partition != NULL && !uses (heuristics, "pattern-database"))
     cli_message ("--partition has no effect: it belongs to the heuristic pattern-database");
 
@@ -117,8 +134,34 @@ cli_heuristics_clear (CliHeuristics *heuristics)
   g_clear_pointer (&heuristics->heuristic, g_free);
   g_clear_pointer (&heuristics->blend, g_free);
   g_clear_pointer (&heuristics->partition, g_free);
+  g_clear_pointer (&heuristics->instructions_text, g_free);
+  g_clear_pointer (&heuristics->memory_text, g_free);
+  g_clear_pointer (&heuristics->timeout_text, g_free);
   g_clear_pointer (&heuristics->specs, g_ptr_array_unref);
-  g_clear_pointer (&heuristics->asked, g_ptr_array_unref);
+  g_clear_pointer (&heuristics->names, g_ptr_array_unref);
+}
+
+char *
+cli_heuristics_dup_problem (const char *name,
+                            const char *problem)
+{
+  const char *file = strchr (name, ':');
+
+  return file != NULL && g_str_has_prefix (problem, file + 1)
+         ? g_strdup (problem)
+         : g_strdup_printf ("--heuristic %s: %s", name, problem);
+}
+
+void
+cli_heuristics_prefix_error (const char  *name,
+                             GError     **error)
+{
+  if (error != NULL && *error != NULL)
+    {
+      g_autofree char *problem = g_steal_pointer (&(*error)->message);
+
+      (*error)->message = cli_heuristics_dup_problem (name, problem);
+    }
 }
 
 gboolean

@@ -15,7 +15,7 @@
 #define DEFAULT_SIDE 3
 #define CHUNK (64u << 10)
 
-/* All of an open file; refuses what cannot be text before it fills the memory. */
+/* Reads an open file to its end; rejects binary data before it exhausts memory. */
 static char *
 read_all (int          fd,
           const char  *source,
@@ -103,7 +103,7 @@ read_file (const char  *path,
   return text;
 }
 
-/* --goal for a shape: a preset's name or a board. NULL @text is the default. */
+/* Parses --goal for a shape: the name of a preset, or a board. NULL @text is the default. */
 static gboolean
 parse_goal (const char  *text,
             guint        rows,
@@ -151,7 +151,7 @@ cli_input_parse_goal_alone (const char  *text,
   return parse_goal (text, rows, columns, goal, error);
 }
 
-/* The text of all boards, and what to call it in messages. */
+/* Reads the text of all boards, and the name to use for it in messages. */
 static char *
 read_text (const CliInput  *input,
            char           **source,
@@ -211,7 +211,7 @@ cli_input_read (const CliInput  *input,
       return NULL;
     }
 
-  /* A bad goal is refused even where every board has its own. */
+  /* An invalid --goal is rejected even if every board has its own goal. */
   if (g_array_index (pairs, SlideBoardPair, 0).has_goal)
     {
       const SlideBoard *first = &g_array_index (pairs, SlideBoardPair, 0).start;

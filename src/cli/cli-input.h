@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-input.h: the boards a command works on, and their goals.
+ * cli-input.h: reading the boards of a command and their goals.
  */
 
 #pragma once
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * CliInput:
- * @operands: (nullable): what stands after the options
+ * @operands: (nullable): the arguments after the options
  * @file: (nullable): --file
  * @goal: (nullable): --goal
  * @size: (nullable): --size
@@ -24,7 +24,7 @@ typedef struct
   char  *size;
 } CliInput;
 
-/* The options that fill @input in; the operands are listed last. */
+/* The options that fill @input; the operands come last. */
 #define CLI_INPUT_ENTRIES(input) \
   { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &(input)->goal, \
     "A board, or blank-last (default), blank-first, snail; \"start -> goal\" in the boards " \
@@ -40,10 +40,9 @@ typedef struct
 /**
  * cli_input_read:
  *
- * Reads every board from the operand, the file or standard input, and gives
- * each its goal: its own, else --goal, else the default. Nothing is guessed;
- * one bad board refuses them all. Errors of the boards themselves, and they
- * alone, are in the domain SLIDE_TEXT_ERROR.
+ * Reads all boards from the operand, the file or standard input, and sets the goal of each: its
+ * own, otherwise --goal, otherwise the default. One invalid board rejects all of them. Only errors
+ * in the boards themselves are in the domain SLIDE_TEXT_ERROR.
  *
  * Returns: (transfer full) (element-type SlideBoardPair): has_goal is TRUE for all
  */
@@ -52,7 +51,8 @@ GArray  *cli_input_read       (const CliInput  *input,
 
 void     cli_input_clear      (CliInput        *input);
 
-/* The same for commands without boards: the shape is --size, else the goal's own, else 3x3. */
+/* Parses --goal for commands without boards. The shape is --size, otherwise that of the goal,
+ * otherwise 3x3. */
 gboolean cli_input_parse_goal_alone (const char  *text,
                                      const char  *size,
                                      SlideBoard  *goal,

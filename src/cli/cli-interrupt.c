@@ -6,7 +6,7 @@
 
 static int interrupted;
 
-/* Does only what a signal handler may: sets a flag and restores defaults. */
+/* Async-signal-safe: sets a flag and restores the default handlers. */
 static void
 handle_signal (int number G_GNUC_UNUSED)
 {
@@ -25,8 +25,8 @@ cli_interrupt_install (void)
   action.sa_flags = SA_RESTART;
   sigemptyset (&action.sa_mask);
 
-  /* Also where they were ignored, as a shell's background jobs begin: whoever sends
-   * one to this process wants what is known. */
+  /* Even if the signals were ignored, as in background jobs of a shell: a signal sent to this
+   * process should end it with its results so far. */
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     sigaction (numbers[i], &action, NULL);
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-interrupt.h: Ctrl+C, told to whoever is working.
+ * cli-interrupt.h: handling Ctrl+C.
  *
- * The first SIGINT or SIGTERM sets a flag; the second ends the program at
- * once, as if it had never been caught.
+ * The first SIGINT or SIGTERM sets a flag; the second ends the program at once, as by default.
  */
 
 #pragma once
@@ -12,10 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* Catches the signals from here on. Before this they end the program. */
+/* Installs the signal handlers. Before that, signals end the program. */
 void       cli_interrupt_install  (void);
 
-/* Whether one has arrived. Any thread. */
+/* Whether a signal has arrived. May be called from any thread. */
 gboolean   cli_interrupt_happened (void);
 
 /* The flag itself, for g_atomic_int_get(). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-list.c: `heuristics` and `algorithms`: what there is to choose from.
+ * cli-list.c: `heuristics` and `algorithms`: listing them.
  */
 
 #include "cli-commands.h"

@@ -18,7 +18,7 @@
 
 G_DEFINE_QUARK (cli-error-quark, cli_error)
 
-/* "  -g, --goal=GOAL      What it is", the text in lines of a terminal's width. */
+/* Appends "  -g, --goal=GOAL      Description", wrapped to the width of a terminal. */
 static void
 append_option (GString            *out,
                const GOptionEntry *entry)
@@ -41,8 +41,8 @@ append_option (GString            *out,
   g_string_append (out, text->str + HELP_INDENT);
 }
 
-/* Our own, because the library's does not wrap lines, and follows the
- * character set of the locale. */
+/* Replaces the help of GLib, which does not wrap lines and depends on the locale's character
+ * set. */
 static void
 append_help (GString            *out,
              const CliCommand   *command,
@@ -66,7 +66,7 @@ cli_dup_suggestion (const SlideSuggestion *suggestion)
 }
 
 gboolean
-cli_refuse_word (const char             *option,
+cli_set_unknown (const char             *option,
                  const SlideSuggestion  *suggestion,
                  const char             *expected,
                  GError                **error)
@@ -78,7 +78,7 @@ cli_refuse_word (const char             *option,
   return FALSE;
 }
 
-/* Adds to an error about an unknown option which one may have been meant. */
+/* Adds to an error about an unknown option the name of a similar one. */
 static void
 suggest_option (const GOptionEntry *entries,
                 const GOptionEntry *help_entry,
@@ -159,7 +159,8 @@ cli_parse_uint (const char  *option,
   if (text == NULL)
     return TRUE;
 
-  /* g_ascii_string_to_unsigned() takes digits alone: no sign, no blanks, no end but the end. */
+  /* g_ascii_string_to_unsigned() accepts only digits: no sign, spaces or trailing
+   * characters. */
   if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, &result, NULL))
     {
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
@@ -187,7 +188,8 @@ cli_parse_real (const char  *option,
   if (text == NULL)
     return TRUE;
 
-  /* Only digits, a point and an exponent: strtod() also knows hexadecimal, "inf", blanks. */
+  /* Only digits, a decimal point and an exponent: strtod() also accepts hexadecimal, "inf" and
+   * leading spaces. */
   if (*text != '\0' && strspn (text, "0123456789.eE+-") == strlen (text)
       && (g_ascii_isdigit (*text) || *text == '.' || *text == '-'))
     result = g_ascii_strtod (text, &end);
@@ -213,9 +215,9 @@ cli_parse_real (const char  *option,
   return TRUE;
 }
 
-/* ---- Words ---- */
+/* ---- Values with a name ---- */
 
-/* One of the first @n_formats, which @expected lists. */
+/* Parses one of the first @n_formats formats, which @expected lists. */
 static gboolean
 parse_format (const char   *text,
               guint         n_formats,
@@ -236,7 +238,7 @@ parse_format (const char   *text,
 
   for (guint i = 0; i < n_formats; i++)
     slide_suggestion_consider (&suggestion, slide_format_get_id ((SlideFormat) i));
-  return cli_refuse_word ("format", &suggestion, expected, error);
+  return cli_set_unknown ("format", &suggestion, expected, error);
 }
 
 gboolean
@@ -267,7 +269,7 @@ cli_parse_naming (const char       *text,
 
   for (guint i = 0; i < SLIDE_N_NAMINGS; i++)
     slide_suggestion_consider (&suggestion, slide_move_naming_get_id ((SlideMoveNaming) i));
-  return cli_refuse_word ("moves", &suggestion, "blank or tile", error);
+  return cli_set_unknown ("moves", &suggestion, "blank or tile", error);
 }
 
 gboolean
@@ -317,7 +319,7 @@ cli_parse_threads (const char  *text,
 }
 
 void
-cli_say_notes (const char *notes)
+cli_print_notes (const char *notes)
 {
   g_auto (GStrv) lines = g_strsplit (notes != NULL ? notes : "", "\n", -1);
 
@@ -326,12 +328,12 @@ cli_say_notes (const char *notes)
 }
 
 void
-cli_say_notice (const SlideHeuristic *heuristic)
+cli_print_notice (const SlideHeuristic *heuristic)
 {
-  cli_say_notes (slide_heuristic_get_notice (heuristic));
+  cli_print_notes (slide_heuristic_get_notice (heuristic));
 }
 
-/* Most errors are of the call; but not all. */
+/* Most errors are usage errors, but not all. */
 static CliExit
 get_exit (const GError *error)
 {
@@ -362,4 +364,34 @@ cli_fail (const CliCommand *command,
   g_error_free (error);
 
   return (int) code;
+}
+
+int
+cli_run_action (const CliCommand  *command,
+                const CliCommand  *action,
+                int                argc,
+                char             **argv,
+                const char        *introduction)
+{
+  const char *word = argc > 1 ? argv[1] : NULL;
+  const char *name = strchr (action->name, ' ') + 1;
+
+  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
+    {
+      g_string_append_printf (cli_output_get_buffer (),
+                              "Usage: tilestar-cli %s ACTION [OPTION...]\n\n%s\n\n"
+                              "Actions:\n  %-8s%s\n\n"
+                              "\"tilestar-cli %s ACTION --help\" lists the options of each.\n",
+                              command->name, introduction, name, action->summary, command->name);
+      return CLI_EXIT_SOLVED;
+    }
+  if (g_strcmp0 (word, name) == 0)
+    return action->run (action, argc - 1, argv + 1);
+
+  if (word == NULL)
+    cli_message ("%s: no action given; expected %s", command->name, name);
+  else
+    cli_message ("%s: no action is called \"%s\"; expected %s", command->name, word, name);
+  cli_message ("see \"tilestar-cli %s --help\"", command->name);
+  return CLI_EXIT_USAGE;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-options.h: reading options strictly, and the help of each command.
+ * cli-options.h: strict parsing of options, and the help of each command.
  *
- * Every function that returns a gboolean says FALSE with an error whose
- * message names the option, what was found and what was expected.
+ * Every function that returns a gboolean returns FALSE with @error set, whose message contains
+ * the option, what was found and what was expected.
  */
 
 #pragma once
@@ -28,11 +28,11 @@ typedef enum
 
 /**
  * CliCommand:
- * @name: the word after the program's name
+ * @name: the argument that selects the command
  * @arguments: what follows the options in the usage line, or ""
- * @summary: one line, for the list of commands
- * @description: what `--help` says above the options
- * @run: does it all
+ * @summary: one line for the list of commands
+ * @description: the text above the options in `--help`
+ * @run: runs the command
  */
 typedef struct _CliCommand CliCommand;
 struct _CliCommand
@@ -46,13 +46,13 @@ struct _CliCommand
 
 /**
  * cli_options_parse:
- * @entries: the command's options, ended by G_OPTION_ENTRY_NULL
- * @out_help: (out): TRUE if help was asked for, and has been appended to the output
+ * @entries: the command's options, terminated by G_OPTION_ENTRY_NULL
+ * @out_help: (out): TRUE if help was requested and has been appended to the output
  *
- * Parses argv[1…]. What is left over are the command's operands: the caller
- * lists G_OPTION_REMAINING if it takes any. Words are G_OPTION_ARG_FILENAME:
- * they come as they were typed. What is a "string" to the library it converts
- * from the locale's character set, and refuses without a place or a name.
+ * Parses argv[1…]. The remaining arguments are the command's operands: the caller lists
+ * G_OPTION_REMAINING if it accepts any. Values are G_OPTION_ARG_FILENAME and therefore arrive as
+ * they were typed. GLib converts a G_OPTION_ARG_STRING from the locale's character set, and its
+ * error message does not name the option.
  */
 gboolean cli_options_parse      (const CliCommand    *command,
                                  const GOptionEntry  *entries,
@@ -61,18 +61,22 @@ gboolean cli_options_parse      (const CliCommand    *command,
                                  gboolean            *out_help,
                                  GError             **error);
 
-/* What the message about a word ends with: "; did you mean "solve"?", or nothing where no
- * known word is near enough. Returns: (transfer full) */
+/* The end of a message about an unknown value: "; did you mean "solve"?", or "" if no known
+ * value is similar. Returns: (transfer full) */
 char    *cli_dup_suggestion     (const SlideSuggestion *suggestion);
 
-/* The error about a word that is none of those expected, suggestion->word being what was
- * found. Returns: FALSE */
-gboolean cli_refuse_word        (const char            *option,
+/* Sets @error for a value that is none of those expected; suggestion->word is the value found.
+ * Returns: FALSE */
+gboolean cli_set_unknown        (const char            *option,
                                  const SlideSuggestion *suggestion,
                                  const char            *expected,
                                  GError               **error);
 
-/* A decimal number and nothing else, @minimum … @maximum. NULL @text leaves the default. */
+/* The largest time limit. */
+#define CLI_MAX_SECONDS 1e9
+
+/* Parses a decimal number, @minimum … @maximum, without other characters. If @text is NULL the
+ * default is kept. */
 gboolean cli_parse_uint         (const char          *option,
                                  const char          *text,
                                  guint64              minimum,
@@ -89,7 +93,7 @@ gboolean cli_parse_format       (const char          *text,
                                  SlideFormat         *format,
                                  GError             **error);
 
-/* Of what makes tables: also "markdown" and "latex". */
+/* For commands with tables: also accepts "markdown" and "latex". */
 gboolean cli_parse_table_format (const char          *text,
                                  SlideFormat         *format,
                                  GError             **error);
@@ -97,23 +101,23 @@ gboolean cli_parse_naming       (const char          *text,
                                  SlideMoveNaming     *naming,
                                  GError             **error);
 
-/* "3x4"; both 0 if @text is NULL. */
+/* Parses "3x4"; sets both to 0 if @text is NULL. */
 gboolean cli_parse_size         (const char          *text,
                                  guint               *rows,
                                  guint               *columns,
                                  GError             **error);
 
-/* "MiB", as it was typed, in bytes: 0 unless given, G_MAXUINT64 for no limit. */
+/* Converts a value in MiB to bytes: 0 if not given, G_MAXUINT64 for no limit. */
 gboolean cli_parse_memory_limit (const char          *text,
                                  guint64             *bytes,
                                  GError             **error);
 
-/* Of --threads; unchanged unless given. */
+/* Parses --threads; unchanged if not given. */
 gboolean cli_parse_threads      (const char          *text,
                                  guint               *n_threads,
                                  GError             **error);
 
-/* Options that several commands have, and say the same of. */
+/* Options with the same meaning in several commands. */
 #define CLI_GOAL_ENTRY(data) \
   { "goal", 'g', 0, G_OPTION_ARG_FILENAME, (data), \
     "A board, or blank-last (default), blank-first, snail", "GOAL" }
@@ -129,14 +133,27 @@ gboolean cli_parse_threads      (const char          *text,
     "(\"database info\" lists them; default the strongest that builds quickly); of several, " \
     "such as 6-6-3;5-5-5, the largest value is used", \
     "SETS" }
-/* What became of files while tables were made, a line each, on standard error;
- * and the same of those of @heuristic. */
-void     cli_say_notes          (const char           *notes);
-void     cli_say_notice         (const SlideHeuristic *heuristic);
+/* Print what happened to files while tables were built, one per line, on standard error; the
+ * second function prints the notice of @heuristic. */
+void     cli_print_notes        (const char           *notes);
+void     cli_print_notice       (const SlideHeuristic *heuristic);
 
-/* Says @error (and where help is) on standard error, frees it. Returns: the exit code it
- * stands for, in nearly all cases CLI_EXIT_USAGE */
+/* Prints @error (and a hint at --help) on standard error and frees it. Returns: the matching
+ * exit code, usually CLI_EXIT_USAGE */
 int      cli_fail               (const CliCommand    *command,
                                  GError              *error);
+
+/**
+ * cli_run_action:
+ * @action: the only one of @command; its name is "COMMAND ACTION"
+ * @introduction: the first line of the help
+ *
+ * Runs the action that argv[1] names, or prints help. Returns the exit code.
+ */
+int      cli_run_action         (const CliCommand    *command,
+                                 const CliCommand    *action,
+                                 int                  argc,
+                                 char               **argv,
+                                 const char          *introduction);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 static GString *buffer;
 static int      write_errno;
 static int      results_fd = STDOUT_FILENO;
-static char    *results_name;   /* NULL: it is standard output, or error */
+static char    *results_name;   /* NULL: standard output or standard error */
 static glong    progress_width;
 
 GString *
@@ -32,7 +32,7 @@ cli_wait_for (int          fd,
   g_poll (&poll_fd, 1, -1);
 }
 
-/* Writes all of @data. Returns 0 or an errno. */
+/* Writes all of @data. Returns: 0 or an errno. */
 static int
 write_all (int         fd,
            const char *data,
@@ -148,7 +148,7 @@ cli_message (const char *format,
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
-  /* Arguments that are quoted may hold any bytes. */
+  /* Arguments quoted in a message may contain arbitrary bytes. */
   valid = g_utf8_make_valid (message, -1);
   text = g_strdup_printf ("tilestar-cli: %s\n", valid);
   write_all (STDERR_FILENO, text, strlen (text));

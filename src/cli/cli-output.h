@@ -2,9 +2,9 @@
  *
  * cli-output.h: standard output and standard error of the command line.
  *
- * Results are collected and written in large pieces; the first failure is
- * remembered, and nothing is written after it. Messages go to standard error
- * at once. Nothing here follows the locale. Main thread only.
+ * Results are buffered and written in large pieces; after the first failure, nothing more is
+ * written. Messages are written to standard error at once. Nothing depends on the locale. Main
+ * thread only.
  */
 
 #pragma once
@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* What the program ends with; with several boards, the largest. */
+/* The exit code of the program; with several boards, the largest. */
 typedef enum
 {
   CLI_EXIT_SOLVED = 0,
@@ -23,49 +23,50 @@ typedef enum
   CLI_EXIT_INTERRUPTED = 130
 } CliExit;
 
-/* Where results are appended. */
+/* The buffer to append results to. */
 GString  *cli_output_get_buffer (void);
 
-/* Writes the buffer if it has grown large; FALSE once writing has failed. */
+/* Writes the buffer if it is large. FALSE after writing has failed. */
 gboolean  cli_output_relieve    (void);
 
-/* Writes the buffer; FALSE once writing has failed. */
+/* Writes the buffer. FALSE after writing has failed. */
 gboolean  cli_output_flush      (void);
 
-/* Has the buffer written to standard error from now on: standard output is wanted for
- * something else, which cli_output_write() writes there. */
+/* From now on the buffer is written to standard error, and standard output is reserved for
+ * cli_output_write(). */
 void      cli_output_use_standard_error (void);
 
-/* Has it written to @fd, which is closed in the end; @name is what messages call it. */
+/* From now on the buffer is written to @fd, which is closed at the end; @name is used in
+ * messages. */
 void      cli_output_use_file   (int         fd,
                                  const char *name);
 
-/* At once; FALSE once writing has failed. */
+/* Writes @text to standard output at once. FALSE after writing has failed. */
 gboolean  cli_output_write      (const char *text,
                                  gsize       length);
 
 /**
  * cli_output_finish:
- * @code: what the program would end with
+ * @code: the exit code so far
  *
- * Writes what is left. A closed pipe is no error: whoever read it has seen
- * enough. Any other failure is said on standard error.
+ * Writes the rest of the buffer. A closed pipe is not an error: its reader did not need more. Any
+ * other failure is reported on standard error.
  *
- * Returns: what the program is to end with
+ * Returns: the final exit code
  */
 CliExit   cli_output_finish     (CliExit     code);
 
-/* "tilestar-cli: MESSAGE" on standard error. */
+/* Prints "tilestar-cli: MESSAGE" on standard error. */
 void      cli_message           (const char *format,
                                  ...) G_GNUC_PRINTF (1, 2);
 
-/* A line that the next one overwrites, if standard error is a terminal. */
+/* Prints a line that the next one overwrites, if standard error is a terminal. */
 void      cli_progress          (const char *line);
 
-/* Wipes that line off the terminal before something else is written. */
+/* Erases that line on the terminal before other output. */
 void      cli_progress_clear    (void);
 
-/* Waits until @fd, which its owner opened not to block, can be read or written. */
+/* Waits until @fd, which is non-blocking, is ready for reading or writing. */
 void      cli_wait_for          (int          fd,
                                  GIOCondition condition);
 

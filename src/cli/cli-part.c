@@ -9,8 +9,8 @@ typedef struct
   const SlideCompareReport *report;
   SlidePartHeader          *header;
   GString                  *json;       /* of a row */
-  CliExit                   code;       /* of rows that are kept */
-  gboolean                  is_broken;  /* a row is missing, so none may follow */
+  CliExit                   code;       /* of rows that were kept */
+  gboolean                  is_broken;  /* a row is missing, so no later row may be written */
 } Writing;
 
 gboolean
@@ -64,7 +64,7 @@ write_cb (SlideComparisonResult *result,
   slide_compare_report_append_json (writing->json, writing->report, owned);
   slide_part_append_row (cli_output_get_buffer (), writing->header, writing->json->str);
 
-  /* One by one: what has been written is kept, whatever comes. */
+  /* Write each row at once, so that it is not lost if the program ends. */
   return cli_output_flush ();
 }
 
@@ -78,9 +78,9 @@ keep_cb (const SlidePartRow *row,
 }
 
 static void
-say_left (const SlideComparisonRequest *request,
-          guint64                       first_row,
-          const char                   *name)
+print_n_found (const SlideComparisonRequest *request,
+               guint64                       first_row,
+               const char                   *name)
 {
   guint64 n_rows = slide_comparison_request_count_rows (request, 0);
   guint64 n_left = slide_comparison_request_count_rows (request, first_row);
@@ -90,7 +90,7 @@ say_left (const SlideComparisonRequest *request,
                  n_rows - n_left, n_rows);
 }
 
-/* Where rows go from now on, and from which on they are run. */
+/* Opens the output for rows and determines the first row to run. */
 static gboolean
 open_output (const CliPart  *part,
              Writing        *writing,
@@ -119,7 +119,7 @@ open_output (const CliPart  *part,
   name = g_filename_display_name (part->resume);
   if (notice != NULL)
     cli_message ("%s; rows from there on are run again", notice);
-  say_left (writing->header->request, *first_row, name);
+  print_n_found (writing->header->request, *first_row, name);
   cli_output_use_file (fd, name);
   return TRUE;
 }
@@ -128,7 +128,7 @@ CliExit
 cli_part_run (const CliPart             *part,
               const SlideCompareReport  *report,
               gboolean                   is_by_length,
-              const GPtrArray           *asked,
+              const GPtrArray           *names,
               gboolean                   progress,
               GError                   **error)
 {
@@ -143,19 +143,19 @@ cli_part_run (const CliPart             *part,
     {
       code = CLI_EXIT_SOLVED;
       if (slide_comparison_request_count_rows (request, first_row) > 0)
-        code = cli_run (request, first_row, asked, progress, write_cb, &writing);
+        code = cli_run (request, first_row, names, progress, write_cb, &writing);
     }
 
   return MAX (code, writing.code);
 }
 
-/* ---- Reading ---- */
+/* ---- Merging ---- */
 
 CliExit
-cli_part_hand_out (SlidePartMerge *merge,
-                   CliResultFunc    func,
-                   gpointer         user_data,
-                   GError         **error)
+cli_part_merge (SlidePartMerge  *merge,
+                CliResultFunc    func,
+                gpointer         user_data,
+                GError         **error)
 {
   CliExit code = CLI_EXIT_SOLVED;
   gboolean goes_on = TRUE;

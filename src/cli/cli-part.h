@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-part.h: parts of a batch: --shard and --resume write one, --merge reads all.
+ * cli-part.h: parts of a batch: --shard and --resume write one, --merge merges all.
  */
 
 #pragma once
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The words as they were typed; NULL: not given. Initialise to zeros. */
+/* The option values as they were typed; NULL: not given. Initialize to zeros. */
 typedef struct
 {
   char *shard;
@@ -27,34 +27,34 @@ typedef struct
 
 gboolean cli_part_is_wanted (const CliPart                *part);
 
-/* Has @request run its shard alone. */
+/* Restricts @request to its shard. */
 gboolean cli_part_parse     (const CliPart                *part,
                              SlideComparisonRequest       *request,
                              GError                      **error);
 
 /**
  * cli_part_run:
- * @report: of a request that cli_part_parse() has seen
- * @asked: (element-type utf8): what messages call each heuristic
+ * @report: of a request that was passed to cli_part_parse()
+ * @names: (element-type utf8): the name of each heuristic in messages
  *
- * Runs the part, or what is left of it, and writes its rows as they come. A search that
- * was interrupted has none, nor have those after it.
+ * Runs the part, or the rest of it, and writes its rows as they arrive. After an interrupted search
+ * no rows are written.
  *
- * Returns: the largest exit code of all rows, those that were kept too; CLI_EXIT_USAGE
- *   with @error set where the file cannot be had
+ * Returns: the largest exit code of all rows, including those that were kept; CLI_EXIT_USAGE with
+ *   @error set if the file cannot be opened
  */
 CliExit  cli_part_run       (const CliPart                *part,
                              const SlideCompareReport     *report,
                              gboolean                      is_by_length,
-                             const GPtrArray              *asked,
+                             const GPtrArray              *names,
                              gboolean                      progress,
                              GError                      **error);
 
-/* Hands the rows of @merge out, in order. Returns as cli_part_run(). */
-CliExit  cli_part_hand_out (SlidePartMerge            *merge,
-                            CliResultFunc                 func,
-                            gpointer                      user_data,
-                            GError                      **error);
+/* Writes the rows of @merge in order. Returns: as cli_part_run() */
+CliExit  cli_part_merge     (SlidePartMerge               *merge,
+                             CliResultFunc                 func,
+                             gpointer                      user_data,
+                             GError                      **error);
 
 void     cli_part_clear     (CliPart                      *part);
 

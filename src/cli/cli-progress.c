@@ -10,9 +10,9 @@
 #define INTERVAL (G_USEC_PER_SEC / 4)
 
 gboolean
-cli_progress_is_wanted (gboolean asked)
+cli_progress_is_wanted (gboolean requested)
 {
-  return asked || isatty (STDERR_FILENO) != 0;
+  return requested || isatty (STDERR_FILENO) != 0;
 }
 
 void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-progress.h: how far something long is, as a line on standard error.
+ * cli-progress.h: progress of a long operation, as a line on standard error.
  */
 
 #pragma once
@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 /**
  * CliProgress:
- * @shown: whether to say anything at all
- * @doing: (nullable): what it is that takes so long: "true distances"
+ * @shown: whether to print progress
+ * @doing: (nullable): the name of the operation: "true distances"
  *
- * Initialise with cli_progress_begin().
+ * Initialize with cli_progress_begin().
  */
 typedef struct
 {
@@ -23,18 +23,19 @@ typedef struct
   gint64      said;
 } CliProgress;
 
-/* Whether to say anything: where it was @asked for, or standard error is a terminal. */
-gboolean cli_progress_is_wanted (gboolean    asked);
+/* Whether to print progress: if @requested, or if standard error is a terminal. */
+gboolean cli_progress_is_wanted (gboolean    requested);
 
-/* From here on; the first line comes only after a quarter of a second. */
+/* Starts the operation. The first line is printed after a quarter of a second. */
 void     cli_progress_begin (CliProgress *progress,
                              gboolean     shown,
                              const char  *doing);
 
-/* TRUE where a line is due, and then notes that it was said. */
+/* Returns: TRUE if a line is due, which it records as printed. */
 gboolean cli_progress_is_due (CliProgress *progress);
 
-/* A SlideProgressFunc, @user_data being a CliProgress: "DOING: 43%". FALSE after Ctrl+C. */
+/* A SlideProgressFunc whose @user_data is a CliProgress: prints "DOING: 43%". Returns: FALSE
+ * after Ctrl+C. */
 gboolean cli_progress_cb    (double       fraction,
                              gpointer     user_data);
 

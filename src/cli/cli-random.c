@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-random.c: `random`: boards that can be solved, the same for the same seed.
+ * cli-random.c: `random`: solvable boards, reproducible by their seed.
  */
 
 #include "cli-commands.h"
@@ -11,7 +11,8 @@
 
 #define MAX_COUNT 1000000000
 #define MAX_SCRAMBLE 1000000000
-#define MAX_SEED G_MAXINT64    /* JSON says it, and most readers know no larger integer */
+/* JSON contains the seed, and most parsers support no larger integers */
+#define MAX_SEED G_MAXINT64
 
 typedef struct
 {
@@ -21,13 +22,13 @@ typedef struct
   guint64     seed;
   guint64     n_moves;
   gboolean    is_scramble;
-} Wish;
+} Request;
 
-/* In text, a goal that is not the default goes with its start, so that what is
- * read back is the same question. Each board ends at an empty line. */
+/* In text, a goal other than the default follows its start, so that reading it back gives the
+ * same pair. An empty line ends each board. */
 static void
 append_board (GString          *out,
-              const Wish       *wish,
+              const Request    *request,
               const SlideBoard *start)
 {
   g_autofree char *text = NULL;
@@ -35,17 +36,17 @@ append_board (GString          *out,
   SlideJson json;
   SlideCsv csv;
 
-  switch (wish->format)
+  switch (request->format)
     {
     case SLIDE_FORMAT_JSON:
       slide_json_init (&json, out);
       slide_json_uint (&json, "rows", start->rows);
       slide_json_uint (&json, "columns", start->columns);
       slide_json_board (&json, "start", start);
-      slide_json_board (&json, "goal", &wish->goal);
-      slide_json_uint (&json, "seed", wish->seed);
-      if (wish->is_scramble)
-        slide_json_uint (&json, "scramble", wish->n_moves);
+      slide_json_board (&json, "goal", &request->goal);
+      slide_json_uint (&json, "seed", request->seed);
+      if (request->is_scramble)
+        slide_json_uint (&json, "scramble", request->n_moves);
       slide_json_end (&json);
       break;
 
@@ -54,8 +55,8 @@ append_board (GString          *out,
       slide_csv_uint (&csv, start->rows);
       slide_csv_uint (&csv, start->columns);
       slide_csv_board (&csv, start);
-      slide_csv_board (&csv, &wish->goal);
-      slide_csv_uint (&csv, wish->seed);
+      slide_csv_board (&csv, &request->goal);
+      slide_csv_uint (&csv, request->seed);
       slide_csv_end (&csv);
       break;
 
@@ -66,9 +67,9 @@ append_board (GString          *out,
     default:
       text = slide_board_to_text (start, SLIDE_TEXT_LINE);
       g_string_append (out, text);
-      if (slide_goal_identify (&wish->goal) != SLIDE_GOAL_BLANK_LAST)
+      if (slide_goal_identify (&request->goal) != SLIDE_GOAL_BLANK_LAST)
         {
-          goal_text = slide_board_to_text (&wish->goal, SLIDE_TEXT_LINE);
+          goal_text = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
           g_string_append_printf (out, " -> %s", goal_text);
         }
       g_string_append_c (out, '\n');
@@ -77,28 +78,28 @@ append_board (GString          *out,
 }
 
 static int
-make_boards (const Wish *wish)
+make_boards (const Request *request)
 {
   GString *out = cli_output_get_buffer ();
   SlideRandom random;
 
-  slide_random_init (&random, wish->seed);
+  slide_random_init (&random, request->seed);
 
-  if (wish->format == SLIDE_FORMAT_CSV)
+  if (request->format == SLIDE_FORMAT_CSV)
     g_string_append (out, "rows,columns,start,goal,seed\n");
 
-  for (guint64 i = 0; i < wish->count && cli_output_relieve (); i++)
+  for (guint64 i = 0; i < request->count && cli_output_relieve (); i++)
     {
-      SlideBoard start = wish->goal;
+      SlideBoard start = request->goal;
 
-      if (wish->is_scramble)
-        slide_random_scramble (&random, (guint) wish->n_moves, &start);
+      if (request->is_scramble)
+        slide_random_scramble (&random, (guint) request->n_moves, &start);
       else
-        slide_random_board (&random, &wish->goal, &start);
+        slide_random_board (&random, &request->goal, &start);
 
-      if (wish->format == SLIDE_FORMAT_TEXT && i > 0)
+      if (request->format == SLIDE_FORMAT_TEXT && i > 0)
         g_string_append_c (out, '\n');
-      append_board (out, wish, &start);
+      append_board (out, request, &start);
     }
 
   return CLI_EXIT_SOLVED;
@@ -115,7 +116,7 @@ cli_random (const CliCommand  *command,
   g_autofree char *goal = NULL;
   g_autofree char *scramble = NULL;
   g_autofree char *format = NULL;
-  Wish wish = { .format = SLIDE_FORMAT_TEXT, .count = 1, .seed = g_random_int () };
+  Request request = { .format = SLIDE_FORMAT_TEXT, .count = 1, .seed = g_random_int () };
   GError *error = NULL;
   gboolean help = FALSE;
   const GOptionEntry entries[] = {
@@ -140,16 +141,16 @@ cli_random (const CliCommand  *command,
   if (help)
     return CLI_EXIT_SOLVED;
 
-  if (!cli_parse_uint ("count", count, 1, MAX_COUNT, &wish.count, &error)
-      || !cli_parse_uint ("seed", seed, 0, MAX_SEED, &wish.seed, &error)
-      || !cli_parse_uint ("scramble", scramble, 0, MAX_SCRAMBLE, &wish.n_moves, &error)
-      || !cli_parse_format (format, &wish.format, &error)
-      || !cli_input_parse_goal_alone (goal, size, &wish.goal, &error))
+  if (!cli_parse_uint ("count", count, 1, MAX_COUNT, &request.count, &error)
+      || !cli_parse_uint ("seed", seed, 0, MAX_SEED, &request.seed, &error)
+      || !cli_parse_uint ("scramble", scramble, 0, MAX_SCRAMBLE, &request.n_moves, &error)
+      || !cli_parse_format (format, &request.format, &error)
+      || !cli_input_parse_goal_alone (goal, size, &request.goal, &error))
     return cli_fail (command, error);
 
-  wish.is_scramble = scramble != NULL;
+  request.is_scramble = scramble != NULL;
   if (seed == NULL)
-    cli_message ("--seed %" G_GUINT64_FORMAT " gives the same boards again", wish.seed);
+    cli_message ("--seed %" G_GUINT64_FORMAT " gives the same boards again", request.seed);
 
-  return make_boards (&wish);
+  return make_boards (&request);
 }

@@ -2,16 +2,17 @@
 
 #include "cli-run.h"
 
+#include "cli-heuristics.h"
 #include "cli-interrupt.h"
 #include "cli-options.h"
 
-/* How long a signal may wait. */
+/* The longest time until a signal is handled. */
 #define POLL_INTERVAL (G_USEC_PER_SEC / 25)
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 
-/* Where several run, the numbers are their sums. */
+/* If several searches run, prints sums. */
 static void
-say_progress (SlideComparison *comparison)
+print_progress (SlideComparison *comparison)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   SlideComparisonProgress now;
@@ -65,12 +66,13 @@ cli_run_get_exit (const SlideComparisonRow *row)
     }
 }
 
-/* What there is to say of the heuristic, once, and why there was no search. */
+/* Prints the heuristic's notices and why there was no search, each once. */
 static void
-say_of (const SlideComparisonRequest *request,
-        const SlideComparisonResult  *result,
-        const char                   *asked,
-        GHashTable                   *said)
+print_notices (const SlideComparisonRequest *request,
+               const SlideComparisonResult  *result,
+               const char                   *name,
+               GHashTable                   *said,
+               GHashTable                   *problems)
 {
   SlideHeuristicFacts *facts = slide_comparison_request_is_guided (request, result->row.method)
                                  ? result->facts : NULL;
@@ -79,22 +81,28 @@ say_of (const SlideComparisonRequest *request,
       && g_hash_table_add (said, slide_heuristic_facts_ref (facts)))
     {
       if (facts->shortfall != NULL)
-        cli_message ("--heuristic %s: %s", asked, facts->shortfall);
-      cli_say_notes (facts->notice);
+        cli_message ("--heuristic %s: %s", name, facts->shortfall);
+      cli_print_notes (facts->notice);
     }
 
-  /* Its tables were changed by another program. */
+  /* Another program modified its tables. */
   if (result->row.kind == SLIDE_COMPARISON_ROW_DONE && result->row.status == SLIDE_STATUS_CANCELLED
       && result->problem != NULL)
     cli_message ("%s", result->problem);
   else if (result->row.kind == SLIDE_COMPARISON_ROW_FAILED)
-    cli_message ("--heuristic %s: %s", asked, result->problem);
+    {
+      g_autofree char *problem = cli_heuristics_dup_problem (name, result->problem);
+
+      /* A script fails on many boards, with the same words. */
+      if (g_hash_table_add (problems, g_strdup (problem)))
+        cli_message ("%s", problem);
+    }
 }
 
 CliExit
 cli_run (const SlideComparisonRequest *request,
          guint64                       first_row,
-         const GPtrArray              *asked,
+         const GPtrArray              *names,
          gboolean                      progress,
          CliResultFunc                 func,
          gpointer                      user_data)
@@ -102,6 +110,7 @@ cli_run (const SlideComparisonRequest *request,
   g_autoptr (SlideComparison) comparison = slide_comparison_new (request, first_row);
   g_autoptr (GHashTable) said
     = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) slide_heuristic_facts_unref, NULL);
+  g_autoptr (GHashTable) problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   CliExit code = CLI_EXIT_SOLVED;
   gint64 last_said = g_get_monotonic_time ();
   gboolean is_stopping = FALSE;
@@ -119,7 +128,7 @@ cli_run (const SlideComparisonRequest *request,
       if (news == SLIDE_COMPARISON_ROW)
         {
           code = MAX (code, cli_run_get_exit (&result->row));
-          say_of (request, result, asked->pdata[result->row.spec], said);
+          print_notices (request, result, names->pdata[result->row.spec], said, problems);
           go_on = func (result, user_data);
         }
 
@@ -131,7 +140,7 @@ cli_run (const SlideComparisonRequest *request,
 
       if (progress && g_get_monotonic_time () - last_said >= PROGRESS_INTERVAL)
         {
-          say_progress (comparison);
+          print_progress (comparison);
           last_said = g_get_monotonic_time ();
         }
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-run.h: many searches, their results in order.
+ * cli-run.h: running many searches, with their results in order.
  *
- * The searches run on threads of their own (slide-comparison.h); the main thread
- * hands out what came of them, shows progress and watches for Ctrl+C.
+ * The searches run on worker threads (slide-comparison.h); the main thread passes on their
+ * results, shows progress and checks for Ctrl+C.
  */
 
 #pragma once
@@ -15,31 +15,32 @@ G_BEGIN_DECLS
 
 /**
  * CliResultFunc:
- * @result: (transfer full): what came of the next row
+ * @result: (transfer full): the result of the next row
  *
- * Called on the main thread. Returns: FALSE to end everything
+ * Called on the main thread.
+ *
+ * Returns: FALSE to end the run
  */
 typedef gboolean (*CliResultFunc) (SlideComparisonResult *result,
                                    gpointer               user_data);
 
-/* What a program with this row alone ends with. */
+/* The exit code of a program with this row alone. */
 CliExit  cli_run_get_exit (const SlideComparisonRow *row);
 
 /**
  * cli_run:
  * @first_row: the row to begin with
- * @asked: (element-type utf8): what messages call each heuristic
- * @progress: whether to say on standard error how it goes
+ * @names: (element-type utf8): the name of each heuristic in messages
+ * @progress: whether to show progress on standard error
  *
- * Runs all searches of @request. What is to be known of a heuristic that was made,
- * and that its tables met a limit, is said on standard error. After Ctrl+C the searches
- * that run are stopped, and those that have not begun never do.
+ * Runs all searches of @request. Notices about a heuristic, and limits that its tables reached, are
+ * printed on standard error. Ctrl+C stops the running searches and skips the others.
  *
- * Returns: the largest exit code of all
+ * Returns: the largest exit code of all rows
  */
 CliExit  cli_run      (const SlideComparisonRequest *request,
                        guint64                       first_row,
-                       const GPtrArray              *asked,
+                       const GPtrArray              *names,
                        gboolean                      progress,
                        CliResultFunc                 func,
                        gpointer                      user_data);

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#define MAX_SECONDS 1e9
 #define MAX_NODES (G_GUINT64_CONSTANT (1) << 62)
 #define MAX_WEIGHT G_MAXDOUBLE
 
@@ -23,10 +22,10 @@ parse_tie_break (const char     *text,
 
   for (guint i = 0; i < SLIDE_N_TIES; i++)
     slide_suggestion_consider (&suggestion, slide_tie_break_get_id ((SlideTieBreak) i));
-  return cli_refuse_word ("tie-break", &suggestion, "high-g, low-g, first-in or last-in", error);
+  return cli_set_unknown ("tie-break", &suggestion, "high-g, low-g, first-in or last-in", error);
 }
 
-/* What --trace wants of the other options. */
+/* Parses the options of --trace and checks that the others permit a trace. */
 static gboolean
 parse_trace (CliSearchOptions  *options,
              GError           **error)
@@ -45,7 +44,7 @@ parse_trace (CliSearchOptions  *options,
     {
       for (guint i = 0; i < SLIDE_N_TRACE_FORMATS; i++)
         slide_suggestion_consider (&suggestion, slide_trace_format_get_id ((SlideTraceFormat) i));
-      return cli_refuse_word ("trace-format", &suggestion, "tilestar or posthoc", error);
+      return cli_set_unknown ("trace-format", &suggestion, "tilestar or posthoc", error);
     }
 
   if (options->trace == NULL || slide_algorithm_get_info (algorithm)->recordable)
@@ -86,6 +85,7 @@ parse_words (CliSearchOptions  *options,
       "Weight w of weighted-astar, at least 1 (default 1.5)", "W" },
     CLI_BLEND_ENTRY (&options->heuristics.blend),
     CLI_PARTITION_ENTRY (&options->heuristics.partition),
+    CLI_SCRIPT_ENTRIES (&options->heuristics),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
       "Tie-breaking among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
     { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
@@ -151,7 +151,7 @@ parse_words (CliSearchOptions  *options,
                             out_help, error);
 }
 
-/* What --algorithm says, each with the options of the other options where it turns none. */
+/* Parses --algorithm. @defaults: the options of algorithms whose text does not set them. */
 static gboolean
 parse_methods (CliSearchOptions   *options,
                gboolean            lists,
@@ -176,14 +176,14 @@ parse_methods (CliSearchOptions   *options,
   return options->methods != NULL;
 }
 
-/* What tables call each: its id, with its weight, where no algorithm was asked for with options
- * of its own. What another option says of all of them is no part of a name. */
+/* Sets the names of methods in tables: their ids with weights, or their full texts if
+ * --algorithm contains options. Options that apply to all methods are not part of a name. */
 static void
 name_methods (CliSearchOptions *options)
 {
   gboolean has_options = options->algorithm != NULL && strchr (options->algorithm, ':') != NULL;
 
-  options->asked_methods = g_ptr_array_new_with_free_func (g_free);
+  options->method_names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < options->methods->len; i++)
     {
       const SlideMethod *method = &g_array_index (options->methods, SlideMethod, i);
@@ -191,7 +191,7 @@ name_methods (CliSearchOptions *options)
 
       slide_method_init (&plain, method->algorithm);
       plain.weight = method->weight;
-      g_ptr_array_add (options->asked_methods, slide_method_dup_text (has_options ? method : &plain));
+      g_ptr_array_add (options->method_names, slide_method_dup_text (has_options ? method : &plain));
     }
 }
 
@@ -236,9 +236,9 @@ parse_method (CliSearchOptions  *options,
   return TRUE;
 }
 
-/* An option that changes nothing is no error, but somebody expected something of it. */
+/* An option without effect is not an error, but the user should know. */
 static void
-warn_of_idle_weight (const CliSearchOptions *options)
+warn_of_unused_weight (const CliSearchOptions *options)
 {
   gboolean uses_weight = FALSE;
 
@@ -250,7 +250,7 @@ warn_of_idle_weight (const CliSearchOptions *options)
     cli_message ("--weight has no effect: it belongs to weighted-astar");
 }
 
-/* What --table says, and what comes of it where it says nothing. */
+/* Parses --table, whose default depends on the boards. */
 static gboolean
 parse_table (CliSearchOptions  *options,
              GError           **error)
@@ -282,10 +282,10 @@ parse_table (CliSearchOptions  *options,
       slide_suggestion_consider (&suggestion, ids[i]);
     }
 
-  return cli_refuse_word ("table", &suggestion, "boards, totals or lengths", error);
+  return cli_set_unknown ("table", &suggestion, "boards, totals or lengths", error);
 }
 
-/* What --measure says. */
+/* Parses --measure. */
 static gboolean
 parse_measures (CliSearchOptions  *options,
                 GError           **error)
@@ -308,7 +308,7 @@ parse_measures (CliSearchOptions  *options,
 
       for (guint j = 0; j < SLIDE_N_MEASURES; j++)
         slide_suggestion_consider (&suggestion, slide_measure_get_id ((SlideMeasure) j));
-      return cli_refuse_word ("measure", &suggestion,
+      return cli_set_unknown ("measure", &suggestion,
                               "generated, expanded, branching-factor, moves, reopened, "
                               "max-frontier, memory or seconds, separated by commas",
                               error);
@@ -317,7 +317,7 @@ parse_measures (CliSearchOptions  *options,
   return TRUE;
 }
 
-/* Parts are rows: what is made of them is said to --merge. */
+/* A part consists of rows, so options for tables belong to --merge. */
 static gboolean
 check_part (const CliSearchOptions  *options,
             GError                 **error)
@@ -348,7 +348,7 @@ check_part (const CliSearchOptions  *options,
   return FALSE;
 }
 
-/* All that makes a batch is in its parts. */
+/* The parts contain everything that defines the batch. */
 static gboolean
 check_merge (const CliSearchOptions  *options,
              GError                 **error)
@@ -423,7 +423,7 @@ cli_search_options_parse (CliSearchOptions  *options,
   options->default_algorithms = "astar";
   if (options->board_set.by_length != NULL)
     {
-      /* Without a heuristic, and with two: the table that textbooks have. */
+      /* Without and with a heuristic, as in the table that textbooks have. */
       options->default_algorithms = "uniform-cost,astar";
       if (options->heuristics.heuristic == NULL)
         options->heuristics.heuristic = g_strdup ("misplaced,manhattan");
@@ -433,7 +433,7 @@ cli_search_options_parse (CliSearchOptions  *options,
   options->n_threads = 1;
 
   if (!parse_method (options, lists, error)
-      || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, MAX_SECONDS,
+      || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->time_limit, error)
       || !cli_parse_memory_limit (options->memory_limit_text, &options->memory_limit, error)
       || !cli_parse_uint ("node-limit", options->node_limit_text, 0, MAX_NODES,
@@ -449,7 +449,7 @@ cli_search_options_parse (CliSearchOptions  *options,
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
-  warn_of_idle_weight (options);
+  warn_of_unused_weight (options);
 
   return TRUE;
 }
@@ -473,7 +473,7 @@ cli_search_options_clear (CliSearchOptions *options)
   cli_board_set_clear (&options->board_set);
   cli_part_clear (&options->part);
   g_clear_pointer (&options->methods, g_array_unref);
-  g_clear_pointer (&options->asked_methods, g_ptr_array_unref);
+  g_clear_pointer (&options->method_names, g_ptr_array_unref);
   g_clear_pointer (&options->measures, g_array_unref);
 }
 
@@ -489,6 +489,7 @@ cli_search_options_init_request (const CliSearchOptions *options,
     .time_limit = options->time_limit,
     .memory_limit = options->memory_limit,
     .node_limit = options->node_limit,
+    .own_limits = options->heuristics.own_limits,
     .n_threads = options->n_threads,
     .n_build_threads = options->threads_text != NULL ? options->n_threads : 0,
     .n_shards = 1,

@@ -14,26 +14,25 @@
 
 G_BEGIN_DECLS
 
-/* What `compare` says in the end. */
+/* The output of `compare`. */
 typedef enum
 {
   CLI_TABLE_BOARDS,    /* a table for each board, or a row for each search */
-  CLI_TABLE_TOTALS,    /* one over all boards */
-  CLI_TABLE_LENGTHS,   /* means by length */
+  CLI_TABLE_TOTALS,    /* a table over all boards */
+  CLI_TABLE_LENGTHS,   /* means by length of the solution */
   CLI_N_TABLES
 } CliTable;
 
 /**
  * CliSearchOptions:
- *
- * First the words as they were typed (NULL: not given), then what they mean.
- * Initialise to zeros; clear with cli_search_options_clear().
- *
- * @methods: SlideMethod, one or, for lists, more
- * @asked_methods: what tables call each
+ * @methods: SlideMethod: one, or several if lists are permitted
+ * @method_names: their names in tables
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
- * @trace: (nullable): where to, where the one search is to be recorded; its expansions
- *   are limited to @trace_limit, 0 for no limit
+ * @trace: (nullable): where to write the trace of the search; its recording is limited to
+ *   @trace_limit expansions, 0 for no limit
+ *
+ * The option values as they were typed (NULL: not given), then the parsed values. Initialize to
+ * zeros; clear with cli_search_options_clear().
  */
 typedef struct
 {
@@ -64,7 +63,7 @@ typedef struct
 
   const char      *default_algorithms;
   GArray          *methods;
-  GPtrArray       *asked_methods;
+  GPtrArray       *method_names;
   double           time_limit;
   guint64          memory_limit;
   guint64          node_limit;
@@ -77,7 +76,7 @@ typedef struct
   guint64          trace_limit;
 } CliSearchOptions;
 
-/* @lists: whether heuristics and algorithms may be several. */
+/* @lists: whether there may be several heuristics and algorithms. */
 gboolean cli_search_options_parse    (CliSearchOptions   *options,
                                       gboolean            lists,
                                       const CliCommand   *command,
@@ -87,8 +86,8 @@ gboolean cli_search_options_parse    (CliSearchOptions   *options,
                                       GError            **error);
 void     cli_search_options_clear    (CliSearchOptions   *options);
 
-/* The comparison that the options ask for: all heuristics with all methods on @pairs.
- * What it has is shared with @options, which nobody may change; clear it. */
+/* Sets the comparison that the options specify: all heuristics with all methods on @pairs. The
+ * request shares data with @options, which must not be modified; clear it. */
 void     cli_search_options_init_request (const CliSearchOptions *options,
                                           GArray             *pairs,
                                           SlideComparisonRequest *request);

@@ -13,11 +13,11 @@
 typedef struct
 {
   const CliSearchOptions *options;
-  SlideComparisonRequest  request;      /* one heuristic, one method, all boards */
-  CliExit                 trace_code;   /* of what became of the trace */
+  SlideComparisonRequest  request;      /* one heuristic and one method for all boards */
+  CliExit                 trace_code;   /* exit code of writing the trace */
 } Solve;
 
-/* Writes the trace of the one search there is. */
+/* Writes the trace of the only search. */
 static void
 write_trace (Solve                  *solve,
              const SlideSolveReport *report)
@@ -70,7 +70,8 @@ result_cb (SlideComparisonResult *taken,
   SlideResult result;
   gboolean goes_on;
 
-  /* That there is no heuristic was looked at before: another reason has been said. */
+  /* A heuristic that does not apply was rejected before; cli_run() has reported any other
+   * reason. */
   if (one->row.kind != SLIDE_COMPARISON_ROW_DONE)
     return TRUE;
 
@@ -106,7 +107,7 @@ result_cb (SlideComparisonResult *taken,
       break;
     }
 
-  /* At once, so that whoever reads a pipe need not wait for the next board. */
+  /* Flushed at once, so that the reader of a pipe need not wait for the next board. */
   goes_on = cli_output_flush ();
   if (solve->request.record != NULL)
     write_trace (solve, report);
@@ -114,7 +115,7 @@ result_cb (SlideComparisonResult *taken,
   return goes_on;
 }
 
-/* Whether there can be a search of @pair, found out without any large table. */
+/* Checks, without building a large table, whether @pair can be searched. */
 static gboolean
 check_pair (const CliSearchOptions  *options,
             const SlideBoardPair    *pair,
@@ -139,12 +140,12 @@ check_pair (const CliSearchOptions  *options,
         return TRUE;
     }
 
-  /* Its heuristic is what such a request can be wrong about here. */
-  g_prefix_error (error, "--heuristic %s: ", (const char *) options->heuristics.asked->pdata[0]);
+  /* Only the heuristic of such a request can be invalid here. */
+  cli_heuristics_prefix_error (options->heuristics.names->pdata[0], error);
   return FALSE;
 }
 
-/* A heuristic that does not apply to one board refuses them all: nothing is solved. */
+/* A heuristic that does not apply to one board rejects all of them: nothing is solved. */
 static gboolean
 check_pairs (const CliSearchOptions  *options,
              GArray                  *pairs,
@@ -165,7 +166,7 @@ check_pairs (const CliSearchOptions  *options,
   return TRUE;
 }
 
-/* A part of what `compare` makes of the same boards. */
+/* Writes a part of the same batch that `compare` runs. */
 static int
 write_part (const CliSearchOptions  *options,
             SlideComparisonRequest  *request,
@@ -173,13 +174,13 @@ write_part (const CliSearchOptions  *options,
 {
   const SlideCompareReport report = {
     .request = request,
-    .heuristics = options->heuristics.asked,
-    .methods = options->asked_methods,
+    .heuristics = options->heuristics.names,
+    .methods = options->method_names,
     .naming = options->naming,
   };
 
   return cli_part_parse (&options->part, request, error)
-           ? (int) cli_part_run (&options->part, &report, FALSE, options->heuristics.asked,
+           ? (int) cli_part_run (&options->part, &report, FALSE, options->heuristics.names,
                                  options->progress, error)
            : CLI_EXIT_USAGE;
 }
@@ -221,7 +222,7 @@ solve_boards (CliSearchOptions  *options,
         cli_output_use_standard_error ();
     }
 
-  code = (int) cli_run (&solve.request, 0, options->heuristics.asked, options->progress, result_cb,
+  code = (int) cli_run (&solve.request, 0, options->heuristics.names, options->progress, result_cb,
                         &solve);
   slide_comparison_request_clear (&solve.request);
   return MAX (code, (int) solve.trace_code);

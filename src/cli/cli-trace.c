@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-trace.c: writing a recorded search, and `trace`: reading one back.
+ * cli-trace.c: writing the trace of a recorded search, and `trace`, which checks one.
  */
 
 #include "cli-trace.h"
@@ -105,11 +105,11 @@ cli_trace_write (const char              *path,
       if (!slide_trace_write (record, report, format, to_standard_output_cb, NULL) && errno == ENOMEM)
         return fail_memory (error);
 
-      /* Whatever else went wrong there is said when the program ends. */
+      /* Other errors of standard output are reported when the program ends. */
       return TRUE;
     }
 
-  /* A device or a pipe is nothing that a file could take the place of. */
+  /* A device or a pipe must not be replaced by a file. */
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
       fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
@@ -134,7 +134,7 @@ cli_trace_write (const char              *path,
 
 /* ---- Checking ---- */
 
-/* Standard input, or a file by its name: NULL with @error set. */
+/* Opens standard input or a file. Returns: NULL with @error set. */
 static GInputStream *
 open_input (const char  *path,
             GError     **error)
@@ -148,8 +148,11 @@ open_input (const char  *path,
   return G_INPUT_STREAM (g_file_read (file, NULL, error));
 }
 
+/* Of one file, what is wrong goes to standard error. Of several, standard output has a line for
+ * each, so that it can be kept as a list. */
 static int
-check_file (const char *path)
+check_file (const char *path,
+            gboolean    is_one_of_many)
 {
   g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new (NULL);
   g_autoptr (GError) error = NULL;
@@ -158,7 +161,10 @@ check_file (const char *path)
   if (stream == NULL
       || !slide_trace_check_stream (checker, stream, 0, NULL, NULL, NULL, &error))
     {
-      cli_message ("%s: %s", path, error->message);
+      if (is_one_of_many)
+        g_string_append_printf (cli_output_get_buffer (), "%s: %s\n", path, error->message);
+      else
+        cli_message ("%s: %s", path, error->message);
       return CLI_EXIT_USAGE;
     }
 
@@ -167,6 +173,28 @@ check_file (const char *path)
                           "\n", path, slide_trace_checker_get_n_expanded (checker),
                           slide_trace_checker_get_n_generated (checker));
   return CLI_EXIT_SOLVED;
+}
+
+/* A file that does not hold, or cannot be read, does not keep the others from being checked. */
+static int
+check_files (char **paths)
+{
+  guint n_files = g_strv_length (paths), n_bad = 0;
+  int code = CLI_EXIT_SOLVED;
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      int one = check_file (paths[i], n_files > 1);
+
+      n_bad += one != CLI_EXIT_SOLVED;
+      code = MAX (code, one);
+      if (!cli_output_flush ())
+        break;
+    }
+  if (n_bad > 0 && n_files > 1)
+    cli_message ("%u of %u traces do not hold", n_bad, n_files);
+
+  return code;
 }
 
 static int
@@ -178,7 +206,7 @@ trace_check (const CliCommand  *command,
   GError *error = NULL;
   gboolean help = FALSE;
   const GOptionEntry entries[] = {
-    CLI_OPERANDS_ENTRY (&words, "FILE"),
+    CLI_OPERANDS_ENTRY (&words, "FILE..."),
     G_OPTION_ENTRY_NULL
   };
 
@@ -186,23 +214,25 @@ trace_check (const CliCommand  *command,
     return cli_fail (command, error);
   if (help)
     return CLI_EXIT_SOLVED;
-  if (words == NULL || g_strv_length (words) != 1)
+  if (words == NULL)
     {
-      cli_message ("trace check: expected one file, or - for standard input");
+      cli_message ("trace check: expected files, or - for standard input");
       return CLI_EXIT_USAGE;
     }
 
-  return check_file (words[0]);
+  return check_files (words);
 }
 
 static const CliCommand check_command = {
-  "trace check", "FILE", "Verify a trace written by \"solve --trace\"",
+  "trace check", "FILE...", "Verify traces, written by \"solve --trace\" or by your own search",
   "Reads a trace (- is standard input, compressed by gzip or not) and repeats its\n"
   "search: every expanded node must have the lowest f, with ties broken by the rule,\n"
   "or be the next on the path, or belong to a pair within the bound; every successor\n"
   "must be there; bounds, fates, path and totals must be right. Names the line of\n"
-  "the first contradiction.\n\n"
-  "Exit codes: 0 it holds, 2 it does not, or cannot be read, or wrong usage.\n",
+  "the first contradiction, and says what the search does instead.\n\n"
+  "An algorithm \"custom\" may expand nodes in any order, and the h of a heuristic\n"
+  "\"custom\" is not computed again. Of several files, each has a line of its own.\n\n"
+  "Exit codes: 0 all hold, 2 one does not, or cannot be read, or wrong usage.\n",
   trace_check
 };
 
@@ -211,25 +241,6 @@ cli_trace (const CliCommand  *command,
            int                argc,
            char             **argv)
 {
-  const char *word = argc > 1 ? argv[1] : NULL;
-
-  if (g_strcmp0 (word, "--help") == 0 || g_strcmp0 (word, "-h") == 0)
-    {
-      g_string_append_printf (cli_output_get_buffer (),
-                              "Usage: tilestar-cli %s ACTION [OPTION...]\n\n"
-                              "Traces: what \"solve --trace FILE\" writes of a search.\n\n"
-                              "Actions:\n  %-8s%s\n\n"
-                              "\"tilestar-cli %s ACTION --help\" lists the options of each.\n",
-                              command->name, "check", check_command.summary, command->name);
-      return CLI_EXIT_SOLVED;
-    }
-  if (g_strcmp0 (word, "check") == 0)
-    return trace_check (&check_command, argc - 1, argv + 1);
-
-  if (word == NULL)
-    cli_message ("trace: no action given; expected check");
-  else
-    cli_message ("trace: no action is called \"%s\"; expected check", word);
-  cli_message ("see \"tilestar-cli trace --help\"");
-  return CLI_EXIT_USAGE;
+  return cli_run_action (command, &check_command, argc, argv,
+                         "Traces: what \"solve --trace FILE\" writes of a search.");
 }

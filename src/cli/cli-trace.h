@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-trace.h: writing a recorded search to a file, or to standard output.
+ * cli-trace.h: writing the trace of a recorded search to a file or to standard output.
  */
 
 #pragma once
@@ -11,12 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * cli_trace_write:
- * @path: a file's name, or "-" for standard output
+ * @path: the name of a file, or "-" for standard output
  *
- * A regular file is written beside its place and put there once it is whole; what it
- * was before is kept until then.
+ * A regular file is replaced atomically once the trace is complete.
  *
- * Returns: FALSE with @error set; a closed pipe is none
+ * Returns: FALSE with @error set; a closed pipe is not an error
  */
 gboolean cli_trace_write (const char              *path,
                           const SlideRecord       *record,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli-train.c: `train`: a network that learns the distance, tried on every board and kept.
+ * cli-train.c: `train`: training a network, verifying it on every board and saving it.
  */
 
 #include "cli-commands.h"
@@ -14,10 +14,10 @@
 
 #include <string.h>
 
-#define MAX_SEED G_MAXINT64    /* as of `random` */
+#define MAX_SEED G_MAXINT64    /* as in cli-random.c */
 #define MAX_SECONDS 1e7
 
-/* Between two looks at how far it is. */
+/* The interval between two checks of the progress. */
 #define LOOK_MICROSECONDS 20000
 
 typedef struct
@@ -38,8 +38,8 @@ work_cb (gpointer data)
 }
 
 static void
-say_progress (const SlideTrainingProgress *now,
-              const GArray                *points)
+print_progress (const SlideTrainingProgress *now,
+                const GArray                *points)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
@@ -69,8 +69,8 @@ say_progress (const SlideTrainingProgress *now,
   cli_progress (line->str);
 }
 
-/* Trains on a thread of its own, for this one looks at Ctrl+C: that ends the learning, not the
- * proof of what has been learned. */
+/* Trains on a worker thread, while this thread checks for Ctrl+C, which ends the learning but
+ * not the proof of what was learned. */
 static gboolean
 train (SlideTraining  *training,
        CliProgress    *progress,
@@ -90,7 +90,7 @@ train (SlideTraining  *training,
       if (cli_interrupt_happened () && now.phase == SLIDE_TRAINING_LISTING)
         slide_training_cancel (training);
       if (cli_progress_is_due (progress))
-        say_progress (&now, points);
+        print_progress (&now, points);
       g_usleep (LOOK_MICROSECONDS);
     }
   g_thread_join (thread);
@@ -101,7 +101,7 @@ train (SlideTraining  *training,
   return FALSE;
 }
 
-/* Where it goes, and by what it is asked for afterwards. */
+/* The path of the network's file, and the specification for using it. */
 static char *
 choose_path (const char        *output,
              const char        *name,
@@ -183,7 +183,7 @@ parse_request (SlideTrainingRequest  *request,
 {
   guint64 n_hidden = request->n_hidden, n_epochs = request->n_epochs;
 
-  /* By the clock alone, however many epochs that are. */
+  /* Only the time limit counts, however many epochs that takes. */
   if (seconds != NULL && epochs == NULL)
     n_epochs = SLIDE_TRAINING_MAX_EPOCHS;
   if (!cli_parse_uint ("hidden", hidden, SLIDE_NETWORK_HIDDEN_STEP, SLIDE_NETWORK_MAX_HIDDEN, &n_hidden, error)

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * main.c: tilestar-cli: finds the command and runs it.
+ * main.c: tilestar-cli: selects the command and runs it.
  *
- * The locale is left alone: what this program writes is the same everywhere.
+ * The program does not set a locale, so its output is the same everywhere.
  */
 
 #include "cli-commands.h"
+#include "cli-interrupt.h"
 #include "cli-output.h"
 #include "config.h"
 #include "slide-memory.h"
+#include "slide-program.h"
+#include "slide-script.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -59,6 +62,7 @@ static const CliCommand commands[] = {
     cli_train },
   { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
   { "trace", "ACTION", "Verify a trace written by \"solve --trace\"", "", cli_trace },
+  { "lesson", "ACTION", "Check a lesson against its searches", "", cli_lesson },
   { "heuristics", "", "List the heuristics",
     "Lists every heuristic: id, name, properties, description, source.\n",
     cli_heuristics },
@@ -109,7 +113,7 @@ refuse_command (const char *name)
   return CLI_EXIT_USAGE;
 }
 
-/* argv[0] is the command's name. */
+/* argv[0] is the name of the command. */
 static int
 run_command (int    argc,
              char **argv)
@@ -164,8 +168,8 @@ run (int    argc,
   return name != NULL ? run_command (argc - 1, argv + 1) : refuse_command (NULL);
 }
 
-/* Says so without any, and ends the program.
- * @reason: (nullable): what GLib could not do */
+/* Reports that memory is exhausted without allocating any, and ends the program. @reason:
+ * (nullable): the message from GLib */
 static void
 end_without_memory (const char *reason)
 {
@@ -181,7 +185,7 @@ end_without_memory (const char *reason)
   _exit (CLI_EXIT_LIMIT);
 }
 
-/* Where GLib itself is refused memory or a thread, this comes before a signal. */
+/* Called if GLib cannot allocate memory or create a thread, before it aborts. */
 static void
 fatal_cb (G_GNUC_UNUSED const char     *domain,
           G_GNUC_UNUSED GLogLevelFlags  level,
@@ -197,17 +201,19 @@ main (int    argc,
 {
   int code;
 
-  /* Of a search or a table it is an outcome; this is for all the rest. */
+  /* Searches and tables report this as an outcome; this check is for everything else. */
   if (!slide_memory_has_room (0))
     end_without_memory (NULL);
   g_log_set_handler ("GLib", G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, fatal_cb,
                      NULL);
 
-  /* A closed pipe shows itself as an error of write(), which ends the program quietly. */
+  /* A closed pipe becomes an error of write(), which ends the program quietly. */
   signal (SIGPIPE, SIG_IGN);
-  /* So does a limit on the size of files (RLIMIT_FSIZE). */
+  /* So does exceeding the limit on the size of files (RLIMIT_FSIZE). */
   signal (SIGXFSZ, SIG_IGN);
 
+  slide_script_set_printing (TRUE);
+  slide_program_allow (cli_interrupt_get_flag ());
   code = run (argc, argv);
   return (int) cli_output_finish ((CliExit) code);
 }

@@ -6,7 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Boards by their error, those that there are. */
+/* The columns of CSV between the goal and the specification. */
+#define N_CSV_RESULTS 13
+
+/* The errors of h that occur, with their numbers of boards. */
 static void
 add_errors (SlideJson        *json,
             const SlideAudit *audit)
@@ -87,8 +90,10 @@ append_json (GString                  *out,
     }
   slide_json_string (&json, "specification",
                      slide_heuristic_spec_get_text (slide_heuristic_get_spec (heuristic)));
+  if (slide_heuristic_get_checksum (heuristic) != 0)
+    slide_json_checksum (&json, "checksum", slide_heuristic_get_checksum (heuristic));
   slide_json_uint (&json, "seen", audit->n_seen);
-  slide_json_boolean (&json, "complete", slide_audit_is_whole (audit));
+  slide_json_boolean (&json, "complete", slide_audit_is_complete (audit));
   slide_json_uint (&json, "exact", audit->exact);
   if (audit->has_inconsistency)
     {
@@ -146,8 +151,9 @@ append_csv (GString              *out,
     }
   slide_csv_string (&csv, slide_heuristic_spec_get_text (slide_heuristic_get_spec (heuristic)));
   slide_csv_uint (&csv, audit->n_seen);
-  slide_csv_boolean (&csv, slide_audit_is_whole (audit));
+  slide_csv_boolean (&csv, slide_audit_is_complete (audit));
   slide_csv_uint (&csv, audit->exact);
+  slide_csv_string (&csv, NULL);
   slide_csv_end (&csv);
 }
 
@@ -162,7 +168,7 @@ append_real_count (GString    *out,
   slide_append_count (out, name, text->str);
 }
 
-/* As it is published: 13.636. */
+/* With three decimals, as in publications: 13.636. */
 static void
 append_mean_h (GString    *out,
                const char *name,
@@ -174,7 +180,7 @@ append_mean_h (GString    *out,
   slide_append_count (out, name, text->str);
 }
 
-/* "46,170 (25.4 %)" */
+/* Appends a count and its share: "46,170 (25.4 %)". */
 static void
 append_share (GString    *out,
               const char *name,
@@ -190,7 +196,8 @@ append_share (GString    *out,
   slide_append_count (out, name, text->str);
 }
 
-/* A line for each error that some board has, with a bar as long as they are many. */
+/* Appends a line for each error that occurs, with a bar proportional to its number of
+ * boards. */
 static void
 append_errors (GString          *out,
                const SlideAudit *audit)
@@ -220,7 +227,7 @@ append_errors (GString          *out,
       }
 }
 
-/* A row for each true distance, a column for each h. */
+/* Appends a table with a row for each true distance and a column for each h. */
 static void
 append_cells (GString          *out,
               const SlideAudit *audit)
@@ -258,8 +265,8 @@ get_admissible_sentence (const SlideAudit *audit)
   if (!slide_audit_is_admissible (audit))
     return _("Not admissible: overestimates on some boards");
 
-  return slide_audit_is_whole (audit) ? _("Admissible: never overestimates")
-                                      : _("Overestimates on none of them");
+  return slide_audit_is_complete (audit) ? _("Admissible: never overestimates")
+                                      : _("Never overestimates on these boards");
 }
 
 static const char *
@@ -268,8 +275,8 @@ get_consistent_sentence (const SlideAudit *audit)
   if (!slide_audit_is_consistent (audit))
     return _("Not consistent: h drops by more than 1 on some moves");
 
-  return slide_audit_is_whole (audit) ? _("Consistent: h never drops by more than 1 on a move")
-                                      : _("h drops by more than 1 on no move between them");
+  return slide_audit_is_complete (audit) ? _("Consistent: h never drops by more than 1 on a move")
+                                      : _("h never drops by more than 1 on a move between them");
 }
 
 static void
@@ -321,20 +328,20 @@ append_text (GString                  *out,
 
   g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
-  if (!slide_audit_is_whole (audit))
+  if (!slide_audit_is_complete (audit))
     g_string_append (out, _("Not finished: the numbers below cover only the boards seen so far\n"));
   g_string_append_printf (out, "%s\n%s\n\n", get_admissible_sentence (audit),
                           get_consistent_sentence (audit));
 
   slide_append_whole_count (out, _("Boards"), audit->n_boards);
-  if (!slide_audit_is_whole (audit))
+  if (!slide_audit_is_complete (audit))
     append_share (out, _("Boards audited"), audit->n_seen, audit->n_boards);
   slide_append_whole_count (out, _("Largest true distance"), audit->diameter);
   append_mean_h (out, _("Mean true distance"), audit->mean_true);
   append_mean_h (out, _("Mean h"), audit->mean_h);
   append_share (out, _("Boards estimated exactly"), audit->exact, audit->n_seen);
   slide_append_whole_count (out, _("Boards overestimated"), audit->overestimates);
-  append_real_count (out, _("Worst overestimate"), audit->worst_overestimate);
+  append_real_count (out, _("Largest overestimate"), audit->worst_overestimate);
   slide_append_whole_count (out, _("Inconsistent moves"), audit->inconsistent_edges);
   append_real_count (out, _("Largest drop on a move"), audit->worst_drop);
 
@@ -353,7 +360,7 @@ slide_audit_report_append_header (GString *out)
   g_string_append (out, "heuristic,rows,columns,goal,states,diameter,mean_true,mean_h,admissible,"
                         "overestimates,worst_overestimate,consistent,inconsistent_edges,worst_drop,"
                         "counterexample,counterexample_h,counterexample_true,specification,"
-                        "seen,complete,exact\n");
+                        "seen,complete,exact,problem\n");
 }
 
 void
@@ -378,5 +385,78 @@ slide_audit_report_append (GString                  *out,
     default:
       append_text (out, heuristic, audit, table);
       break;
+    }
+}
+
+static void
+append_failure_csv (GString          *out,
+                    const char       *id,
+                    const char       *spec,
+                    const SlideBoard *goal,
+                    const char       *problem)
+{
+  SlideCsv csv;
+
+  slide_csv_init (&csv, out);
+  slide_csv_string (&csv, id);
+  slide_csv_uint (&csv, goal->rows);
+  slide_csv_uint (&csv, goal->columns);
+  slide_csv_board (&csv, goal);
+  for (guint i = 0; i < N_CSV_RESULTS; i++)
+    slide_csv_string (&csv, NULL);
+  slide_csv_string (&csv, spec);
+  slide_csv_uint (&csv, 0);
+  slide_csv_boolean (&csv, FALSE);
+  slide_csv_string (&csv, NULL);
+  slide_csv_string (&csv, problem);
+  slide_csv_end (&csv);
+}
+
+static void
+append_failure_json (GString          *out,
+                     const char       *id,
+                     const char       *spec,
+                     const SlideBoard *goal,
+                     const char       *problem)
+{
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "heuristic", id);
+  slide_json_uint (&json, "rows", goal->rows);
+  slide_json_uint (&json, "columns", goal->columns);
+  slide_json_board (&json, "goal", goal);
+  slide_json_string (&json, "specification", spec);
+  slide_json_boolean (&json, "complete", FALSE);
+  slide_json_string (&json, "status", "failed");
+  slide_json_string (&json, "problem", problem);
+  slide_json_end (&json);
+}
+
+void
+slide_audit_report_append_failure (GString                  *out,
+                                   SlideFormat               format,
+                                   const SlideHeuristicSpec *spec,
+                                   const SlideBoard         *goal,
+                                   const char               *problem)
+{
+  g_autofree char *id = slide_heuristic_spec_dup_id (spec);
+  const char *text = slide_heuristic_spec_get_text (spec);
+
+  if (format == SLIDE_FORMAT_JSON)
+    {
+      append_failure_json (out, id, text, goal, problem);
+    }
+  else if (format == SLIDE_FORMAT_CSV)
+    {
+      append_failure_csv (out, id, text, goal, problem);
+    }
+  else
+    {
+      g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+      g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+
+      g_string_append_printf (out, _("%s (%s), goal %s\n"), name, id, goal_text);
+      slide_append_wrapped (out, problem, "");
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-audit-report.h: what an audit of a heuristic found.
+ * slide-audit-report.h: the results of an audit of a heuristic.
  */
 
 #pragma once
@@ -10,21 +10,28 @@
 
 G_BEGIN_DECLS
 
-/* The line of names that goes before the rows of a CSV report. */
+/* Appends the header line of a CSV report. */
 void slide_audit_report_append_header (GString                  *out);
 
 /**
  * slide_audit_report_append:
- * @table: (nullable): the one it was audited with: then every cell of true distance and h
- *   is listed, with a board that is in it (not in CSV)
+ * @table: (nullable): the table that was used for the audit; if given, every cell of true
+ *   distance and h is listed with one of its boards (not in CSV)
  *
- * One heuristic's findings, all of them or what was seen. Means are of its real value,
- * before any rounding.
+ * Appends the results for one heuristic, complete or partial. Means are those of its real value
+ * before rounding.
  */
 void slide_audit_report_append        (GString                  *out,
                                        SlideFormat               format,
                                        const SlideHeuristic     *heuristic,
                                        const SlideAudit         *audit,
                                        const SlideDistanceTable *table);
+
+/* Likewise for a heuristic that @problem kept from being audited. */
+void slide_audit_report_append_failure (GString                  *out,
+                                        SlideFormat               format,
+                                        const SlideHeuristicSpec *spec,
+                                        const SlideBoard         *goal,
+                                        const char               *problem);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* All that a report says of one pair. */
+/* The content of a report on one pair. */
 typedef struct
 {
   const SlideBoard *start;

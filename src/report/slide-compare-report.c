@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* ---- What a row is about ---- */
+/* ---- Columns of a row ---- */
 
 static const SlideBoardPair *
 get_pair (const SlideCompareReport *report,
@@ -48,7 +48,7 @@ slide_compare_report_dup_method (const SlideCompareReport *report,
                                  : slide_method_dup_text (get_method (report, method));
 }
 
-/* NULL of a row whose algorithm uses no heuristic. */
+/* Returns: NULL for a row whose algorithm uses no heuristic. */
 static char *
 dup_called (const SlideCompareReport *report,
             guint                     spec,
@@ -58,8 +58,8 @@ dup_called (const SlideCompareReport *report,
            ? slide_compare_report_dup_heuristic (report, spec) : NULL;
 }
 
-/* What columns are read from: of a row without an outcome, what was asked.
- * @heuristic: (nullable): its name, lent; @statistics: filled in, and lent */
+/* Initializes the source of the columns; for a row without an outcome, only with the question.
+ * @heuristic: (nullable): its name, borrowed; @statistics: filled in and borrowed */
 static void
 init_result (const SlideCompareReport    *report,
              const SlideComparisonResult *result,
@@ -76,6 +76,7 @@ init_result (const SlideCompareReport    *report,
     .algorithm = get_method (report, result->row.method)->algorithm,
     .heuristic = heuristic,
     .statistics = result->row.kind == SLIDE_COMPARISON_ROW_DONE ? statistics : NULL,
+    .has_failed = result->row.kind == SLIDE_COMPARISON_ROW_FAILED,
     .path = result->path,
   };
 }
@@ -88,7 +89,7 @@ is_solved (const SlideComparisonRow *row)
 
 /* ---- JSON and CSV ---- */
 
-/* What a row is made into a table again from. */
+/* Adds the members that are needed to create tables from rows. */
 static void
 add_place (SlideJson                   *json,
            const SlideCompareReport    *report,
@@ -131,8 +132,8 @@ slide_compare_report_append_json (GString                     *out,
     {
       g_autoptr (SlideSolveReport) one = slide_solve_report_new_from_result (report->request, result);
 
-      /* The heuristic as it was asked for: "max" alone would come back with its parts, and
-       * an algorithm that uses none with the one that it was made with. */
+      /* Replace the heuristic by the one that was specified: the search has replaced "max" by
+       * its parts, and has set one for an algorithm that uses none. */
       g_free (one->heuristic);
       one->heuristic = g_strdup (id);
       g_clear_pointer (&one->spec, slide_heuristic_spec_free);
@@ -205,8 +206,8 @@ slide_compare_report_append_csv (GString                     *out,
 
 /* ---- The table of a board ---- */
 
-/* Solved before unsolved before not applicable; then the least expanded; then
- * the order asked for. */
+/* Solved rows come before unsolved ones and rows that do not apply last; then fewer expansions
+ * first; then the order of the request. */
 static int
 compare_results (gconstpointer a,
                  gconstpointer b)
@@ -224,7 +225,7 @@ compare_results (gconstpointer a,
   return (row_a->expanded > row_b->expanded) - (row_a->expanded < row_b->expanded);
 }
 
-/* The first of them are words. */
+/* How many of the first columns are text. */
 #define N_WORDS 3
 static const SlideColumn columns_shown[] = {
   SLIDE_COLUMN_HEURISTIC, SLIDE_COLUMN_ALGORITHM, SLIDE_COLUMN_STATUS, SLIDE_COLUMN_MOVES,
@@ -250,7 +251,7 @@ add_table_row (SlideTable                  *table,
     {
       g_string_truncate (text, 0);
       slide_result_get (&columns, columns_shown[i], &value);
-      /* Where nothing was searched, nothing was left unproven. */
+      /* Without a search, optimality is not "no" but unknown. */
       if (columns.statistics == NULL && i >= N_WORDS)
         value.type = SLIDE_VALUE_NONE;
       if (columns_shown[i] == SLIDE_COLUMN_ALGORITHM)
@@ -263,7 +264,7 @@ add_table_row (SlideTable                  *table,
     }
 }
 
-/* Why some have no result, each reason once: several methods share one. */
+/* Appends why some rows have no result, each reason once: several methods share one. */
 static void
 append_problems (GString     *out,
                  GPtrArray   *results,
@@ -309,7 +310,7 @@ slide_compare_report_append_table (GString                  *out,
   caption = g_strdup_printf (_("Board %u: %s, goal %s"), first->row.board + 1u, start, goal);
   slide_table_append_caption (out, caption, format);
 
-  /* The sort is stable, so that equal rows stay in the order asked for. */
+  /* The sort is stable, so equal rows remain in the order of the request. */
   g_ptr_array_sort (results, compare_results);
 
   slide_table_init (&table, G_N_ELEMENTS (columns_shown), N_WORDS);
@@ -340,7 +341,7 @@ compare_groups (gconstpointer a,
   return (total_a > total_b) - (total_a < total_b);
 }
 
-/* Columns behind the names and the number solved. */
+/* The number of columns after the names and the number solved. */
 #define N_FIGURES 6
 
 static void
@@ -354,7 +355,7 @@ add_group (SlideTable                 *table,
   slide_table_add_text (table, heuristic != NULL ? heuristic : SLIDE_NO_HEURISTIC);
   slide_table_add_text (table, method);
   slide_table_add_count (table, group->n_solved);
-  /* Over no boards there is no mean, and no sum that says anything. */
+  /* Over no boards there is no mean and no meaningful sum. */
   if (group->n_counted == 0)
     {
       for (guint i = 0; i < N_FIGURES; i++)
@@ -370,7 +371,7 @@ add_group (SlideTable                 *table,
   slide_table_add_real (table, group->figures[SLIDE_MEASURE_ELAPSED].total, 3);
 }
 
-/* Those without a row that applies, which have nothing but their names. */
+/* Adds the pairs that apply to no board, with nothing but their names. */
 static void
 add_missing (SlideTable               *table,
              const SlideCompareReport *report,
@@ -414,9 +415,9 @@ slide_compare_report_append_totals (GString                  *out,
   groups = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len,
                                          FALSE, TRUE, &n_boards, &n_common);
   caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds cover the %u "
-                                       "board that every row solved.",
+                                       "board that every search solved.",
                                        "All %u boards. Means, medians and seconds cover the %u "
-                                       "boards that every row solved.", n_common),
+                                       "boards that every search solved.", n_common),
                              n_boards, n_common);
   slide_table_append_caption (out, caption, format);
 

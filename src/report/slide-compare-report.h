@@ -2,10 +2,10 @@
  *
  * slide-compare-report.h: heuristics x methods x boards, as rows and as tables.
  *
- * JSON and CSV are written row by row in the order asked for. Text, Markdown and LaTeX
- * have a table for each board, the least work first, and a last one over all boards.
- * Both programs write with these functions, so that the same request has the same bytes,
- * but for the times.
+ * JSON and CSV are written row by row in the order of the request. Text, Markdown and LaTeX
+ * have a table for each board, sorted by the number of expansions, and a final one over all
+ * boards. Both programs use these functions, so equal requests give equal bytes, except for
+ * times.
  */
 
 #pragma once
@@ -17,13 +17,14 @@ G_BEGIN_DECLS
 
 /**
  * SlideCompareReport:
- * @request: what was compared
- * @heuristics: (nullable) (element-type utf8): what tables call each heuristic; NULL:
- *   its text
- * @methods: (nullable) (element-type utf8): likewise each method
+ * @request: the comparison
+ * @heuristics: (nullable) (element-type utf8): the name of each heuristic in tables; NULL for the
+ *   texts of their specifications
+ * @methods: (nullable) (element-type utf8): likewise for each method
  * @naming: of moves
  *
- * What the rows of a comparison are written with. On the caller's stack; all borrowed.
+ * The context for writing the rows of a comparison. Allocated by the caller; all fields are
+ * borrowed.
  */
 typedef struct
 {
@@ -43,12 +44,12 @@ void slide_compare_report_append_csv       (GString                     *out,
 /**
  * slide_compare_report_append_json:
  *
- * The members of slide_solve_report_append_json(), with `board` first, from 1. Where the
- * heuristic does not apply, `status` is "not-applicable", `statistics` is null and
- * `problem` says why. Of an algorithm that uses no heuristic `heuristic`, `specification` and
- * the first of `called` are null. Behind them what tables can be made from again: `row`, its number
- * from 0, `method` (slide_method_dup_text()), `called` (what tables call the heuristic
- * and the method), and `length`, where the boards have one, or null.
+ * Appends the members of slide_solve_report_append_json() after `board`, from 1. If the heuristic
+ * does not apply, `status` is "not-applicable", `statistics` is null and `problem` explains why.
+ * For an algorithm that uses no heuristic, `heuristic`, `specification` and the first element of
+ * `called` are null. The members at the end allow tables to be created from rows: `row`, its
+ * number from 0, `method` (slide_method_dup_text()), `called` (the names of the heuristic and the
+ * method in tables), and `length`, which is null if it is unknown.
  */
 void slide_compare_report_append_json      (GString                     *out,
                                             const SlideCompareReport    *report,
@@ -56,8 +57,8 @@ void slide_compare_report_append_json      (GString                     *out,
 
 /* ---- Tables ---- */
 
-/* The table of one board. @results: (element-type SlideComparisonResult), of that board,
- * not empty; they are put in the table's order. */
+/* Appends the table of one board. @results: (element-type SlideComparisonResult): of that
+ * board, not empty; sorted in place. */
 void slide_compare_report_append_table     (GString                     *out,
                                             const SlideCompareReport    *report,
                                             GPtrArray                   *results,
@@ -67,15 +68,15 @@ void slide_compare_report_append_table     (GString                     *out,
  * slide_compare_report_append_totals:
  * @rows: (element-type SlideComparisonRow): of all boards, in order
  *
- * What each pair of heuristic and method cost on the boards that every pair solved, so that
- * means and medians are over the same boards, and how many each solved.
+ * Appends the cost of each pair of heuristic and method on the boards that every pair solved, so
+ * that means and medians are over the same boards, and how many boards each pair solved.
  */
 void slide_compare_report_append_totals    (GString                     *out,
                                             const SlideCompareReport    *report,
                                             const GArray                *rows,
                                             SlideFormat                  format);
 
-/* What tables call a heuristic, a method. (transfer full) */
+/* The name of a heuristic or method in tables. (transfer full) */
 char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,
                                             guint                        spec) G_GNUC_WARN_UNUSED_RESULT;
 char *slide_compare_report_dup_method      (const SlideCompareReport    *report,

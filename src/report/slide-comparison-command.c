@@ -9,7 +9,7 @@
 
 #define MIB (G_GUINT64_CONSTANT (1) << 20)
 
-/* What a shell takes as it is. */
+/* Characters that need no quoting in a shell. */
 #define PLAIN "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:=+-/_"
 
 static void
@@ -30,7 +30,7 @@ append_word (GString    *command,
 
 /* ---- Boards ---- */
 
-/* The goal of boards that are drawn, and their shape where that does not follow from it. */
+/* The goal of random boards, and their shape if it does not follow from the goal. */
 static void
 append_goal (GString          *command,
              const SlideBoard *goal)
@@ -52,7 +52,7 @@ append_goal (GString          *command,
     g_string_append_printf (command, " --goal %s", slide_goal_get_id (preset));
 }
 
-/* A board, and its goal if that is not the usual one. */
+/* A board, and its goal unless it is the default one. */
 static char *
 dup_pair_text (const SlideBoardPair *pair)
 {
@@ -125,7 +125,7 @@ append_here_document (GString             *command,
   g_string_append (command, "BOARDS");
 }
 
-/* ---- What is compared, within which limits ---- */
+/* ---- Heuristics, methods and limits ---- */
 
 static void
 append_lists (GString                      *command,

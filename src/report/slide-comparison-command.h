@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-comparison-command.h: a comparison as the command line that makes the same one.
+ * slide-comparison-command.h: the command line that runs the same comparison.
  */
 
 #pragma once
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * slide_comparison_dup_command:
- * @set: where the boards of @request come from; of given ones, its pairs
- * @request: its boards are not looked at
+ * @set: the source of the boards of @request; if they are given, its pairs
+ * @request: its boards are ignored
  *
- * The command for a POSIX shell, without a line break at its end: `tilestar-cli compare
- * --by-length 2..24 …`. What is as usual is left out, but for heuristics and algorithms.
- * Boards that are given follow as an argument, or where they are several in a here-document,
- * which makes the command many lines. A memory limit is in whole MiB, rounded up.
+ * The command for a POSIX shell, without a final line break: `tilestar-cli compare --by-length
+ * 2..24 …`. Default values are omitted, except for heuristics and algorithms. A given board is an
+ * argument; several are a here-document, which adds lines to the command. A memory limit is rounded
+ * up to MiB.
  *
  * Returns: (transfer full)
  */

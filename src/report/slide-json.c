@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What the text of a real number begins with, and what json-glib makes of it. */
+/* The prefix of the text of a real number, and its form in the output of json-glib. */
 #define REAL "\001"
 #define REAL_AS_WRITTEN "\"\\u0001"
 
@@ -29,9 +29,10 @@ slide_json_init (SlideJson *json,
   json_builder_begin_object (json->builder);
 }
 
-/* json-glib writes a real number with 17 digits. So each is a string for it that begins with a
- * character no text of ours has, and becomes a number here. In a string that has the character all the
- * same, a backslash stands before the quotation mark, or something else than a number follows. */
+/* json-glib writes real numbers with 17 digits. So each is passed as a string that begins with
+ * a character that no other text here contains, and is converted to a number here. If a string
+ * contains the character anyway, it is preceded by a backslash before the quotation mark, or
+ * what follows is not a number. */
 static void
 append_with_reals (GString    *out,
                    const char *text)
@@ -110,6 +111,16 @@ slide_json_string (SlideJson  *json,
 }
 
 void
+slide_json_checksum (SlideJson  *json,
+                     const char *name,
+                     guint64     checksum)
+{
+  g_autofree char *text = g_strdup_printf ("xxh3:%016" G_GINT64_MODIFIER "x", checksum);
+
+  slide_json_string (json, name, text);
+}
+
+void
 slide_json_uint (SlideJson  *json,
                  const char *name,
                  guint64     value)
@@ -166,9 +177,9 @@ slide_json_board (SlideJson        *json,
   slide_json_end_array (json);
 }
 
-/* ---- Reading ---- */
+/* ---- Parsing ---- */
 
-/* Behind the string that begins at @p, or at @end. */
+/* The position after the string that begins at @p, or @end. */
 static const char *
 skip_string (const char *p,
              const char *end)
@@ -180,8 +191,9 @@ skip_string (const char *p,
   return p < end ? p + 1 : end;
 }
 
-/* NULL, or what is wrong. json-glib skips comments too, in which quotation marks and brackets
- * would mean nothing: characters that JSON has only in strings are refused before it sees them. */
+/* Returns NULL or an error message. json-glib skips comments, in which quotation marks and
+ * brackets have no meaning, so characters that JSON allows only in strings are rejected before
+ * it parses them. */
 static const char *
 check_nesting (const char *p,
                const char *end)
@@ -212,6 +224,13 @@ check_nesting (const char *p,
   return NULL;
 }
 
+gboolean
+slide_json_is_shallow (const char *text,
+                       gsize       length)
+{
+  return check_nesting (text, text + length) == NULL;
+}
+
 JsonObject *
 slide_json_parse_object (JsonParser  *parser,
                          const char  *line,
@@ -224,7 +243,7 @@ slide_json_parse_object (JsonParser  *parser,
   if (*problem != NULL)
     return NULL;
 
-  /* Which of nothing is not even asked. */
+  /* An empty text is rejected without calling json-glib. */
   *problem = _("not valid JSON");
   if (length == 0 || !json_parser_load_from_data (parser, line, (gssize) length, NULL))
     return NULL;

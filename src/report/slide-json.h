@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-json.h: JSON Lines: one object a line, by json-glib.
+ * slide-json.h: JSON Lines, one object per line, based on json-glib.
  *
- * A thin cover over JsonBuilder, so that a report reads as a list of its
- * members. Never translated, never in the locale's form. One thread at a time.
+ * A thin wrapper around JsonBuilder, so that the code of a report is a list of its members.
+ * Never translated, independent of the locale. A SlideJson must be used by one thread at a
+ * time.
  */
 
 #pragma once
@@ -14,19 +15,19 @@
 
 G_BEGIN_DECLS
 
-/* On the caller's stack; from slide_json_init() to slide_json_end(). @name is
- * a member's name, or NULL inside an array. */
+/* Allocated by the caller; used from slide_json_init() to slide_json_end(). @name is the name
+ * of a member, or NULL inside an array. */
 typedef struct
 {
   JsonBuilder *builder;
   GString     *out;
 } SlideJson;
 
-/* Begins the outermost object; @out is lent until slide_json_end(). */
+/* Begins the outermost object; @out is borrowed until slide_json_end(). */
 void slide_json_init         (SlideJson        *json,
                               GString          *out);
 
-/* Ends the outermost object, appends it and a line break to what was lent. */
+/* Ends the outermost object and appends it and a line break to the borrowed string. */
 void slide_json_end          (SlideJson        *json);
 
 void slide_json_begin_object (SlideJson        *json,
@@ -41,12 +42,17 @@ void slide_json_string       (SlideJson        *json,
                               const char       *name,
                               const char       *value);
 
-/* At most G_MAXINT64: json-glib knows no larger one. */
+/* XXH3, 64 bits, as "xxh3:" and 16 hexadecimal digits. */
+void slide_json_checksum     (SlideJson        *json,
+                              const char       *name,
+                              guint64           checksum);
+
+/* At most G_MAXINT64, the largest value that json-glib supports. */
 void slide_json_uint         (SlideJson        *json,
                               const char       *name,
                               guint64           value);
 
-/* Whole numbers are written without a point, what is not finite as null. */
+/* Integers are written without a decimal point, values that are not finite as null. */
 void slide_json_real         (SlideJson        *json,
                               const char       *name,
                               double            value);
@@ -61,38 +67,43 @@ void slide_json_board        (SlideJson        *json,
                               const char       *name,
                               const SlideBoard *board);
 
-/* ---- Reading ---- */
+/* ---- Parsing ---- */
 
-/* A parser calls itself for each bracket in a bracket, so it is kept from lines that would
- * overflow the stack. None of this program's own has more than six levels. */
+/* The parser is recursive, so lines with nesting that could overflow the stack are rejected.
+ * Lines that this program writes have at most six levels. */
 #define SLIDE_JSON_MAX_DEPTH 32
 
 /**
  * slide_json_parse_object:
- * @line: may come from anywhere; nothing else reads JSON from outside
- * @problem: (out): what is wrong with it, a sentence without an end; only where NULL is returned
+ * @line: untrusted text; all JSON from outside is parsed here
+ * @problem: (out): an error message without a full stop; set only if NULL is returned
  *
- * Returns: (nullable): the parser's
+ * Returns: (nullable) (transfer none): owned by @parser
  */
 JsonObject *slide_json_parse_object (JsonParser  *parser,
                                      const char  *line,
                                      gsize        length,
                                      const char **problem);
 
-/* The member @name, if it is a value of @type; G_TYPE_INVALID: of any. NULL otherwise. */
+/* Whether json-glib may parse @text: nothing in it is nested too deep. */
+gboolean   slide_json_is_shallow (const char *text,
+                                  gsize       length);
+
+/* The member @name if it is a value of @type, or of any type for G_TYPE_INVALID; otherwise
+ * NULL. */
 JsonNode  *slide_json_get_member (JsonObject *object,
                                   const char *name,
                                   GType       type);
 
-/* NULL where there is no array of that name. */
+/* Returns: NULL if there is no array of that name. */
 JsonArray *slide_json_get_array  (JsonObject *object,
                                   const char *name);
 
-/* Whether there is a member @name, and it is null. */
+/* Whether the member @name exists and is null. */
 gboolean   slide_json_has_null   (JsonObject *object,
                                   const char *name);
 
-/* -1: it is no whole number. */
+/* Returns: -1 if @element is not an integer. */
 gint64     slide_json_get_whole  (JsonNode   *element);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* ---- The table as values ---- */
+/* ---- Building the table ---- */
 
 static void
 line_clear (gpointer data)
@@ -17,7 +17,8 @@ line_clear (gpointer data)
   g_clear_pointer (&line->groups, g_free);
 }
 
-/* The searches there are: what is run once for all heuristics is one, and comes first. */
+/* Lists the searches of the table. A method that uses no heuristic is one search; these come
+ * first. */
 static GArray *
 list_series (const SlideComparisonRequest *request)
 {
@@ -38,8 +39,8 @@ list_series (const SlideComparisonRequest *request)
   return series;
 }
 
-/* The column that @group belongs to; of a search that is there once for each heuristic, the
- * first that applies is taken. */
+/* Stores @group in its column. For a search that does not depend on the heuristic, the first
+ * group with rows is used. */
 static void
 place_group (const SlideLengthTable     *table,
              SlideLengthLine            *line,
@@ -111,7 +112,7 @@ slide_length_table_free (SlideLengthTable *table)
   g_free (table);
 }
 
-/* What a column is called: “uniform-cost”, “astar manhattan”. */
+/* The name of a column: “uniform-cost”, “astar manhattan”. */
 static char *
 dup_name (const SlideLengthTable   *table,
           const SlideCompareReport *report,
@@ -124,7 +125,7 @@ dup_name (const SlideLengthTable   *table,
   return one->is_guided ? g_strdup_printf ("%s %s", method, heuristic) : g_steal_pointer (&method);
 }
 
-/* What is said of a measure, translated: “nodes generated, mean”. */
+/* The translated title of a measure: “nodes generated, mean”. */
 static const char *
 get_heading (SlideMeasure measure)
 {
@@ -251,11 +252,11 @@ append_table (GString                  *out,
 
 /* ---- JSON and CSV ---- */
 
-/* Those without times and memory, and what they are called. */
+/* The measures other than time and memory, with their keys. */
 static const struct
 {
   const char   *mean;
-  const char   *median;   /* nullable: left out */
+  const char   *median;   /* nullable: omitted */
   SlideMeasure  measure;
 } members[] = {
   { "mean_moves", NULL, SLIDE_MEASURE_MOVES },

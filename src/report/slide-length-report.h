@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-length-report.h: what searches cost by the length of the shortest solution.
+ * slide-length-report.h: the cost of searches by the length of the shortest solution.
  *
- * The table that textbooks have of the 8-puzzle (Russell and Norvig, chapter “Heuristic
- * functions”): a line for each length, a column for each search: a method that uses no
- * heuristic, or a method with a heuristic. Times are not in it, so that it has the same
- * bytes each time.
+ * The table that textbooks have for the 8-puzzle (Russell and Norvig, chapter “Heuristic
+ * functions”): a row for each length, a column for each search. A search is a method with a
+ * heuristic, or a method that uses none. Times are omitted, so the output is reproducible.
  */
 
 #pragma once
@@ -14,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* One column: rows of one method; @spec tells the heuristic where @is_guided. */
+/* A column: the rows of one method, with the heuristic @spec if @is_guided. */
 typedef struct
 {
   guint    spec;
@@ -26,8 +25,8 @@ typedef struct
  * SlideLengthLine:
  * @length: moves of a shortest solution
  * @n_boards: boards of that length
- * @n_counted: those of them that every search solved, which the figures are over
- * @groups: (array): by series; n_rows is 0 where the heuristic applies to none of them
+ * @n_counted: how many of them every search solved; the figures are over these
+ * @groups: (array): by series; n_rows is 0 if the heuristic applies to none of the boards
  */
 typedef struct
 {
@@ -40,8 +39,8 @@ typedef struct
 /**
  * SlideLengthTable:
  * @series: (element-type SlideLengthSeries): those without a heuristic first
- * @lines: (element-type SlideLengthLine): from the shortest on
- * @n_unknown: boards in no line, as nobody knows how long they are: no search has proven it
+ * @lines: (element-type SlideLengthLine): sorted by length
+ * @n_unknown: boards in no line because no search has proven their length
  */
 typedef struct
 {
@@ -52,7 +51,7 @@ typedef struct
 
 /**
  * slide_length_table_new:
- * @rows: (element-type SlideComparisonRow): of whole boards, in order
+ * @rows: (element-type SlideComparisonRow): all rows of each board, in order
  *
  * Returns: (transfer full)
  */
@@ -63,8 +62,8 @@ void              slide_length_table_free   (SlideLengthTable             *table
 /**
  * slide_length_report_append:
  * @rows: (element-type SlideComparisonRow): of all boards, in order
- * @measures: (array length=n_measures): what tables show the means of; JSON, an object a
- *   length, and CSV, a line for each length and search, have all but times and memory
+ * @measures: (array length=n_measures): the measures whose means tables show. JSON (an object for
+ *   each length) and CSV (a line for each length and search) contain all except time and memory
  */
 void              slide_length_report_append (GString                     *out,
                                               const SlideCompareReport    *report,

@@ -90,7 +90,7 @@ append_algorithm_text (GString                  *out,
                                              : _("shortest path"))
                                         : _("no guarantee of a shortest path"),
                           info->uses_heuristic ? "" : _("; uses no heuristic"),
-                          info->uses_weight ? _("; takes --weight") : "");
+                          info->uses_weight ? _("; accepts --weight") : "");
   slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
 }

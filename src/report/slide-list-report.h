@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-list-report.h: the heuristics and the algorithms there are.
+ * slide-list-report.h: lists of the heuristics and the algorithms.
  */
 
 #pragma once
@@ -9,12 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* Every heuristic of the registry: id, name, admissible, consistent, source, description. */
+/* Appends every heuristic of the registry: id, name, admissible, consistent, source,
+ * description. */
 void  slide_list_report_append_heuristics (GString     *out,
                                            SlideFormat  format);
 
-/* Every algorithm: id, name, whether it proves the shortest path, what it uses, source,
- * description. */
+/* Appends every algorithm: id, name, whether it guarantees a shortest solution, what it uses,
+ * source, description. */
 void  slide_list_report_append_algorithms (GString     *out,
                                            SlideFormat  format);
 

@@ -6,12 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The first sentence, which what is proven follows; NULL: nothing comes before. */
+/* The first sentence, which is followed by what is proven; NULL if there is none. */
 static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = {
   [SLIDE_STATUS_RUNNING] = { N_("Searching"), N_("Searching") },
-  /* Only where nothing is to be moved: otherwise a solution's sentence begins so. */
+  /* Only if start and goal are equal; otherwise the sentence about the solution begins so. */
   [SLIDE_STATUS_SOLVED] = { NULL, N_("Solved") },
-  /* The text of a result goes on with the reason. */
+  /* In the text of a result the reason follows. */
   [SLIDE_STATUS_UNSOLVABLE] = { N_("No solution"), N_("Not solvable (proven by parity)") },
   [SLIDE_STATUS_TIME_LIMIT] = { N_("Time limit reached"), N_("Time limit reached") },
   [SLIDE_STATUS_MEMORY_LIMIT] = { N_("Memory limit reached"), N_("Memory limit reached") },
@@ -19,12 +19,12 @@ static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = 
   [SLIDE_STATUS_CANCELLED] = { N_("Interrupted"), N_("Stopped") },
 };
 
-/* Where it was not the limit that memory ended at. */
+/* Used if memory ran out before the memory limit. */
 static const char *const refusals[SLIDE_N_OUTCOME_PLACES] = {
   N_("The system is out of memory"), N_("Memory limit of the system reached")
 };
 
-/* How far from the shortest a solution is at the most. */
+/* The factor by which a solution is suboptimal at most. */
 static double
 get_ratio (guint                  n_moves,
            const SlideStatistics *statistics)
@@ -32,7 +32,29 @@ get_ratio (guint                  n_moves,
   return (double) n_moves / MAX (statistics->lower_bound, 1);
 }
 
-/* A solution in hand when the limit came. */
+/* Whether the lower bound is that of Manhattan distance, because the search has proven less. */
+static gboolean
+has_other_bound (const SlideStatistics *statistics)
+{
+  return statistics->own_bound < statistics->lower_bound
+         && statistics->status != SLIDE_STATUS_RUNNING && !slide_statistics_is_proven (statistics);
+}
+
+/* The lower bound for a sentence, with both of its sources if there are two. */
+static char *
+dup_bound (const SlideStatistics *statistics)
+{
+  g_autofree char *bound = slide_dup_localized_count (statistics->lower_bound);
+  g_autofree char *source = NULL;
+
+  if (!has_other_bound (statistics))
+    return g_steal_pointer (&bound);
+
+  source = slide_outcome_describe_bound (statistics);
+  return g_strdup_printf ("%s %s", bound, source);
+}
+
+/* Describes a solution that was found before a limit was reached. */
 static char *
 describe_limited (const SlideStatistics *statistics,
                   guint                  n_moves,
@@ -75,7 +97,7 @@ describe_solved (const SlideStatistics *statistics)
 {
   guint n_moves = (guint) MAX (statistics->moves, 0);
   g_autofree char *moves = slide_dup_localized_count (n_moves);
-  g_autofree char *bound = slide_dup_localized_count (statistics->lower_bound);
+  g_autofree char *bound = dup_bound (statistics);
 
   if (n_moves == 0)
     return g_strdup (_("The start is the goal; no moves are needed"));
@@ -104,25 +126,42 @@ slide_outcome_describe_bound (const SlideStatistics *statistics)
     return NULL;
 
   own = slide_dup_localized_count (statistics->own_bound);
-  /* Translators: where a lower bound comes from, after the bound itself; %s is a smaller one */
-  return g_strdup_printf (_("from Manhattan distance; this search has proven %s"), own);
+  /* Translators: follows a lower bound and says where it comes from; %s is a smaller bound */
+  return g_strdup_printf (_("from Manhattan distance, %s from this search"), own);
 }
 
-/* What is selected without having ended the search, and what is proven already;
- * NULL if that is nothing. */
+/* Describes the best solution so far and what is proven; NULL if there is neither. */
 static char *
 describe_bounds (const SlideStatistics *statistics)
 {
   guint lower_bound = statistics->lower_bound;
-  g_autofree char *bound = slide_dup_localized_count (lower_bound);
+  g_autofree char *bound = NULL;
   g_autofree char *best = NULL;
   guint n_moves;
 
   if (statistics->best_moves < 0)
-    return lower_bound == 0 ? NULL
-           : g_strdup_printf (ngettext ("Lower bound: %s move",
-                                        "Lower bound: %s moves", lower_bound),
-                              bound);
+    {
+      g_autofree char *source = has_other_bound (statistics) ? slide_outcome_describe_bound (statistics)
+                                                             : NULL;
+      g_autofree char *count = slide_dup_localized_count (lower_bound);
+      char *sentence;
+
+      if (lower_bound == 0)
+        return NULL;
+
+      sentence = g_strdup_printf (ngettext ("Lower bound: %s move",
+                                            "Lower bound: %s moves", lower_bound),
+                                  count);
+      if (source != NULL)
+        {
+          bound = g_steal_pointer (&sentence);
+          /* Translators: "Lower bound: 43 moves", and where it comes from */
+          sentence = g_strdup_printf (_("%s (%s)"), bound, source);
+        }
+      return sentence;
+    }
+
+  bound = dup_bound (statistics);
 
   n_moves = (guint) statistics->best_moves;
   best = slide_dup_localized_count (n_moves);
@@ -134,7 +173,7 @@ describe_bounds (const SlideStatistics *statistics)
                           best, bound, get_ratio (n_moves, statistics));
 }
 
-/* A search that could go no deeper did not want for memory. */
+/* A search that reached its depth limit did not run out of memory. */
 static char *
 describe_depth (const SlideStatistics *statistics)
 {
@@ -167,17 +206,6 @@ slide_outcome_describe (const SlideStatistics *statistics,
     rest = describe_solved (statistics);
   else if (status != SLIDE_STATUS_UNSOLVABLE)
     rest = describe_bounds (statistics);
-
-  if (rest != NULL && status != SLIDE_STATUS_RUNNING
-      && statistics->own_bound < statistics->lower_bound && !slide_statistics_is_proven (statistics))
-    {
-      g_autofree char *own = slide_dup_localized_count (statistics->own_bound);
-      g_autofree char *bound = g_steal_pointer (&rest);
-
-      /* Translators: %s is a sentence that ends with a bound, then another, smaller bound */
-      rest = g_strdup_printf (_("%s (from Manhattan distance; this search has proven %s)"),
-                              bound, own);
-    }
 
   if (beginning == NULL || rest == NULL)
     return beginning != NULL ? g_steal_pointer (&beginning) : g_steal_pointer (&rest);

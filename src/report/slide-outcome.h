@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-outcome.h: how a search stands or ended, in sentences, for both programs.
+ * slide-outcome.h: the state or outcome of a search in sentences, for both programs.
  */
 
 #pragma once
@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Where it is said. All sentences are the same but the first words of some,
- * which are an interface: scripts look for those of the command line's text,
- * and assistive technologies and tests for those of the window's status. */
+/* The place of a description. Only the first words of some sentences differ; they are an
+ * interface: scripts search the text of the command line for them, and assistive technologies
+ * and tests the status in the window. */
 typedef enum
 {
   SLIDE_OUTCOME_IN_REPORT,
@@ -22,17 +22,16 @@ typedef enum
 /**
  * slide_outcome_describe:
  *
- * How it stands or ended, and what is proven: "Solved in 12 moves, and no path
- * is shorter.", "The time limit was reached. Any solution has at least 44
- * moves." In the window's status it begins with Searching, Solved, Not
- * solvable, Stopped, Time limit, Memory limit or Node limit (but where a path
- * can become no longer, which no other limit says).
+ * Describes the state or outcome of a search and what is proven: "Solved in 12 moves (optimal)",
+ * "Time limit reached. Lower bound: 44 moves". In the window's status it begins with Searching,
+ * Solved, Not solvable, Stopped, Time limit, Memory limit or Node limit (except if the maximum
+ * depth was reached, which is not one of these limits).
  *
- * That no path is shorter is said wherever it is known: by the algorithm
- * (@optimal) or because the solution is as long as the proven bound.
+ * A solution is described as optimal whenever that is known: from the algorithm (@optimal), or
+ * because its length equals the proven bound.
  *
- * Numbers follow the locale that the program has set, so the command line,
- * which sets none, does not group their digits.
+ * Numbers follow the locale that the program has set. The command line sets none, so it does not
+ * group their digits.
  *
  * Returns: (transfer full)
  */
@@ -42,10 +41,10 @@ char *slide_outcome_describe (const SlideStatistics *statistics,
 /**
  * slide_outcome_describe_bound:
  *
- * Where the lower bound comes from, if not from the search itself: "from Manhattan distance; this
- * search has proven 35", to stand after the bound.
+ * Describes the source of the lower bound if it is not the search itself: "from Manhattan
+ * distance, 35 from this search". To be shown after the bound.
  *
- * Returns: (transfer full): or NULL
+ * Returns: (transfer full) (nullable)
  */
 char *slide_outcome_describe_bound (const SlideStatistics *statistics) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -97,11 +97,11 @@ slide_append_real (GString *out,
   g_snprintf (format, sizeof format, "%%.%ue", n_digits - 1);
   g_ascii_formatd (text, sizeof text, format, value);
 
-  /* The exponent after rounding says how many decimals are significant. */
+  /* The number of decimals follows from the exponent after rounding. */
   int exponent = (int) g_ascii_strtoll (strchr (text, 'e') + 1, NULL, 10);
   int n_decimals = MAX ((int) n_digits - 1 - exponent, 0);
 
-  /* Digits past the significant ones of a large number become zeros. */
+  /* Digits of a large number beyond the significant ones become zeros. */
   if (exponent >= (int) n_digits)
     value = g_ascii_strtod (text, NULL);
 
@@ -295,7 +295,7 @@ slide_csv_end (SlideCsv *csv)
   csv->needs_comma = FALSE;
 }
 
-/* ---- Boards for people ---- */
+/* ---- Drawings of boards ---- */
 
 static guint
 get_tile_width (const SlideBoard *board)
@@ -309,7 +309,8 @@ get_grid_width (const SlideBoard *board)
   return board->columns * (get_tile_width (board) + 3) + 1;
 }
 
-/* Line @line of the drawing: rules are even, tiles odd; blanks past its end. */
+/* Appends line @line of the drawing: even lines are rules, odd lines tiles; past the end,
+ * spaces. */
 static void
 append_grid_line (GString          *out,
                   const SlideBoard *board,

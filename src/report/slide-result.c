@@ -6,8 +6,9 @@
 #include <math.h>
 
 #define NOT_APPLICABLE "not-applicable"
+#define FAILED "failed"
 
-/* ---- What was asked ---- */
+/* ---- Question ---- */
 
 static gboolean
 get_rows (const SlideResult *result,
@@ -63,7 +64,7 @@ get_heuristic (const SlideResult *result,
   return value->id != NULL;
 }
 
-/* ---- What came of it ---- */
+/* ---- Outcome ---- */
 
 static gboolean
 is_solved (const SlideResult *result)
@@ -76,6 +77,7 @@ get_status (const SlideResult *result,
             SlideValue        *value)
 {
   value->id = result->statistics != NULL ? slide_status_get_id (result->statistics->status)
+              : result->has_failed       ? FAILED
                                          : NOT_APPLICABLE;
   return TRUE;
 }
@@ -107,7 +109,7 @@ get_path (const SlideResult *result,
   return value->path != NULL;
 }
 
-/* ---- What it counted ---- */
+/* ---- Statistics ---- */
 
 #define DEFINE_COUNT(name)                                  \
   static gboolean                                           \
@@ -172,7 +174,7 @@ get_branching_factor (const SlideResult *result,
   return result->statistics->moves >= 0;
 }
 
-/* Where the lower bound comes from, for machines. */
+/* The source of the lower bound, machine-readable. */
 static gboolean
 get_bound_source (const SlideResult *result,
                   SlideValue        *value)
@@ -195,7 +197,7 @@ get_best_moves (const SlideResult *result,
   return TRUE;
 }
 
-/* Of the nodes expanded, so before the first there is nothing to say. */
+/* The best h is that of the expanded nodes, so there is none before the first expansion. */
 static gboolean
 get_best_h (const SlideResult *result,
             SlideValue        *value)
@@ -222,7 +224,7 @@ get_current (const SlideResult *result,
   return TRUE;
 }
 
-/* ---- The table ---- */
+/* ---- Table of columns ---- */
 
 static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
   [SLIDE_COLUMN_ROWS] = { .key = "rows", .type = SLIDE_VALUE_COUNT, .get = get_rows },
@@ -423,7 +425,7 @@ slide_result_add_json (SlideJson         *json,
 {
   SlideResult said = *result;
 
-  /* The path of what is not solved goes by another name, `best_path`. */
+  /* The path of an unsolved search is in `best_path` instead. */
   if (!is_solved (result))
     said.path = NULL;
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-result.h: the columns of a result: one table behind every output.
+ * slide-result.h: the columns of a result, shared by all outputs.
  *
- * What a search was asked and what it counted has a key, names for people, a
- * type and a function that reads it, once. JSON, CSV, the text of `solve`, the
- * tables of `compare` and the window's side panel each list the columns that
- * they show, and get everything else from here.
+ * Each property of a search's question and each of its statistics is defined once, with a key,
+ * names for the user interface, a type and a function that reads it. JSON, CSV, the text of
+ * `solve`, the tables of `compare` and the window's side panel only list the columns that they
+ * show.
  */
 
 #pragma once
@@ -18,14 +18,14 @@ G_BEGIN_DECLS
 
 /**
  * SlideResult:
- *
- * What the columns are read from. On the caller's stack; all of it is borrowed.
- *
- * @start, @goal, @algorithm: what was asked; NULL boards where that is not shown
+ * @start, @goal, @algorithm: the question; boards that are not shown are NULL
  * @heuristic: (nullable): the id, with its parts
- * @statistics: (nullable): NULL where the heuristic does not apply to the board,
- *   so that there was no search
+ * @statistics: (nullable): NULL if the heuristic does not apply to the board, so that there was no
+ *   search, or if @has_failed
+ * @has_failed: there could be no search, or none that can be trusted
  * @path: (nullable): the best solution so far
+ *
+ * The source of the columns. Allocated by the caller; all fields are borrowed.
  */
 typedef struct
 {
@@ -34,11 +34,12 @@ typedef struct
   SlideAlgorithm         algorithm;
   const char            *heuristic;
   const SlideStatistics *statistics;
+  gboolean               has_failed;
   const GByteArray      *path;
 } SlideResult;
 
-/* In the order of JSON and CSV, which write them from the first on; so a new one
- * stands after those that both have. */
+/* In the order of JSON and CSV, which start with the first column; so a new column comes after
+ * those that both contain. */
 typedef enum
 {
   SLIDE_COLUMN_ROWS,
@@ -52,7 +53,7 @@ typedef enum
   SLIDE_COLUMN_MOVES,
   SLIDE_COLUMN_PATH,
 
-  /* From here on "statistics" in JSON. */
+  /* From here on part of "statistics" in JSON. */
   SLIDE_COLUMN_EXPANDED,
   SLIDE_COLUMN_GENERATED,
   SLIDE_COLUMN_DUPLICATES,
@@ -72,7 +73,7 @@ typedef enum
   SLIDE_COLUMN_OWN_BOUND,
   SLIDE_COLUMN_BOUND_SOURCE,
 
-  /* Of a search under way. */
+  /* Of a running search. */
   SLIDE_COLUMN_BEST_MOVES,
   SLIDE_COLUMN_BEST_H,
   SLIDE_COLUMN_CURRENT,
@@ -81,14 +82,13 @@ typedef enum
 
 /**
  * SlideColumnInfo:
- * @key: (nullable): in JSON and CSV, never translated; NULL in neither
- * @label: (nullable): beside the value in the window; to be translated with _()
- * @report_label: (nullable): beside it in the text of a result, where that says
- *   it in other words (the search is over there, and the label has to say the
- *   unit); NULL: @label. To be translated
- * @heading: (nullable): above it in the tables of `compare`; to be translated
+ * @key: (nullable): its key in JSON and CSV, never translated; NULL if it is in neither
+ * @label: (nullable): its label in the window; to be translated with _()
+ * @report_label: (nullable): its label in the text of a result if it differs there (the search is
+ *   over, and the label must contain the unit); NULL: @label. To be translated
+ * @heading: (nullable): its heading in the tables of `compare`; to be translated
  * @type: of each value that is not SLIDE_VALUE_NONE
- * @get: fills in all of @value but its type; FALSE if there is none
+ * @get: fills in all fields of @value except its type; FALSE if there is no value
  */
 typedef struct
 {
@@ -103,17 +103,17 @@ typedef struct
 
 const SlideColumnInfo *slide_column_get_info   (SlideColumn        column);
 
-/* The value of @column, which borrows from what @result borrows. */
+/* Gets the value of @column, which borrows its data from @result. */
 void                   slide_result_get        (const SlideResult *result,
                                                 SlideColumn        column,
                                                 SlideValue        *value);
 
-/* The members from `rows` to `statistics`, which is null without a search. */
+/* Adds the members from `rows` to `statistics`, which is null without a search. */
 void                   slide_result_add_json   (SlideJson         *json,
                                                 const SlideResult *result,
                                                 SlideMoveNaming    naming);
 
-/* The names of the fields that slide_result_add_csv() adds. */
+/* Adds the names of the fields that slide_result_add_csv() adds. */
 void                   slide_result_add_header (SlideCsv          *csv);
 void                   slide_result_add_csv    (SlideCsv          *csv,
                                                 const SlideResult *result,

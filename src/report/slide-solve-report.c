@@ -33,6 +33,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
       report->spec = slide_heuristic_spec_copy (slide_heuristic_get_spec (request->heuristic));
       report->partition = slide_heuristic_dup_partition (request->heuristic);
       report->notice = g_strdup (slide_heuristic_get_notice (request->heuristic));
+      report->checksum = slide_heuristic_get_checksum (request->heuristic);
     }
   if (path != NULL)
     report->path = g_byte_array_ref (path);
@@ -67,6 +68,7 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
       report->spec = slide_heuristic_spec_copy (result->facts->spec);
       report->partition = g_strdup (result->facts->partition);
       report->notice = g_strdup (result->facts->notice);
+      report->checksum = result->facts->checksum;
     }
   if (result->path != NULL)
     report->path = g_byte_array_ref (result->path);
@@ -108,8 +110,8 @@ uses_heuristic (const SlideSolveReport *report)
 
 /* ---- JSON ---- */
 
-/* The best solution of a search that was cancelled goes by another name: what
- * is not solved has no `path`. */
+/* The best solution of an unsolved search is in `best_path`; `path` is only for solved
+ * ones. */
 static void
 add_best (SlideJson              *json,
           const SlideSolveReport *report,
@@ -156,6 +158,8 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_string (json, "promise", slide_guarantee_get_id (&report->guarantee));
   slide_json_string (json, "specification",
                      report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
+  if (report->checksum != 0)
+    slide_json_checksum (json, "checksum", report->checksum);
   slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
   slide_json_string (json, "propagate", slide_propagation_get_id (report->propagation));
   slide_json_string (json, "partition", report->partition);
@@ -207,7 +211,7 @@ append_method (GString                *out,
   g_string_append_c (out, '\n');
 }
 
-/* A paragraph for each line of it. */
+/* Appends each line of the text as a paragraph. */
 static void
 append_notice (GString                *out,
                const SlideSolveReport *report)

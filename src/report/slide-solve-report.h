@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-solve-report.h: one search and what came of it, as text and JSON.
+ * slide-solve-report.h: one search and its outcome, as text and JSON.
  */
 
 #pragma once
@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 
 /**
  * SlideSolveReport:
- *
- * A search's question and outcome, free of the search itself.
- *
- * @heuristic: the id, with its parts; NULL if the search had none
- * @spec: what it was made by; NULL likewise
- * @partition: (nullable): which groups its pattern databases have: the name of a choice,
- *   or the groups; NULL of other heuristics, and without tables
- * @notice: (nullable): of slide_heuristic_get_notice()
+ * @heuristic: the id, with its parts; NULL if the search used none
+ * @spec: the specification of the heuristic; NULL if the search used none
+ * @checksum: of a script, or 0
+ * @partition: (nullable): the groups of its pattern databases: the name of a choice, or the
+ *   groups; NULL for other heuristics and without tables
+ * @notice: (nullable): from slide_heuristic_get_notice()
  * @path: (nullable): the moves as SlideMove bytes; NULL unless solved
+ *
+ * A search's question and outcome, independent of the search object.
  */
 typedef struct
 {
@@ -31,6 +31,7 @@ typedef struct
   char               *heuristic;
   SlideHeuristicSpec *spec;
   char               *partition;
+  guint64             checksum;
   char               *notice;
   double              weight;
   SlideTieBreak       tie_break;
@@ -45,7 +46,7 @@ typedef struct
 
 /**
  * slide_solve_report_new:
- * @statistics: of the search as it stands
+ * @statistics: the current statistics of the search
  * @path: (nullable) (transfer none): a reference is taken
  *
  * Returns: (transfer full)
@@ -54,26 +55,26 @@ SlideSolveReport *slide_solve_report_new         (const SlideSearchRequest *requ
                                                   const SlideStatistics    *statistics,
                                                   GByteArray               *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of a row that is done. (transfer full) */
+/* Creates the report of a row of kind SLIDE_COMPARISON_ROW_DONE. (transfer full) */
 SlideSolveReport *slide_solve_report_new_from_result (const SlideComparisonRequest *request,
                                                   const SlideComparisonResult *result) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_solve_report_free        (SlideSolveReport         *report);
 
-/* What the columns of a result are read from: valid as long as @report. */
+/* Sets the source of the columns; valid as long as @report. */
 void              slide_solve_report_init_result (const SlideSolveReport   *report,
                                                   SlideResult              *result);
 
-/* One JSON object and a line break. */
+/* Appends one JSON object and a line break. */
 void              slide_solve_report_append_json (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
-/* The members without the brackets, for objects that have more of them. */
+/* Adds the members without the brackets, for objects with additional members. */
 void              slide_solve_report_add_members (SlideJson                *json,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
-/* Boards, outcome, numbered moves, counts; ends with a line break. */
+/* Appends boards, outcome, numbered moves and statistics; ends with a line break. */
 void              slide_solve_report_append_text (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);

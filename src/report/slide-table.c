@@ -38,7 +38,7 @@ slide_table_set_span (SlideTable *table,
   table->spans->pdata[column] = g_strdup (title);
 }
 
-/* The column after those that the span of @column, which has one or is the first, is over. */
+/* The first column after the span that begins at @column. */
 static guint
 get_span_end (const SlideTable *table,
               guint             column)
@@ -115,7 +115,7 @@ append_rule (GString          *out,
   g_string_append_c (out, '\n');
 }
 
-/* How wide the columns from @column to @end are together. */
+/* The total width of the columns from @column to @end. */
 static int
 get_width (const int *widths,
            guint      column,
@@ -129,7 +129,7 @@ get_width (const int *widths,
   return width;
 }
 
-/* The last column of a span gives room to a title that is longer than they are wide. */
+/* The last column of a span is widened if the title is longer than the columns together. */
 static void
 widen_for_spans (const SlideTable *table,
                  int              *widths)
@@ -144,7 +144,7 @@ widen_for_spans (const SlideTable *table,
     }
 }
 
-/* Each title ends where the last of its columns does: those are to the right. */
+/* Appends each title right-aligned with the last of its columns. */
 static void
 append_text_spans (GString          *out,
                    const SlideTable *table,
@@ -193,7 +193,7 @@ append_text (GString    *out,
       if (is_last)
         g_string_append_c (out, '\n');
 
-      /* A rule under the titles. */
+      /* A rule below the headings. */
       if (i + 1 == table->n_columns)
         append_rule (out, table, widths);
     }
@@ -201,7 +201,7 @@ append_text (GString    *out,
 
 /* ---- Markdown and LaTeX ---- */
 
-/* What means something there is quoted. */
+/* Quotes special characters. */
 static void
 append_quoted_markdown (GString    *out,
                         const char *text)

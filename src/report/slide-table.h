@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-table.h: a table for people: as text, as Markdown, and for LaTeX.
+ * slide-table.h: a table for human readers, as text, Markdown or LaTeX.
  *
  *   SlideTable table;
  *
  *   slide_table_init (&table, 3, 1);
- *   slide_table_add_text (&table, "heuristic");  …   the titles, then row by row
+ *   slide_table_add_text (&table, "heuristic");  …   the headings, then row by row
  *   slide_table_append (out, &table, SLIDE_FORMAT_TEXT);
  *   slide_table_clear (&table);
  */
@@ -16,11 +16,11 @@
 
 G_BEGIN_DECLS
 
-/* Cells row by row, the titles first; the first @n_left columns are words. */
+/* Cells row by row, the headings first; the first @n_left columns are left-aligned text. */
 typedef struct
 {
   GPtrArray *cells;   /* of char * */
-  GPtrArray *spans;   /* of char *: by column, the title of those it begins; NULL: none */
+  GPtrArray *spans;   /* of char *, by column: the title of a span that begins there, or NULL */
   guint      n_columns;
   guint      n_left;
 } SlideTable;
@@ -30,17 +30,17 @@ void slide_table_init      (SlideTable  *table,
                             guint        n_left);
 void slide_table_clear     (SlideTable  *table);
 
-/* ---- The next cell ---- */
+/* ---- Adding the next cell ---- */
 
-/* NULL: there is none, “-”. */
+/* NULL is shown as “-”. */
 void slide_table_add_text  (SlideTable  *table,
                             const char  *text);
 
-/* A whole number, its digits grouped. */
+/* An integer with its digits grouped. */
 void slide_table_add_count (SlideTable  *table,
                             guint64      value);
 
-/* slide_append_real(), slide_append_fixed(), slide_append_mean(). */
+/* Formatted by slide_append_real(), slide_append_fixed(), slide_append_mean(). */
 void slide_table_add_real  (SlideTable  *table,
                             double       value,
                             guint        n_digits);
@@ -52,25 +52,25 @@ void slide_table_add_mean  (SlideTable  *table,
 
 /**
  * slide_table_set_span:
- * @column: the first that @title stands over; it goes up to the next that has one
+ * @column: the first column of the span, which ends before the next column with a span
  *
- * A title over the titles of several columns. Markdown, which has no such, puts it in
- * front of each of them.
+ * Sets a title above the headings of several columns. Markdown has no spans, so the title is added
+ * to each of their headings.
  */
 void slide_table_set_span  (SlideTable  *table,
                             guint        column,
                             const char  *title);
 
-/* ---- Out ---- */
+/* ---- Output ---- */
 
-/* Columns that stand below each other, a Markdown table, or a tabular; ends with a line
- * break. @format: TEXT, MARKDOWN or LATEX */
+/* Appends aligned columns, a Markdown table or a tabular; ends with a line break. @format:
+ * TEXT, MARKDOWN or LATEX */
 void slide_table_append    (GString     *out,
                             SlideTable  *table,
                             SlideFormat  format);
 
-/* A line about the table that follows, which is a comment in LaTeX, and a paragraph in
- * Markdown. @line has no line break. */
+/* Appends a line about the following table: a comment in LaTeX, a paragraph in Markdown. @line
+ * has no line break. */
 void slide_table_append_caption (GString     *out,
                                  const char  *line,
                                  SlideFormat  format);

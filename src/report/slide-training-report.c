@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is not known of a network that was not proven. */
+/* Adds what is unknown of a network that was not proven. */
 static void
 append_json_audit (SlideJson               *json,
                    const SlideNetworkAudit *audit)
@@ -44,7 +44,7 @@ append_json (GString       *out,
   slide_json_uint (&json, "hidden", facts->n_hidden);
   slide_json_uint (&json, "seed", facts->seed);
   slide_json_uint (&json, "epochs", facts->n_epochs);
-  slide_json_boolean (&json, "whole", facts->is_whole);
+  slide_json_boolean (&json, "whole", facts->is_complete);
   slide_json_boolean (&json, "proven", facts->is_proven);
   append_json_audit (&json, slide_training_get_audit (training));
   slide_json_real (&json, "seconds", seconds);
@@ -73,7 +73,7 @@ append_csv (GString       *out,
   slide_csv_uint (&csv, facts->n_hidden);
   slide_csv_uint (&csv, facts->seed);
   slide_csv_uint (&csv, facts->n_epochs);
-  slide_csv_boolean (&csv, facts->is_whole);
+  slide_csv_boolean (&csv, facts->is_complete);
   slide_csv_boolean (&csv, facts->is_proven);
   if (facts->is_proven)
     slide_csv_real (&csv, slide_network_get_mean_h (network));

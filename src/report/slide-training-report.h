@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-training-report.h: what came of training a network.
+ * slide-training-report.h: the result of training a network.
  */
 
 #pragma once
@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * slide_training_report_append:
- * @training: one that was executed
- * @path: where its network is
- * @specification: the heuristic that uses it
+ * @training: a training that has run
+ * @path: the file of its network
+ * @specification: the heuristic that uses the network
  */
 void slide_training_report_append (GString       *out,
                                    SlideFormat    format,

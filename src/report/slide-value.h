@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-value.h: one value of a result, and how each output writes it.
+ * slide-value.h: one value of a result, and its form in each output.
  *
- * Its type says what the number means, so that every output can write it in
- * its own way: a time as seconds in JSON, as "457 ms" in a window. A value is
- * small and borrows what it points to. Functions without state, any thread.
+ * The type of a value determines its unit, so every output can format it appropriately: a time
+ * as seconds in JSON, as "457 ms" in a window. A value is small and borrows its data.
+ * Functions without state, which may be called from any thread.
  */
 
 #pragma once
@@ -15,13 +15,13 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_VALUE_NONE,      /* there is nothing to say: null, an empty field, "-" */
-  SLIDE_VALUE_COUNT,     /* a whole number */
+  SLIDE_VALUE_NONE,      /* no value: null, an empty field, "-" */
+  SLIDE_VALUE_COUNT,     /* an integer */
   SLIDE_VALUE_SECONDS,   /* a real number */
-  SLIDE_VALUE_BYTES,     /* a whole number */
-  SLIDE_VALUE_FACTOR,    /* a real number of which two decimals matter */
+  SLIDE_VALUE_BYTES,     /* an integer */
+  SLIDE_VALUE_FACTOR,    /* a real number, shown with two decimals */
   SLIDE_VALUE_BOOLEAN,
-  SLIDE_VALUE_ID,        /* a word for machines, never translated */
+  SLIDE_VALUE_ID,        /* a machine-readable id, never translated */
   SLIDE_VALUE_BOARD,
   SLIDE_VALUE_PATH,      /* moves as SlideMove bytes */
   SLIDE_VALUE_NODE       /* a node's f, g and h */
@@ -47,12 +47,12 @@ typedef struct
   };
 } SlideValue;
 
-/* The words of a path, separated by blanks: "down right down".
- * Returns: (transfer full) */
+/* The names of the moves of a path, separated by spaces: "down right down". Returns: (transfer
+ * full) */
 char *slide_path_dup_words    (const GByteArray *path,
                                SlideMoveNaming   naming) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @name: a member's, or NULL inside an array. Not for nodes. */
+/* @name: the name of a member, or NULL inside an array. Not for nodes. */
 void  slide_value_add_json    (SlideJson        *json,
                                const char       *name,
                                const SlideValue *value,
@@ -63,8 +63,8 @@ void  slide_value_add_csv     (SlideCsv         *csv,
                                const SlideValue *value,
                                SlideMoveNaming   naming);
 
-/* For people, in the reports' tables: whole numbers grouped, bytes as whole
- * KiB. Not for boards, paths and nodes, which stand in no table. */
+/* Appends the value for human readers, in the reports' tables: integers grouped, bytes as KiB.
+ * Not for boards, paths and nodes, which are in no table. */
 void  slide_value_append_text (GString          *out,
                                const SlideValue *value);
 

@@ -35,7 +35,7 @@ def run(*arguments, text=None, timeout=120, env=None, binary=False):
 
 
 class CacheTest(unittest.TestCase):
-    """Each test has a cache of its own."""
+    """Each test has its own cache."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

@@ -36,7 +36,7 @@ def without_times(rows):
 
 
 class Proven(unittest.TestCase):
-    """One definition: the guarantee held, or the lower bound is as large as the length."""
+    """One definition: the guarantee holds, or the lower bound equals the length."""
 
     def test_every_format_means_the_same(self):
         arguments = ['compare', '--random', '40', '--seed', '1', '--algorithm',
@@ -148,7 +148,7 @@ class ByLength(unittest.TestCase):
         self.assertEqual([line['boards'] for line in table][:5], [1, 2, 3, 5, 6])
 
     def test_of_other_boards(self):
-        """What no search has proven has no line; what one has, has."""
+        """Lengths that no search has proven have no line; proven ones do."""
         result = run('compare', '--table', 'lengths', '--algorithm', 'greedy,idastar',
                      text='103425786\n\n867254301\n')
         self.assertEqual(result.returncode, 0)
@@ -170,7 +170,7 @@ class ByLength(unittest.TestCase):
 
 class Documentation(unittest.TestCase):
     def test_what_it_shows(self):
-        """All 181,440 boards among it."""
+        """Including all 181,440 boards."""
         path = os.path.join(os.path.dirname(harness.DATA), os.pardir, 'docs', 'compare.md')
         with open(path, encoding='utf-8') as file:
             blocks = re.findall(r'^```console\n\$ tilestar-cli (.*)\n((?:.*\n)*?)```$', file.read(),
@@ -217,7 +217,7 @@ class Boards(unittest.TestCase):
             self.assertEqual((len(rows), rows[0]['length']), (n_boards, first))
 
     def test_none_solved(self):
-        """Of no boards there is no mean, and none is said."""
+        """Without boards there is no mean."""
         result = run('compare', '--boards', 'korf-24', '--node-limit', '10', '--table', 'totals')
         self.assertIn('over the 0 boards', result.stdout)
         self.assertEqual(result.stdout.splitlines()[-1].split()[-7:], ['0', *6 * '-'])

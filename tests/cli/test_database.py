@@ -67,7 +67,7 @@ class Build(Database):
         self.assertEqual(again['tables_built'], 0)
         self.assertEqual(again['groups'], answer['groups'])
         text = self.run_cli('database', 'build', *SHAPE).stdout
-        self.assertIn('it was already there', text)
+        self.assertIn('already in the cache', text)
         self.assertIn('32,432,400 patterns', text)
 
     def test_threads_change_nothing(self):
@@ -220,7 +220,7 @@ class Build(Database):
         first = self.start_build(*self.LONG)
         self.wait_for_lock()
         second = self.start_build(*self.LONG)
-        while 'which another program builds' not in second.stderr.readline():
+        while 'built by another program' not in second.stderr.readline():
             self.assertIsNone(second.poll())
         # Half-way, and without a chance to clean up.
         self.assertIsNone(first.poll())
@@ -235,7 +235,7 @@ class Build(Database):
         first = self.start_build(*self.LONG)
         self.wait_for_lock()
         second = self.start_build(*self.LONG)
-        while 'which another program builds' not in second.stderr.readline():
+        while 'built by another program' not in second.stderr.readline():
             self.assertIsNone(second.poll())
         second.send_signal(signal.SIGINT)
         out, _ = second.communicate(timeout=20)

@@ -151,7 +151,7 @@ class Pipes(unittest.TestCase):
             self.assertEqual((process.returncode, err), (0, ''), arguments)
 
     def test_pipe_that_does_not_block(self):
-        """Some parents hand over such pipes: full, or empty, is then no error."""
+        """Some parents pass such pipes; full or empty ones are then not an error."""
         read, write = os.pipe()
         os.set_blocking(write, False)
         process = subprocess.Popen([PROGRAM, 'random', '--count', '30000', '--seed', '1'],

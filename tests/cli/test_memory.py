@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where memory ends: an outcome, or the plain message of a start that had no chance."""
+"""When memory runs out: an outcome, or a plain message if the program cannot start."""
 
 import json
 import os
@@ -29,7 +29,7 @@ FEW = SIZES[::2]
 
 class Memory(harness.CacheTest):
     def run_within(self, mib, *arguments, text=''):
-        """Its result, where memory of so many MiB is all there is; no signal has ended it."""
+        """Its result with so many MiB of memory; it is not ended by a signal."""
         def limit():
             resource.setrlimit(resource.RLIMIT_AS, (mib * MIB, mib * MIB))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -41,14 +41,14 @@ class Memory(harness.CacheTest):
         return result
 
     def had_no_chance(self, result):
-        """Whether it says so in a line, and nothing else."""
+        """Whether it says so in one line, and nothing else."""
         if result.stdout != '' or result.stderr.count('\n') != 1:
             return False
         return (result.returncode == 127 and 'shared' in result.stderr
                 or result.returncode == 3 and 'memory' in result.stderr)
 
     def check_solve(self, mib, *arguments, text='', n_boards=1):
-        """Whether memory was what ended it. Whole objects, and the code that goes with them."""
+        """Whether memory was the reason: complete objects, and the matching exit code."""
         result = self.run_within(mib, 'solve', '--format', 'json', *arguments, text=text)
         if self.had_no_chance(result):
             return True
@@ -107,7 +107,7 @@ class Memory(harness.CacheTest):
         self.assertIn('Memory limit reached', result.stdout)
 
     def test_trace(self):
-        """Recorded in any memory: whole, or up to a moment that is told, or none and code 3."""
+        """Recorded with any memory: completely, up to a stated moment, or not at all with code 3."""
         ended = set()
         for algorithm in ('astar', 'breadth-first', 'idastar', 'bidirectional'):
             for trace_format in ('tilestar', 'posthoc'):

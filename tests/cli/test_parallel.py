@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The recipe of docs/cluster.md for GNU parallel on one machine, as it stands there."""
+"""The recipe of docs/cluster.md for GNU parallel on one machine, run as written."""
 
 import os
 import re

@@ -175,7 +175,7 @@ class Resumed(Parts):
     @classmethod
     @functools.lru_cache(maxsize=None)
     def whole(cls):
-        """What one run writes, but for the times."""
+        """The output of a single run, except for times."""
         result = harness.run(*cls.LONG, '--format', 'json')
         return result.returncode, rows_of(result.stdout)
 
@@ -191,7 +191,7 @@ class Resumed(Parts):
             return 0
 
     def interrupt(self, number, with_signal, *arguments):
-        """Runs until there are so many rows."""
+        """Runs until there are this many rows."""
         with self.start(*arguments) as process:
             while self.n_lines() < number + 1:
                 self.assertIsNone(process.poll(), 'it ended before it was interrupted')
@@ -260,7 +260,7 @@ class Resumed(Parts):
         self.finish('--shard', '1/2')
         before = self.read('rows.jsonl')
         for more, word in ((('--shard', '2/2'), 'it is part 1/2, not 2/2'),
-                           (('--shard', '1/2', '--seed', '4'), 'its boards, or their goals, are others'),
+                           (('--shard', '1/2', '--seed', '4'), 'its boards or their goals differ'),
                            (('--shard', '1/2', '--node-limit', '7'), '--node-limit 350000'),
                            (('--shard', '1/2', '--heuristic', 'manhattan'), 'its heuristics are misplaced')):
             result = self.finish(*more)
@@ -290,8 +290,8 @@ class Refused(Parts):
         one, two, three = self.write_parts(3)
         [whole] = self.write_parts(1, name='whole')
         other = self.write_parts(3, (*self.request[:-2], '--time-limit', '50'), 'other')
-        self.refuse(one, three, words=('one is missing: 2/3',))
-        self.refuse(two, words=('some are missing: 1/3, 3/3',))
+        self.refuse(one, three, words=('of the batch is missing: 2/3',))
+        self.refuse(two, words=('of the batch are missing: 1/3, 3/3',))
         self.refuse(one, two, three, two, words=('part-2.jsonl: line 1: it is part 2/3, and so is',))
         self.refuse(one, whole, words=('whole-1.jsonl: line 1: it is part 1 of 1, where',))
         self.refuse(one, other[1], three,
@@ -316,7 +316,7 @@ class Refused(Parts):
             self.assertEqual(err.count('\n'), 2 if 'COMMAND' in err or '--help' in err else 1, err)
 
     def test_other_groups_of_tiles(self):
-        """The strongest that fit one machine and another are not compared as if they were one."""
+        """The strongest tables that fit different machines are not compared as if they were the same."""
         boards = self.write('four.txt', '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15\n\n' * 2)
         request = ('compare', '--file', boards, '--heuristic', 'pattern-database')
         with tempfile.TemporaryDirectory() as cache:

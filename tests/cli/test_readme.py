@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The README's examples: what it shows is what the program says."""
+"""The README's examples: the output is that of the program."""
 
 import os
 import re
@@ -13,7 +13,7 @@ BLOCK = re.compile(r'^```console\n\$ tilestar-cli (.*)\n((?:.*\n)*?)```$', re.MU
 
 
 def examples():
-    """Pairs of a call's arguments and the lines that it is to write."""
+    """Pairs of a command's arguments and the expected lines."""
     with open(README, encoding='utf-8') as file:
         return [(shlex.split(call), output.splitlines())
                 for call, output in BLOCK.findall(file.read())]

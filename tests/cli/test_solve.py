@@ -36,8 +36,8 @@ class Answers(unittest.TestCase):
             self.assertEqual(counts['lower_bound_source'], source)
             self.assertEqual(counts['own_lower_bound'] < counts['lower_bound'], source == 'manhattan')
             text = run(*arguments, '--heuristic', heuristic).stdout
-            self.assertEqual('from Manhattan distance; this search has proven '
-                             f"{counts['own_lower_bound']}" in text, source == 'manhattan')
+            self.assertEqual('from Manhattan distance, '
+                             f"{counts['own_lower_bound']} from this search" in text, source == 'manhattan')
 
     def test_known_answers(self):
         for start, goal, moves, path in KNOWN:
@@ -124,7 +124,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(len(widths), 1, 'the counts are aligned')
 
     def test_numbers_are_whole_and_short(self):
-        """As short as reads back, and never rounded: no 0.022960999999999999, no 1e+03."""
+        """As short as possible, reading back exactly: no 0.022960999999999999, no 1e+03."""
         text = run('compare', '--format', 'json', '--algorithm', 'weighted-astar:weight=1000',
                    '867254301').stdout
         for number in re.findall(r'[-+.e\d]*\d\.\d+(?:e[-+]?\d+)?', text):
@@ -300,7 +300,7 @@ class Methods(unittest.TestCase):
         self.assertIs(self.solve('--no-reopen', '867254301')['reopen'], False)
 
     def test_promise(self):
-        """What is said before the search, and what comes of it, agree."""
+        """The guarantee before the search, and its result, agree."""
         groups = ['--heuristic', 'pattern-database', '--partition', '1,2,3,4/5,6,7,8']
         no_reopen = [*groups, '--no-reopen']
         weighted = ['--algorithm', 'weighted-astar', '--weight']

@@ -61,7 +61,7 @@ class Unsolvable(harness.CacheTest):
                          [('unsolvable', None, 0), ('solved', 3, 3), ('unsolvable', None, 0)])
 
     def test_what_does_not_apply(self):
-        """A wrong call is one whether there is a solution or not."""
+        """An invalid command is rejected whether there is a solution or not."""
         for more in ['--heuristic', 'perfect'], ['--heuristic', 'max:manhattan+perfect'], \
                     ['--heuristic', 'pattern-database', '--partition', '1,2/2,3'], \
                     ['--heuristic', 'max:manhattan+max']:
@@ -80,7 +80,7 @@ class Unsolvable(harness.CacheTest):
 
 
 class Limits(harness.CacheTest):
-    """Tables that meet a limit end a search as it would end by itself."""
+    """Tables that reach a limit end a search like the search itself."""
 
     def solve(self, *arguments):
         result = self.run_cli(*arguments, '--format', 'json', timeout=20)
@@ -102,7 +102,7 @@ class Limits(harness.CacheTest):
                 self.check_ending(answer, 'memory-limit', board)
 
     def test_time(self):
-        """Half a minute of work in a tenth of a second, and what the machine is late."""
+        """Half a minute of work, stopped after a tenth of a second, plus delays of the machine."""
         for heuristic, more, board in MemoryLimit.CASES:
             for command in 'solve', 'compare':
                 began = time.monotonic()
@@ -115,7 +115,7 @@ class Limits(harness.CacheTest):
         self.assertEqual(self.files(), [])
 
     def test_others_are_solved(self):
-        """Each board has its object, in order; who asks no heuristic does without it."""
+        """Each board has its object, in order; algorithms without a heuristic need no tables."""
         boards = '1 2 3/4 5 6/7 0 8\n\n' + NEAR + '\n\n1 2 3/4 5 6/0 7 8\n'
         path = os.path.join(self.cache, 'boards')
         with open(path, 'w', encoding='utf-8') as file:

@@ -24,7 +24,7 @@ OTHERS = ['recursive-best-first', 'breadth-first-heuristic', 'anytime']
 
 
 def methods():
-    """Options of every algorithm, with what matters to it."""
+    """Options of every algorithm, with those that affect it."""
     for algorithm in ALGORITHMS:
         guided = algorithm in ('astar', 'weighted-astar', 'greedy')
         for heuristic in HEURISTICS if guided else ['zero']:
@@ -50,7 +50,7 @@ class TraceTest(unittest.TestCase):
             return lines(result)[0], file.read().splitlines()
 
     def check(self, code=0, text=None):
-        """What `trace check` says: of the file, or of text."""
+        """The output of `trace check` for the file, or for text."""
         if text is not None:
             with open(self.file, 'w', encoding='utf-8') as file:
                 file.write(text)
@@ -61,7 +61,7 @@ class TraceTest(unittest.TestCase):
 
 class TestWritten(TraceTest):
     def test_random_boards(self):
-        """Whatever the method, what is written holds; options in turn."""
+        """The trace of any method is valid; options in turn."""
         for seed in range(N_BOARDS):
             size = ['3x3', '2x4', '3x3', '2x3', '4x4'][seed % 5]
             length = '16' if size == '4x4' or N_BOARDS == FEW else '24'
@@ -117,7 +117,7 @@ class TestWritten(TraceTest):
         self.assertTrue(events[-1]['complete'])
 
     def test_propagated(self):
-        """h that was propagated holds, and no other."""
+        """Propagated values of h are valid, and others are not."""
         for how in ['pathmax', 'bpmx']:
             for algorithm in ['astar', 'weighted-astar', 'idastar']:
                 with self.subTest(how=how, algorithm=algorithm):
@@ -259,7 +259,7 @@ class TestWritten(TraceTest):
         self.assertEqual((kinds.count('source'), kinds[-1]), (2, 'destination'))
 
     def test_place(self):
-        """A file is replaced once the new one is whole, by one that others may read as well."""
+        """A file is replaced once the new one is complete, with the usual permissions."""
         with open(self.file, 'w', encoding='utf-8') as file:
             file.write('before')
         self.record('103/425/786')
@@ -294,7 +294,7 @@ class TestWritten(TraceTest):
 
 
 class DamagedTest(TraceTest):
-    """A trace of a method, whose lines are to be damaged."""
+    """A trace of a method, whose lines are then changed."""
 
     method = []
 
@@ -304,27 +304,27 @@ class DamagedTest(TraceTest):
         self.events = [json.loads(line) for line in text]
 
     def places(self, members):
-        """The places of all lines with these members."""
+        """The indices of all lines with these members."""
         return (place for place, event in enumerate(self.events)
                 if all(event.get(key) == value for key, value in members.items()))
 
     def first(self, **members):
-        """The place of the first line with these members, of all."""
+        """The index of the first line with these members."""
         return next(self.places(members))
 
     def find(self, **members):
-        """The place of the first line with these members, from the tenth expansion on."""
+        """The index of the first line with these members, from the tenth expansion on."""
         for place in self.places(members):
             if self.events[place].get('step', 0) >= 10:
                 return place
         raise AssertionError(members)
 
     def text(self):
-        """The trace, as it is now."""
+        """The trace with the changes so far."""
         return ''.join(json.dumps(event) + '\n' for event in self.events)
 
     def complain(self, place, complaint, text=None):
-        """The check complains of the line at this place."""
+        """The check reports an error in the line with this index."""
         if text is None:
             text = self.text()
         error = self.check(code=2, text=text)
@@ -332,7 +332,7 @@ class DamagedTest(TraceTest):
         self.assertIn(complaint, error)
 
     def complain_of_totals(self, *names):
-        """The check complains of each of these in the last line, where it is one too many."""
+        """The check reports each of these totals in the last line if it is one too many."""
         last = len(self.events) - 1
         for name in names:
             with self.subTest(name=name):
@@ -341,12 +341,12 @@ class DamagedTest(TraceTest):
                 self.events[last][name] -= 1
 
     def expand_instead(self, place, other):
-        """Where a node is expanded it is another one, which has been generated so nodes."""
+        """Another node is expanded instead, which has been generated."""
         self.events[place].update({key: other[key] for key in ['node', 'g', 'h', 'f']})
 
 
 class TestDamaged(DamagedTest):
-    """Each damage is found, in its line."""
+    """Each change is detected, in its line."""
 
     method = ['--heuristic', 'linear-conflict-pairs']
 
@@ -364,12 +364,13 @@ class TestDamaged(DamagedTest):
                      and not any(later.get('event') == 'expand' and later['node'] == event['node']
                                  for later in self.events[:place]))
         self.expand_instead(place, other)
-        self.complain(place, f'on the frontier has f = {least}')
+        self.complain(place, f'with f = {least} was on the frontier; A* expands a node with the lowest f')
 
     def test_wrong_tie(self):
         self.events[0]['tie_break'] = 'low-g'
         error = self.check(code=2, text=self.text())
-        self.assertRegex(error, r'line \d+: of the frontier nodes with f = \d+, low-g prefers node')
+        self.assertRegex(error, r'line \d+: expansion \d+ took node .* the tie-breaking rule low-g takes the one '
+                                r'with the smallest g')
 
     def test_missing_successor(self):
         place = self.find(event='expand') - 1
@@ -377,15 +378,20 @@ class TestDamaged(DamagedTest):
         self.complain(place, 'that is missing before this line')
 
     def test_missing_first_successor(self):
-        place = self.find(event='expand') + 1
+        place = self.find(event='generate', fate='duplicate')
+        while self.events[place - 1]['event'] != 'expand':
+            place = next(later for later in range(place + 1, len(self.events))
+                         if self.events[later].get('fate') == 'duplicate')
         move = self.events[place]['move']
         del self.events[place]
-        self.complain(place, f'is by the move {move}, not')
+        while self.events[place]['event'] == 'generate':
+            place += 1
+        self.complain(place, f'by the move {move} that is missing before this line')
 
     def test_wrong_fate(self):
         place = self.find(event='generate', fate='duplicate')
         self.events[place]['fate'] = 'cheaper'
-        self.complain(place, 'the fate of this successor is duplicate, not cheaper')
+        self.complain(place, 'so the fate is "duplicate", not "cheaper"')
 
     def test_wrong_f(self):
         place = self.find(event='generate')
@@ -396,7 +402,7 @@ class TestDamaged(DamagedTest):
         place = self.find(event='generate')
         self.events[place]['g'] += 1
         self.events[place]['f'] += 1
-        self.complain(place, 'a successor of node')
+        self.complain(place, 'so its successors have g = ')
 
     def test_wrong_h(self):
         place = self.find(event='generate', fate='duplicate')
@@ -413,17 +419,66 @@ class TestDamaged(DamagedTest):
     def test_wrong_number(self):
         place = self.find(event='generate', fate='new')
         self.events[place]['node'] += 1
-        self.complain(place, 'this state is node')
+        self.complain(place, 'a new board gets the next number')
 
     def test_closed_again(self):
         place = self.find(event='expand')
         self.expand_instead(place, self.events[2])
-        self.complain(place, 'is expanded, but it is already closed')
+        self.complain(place, 'skips what is already closed')
+
+    def test_outdated(self):
+        """A node is expanded with the g that it had before a shorter path was found."""
+        cheaper = self.events[self.first(event='generate', fate='cheaper')]
+        place = self.first(event='expand', node=cheaper['node'])
+        before = next(event for event in self.events if event.get('node') == cheaper['node'])
+        self.expand_instead(place, before)
+        self.complain(place, f'takes node {before["node"]} with g = {before["g"]}, though a path to it '
+                             f'with g = {cheaper["g"]} has been found since; A* takes it with the '
+                             'smaller g and skips the outdated entry')
+
+    def test_fates_of_shorter_paths(self):
+        place = self.first(event='generate', fate='cheaper')
+        self.events[place]['fate'] = 'reopened'
+        self.complain(place, 'is still on the frontier; a shorter path to it has the fate "cheaper", not '
+                             '"reopened", which is for closed nodes')
+        self.events[place]['fate'] = 'new'
+        self.complain(place, 'recognizes a board it has met, and a shorter path to it has the fate "cheaper"')
+
+        text = self.record('867/254/301', *self.method)[1]
+        self.events = [json.loads(line) for line in text]
+        place = self.first(event='generate', fate='reopened')
+        self.events[place]['fate'] = 'cheaper'
+        self.complain(place, 'has been expanded; a shorter path to it has the fate "reopened", not '
+                             '"cheaper", which is for nodes on the frontier')
+        self.events[place]['fate'] = 'new'
+        self.complain(place, 'recognizes a board it has met, and a shorter path to it has the fate "reopened"')
+
+    def test_new_is_not(self):
+        place = self.find(event='generate', fate='new')
+        self.events[place]['fate'] = 'duplicate'
+        self.complain(place, 'this board has not been generated before, so its fate is "new", not '
+                             '"duplicate"')
+
+    def test_number_of_another(self):
+        place = self.find(event='generate', fate='duplicate')
+        self.events[place]['node'] += 1
+        self.complain(place, 'a board keeps its number')
+
+    def test_stopped_before_its_turn(self):
+        """The goal has the lowest f, but another node with the same f comes first."""
+        text = self.record('748/106/253', '--tie-break', 'first-in')[1]
+        self.events = [json.loads(line) for line in text]
+        goal = self.first(event='generate', board=self.events[0]['goal'])
+        place = next(place for place in self.places({'event': 'expand'}) if place > goal)
+        del self.events[place:-1]
+        self.complain(place, 'the search stopped at the goal')
+        self.complain(place, 'with the same f was on the frontier; the tie-breaking rule first-in takes '
+                             'that node first')
 
     def test_wrong_frontier(self):
         place = self.find(event='expand')
         self.events[place]['frontier'] += 1
-        self.complain(place, 'the frontier has ')
+        self.complain(place, 'the size of the frontier without node ')
 
     def test_wrong_totals(self):
         self.complain_of_totals('expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_frontier')
@@ -462,7 +517,7 @@ class TestDamaged(DamagedTest):
             self.complain(0, 'nested more than 32 deep', text + '\n')
 
     def test_usage(self):
-        for arguments in [[], ['chek'], ['check'], ['check', 'a', 'b'], ['check', '--wrong', 'a']]:
+        for arguments in [[], ['chek'], ['check'], ['check', '--wrong', 'a']]:
             with self.subTest(arguments=arguments):
                 self.assertEqual(run('trace', *arguments).returncode, 2)
         for arguments in [['--help'], ['check', '--help']]:
@@ -599,7 +654,7 @@ class TestDamagedTwoWays(DamagedTest):
     def test_turn_of_the_other(self):
         place = self.first(event='expand', step=1)
         self.expand_instead(place, self.events[2])
-        self.complain(place, 'it is the start')
+        self.complain(place, 'the start is expanded next')
 
     def test_not_the_least_g(self):
         for place in range(20, len(self.events)):

@@ -40,13 +40,13 @@ class Bus:
         self.roles = {}
 
     def ask(self, place, interface, method, arguments=None):
-        """What one object answers; raises GLib.Error where it is gone."""
+        """The answer of one object; raises GLib.Error if it is gone."""
         answer = self.connection.call_sync(*place, interface, method, arguments, None,
                                            Gio.DBusCallFlags.NONE, TIMEOUT, None).unpack()
         return answer[0] if answer else None
 
     def ask_all(self, places, interface, method, arguments=None):
-        """What each of the objects answers, in their order; None where one is gone."""
+        """The answers of the objects, in order; None for one that is gone."""
         answers = [None] * len(places)
         left = len(places)
 
@@ -98,7 +98,7 @@ class Bus:
         return self.get_all(places, ACCESSIBLE, 'Name')
 
     def showing(self, places):
-        """Whether each takes room in its window."""
+        """Whether each has a size in its window."""
         return [extents is not None and extents[2] > 0 and extents[3] > 0
                 for extents in self.ask_all(places, *EXTENTS)]
 
@@ -132,7 +132,7 @@ class Bus:
     # What is asked of programs.
 
     def applications(self, process_id):
-        """The roots of a process's trees, of which a newly started one has none yet."""
+        """The roots of a process's trees; a newly started process has none yet."""
         for place in self.children(REGISTRY):
             name = GLib.Variant('(s)', (place[0],))
             try:

@@ -59,18 +59,18 @@ bus = Bus()
 
 
 class Missing(AssertionError):
-    """A control, or a state, that did not come in time."""
+    """A control, or a state, that did not appear in time."""
 
 
 def pump():
-    """Takes in what the bus has for this process."""
+    """Handles the pending events of the bus."""
     context = GLib.MainContext.default()
     while context.pending():
         context.iteration(False)
 
 
 def wait(condition, what, timeout=10.0, pause=0.03):
-    """What condition() gives as soon as that is true."""
+    """The first true result of condition()."""
     end = time.monotonic() + timeout
     while True:
         pump()
@@ -89,13 +89,13 @@ def xdotool(*arguments):
 
 
 def has_states(bits, *states):
-    """Whether an object has all of them, by what it answers when asked for its states."""
+    """Whether an object has all of the states."""
     return all(bits[number // 32] >> number % 32 & 1 for number in
                (int(getattr(Atspi.StateType, state)) for state in states))
 
 
 class Control:
-    """One accessible object. Names and states are asked for each time anew."""
+    """One accessible object. Names and states are queried anew each time."""
 
     def __init__(self, program, place):
         self.program = program
@@ -109,7 +109,7 @@ class Control:
         return bus.role(self.place)
 
     def plays(self, role):
-        """Whether this is its role, or what stands for it in this GTK."""
+        """Whether this is its role, or the equivalent in this version of GTK."""
         return self.role in ROLES.get(role, (role,))
 
     @property
@@ -175,12 +175,12 @@ class Control:
             yield Control(self.program, place)
 
     def walk(self, hidden=True):
-        """This and everything in it; or nothing of a widget without a size."""
+        """This control and its descendants; nothing for a widget without a size."""
         for place in bus.tree(self.place, hidden):
             yield Control(self.program, place)
 
     def find_all(self, role=None, name=None, begins=None, hidden=False):
-        """Those in it, itself among them, that are asked for, in the order of the tree."""
+        """The matching controls among it and its descendants, in the order of the tree."""
         places = bus.tree(self.place, hidden)
         if role is not None:
             places = [place for place in places if Control(self.program, place).plays(role)]
@@ -216,7 +216,7 @@ class Control:
         xdotool('mousemove', x, y, 'click', 1)
 
     def drag_to(self, other, steps=6):
-        """Presses here, goes over in steps as a hand does, and lets go."""
+        """Presses the button here, moves in steps as a hand does, and releases it."""
         x0, y0 = self.point()
         x1, y1 = other if isinstance(other, tuple) else other.point()
         command = ['mousemove', x0, y0, 'mousedown', 1]
@@ -227,7 +227,7 @@ class Control:
         xdotool(*command, 'sleep', 0.03, 'mouseup', 1)
 
     def drag_from_value(self, other):
-        """Drags a slider's handle, which is where its value says."""
+        """Drags a slider's handle, whose position follows from its value."""
         share = self.value / self.maximum if self.maximum else 0
         x, y, width, height = self.box()
         point = round(x + width * share), y + height // 2
@@ -247,7 +247,7 @@ class Control:
 
 
 class Program:
-    """A running tilestar, in a home of its own unless one is given."""
+    """A running tilestar, with a temporary home folder unless one is given."""
 
     def __init__(self, *arguments, env=None, home=None, settings=None):
         self.own_home = home is None
@@ -275,7 +275,7 @@ class Program:
                 file.write(f'{key}={value}\n')
 
     def start(self):
-        """Waits until the window is there, to eyes and to assistive technology."""
+        """Waits until the window is visible and accessible."""
         self.window_id = wait(self.search_window, 'window of the program', 20)
         self.frame = wait(self.search_frame, 'accessible window of the program', 20)
         return self
@@ -313,7 +313,7 @@ class Program:
         return self.find_again('toggle button', name)
 
     def find_again(self, role, name):
-        """What stays in the window as long as that is open: looked for once."""
+        """A control that stays in the window as long as it is open: searched for once."""
         if (role, name) not in self.known:
             self.known[role, name] = self.find(role, name)
         return self.known[role, name]
@@ -358,7 +358,7 @@ class Program:
             raise Missing(f'{error}; it is {self.read(board)}') from None
 
     def status(self):
-        """The line that begins with how things stand."""
+        """The line that begins with the status."""
         if self.status_label is None:
             self.status_label = wait(
                 lambda: next((label for label in self.frame.find_all('label')
@@ -376,7 +376,7 @@ class Program:
         return self.find_again('label', name).text
 
     def number(self, name):
-        """The number that stands there, when there is one and no dash."""
+        """The number in the row, once it is not a dash."""
         return int(wait(lambda: re.sub(r'\D', '', self.statistic(name)), f'number of {name}'))
 
     # What is pressed.
@@ -424,7 +424,7 @@ class Program:
         return x + self.border, y + self.border
 
     def scroll_to(self, control):
-        """Turns the wheel over each pane that scrolls until the control is in its sight."""
+        """Turns the wheel over each scrolled window until the control is visible."""
         parent = control.parent
         while parent is not None and parent.role != 'frame':
             if parent.role == 'scroll pane':
@@ -471,7 +471,7 @@ class Program:
         wait(lambda: self.popup(content), f'popup of {name}')
 
         def place():
-            """Where the row is, once that is the same twice: the list comes, then moves."""
+            """The position of the row, once it is stable: the list opens, then scrolls."""
             places = []
             for _ in range(2):
                 left, top = self.popup(content)
@@ -486,7 +486,7 @@ class Program:
         wait(lambda: self.chosen(name) == choice, f'{choice} chosen in {name}')
 
     def chosen(self, name):
-        """What a dropdown shows."""
+        """The selection of a dropdown."""
         return self.find_again('combo box', name).description
 
     # What other programs ask of it.
@@ -496,7 +496,7 @@ class Program:
                        check=True, timeout=20, capture_output=True)
 
     def window_action(self, name, *parameters):
-        """One of the window's own; a parameter is a variant in its text form."""
+        """Activates an action of the window; a parameter is a variant in its text form."""
         subprocess.run(['gdbus', 'call', '--session', '--dest', APPLICATION_ID, '--object-path',
                         '/io/github/tilestar/Tilestar/window/1', '--method',
                         'org.gtk.Actions.Activate', name, '[' + ','.join(parameters) + ']', '{}'],
@@ -529,7 +529,7 @@ class Program:
 
 
 def move_tiles(text, path):
-    """The boards along a path of the blank's moves, the start first."""
+    """The boards along a path of the blank's moves, beginning with the start."""
     rows = [row.split() for row in text.split('/')]
     boards = [text]
     for word in path:
@@ -542,7 +542,7 @@ def move_tiles(text, path):
 
 
 class TestCase(unittest.TestCase):
-    """Ends its programs, asks them for silence, and keeps the evidence of a failure."""
+    """Ends its programs, checks that they wrote nothing, and keeps the evidence of a failure."""
 
     # Tests that look at animations ask for them; elsewhere they only cost time.
     settings = {}
@@ -563,7 +563,7 @@ class TestCase(unittest.TestCase):
         pump()
 
     def finish(self, failed):
-        """What main() calls last: complaints of the programs, or None."""
+        """Called last by main(): complaints of the programs, or None."""
         complaints = []
         for number, program in enumerate(self.programs, 1):
             if failed:
@@ -589,7 +589,7 @@ class TestCase(unittest.TestCase):
 
 
 def dump(control, file=sys.stdout, depth=0):
-    """The tree as assistive technology sees it, for a person to read."""
+    """Prints the accessible tree."""
     with contextlib.suppress(GLib.Error):
         left, top, width, height = control.extents
         states = [state for state in ('FOCUSED', 'FOCUSABLE', 'PRESSED', 'CHECKED', 'SELECTED',

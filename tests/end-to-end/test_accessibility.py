@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window as assistive technology sees and works it: names, roles, actions."""
+"""The window through assistive technologies: names, roles, actions."""
 
 import contextlib
 import time
@@ -88,7 +88,7 @@ class Accessibility(harness.TestCase):
         self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run to', 'Export', 'Export'])
 
     def items_of(self, program, button):
-        """The names in the menu that a button opens, if that is what it opens."""
+        """The names in the menu that a button opens, if it opens one."""
         def items():
             return button.find_all('menu item')
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What scripts ask of the window over D-Bus, and the answers it must know."""
+"""The window's actions over D-Bus, and invalid requests."""
 
 import os
 import subprocess

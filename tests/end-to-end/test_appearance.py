@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window narrow, with large text, dark, from right to left; other shapes of boards."""
+"""The window narrow, with large text, dark, right to left; other shapes of boards."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from harness import wait, xdotool
 
 
 def make_locale(folder, name):
-    """The environment of a locale that need not be installed: it is made in the folder."""
+    """The environment of a locale that need not be installed: it is created in the folder."""
     subprocess.run(['localedef', '-i', name, '-f', 'UTF-8', os.path.join(folder, f'{name}.UTF-8')],
                    check=False, capture_output=True, timeout=60)
     return {'LOCPATH': folder, 'LC_ALL': f'{name}.UTF-8', 'LANGUAGE': name[:2]}
@@ -42,7 +42,7 @@ class Appearance(harness.TestCase):
         return left - 1 <= x and x + its_width <= left + width + 1
 
     def in_sight(self, program, control):
-        """Whether all of the control is between the header and the bar below."""
+        """Whether the control is completely between the header and the bar below."""
         _, top, _, height = control.box()
         return (top >= sum(program.button('Main menu').box()[1::2])
                 and top + height <= program.button('Solve').box()[1])
@@ -119,7 +119,7 @@ class Appearance(harness.TestCase):
         program.wait_status('Ready')
 
     def test_narrow_explore(self):
-        """All of going through a search is in sight."""
+        """All controls for going through a search are visible."""
         program = self.launch()
         self.resize(program, 360, 640)
         program.button('Solve').click()

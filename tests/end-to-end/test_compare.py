@@ -83,9 +83,9 @@ class Compare(harness.TestCase):
         # Of a bar the board that is nearest to its number.
         self.click_along(program, chart, 0.24, 'A* · Misplaced tiles')
         self.click_along(program, chart, 0.7, 'A* · Manhattan distance')
-        program.choose('Kind of chart', 'Dots')
+        program.choose('Chart type', 'Dots')
         self.click_along(program, chart, 0.24, 'A* · Misplaced tiles')
-        program.choose('Kind of chart', 'By length')
+        program.choose('Chart type', 'By length')
         self.click_along(program, chart, 0.87, 'A* · Manhattan distance')
         program.button('Open in Solve').click()
         program.find('label', 'A* · Manhattan distance')

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Heuristics are composed in the window, kept, and are there wherever one is chosen."""
+"""Heuristics are composed in the window, saved, and available in every list."""
 
 import harness
 from harness import Control, wait, xdotool
@@ -47,10 +47,10 @@ class Composer(harness.TestCase):
             wait(lambda: box.pressed, f'{name} chosen')
 
     def keep(self, program, window, name):
-        """Gives it a name and keeps it."""
+        """Enters a name and saves it."""
         entry = next(c for c in window.find_all('text', 'Name of the heuristic') if c.has('FOCUSABLE'))
         entry.text = name
-        keep = window.find('push button', 'Keep')
+        keep = window.find('push button', 'Save')
         wait(lambda: keep.sensitive, 'something to keep')
         keep.act()
         wait(lambda: self.window(program) is None, 'end of the composer')
@@ -60,7 +60,7 @@ class Composer(harness.TestCase):
     def test_the_largest_is_a_heuristic_everywhere(self):
         program = self.launch_view()
         window = self.open(program)
-        self.assertFalse(window.find('push button', 'Keep').sensitive)
+        self.assertFalse(window.find('push button', 'Save').sensitive)
         self.check(window, 'Linear conflict', 'Walking distance')
         window.find('label', begins='Admissible: never overestimates')
         self.keep(program, window, 'My largest')

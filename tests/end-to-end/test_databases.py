@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pattern databases in the window: chosen, built in sight, cancelled, clicked together."""
+"""Pattern databases in the window: chosen, built with progress, canceled, clicked together."""
 
 import os
 
@@ -49,7 +49,7 @@ class Databases(harness.TestCase):
         self.assertTrue(self.cache(program))
 
     def test_groups_that_fit(self):
-        """Smaller ones where the strongest do not fit, and the window says so."""
+        """Smaller ones if the strongest do not fit, and the window says so."""
         program = self.launch(settings={**SETTINGS, 'memory-limit': 'uint32 16'})
         program.action('solve')
         self.assertIn(' 56 moves', program.wait_status('Solved', 60))

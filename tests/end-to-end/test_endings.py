@@ -17,7 +17,7 @@ class Endings(harness.TestCase):
     # A button that starts comes where the one that stops was.
 
     def stop_twice(self, program, start, stop, begin):
-        """Clicks where Stop is, also when it has gone; then does the same with the Space bar."""
+        """Clicks where Stop is, even once it has gone; then does the same with the Space bar."""
         begin()
         button = program.find('push button', stop)
         xdotool('mousemove', *button.point(), 'sleep', 0.1, 'click', '--repeat', 3, '--delay', 110, 1)

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The Explore view: a search recorded and gone through, by accessibility, keyboard and mouse."""
 
+import json
 import os
+import re
 import subprocess
 import tempfile
 import time
@@ -108,6 +110,10 @@ class Explore(harness.TestCase):
         self.assertTrue(self.begins(program, 'Chosen for the lowest f'))
         h, g, f = (program.number(name) for name in 'hgf')
         self.assertEqual(f, g + h)
+        self.assertTrue(program.frame.lacks('label', 'Necessary'))
+        self.assertEqual(program.statistic('True distance'), '—')
+        program.toggle('Show the solution').act()
+        wait(lambda: not program.frame.lacks('label', 'Necessary'), 'what was necessary')
         self.assertEqual(program.number('Error'), program.number('True distance') - h)
         self.assertEqual(sum(program.number(name) for name in ('Necessary', 'Ties', 'Wasted')), n // 2)
 
@@ -119,6 +125,36 @@ class Explore(harness.TestCase):
         self.wait_moment(program, n)
         program.button('First expansion').act()
         self.wait_moment(program, 0)
+
+    def test_the_future_is_hidden(self):
+        program = self.explore()
+        n = int(self.timeline(program).maximum)
+
+        def is_hidden():
+            return (program.statistic('True distance') == program.statistic('Error') == '—'
+                    and program.frame.lacks('label', 'Necessary')
+                    and not program.frame.lacks('label', 'Solved; the solution appears when the '
+                                                         'search reaches the goal'))
+
+        for moment in (0, 1, n - 1):
+            program.action('go-to-expansion', str(moment))
+            self.wait_moment(program, moment)
+            wait(is_hidden, f'nothing of the solution at {moment}')
+        program.button('Last expansion').act()
+        self.wait_moment(program, n)
+        wait(lambda: program.frame.lacks('label', begins='Solved;'), 'the length of the solution')
+        self.assertEqual(program.number('True distance'), 1)
+        program.find('label', 'Necessary')
+
+        # The switch shows it at every moment, and a question hides it all the same.
+        program.action('go-to-expansion', '3')
+        wait(is_hidden, 'nothing of the solution')
+        program.key('ctrl+r')
+        wait(lambda: program.frame.lacks('label', begins='Solved;'), 'the length of the solution')
+        self.assertGreater(program.number('True distance'), 1)
+        program.toggle('Predict').act()
+        program.find('label', begins='0 of 0')
+        wait(is_hidden, 'nothing of the solution')
 
     def test_it_plays_and_pauses(self):
         program = self.explore(HARD)
@@ -166,9 +202,79 @@ class Explore(harness.TestCase):
         program.button('Lessons').act()
         window = wait(lambda: next((w for w in program.windows()
                                     if w.name.startswith('Lessons')), None), 'window of lessons')
-        window.find('push button', 'Try It').act()
+        window.find('push button', 'Start').act()
         wait(lambda: program.read('Start board') != before, 'boards of the lesson')
-        wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
+        program.find('label', 'States and moves')
+        program.find(name='Step 1 of 3')
+        wait(lambda: self.timeline(program).maximum == 3, 'search of the lesson')
+        program.key('4', 'Return')
+        program.find(begins='Not right. Four are possible only where')
+        program.button('Show the Answer').act()
+        program.find(begins='The answer: 3.')
+        program.button('Next Step').act()
+        program.find(name='Step 2 of 3')
+        program.button('Leave the lesson').act()
+        wait(lambda: program.read('Start board') == before, 'boards of before')
+
+    def write_lecture(self, folder):
+        """A file of twelve steps, from three of the built-in lessons."""
+        lecture = {'tilestar-lesson': 1, 'title': 'A lecture', 'summary': 'Twelve steps.', 'searches': {}, 'steps': []}
+        for name in '02-by-hand', '05-estimate', '09-ties':
+            with open(os.path.join(os.path.dirname(__file__), '..', '..', 'data', 'lessons', name + '.lesson'), encoding='utf-8') as file:
+                lesson = json.loads(re.sub(r'"(search)": "(.*?)"', rf'"\1": "{name} \2"', file.read()))
+            lecture['searches'].update({f'{name} {key}': search for key, search in lesson['searches'].items()})
+            lecture['steps'] += lesson['steps'][-4:]
+        path = os.path.join(folder, 'a.lesson')
+        with open(path, 'w', encoding='utf-8') as file:
+            json.dump(lecture, file)
+        return path
+
+    def test_a_lecture_from_a_file_by_a_remote_control(self):
+        """Page Down and Page Up alone, while it is presented."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = self.launch(self.write_lecture(folder))
+            program.find(name='Step 1 of 12')
+            program.key('F11')
+            for step in range(2, 13):
+                program.key('Next')
+                program.find(name=f'Step {step} of 12')
+            program.key('Next')
+            program.find(name='Step 12 of 12')
+            program.key('Prior')
+            program.find(name='Step 11 of 12')
+
+    def test_a_remote_control_without_a_lesson(self):
+        """Page Down and Page Up step through expansions, and in Solve through moves."""
+        program = self.explore()
+        program.key('F11', 'Next', 'Next', 'Prior')
+        self.wait_moment(program, 1)
+        program.key('ctrl+1')
+        slider = program.find('slider', 'Step')
+        program.key('Next', 'Next', 'Prior')
+        wait(lambda: slider.value == 1, 'the first move')
+
+    def test_a_lecture_by_keyboard(self):
+        """Its questions are answered: typed, chosen, and wrongly first."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = self.launch(self.write_lecture(folder))
+            program.find(name='Step 1 of 12')
+            wait(lambda: self.timeline(program).maximum == 8, 'search of the first step')
+            program.key('5', 'Return')
+            program.find(begins='Not right. That is h alone.')
+            program.key('BackSpace', '6', 'Return')
+            program.find(begins='Right. g is 1')
+            program.key('Next', 'Next')
+            program.find(name='Step 3 of 12')
+            program.find('label', 'What does A* do now?')
+            program.key('Down', 'Down', 'Up')
+            wait(lambda: program.button('Answer').sensitive, 'a choice')
+            program.button('Answer').act()
+            program.find(begins='Right. It is not bound')
+            for step in range(4, 7):
+                program.key('Next')
+                program.find(name=f'Step {step} of 12')
+            program.key('Prior')
+            program.find(name='Step 5 of 12')
 
     def test_what_takes_the_focus_has_a_name(self):
         program = self.explore()
@@ -183,6 +289,7 @@ class Explore(harness.TestCase):
     def test_a_prediction_does_not_stand_on_the_screen(self):
         program = self.explore()
         program.action('go-to-expansion', '3')
+        program.toggle('Show the solution').act()
         wait(lambda: program.frame.lacks('label', 'Necessary') is False, 'what was necessary')
         program.toggle('Predict').act()
         program.find('label', begins='0 of 0')
@@ -307,7 +414,7 @@ class Explore(harness.TestCase):
             program.find('label', 'A* · Manhattan distance')
 
     def test_searches_as_arguments(self):
-        """A file that is named as saved searches are is one, whole or damaged, and no boards."""
+        """A file that is named as saved searches are is one, whole or broken off, and no boards."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'search.jsonl')
             subprocess.run([os.environ['TILESTAR_CLI'], 'solve', '8 0 3/5 6 7/4 1 2', '--goal',
@@ -315,11 +422,56 @@ class Explore(harness.TestCase):
             program = self.launch(path)
             program.wait_board('8 0 3/5 6 7/4 1 2', 'Start board')
             wait(lambda: self.timeline(program).maximum > 10, 'the search')
+            # What there is of one that breaks off is shown.
             with open(path, 'r+', encoding='utf-8') as file:
                 file.truncate(1000)
             subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=20)
+            program.find('label', 'First mistake in “search.jsonl”')
+            wait(lambda: self.timeline(program).maximum < 10, 'what was read')
+            with open(path, 'r+', encoding='utf-8') as file:
+                file.truncate(300)
+            subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=20)
             wait(lambda: any(window.find_all('label', None, 'Could not open “search.jsonl”: line ')
                              for window in program.windows()), 'why it was not opened')
+
+    def test_mistake(self):
+        """A search with a mistake is opened at that moment, with its node and the reason."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'mine.jsonl')
+            subprocess.run([os.environ['TILESTAR_CLI'], 'solve', '8 0 3/5 6 7/4 1 2', '--goal',
+                            '1 2 3/4 5 6/7 8 0', '--trace', path], check=True, capture_output=True)
+            with open(path, encoding='utf-8') as file:
+                text = [json.loads(line) for line in file]
+            # At expansion 12, a node with a larger f is taken.
+            place = next(i for i, event in enumerate(text) if event.get('step') == 12)
+            expanded = {event['node'] for event in text[:place] if event.get('event') == 'expand'}
+            other = next(event for event in text[:place] if event.get('event') == 'generate'
+                         and event['f'] > text[place]['f'] and event['node'] not in expanded)
+            sentence = (f'line {place + 1}: expansion 12 took node {other["node"]} with f = {other["f"]} '
+                        f'while node {text[place]["node"]} with f = {text[place]["f"]} was on the '
+                        'frontier; A* expands a node with the lowest f')
+            text[place].update({key: other[key] for key in ('node', 'g', 'h', 'f')})
+            with open(path, 'w', encoding='utf-8') as file:
+                file.writelines(json.dumps(event) + '\n' for event in text)
+
+            program = self.launch(path)
+            program.find('label', 'First mistake in “mine.jsonl”')
+            program.find('label', sentence)
+            program.find('label', 'The search is shown up to the mistake in its file')
+            wait(lambda: self.timeline(program).maximum == 11, 'what comes before the mistake')
+            self.wait_moment(program, 11)
+            board = ' '.join(str(tile) for tile in other['board'][:3])
+            wait(lambda: program.read('Selected node').startswith(board), 'the node that was taken')
+
+            # It stays while the moment changes, and leads back.
+            program.key('comma')
+            self.wait_moment(program, 10)
+            program.find('push button', 'Show the Mistake').click()
+            self.wait_moment(program, 11)
+            wait(lambda: program.read('Selected node').startswith(board), 'the node again')
+            program.find('push button', 'Hide the Mistake').click()
+            wait(lambda: program.frame.lacks('label', sentence), 'no mistake any more')
+            self.assertEqual(self.timeline(program).maximum, 11)
 
     def test_opening_is_cancelled(self):
         program = self.explore()
@@ -404,7 +556,7 @@ class Explore(harness.TestCase):
         wait(lambda: any(w.name.startswith('Lessons') for w in program.windows()), 'window of lessons')
         before = self.timeline(program).maximum
         window = next(w for w in program.windows() if w.name.startswith('Lessons'))
-        button = window.find('push button', 'Try It')
+        button = window.find('push button', 'Start')
         for _ in range(12):
             if button.has('FOCUSED'):
                 break
@@ -445,9 +597,10 @@ class Explore(harness.TestCase):
         window = wait(lambda: next((w for w in program.windows()
                                     if w.name.startswith('Lessons')), None), 'window of lessons')
         time.sleep(0.5)
-        window.find('push button', 'Try It').act()
-        wait(lambda: self.timeline(program).maximum > 20, 'search of the lesson')
-        program.button('Step forward').click()
+        window.find('push button', 'Start').act()
+        program.find(name='Step 1 of 3')
+        wait(lambda: self.timeline(program).maximum == 3, 'search of the lesson')
+        program.button('Next Step').click()
         self.wait_moment(program, 1)
 
 

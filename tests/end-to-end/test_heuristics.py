@@ -26,7 +26,7 @@ class Heuristics(harness.TestCase):
         return program
 
     def told(self, heuristic):
-        """What the command line says of it."""
+        """The command line's result."""
         out = subprocess.run([os.environ['TILESTAR_CLI'], 'audit', '--goal', GOAL, '--heuristic',
                               heuristic, '--format', 'json'], check=True, capture_output=True,
                              text=True).stdout

@@ -26,7 +26,7 @@ class Keyboard(harness.TestCase):
         raise harness.Missing(f'{key} does not reach {role} {name!r}; it is at {program.focused()!r}')
 
     def walk(self, program, key):
-        """The controls that a key goes through until it comes round."""
+        """The controls that a key goes through until it returns to the first."""
         seen = []
         for _ in range(70):
             program.key(key)
@@ -41,7 +41,7 @@ class Keyboard(harness.TestCase):
         self.fail(f'{key} does not come round: {seen[-8:]}')
 
     def stops(self, walked):
-        """What was walked through, without which cell of a board and which row of a list."""
+        """The controls, without the cell of a board and the row of a list."""
         return {(role, None if role == 'list item' or name.startswith(('Tile', 'Blank')) else name)
                 for role, name, _ in walked}
 

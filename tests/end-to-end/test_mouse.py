@@ -159,7 +159,7 @@ class Mouse(harness.TestCase):
         self.assertTrue(program.frame.lacks('push button', 'Make solvable'))
 
     def test_edit_from_the_small_boards(self):
-        """A click on one brings the large one; one on the other changes over."""
+        """A click on one opens the large editor; one on the other switches to it."""
         program = self.launch()
         self.assertTrue(program.frame.lacks('panel', begins='Editing'))
         program.cell('Goal board', 5).click()

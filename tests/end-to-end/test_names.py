@@ -36,7 +36,7 @@ class Names(harness.TestCase):
                 if bits is not None]
 
     def is_in_row(self, place):
-        """Of a list that GTK fills: the mark of what is chosen, which is a state of the row."""
+        """The check mark of a list that GTK fills: it is a state of the row."""
         parent = Control(None, place).parent
         return parent.role == 'list item' or parent.parent.role == 'list item'
 
@@ -80,7 +80,7 @@ class Names(harness.TestCase):
         return found
 
     def check_menus(self, program, where, done, controls):
-        """Opens each menu and each list of choices in turn, once, and looks at what it brings."""
+        """Opens each menu and each list of choices once, and checks its contents."""
         for place, role, name, bits in controls:
             control = Control(program, place)
             if (role, name) in done or not has_states(bits, 'SENSITIVE'):
@@ -102,7 +102,7 @@ class Names(harness.TestCase):
                 program.key('Escape')
 
     def check_view(self, program, view, done, *pictures):
-        """With its panel and without, wide and narrow, and everything that opens in it."""
+        """With and without its panel, wide and narrow, and everything that opens in it."""
         program.action('show-view', f"'{view}'")
         time.sleep(0.6)
         for width in (1180, 360):
@@ -155,7 +155,7 @@ class Names(harness.TestCase):
         self.check_window(program, lambda: program.window_action('worksheet'), 'Worksheet')
         self.check_window(program, lambda: program.window_action('lessons'), 'Lessons')
         program.window_action('lessons')
-        self.window(program, 'Lessons').find('push button', 'Try It').act()
+        self.window(program, 'Lessons').find('push button', 'Start').act()
         wait(lambda: len(list(program.windows())) == 1, 'end of lessons')
         self.check_names(program, 'a lesson')
 
@@ -213,7 +213,7 @@ class Names(harness.TestCase):
         window.find('label', begins='Before correction, the network overestimates ')
         self.check_names(program, 'trained')
         window.find('text', 'Name of the network').text = 'small'
-        window.find('push button', 'Keep').act()
+        window.find('push button', 'Save').act()
         wait(lambda: len(list(program.windows())) == 3, 'question')
         # Messages of errors are made by the same function, and come only after file dialogs.
         self.check_names(program, 'whether to replace it')

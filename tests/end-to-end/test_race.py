@@ -52,7 +52,7 @@ class Race(harness.TestCase):
         wait(lambda: self.number(second, 'Expanded') == n, 'counters of the end')
         self.assertLess(self.number(first, 'Expanded') * 10, n)
         self.assertTrue(first.description.startswith('Finished first'), first.description)
-        program.find('label', begins=f'{FIRST} has reached the goal first')
+        program.find('label', begins=f'{FIRST} reached the goal first')
         for lane in (first, second):
             image = lane.find('image', 'State-space map')
             wait(lambda: 'Expanded so far' in image.description, 'a map in words')
@@ -85,12 +85,12 @@ class Race(harness.TestCase):
         program = self.race(HARD)
         self.start(program)
         program.find('push button', 'Last moment').act()
-        program.choose('In step', 'f-layers')
+        program.choose('Synchronize by', 'f-layers')
         wait(lambda: self.timeline(program).maximum < 40, 'layers')
         self.wait_position(program, int(self.timeline(program).maximum))
         # Both end in the layer of C*, so none is ahead by layers.
         program.find('label', begins='Each search is shown just before its f first exceeds 31, or at its end')
-        program.choose('In step', 'Time')
+        program.choose('Synchronize by', 'Time')
         wait(lambda: self.timeline(program).maximum > 1000, 'nanoseconds')
 
     def test_a_lane_opens_in_explore(self):

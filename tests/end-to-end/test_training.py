@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A network is trained in the window, kept, and chosen like any other heuristic."""
+"""A network is trained in the window, saved, and chosen like any other heuristic."""
 
 import os
 
@@ -44,7 +44,7 @@ class Training(harness.TestCase):
         self.assertRegex(window.find('image', 'Worst error by true distance').description,
                          r'boards that are \d+ to \d+ moves from the goal, at worst by \d')
 
-        window.find('push button', 'Keep').act()
+        window.find('push button', 'Save').act()
         # As the composer does.
         said = program.find('label', begins='Added “3x3-64-1” to the heuristics and saved it in ').name
         folder = said.split(' saved it in ')[1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is shown is true: of which search, of which board, and what it promises."""
+"""What is shown is true: the search, the board, and the guarantee."""
 
 import time
 
@@ -17,7 +17,7 @@ HARD = ('24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 0 2 1 -> '
 class Truth(harness.TestCase):
 
     def head(self, program):
-        """The name of the search that the numbers are of."""
+        """The name of the search that the numbers belong to."""
         return program.frame.find('label', begins='A* · ').name
 
     def test_the_panel_names_its_search(self):

@@ -65,7 +65,7 @@ NOT_ASKED = {'open', 'save', 'open-search', 'save-search', 'export', 'export-aud
 
 
 def is_even(tiles):
-    """Whether the permutation of the tiles, the blank left out, is even."""
+    """Whether the permutation of the tiles without the blank is even."""
     rest = [tile for tile in tiles if tile]
     return sum(a > b for i, a in enumerate(rest) for b in rest[i + 1:]) % 2 == 0
 
@@ -104,7 +104,7 @@ def draw_boards(draw):
 
 
 class Walker:
-    """Asks a program for one action after the other and keeps what it asked for."""
+    """Sends a program one action after the other, and remembers them."""
 
     def __init__(self, program, seed):
         self.program = program
@@ -126,7 +126,7 @@ class Walker:
             name, [parameter] if parameter is not None else [], {})))
 
     def catch_up(self):
-        """Waits until the program has answered all that it was asked, and lists what it offers."""
+        """Waits until the program has handled all actions, and lists those that are enabled."""
         answers = []
 
         def take(connection, result):
@@ -151,7 +151,7 @@ class Walker:
         self.activate('/io/github/tilestar/Tilestar', name, GLib.Variant(signature, value))
 
     def ask_window(self):
-        """Anything that the window offers now and that can be asked of it."""
+        """Any action that the window offers at the moment."""
         name = self.draw.choice(sorted(self.window_actions.keys() - NOT_ASKED))
         is_enabled, signature, state = self.window_actions[name]
         parameter = None

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * engine-test.c: what the engine's tests share.
+ * engine-test.c: shared parts of the engine's tests.
  */
 
 #include "engine-test.h"
@@ -306,7 +306,7 @@ engine_test_check_inadmissible (SlideAlgorithm  algorithm,
       engine_test_init_request (&request, algorithm, &start, heuristic);
       statistics = engine_test_solve (&request, 777);
       g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_SOLVED);
-      /* Nothing is guaranteed; proven is only what is as long as the bound. */
+      /* Nothing is guaranteed; proven only if as long as the bound. */
       g_assert_cmpint (statistics->optimal, ==, (int) statistics->lower_bound == statistics->moves);
       g_assert_cmpint (statistics->lower_bound, <=, statistics->moves);
     }

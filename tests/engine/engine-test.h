@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * engine-test.h: what the engine's tests share. All of it fails the test
- * where something is not as it has to be.
+ * engine-test.h: shared parts of the engine's tests. All functions fail the test if an
+ * expectation is not met.
  */
 
 #pragma once
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 void             engine_test_parse                  (const char               *text,
                                                      SlideBoard               *board);
 
-/* Number @number of Korf's hundred 15-puzzles, the goal they go with, and the
- * length of its shortest solution. */
+/* Instance @number of Korf's hundred 15-puzzles, their goal, and the length of its shortest
+ * solution. */
 void             engine_test_init_korf              (guint                     number,
                                                      SlideBoard               *start,
                                                      SlideBoard               *goal,
@@ -32,8 +32,8 @@ SlideHeuristic  *engine_test_new_heuristic          (const char               *i
 SlideHeuristic  *engine_test_new_pattern_database   (const SlideBoard         *goal,
                                                      const char               *partition) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The key of a pattern drawn in rows, as "xx./x../..0": 'x' is the home of one of
- * its tiles, '0' the blank's. */
+/* The key of a pattern drawn in rows, as "xx./x../..0": 'x' is the goal cell of one of its tiles,
+ * '0' the blank's. */
 void             engine_test_init_pattern_key       (SlidePatternKey          *key,
                                                      guint                     rows,
                                                      guint                     columns,
@@ -45,7 +45,7 @@ SlidePatternTable *
                                                      guint                     n_threads,
                                                      SlidePatternKernel        kernel) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A search from @start to the goal of @heuristic, which stays the caller's. */
+/* A search from @start to the goal of @heuristic, which remains owned by the caller. */
 void             engine_test_init_request           (SlideSearchRequest       *request,
                                                      SlideAlgorithm            algorithm,
                                                      const SlideBoard         *start,
@@ -58,30 +58,29 @@ SlideSearch     *engine_test_new_search             (const SlideSearchRequest *r
 SlideStatistics *engine_test_run                    (SlideSearch              *search,
                                                      guint64                   budget) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Likewise, from the request; a path, where it is solved, is looked at. */
+/* The same from a request; the path, if it is solved, is checked. */
 SlideStatistics *engine_test_solve                  (const SlideSearchRequest *request,
                                                      guint64                   budget) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The path leads from the start to the goal, in @n_moves moves. */
+/* Checks that the path leads from the start to the goal, in @n_moves moves. */
 void             engine_test_assert_path            (const SlideSearch        *search,
                                                      int                       n_moves);
 
-/* All of them but time and memory. */
+/* Compares all but time and memory. */
 void             engine_test_assert_same_statistics (const SlideStatistics    *a,
                                                      const SlideStatistics    *b);
 
 void             engine_test_assert_same_series     (const SlideSeries        *a,
                                                      const SlideSeries        *b);
 
-/* The request's counts are those of @whole however it is cut, and its series the
- * same. */
+/* The request's counts are those of @whole however it is sliced, and so is its series. */
 void             engine_test_assert_slices          (const SlideSearchRequest *request,
                                                      const SlideStatistics    *whole,
                                                      const guint64            *budgets,
                                                      guint                     n_budgets);
 
-/* The limit of nodes that the solution just needs, or one @less. @all is of the
- * search without a limit. Returns: (transfer full): the statistics at that limit */
+/* The smallest node limit with a solution, or one @less. @all is of the search without a limit.
+ * Returns: (transfer full): the statistics at that limit */
 SlideStatistics *engine_test_limit_nodes            (const SlideSearchRequest *request,
                                                      const SlideStatistics    *all,
                                                      gboolean                  less,
@@ -89,11 +88,10 @@ SlideStatistics *engine_test_limit_nodes            (const SlideSearchRequest *r
 
 /**
  * engine_test_end:
- * @by_clock: by the time limit, else by a stop from another thread
- * @length: of the solution, which is far
+ * @by_clock: by the time limit, otherwise by a stop from another thread
+ * @length: of the solution, which is long
  *
- * Ends a search after 50 ms; it has to be quick about it, and to claim no more
- * than it has proven.
+ * Ends a search after 50 ms; it has to end quickly, and to claim no more than it has proven.
  *
  * Returns: (transfer full): the statistics
  */
@@ -101,15 +99,14 @@ SlideStatistics *engine_test_end                    (const SlideSearchRequest *r
                                                      gboolean                  by_clock,
                                                      guint                     length) G_GNUC_WARN_UNUSED_RESULT;
 
-/* With a heuristic that may overestimate, @n_boards random boards of 3x3 end
- * with some path, which is not called the shortest. */
+/* With a heuristic that may overestimate, @n_boards random boards of 3x3 are solved by some path,
+ * which is not called shortest. */
 void             engine_test_check_inadmissible     (SlideAlgorithm            algorithm,
                                                      const char               *id,
                                                      SlideRandom              *random,
                                                      guint                     n_boards);
 
-/* A SlideProgressFunc that stops at half; @user_data is a double, what was told
- * last, and 0 at first. */
+/* A SlideProgressFunc that stops at half; @user_data is a double, the last progress, initially 0. */
 gboolean         engine_test_stop_at_half           (double                    fraction,
                                                      gpointer                  user_data);
 

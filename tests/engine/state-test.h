@@ -9,7 +9,7 @@
 
 #include "slide-state.h"
 
-/* A state of this @number, below 2^60. No board, but packed parts do not ask. */
+/* A state with this @number, below 2^60. It need not be a board for tests of packed parts. */
 static inline SlideState
 state_test_make (guint64 number)
 {

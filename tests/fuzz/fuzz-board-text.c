@@ -14,7 +14,7 @@
 
 #define N_TEXT_ERRORS (SLIDE_TEXT_ERROR_PAIR + 1)
 
-/* The place in the message is one in the text, or just behind it. */
+/* The position in the message is within the text, or directly after it. */
 static void
 require_place (const GError *error,
                const char   *text)
@@ -26,7 +26,7 @@ require_place (const GError *error,
   fuzz_require (sscanf (error->message, "line %u, column %u: ", &line, &column) == 2);
   fuzz_require (line >= 1 && column >= 1);
 
-  /* In bytes: there are no more characters than that. */
+  /* In bytes: there are at most as many characters. */
   for (; *text != '\0'; text++)
     if (*text == '\n' || *text == '\r')
       {
@@ -75,7 +75,7 @@ require_round_trips (const SlideBoard *board)
       }
 }
 
-/* The same pairs, each on a line, are the same pairs, with empty lines between them or not. */
+/* The same pairs, one per line, with or without empty lines between them, read back. */
 static void
 require_pairs_again (const GArray *pairs,
                      guint         n_breaks)
@@ -147,7 +147,7 @@ try_many (const char *text,
   return pairs;
 }
 
-/* One board is what many are that are one, without a goal. */
+/* A single board reads the same as a list of one, without a goal. */
 static void
 try_one (const char   *text,
          const char   *content,
@@ -177,7 +177,7 @@ try_one (const char   *text,
   require_round_trips (&board);
 }
 
-/* Returns: whether @text is a size, which is then in @rows and @columns */
+/* Returns: whether @text is a size, which is stored in @rows and @columns */
 static gboolean
 try_shape (const char *text,
            guint      *rows,
@@ -214,7 +214,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   if (!try_shape (line, &rows, &columns))
     text = input;
-  /* Places are counted from behind a byte order mark. */
+  /* Positions are counted from after a byte order mark. */
   content = text + (g_str_has_prefix (text, "\xef\xbb\xbf") ? 3 : 0);
 
   pairs = try_many (text, content, rows, columns);

@@ -15,7 +15,7 @@
  * for sound must be so; without, every change must be seen.
  */
 
-/* For the checksums, which it tells nobody. */
+/* For the checksums, whose algorithm is private. */
 #include "slide-pattern-format.c"
 
 #include "slide-pages.h"
@@ -53,7 +53,7 @@ typedef struct
 {
   guint8 *bytes;
   gsize   length;
-  gsize   table;    /* where it begins */
+  gsize   table;    /* offset of its beginning */
   char   *path;     /* in the folder */
 } File;
 
@@ -62,7 +62,7 @@ static const char *folder;
 
 /* ---- Files as they are written ---- */
 
-/* Puts the files in the folder as well, which tells what they are called there. */
+/* Writes the files to the folder as well, to find out their names there. */
 static void
 make_file (guint i)
 {
@@ -101,7 +101,7 @@ make_files (void)
 
 /* ---- What befalls them ---- */
 
-/* As far as the header says where they are, and that is in the file. */
+/* The part of the file at the offsets in its header. */
 static void
 find_swap (guint8 *bytes,
            gsize     length,
@@ -119,7 +119,7 @@ find_swap (guint8 *bytes,
     put64 (bytes + AT_CHECKSUM, get_header_checksum (bytes, get_table_offset (size)));
 }
 
-/* The file that the input describes. Returns: (transfer full): just as long */
+/* The file that the input describes. Returns: (transfer full): of exactly that length */
 static guint8 *
 make_input (const guint8 *data,
             gsize         size,
@@ -145,7 +145,7 @@ require_sentence (const char *reason)
   fuzz_require (reason[0] != '\0' && g_utf8_validate (reason, -1, NULL));
 }
 
-/* What is wrong with a file, NULL if nothing: as the reader goes about it. */
+/* What is wrong with a file, or NULL, by the rules of the format. */
 static const char *
 check (const guint8      *bytes,
        gsize              length,
@@ -162,7 +162,7 @@ check (const guint8      *bytes,
   return reason;
 }
 
-/* Written anew it says the same. */
+/* Written again, it is the same. */
 static void
 require_round_trip (const guint8            *distances,
                     const SlidePatternFacts *facts)
@@ -191,7 +191,7 @@ require_round_trip (const guint8            *distances,
   fuzz_require (ABS (again.build_seconds - table->build_seconds) < 2.0 / G_USEC_PER_SEC);
 }
 
-/* A key that is about patterns there are, and a table that is all in the file. */
+/* A key of existing patterns, and a table that is completely in the file. */
 static void
 require_sound (const guint8            *bytes,
                gsize                    length,
@@ -213,7 +213,7 @@ require_sound (const guint8            *bytes,
   require_round_trip (bytes + header, facts);
 }
 
-/* Returns: whether it was taken for sound */
+/* Returns: whether it was accepted */
 static gboolean
 try_bytes (const guint8    *bytes,
            gsize            length,
@@ -238,8 +238,7 @@ try_bytes (const guint8    *bytes,
   return TRUE;
 }
 
-/* The same by way of the file's name: what is not sound is refused, and nobody is
- * told of another key than the file's. */
+/* The same by the file's name: a damaged file is refused, and the key is always that of the file. */
 static void
 try_by_folder (const File            *file,
                const guint8          *bytes,

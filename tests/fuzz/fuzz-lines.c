@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * fuzz-lines.c: a text in lines, and what befell it.
+ * fuzz-lines.c: texts of lines, and changes to them.
  */
 
 #include "fuzz.h"
@@ -31,7 +31,7 @@ change_number (GPtrArray *lines,
   g_ptr_array_index (lines, line) = (gpointer) number;
 }
 
-/* Brackets, as many as would overflow the stack of a parser that calls itself for each. */
+/* So many brackets that a recursive parser would overflow its stack. */
 static void
 nest (GPtrArray *lines,
       guint      line,

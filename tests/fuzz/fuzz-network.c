@@ -12,7 +12,7 @@
  * sound must be so; without, every change must be seen.
  */
 
-/* For the checksum, which it tells nobody. */
+/* For the checksum, whose algorithm is private. */
 #include "slide-network-file.c"
 
 #include "slide-goal.h"
@@ -52,13 +52,13 @@ make_weights (SlideRandom *random,
   return weights;
 }
 
-/* One that has learned nothing, of few units: a file of some hundred bytes. */
+/* An untrained network with few units: a file of some hundred bytes. */
 static GBytes *
 make_network (guint rows,
               guint columns,
               guint n_hidden)
 {
-  SlideNetworkFacts facts = { .n_hidden = n_hidden, .shift = 8, .n_epochs = 1, .is_whole = TRUE };
+  SlideNetworkFacts facts = { .n_hidden = n_hidden, .shift = 8, .n_epochs = 1, .is_complete = TRUE };
   gsize n_cells = rows * columns;
   SlideRandom random;
   g_autofree gint16 *hidden_bias = NULL;
@@ -111,8 +111,8 @@ make_input (const guint8 *data,
 
 /* ---- What has to hold of them ---- */
 
-/* After a move it says what it says of that board from nothing, which is even where the
- * distance is. */
+/* After a move, its estimate is that of the board evaluated from scratch, with the parity of the
+ * distance. */
 static void
 require_estimates (const SlideNetwork *network)
 {
@@ -142,7 +142,7 @@ require_estimates (const SlideNetwork *network)
     }
 }
 
-/* Written anew it is the same to the byte. */
+/* Written again, it is the same to the byte. */
 static void
 require_round_trip (const SlideNetwork *network,
                     const guint8       *bytes,
@@ -176,7 +176,7 @@ require_heuristic (const SlideNetwork *network)
   fuzz_require (g_utf8_validate (explanation->sentence, -1, NULL));
 }
 
-/* The same from a file, and nothing else. */
+/* The same from a file, with the same result. */
 static void
 try_file (const guint8       *bytes,
           gsize               length,

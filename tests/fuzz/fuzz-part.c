@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #define UNMENDED 0x80
-/* Room is made for all boards that a first line speaks of: many are only slow. */
+/* Memory is reserved for all boards that a first line names: many are only slow. */
 #define N_PART_ERRORS (SLIDE_PART_ERROR_BATCH + 1)
 #define CHECK ",\"check\":\""
 
@@ -56,7 +56,7 @@ init_request (SlideComparisonRequest *request)
   request->node_limit = 20;
 }
 
-/* The rows of the shard that @report is about. */
+/* The rows of the shard of @report. */
 static char *
 make_part (const SlideCompareReport *report,
            const SlidePartHeader    *header)
@@ -98,7 +98,7 @@ make_parts (void)
 
 /* ---- What befalls them ---- */
 
-/* Whatever was the check of @line, or without one: with that of its bytes. */
+/* Sets the checksum of @line, with or without one, to that of its bytes. */
 static char *
 find_swap (const char *line)
 {
@@ -137,7 +137,7 @@ make_input (const guint8 *data,
 
 /* ---- What has to hold of them ---- */
 
-/* The first line written anew reads back, and is then the same. */
+/* The first line written again reads back, and is then the same. */
 static void
 require_header (const SlidePartHeader *header)
 {
@@ -170,7 +170,7 @@ write_row (const SlidePartHeader       *header,
   return g_string_free (line, FALSE);
 }
 
-/* Likewise of a row, and what tables make of it can be shown. */
+/* Likewise a row, whose values can be displayed in tables. */
 static void
 require_row (const SlidePartHeader *header,
              const SlidePartRow    *row)
@@ -206,7 +206,7 @@ require_refusal (const GError *error)
   fuzz_require (g_str_has_prefix (error->message, path));
 }
 
-/* Returns: how many rows are whole */
+/* Returns: the number of complete rows */
 static guint64
 try_reading (gboolean *has_end)
 {
@@ -253,7 +253,7 @@ count_cb (const SlidePartRow *row G_GNUC_UNUSED,
   ++*(guint64 *) user_data;
 }
 
-/* What is kept of it is what can be read, and then nothing is wrong with it. */
+/* The part of it that is kept is valid. */
 static void
 try_resuming (const SlidePartHeader *header,
               guint64                n_whole,

@@ -51,7 +51,7 @@ require_partition (const SlidePartition *partition,
   fuzz_require (n_tiles == 0);
 }
 
-/* What is written reads back as the same, and is written like that again. */
+/* What is written reads back as the same, with the same text. */
 static void
 require_round_trip (const SlidePartitions *partitions,
                     const SlideBoard      *goal)
@@ -70,7 +70,7 @@ require_round_trip (const SlidePartitions *partitions,
   fuzz_require (g_str_equal (text, tidy));
 }
 
-/* Numbering the groups anew changes no group, and is done once. */
+/* Numbering the groups again changes no group, and is idempotent. */
 static void
 require_normal (const SlidePartition *partition,
                 const SlideBoard     *goal)
@@ -104,7 +104,7 @@ require_refusal (const GError *error,
     fuzz_require (column >= 1 && column <= strlen (text) + 1);
 }
 
-/* Returns: whether it is one, or several */
+/* Returns: whether it is one partition, or several */
 static gboolean
 try_text (const char       *text,
           const SlideBoard *goal,
@@ -144,7 +144,7 @@ try_text (const char       *text,
   return TRUE;
 }
 
-/* One is what several are that are one. */
+/* A single partition reads the same as a list of one. */
 static void
 try_one (const char            *text,
          const SlideBoard      *goal,
@@ -169,7 +169,7 @@ try_one (const char            *text,
     }
 }
 
-/* Without its blanks it says the same, and has none to lose. */
+/* Without its blanks it is the same. */
 static void
 try_tidy (const char            *text,
           const SlideBoard      *goal,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * fuzz-replay.c: gives a fuzz target the inputs in files and folders, as a test.
+ * fuzz-replay.c: runs a fuzz target on the inputs in files and folders, as a test.
  *
- *   fuzz-board-text tests/fuzz/corpus/board-text
+ * fuzz-board-text tests/fuzz/corpus/board-text
  *
- * The name of each is printed before it is tried: where the target ends the
- * program, the last one is to blame.
+ * The name of each is printed before it is run: if the target ends the program, the last one is
+ * the cause.
  */
 
 #include "fuzz.h"
@@ -28,7 +28,7 @@ try_file (const char *path)
   if (!g_file_get_contents (path, &contents, &size, &error))
     g_error ("%s", error->message);
 
-  /* As libFuzzer has it, without the NUL that GLib puts behind. */
+  /* As in libFuzzer, without the NUL that GLib appends. */
   input = g_memdup2 (contents, size);
   (void) LLVMFuzzerTestOneInput (input, size);
   n_tried++;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * fuzz.c: what the fuzz targets share.
+ * fuzz.c: shared parts of the fuzz targets.
  */
 
 #include "fuzz.h"

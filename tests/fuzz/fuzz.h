@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 int      LLVMFuzzerTestOneInput (const guint8  *data,
                                  gsize          size);
 
-/* Ends the program where @condition does not hold; in every build, unlike g_assert(). */
+/* Ends the program if @condition is not true; in every build, unlike g_assert(). */
 #define fuzz_require(condition) \
   G_STMT_START \
     { \
@@ -31,26 +31,25 @@ void     fuzz_fail              (const char    *file,
                                  int            line,
                                  const char    *what) G_GNUC_NORETURN;
 
-/* The input as a text: up to its first NUL, and with not a byte more behind that
- * than there has to be. (transfer full) */
+/* The input as a text: up to its first NUL, in an allocation of exactly that size. (transfer
+ * full) */
 char    *fuzz_dup_text          (const guint8  *data,
                                  gsize          size) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The first line of @text, without its end; *@text is then what comes behind it,
- * or the end. (transfer full) */
+/* The first line of @text, without its line break; *@text is then the rest. (transfer full) */
 char    *fuzz_take_line         (const char   **text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A first line such as "3x4", or "3x4 snail", is a goal, and taken off *@text; where
- * there is none it is that of 4x4. */
+/* A first line such as "3x4", or "3x4 snail", is a goal, and removed from *@text; otherwise the
+ * goal is that of 4x4. */
 void     fuzz_take_goal         (const char   **text,
                                  SlideBoard    *goal);
 
-/* Once: a new folder, in memory where that is to be had, since files are written to it
- * millions of times. What is in it at the end goes with it. */
+/* Called once: a new folder, in memory if possible, since files are written to it millions of
+ * times. It is deleted at the end. */
 const char *
          fuzz_make_folder       (void);
 
-/* As it comes, not to the disk. */
+/* Without fsync. */
 void     fuzz_write_file        (const char    *path,
                                  const void    *bytes,
                                  gsize          length);
@@ -104,11 +103,11 @@ GPtrArray *
 
 /**
  * fuzz_require_error:
- * @failed: whether there has to be one
- * @n_codes: codes of the domain
+ * @failed: whether an error is expected
+ * @n_codes: number of codes of the domain
  *
- * There is an error if and only if there has to be, of @domain, with a code that
- * it has and a message that can be shown to people.
+ * Requires an error if and only if it is expected, of @domain, with a valid code and a message
+ * that can be displayed.
  */
 void     fuzz_require_error     (const GError  *error,
                                  gboolean       failed,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-compare-tables.c: tables in each of their forms, and the table by length.
+ * test-compare-tables.c: tables in each format, and the table by length.
  */
 
 #include "slide-length-report.h"
@@ -62,7 +62,7 @@ test_forms (void)
                "\\end{tabular}\n");
 }
 
-/* A title that is longer than its column. */
+/* A title that is wider than its column. */
 static void
 test_wide_span (void)
 {
@@ -88,8 +88,8 @@ test_wide_span (void)
 
 static const SlideMeasure measures[] = { SLIDE_MEASURE_GENERATED, SLIDE_MEASURE_BRANCHING_FACTOR };
 
-/* Breadth first and A*, with two heuristics, on three boards of length 2 and one of 4, which
- * the second heuristic does not solve, and one that nobody knows the length of. */
+/* Breadth-first search and A*, with two heuristics, on three boards of length 2, one of length 4,
+ * which the second heuristic does not solve, and one of unknown length. */
 static GArray *
 make_rows (SlideComparisonRequest *request)
 {

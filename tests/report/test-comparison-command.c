@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-comparison-command.c: a comparison as a command: the words, and that the program
- * makes the same rows from them.
+ * test-comparison-command.c: a comparison as a command line, and that the program gives the same
+ * rows for it.
  */
 
 #include "slide-board-set.h"
@@ -75,7 +75,7 @@ test_words (void)
 
 /* ---- There and back ---- */
 
-/* The rows as the program writes them, without what times are part of. */
+/* The rows as the program writes them, without times. */
 static char *
 strip_times (const char *text)
 {
@@ -167,7 +167,7 @@ test_round_trip (void)
   set.kind = SLIDE_BOARD_SET_SCRAMBLES;
   check_round_trip (&set, heuristics, methods, 0);
 
-  /* A goal that has no name. */
+  /* A goal without a name. */
   slide_goal_init (&set.goal, SLIDE_GOAL_SNAIL, 3, 3);
   slide_board_exchange (&set.goal, 0, 1);
   set.kind = SLIDE_BOARD_SET_RANDOM;

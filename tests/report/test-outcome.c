@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-outcome.c: how a search stands or ended, as both programs say it.
+ * test-outcome.c: the state or outcome of a search, in the words of both programs.
  */
 
 #include "slide-outcome.h"
@@ -8,11 +8,11 @@
 
 #define BOTH NULL
 
-/* Every status, without and with a solution found, at every limit. */
+/* Every status, without and with a solution, at every limit. */
 static const struct
 {
   SlideStatus  status;
-  int          n_moves;       /* of the solution in hand, -1: none */
+  int          n_moves;       /* of the solution found, -1: none */
   SlideStatus  limit;         /* SLIDE_STATUS_RUNNING: none */
   guint        lower_bound;
   gboolean     optimal;
@@ -29,7 +29,7 @@ static const struct
     "Solved. The start is the goal; no moves are needed" },
   { SLIDE_STATUS_SOLVED, 1, 0, 1, TRUE, "Solved in 1 move (optimal)", BOTH },
   { SLIDE_STATUS_SOLVED, 12, 0, 12, TRUE, "Solved in 12 moves (optimal)", BOTH },
-  /* As long as the proven bound: known, though not by the algorithm. */
+  /* As long as the proven bound, so known to be shortest, though not by the algorithm. */
   { SLIDE_STATUS_SOLVED, 12, 0, 12, FALSE, "Solved in 12 moves (optimal)", BOTH },
   { SLIDE_STATUS_SOLVED, 12, SLIDE_STATUS_TIME_LIMIT, 12, FALSE,
     "Solved in 12 moves (optimal)", BOTH },
@@ -59,7 +59,7 @@ static const struct
   { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 1, FALSE,
     "Memory limit reached. Lower bound: 1 move",
     "Memory limit reached. Lower bound: 1 move" },
-  /* Not even the first tables could be had, so nothing is proven. */
+  /* Not even the first tables could be allocated, so nothing is proven. */
   { SLIDE_STATUS_MEMORY_LIMIT, -1, 0, 0, FALSE, "Memory limit reached",
     "Memory limit reached" },
   { SLIDE_STATUS_MEMORY_LIMIT, 57, 0, 44, FALSE,
@@ -129,8 +129,8 @@ test_sentences (void)
     }
 }
 
-/* Whatever the numbers, the window's status begins as it is looked for, and a
- * limit is said only of what is solved. */
+/* Whatever the numbers, the window's status begins as documented, and a limit is only named for
+ * boards that were not solved. */
 static void
 test_beginnings (void)
 {
@@ -169,7 +169,7 @@ test_beginnings (void)
           }
 }
 
-/* A search that could go no deeper did not want for memory. */
+/* A search that reached its maximum depth was not short of memory. */
 static void
 test_depth (void)
 {
@@ -186,7 +186,7 @@ test_depth (void)
     }
 }
 
-/* Nor was it the limit where the system refused it. */
+/* Nor was it the limit if the system refused memory. */
 static void
 test_refused (void)
 {
@@ -207,7 +207,7 @@ test_refused (void)
     }
 }
 
-/* A bound that is not the search's own is said to be another's, but not of what is proven. */
+/* A bound from another source is described as such, except for a proven solution. */
 static void
 test_source (void)
 {
@@ -222,10 +222,10 @@ test_source (void)
   g_assert_null (none);
   statistics.own_bound = 35;
   source = slide_outcome_describe_bound (&statistics);
-  g_assert_cmpstr (source, ==, "from Manhattan distance; this search has proven 35");
+  g_assert_cmpstr (source, ==, "from Manhattan distance, 35 from this search");
   limited = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);
   g_assert_cmpstr (limited, ==, "Node limit reached. Lower bound: 43 moves (from "
-                                "Manhattan distance; this search has proven 35)");
+                                "Manhattan distance, 35 from this search)");
   fill_statistics (&statistics, SLIDE_STATUS_SOLVED, 43, SLIDE_STATUS_RUNNING, 43);
   statistics.own_bound = 35;
   solved = slide_outcome_describe (&statistics, SLIDE_OUTCOME_IN_STATUS);

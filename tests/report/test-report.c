@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-report.c: numbers, JSON, CSV and grids as every report writes them.
+ * test-report.c: numbers, JSON, CSV and grids as in every report.
  */
 
 #include "slide-report.h"
@@ -49,7 +49,7 @@ test_real (void)
     }
 }
 
-/* Every digit survives at 17, whatever the magnitude. */
+/* With 17 digits, every value reads back exactly. */
 static void
 test_real_round_trip (void)
 {
@@ -152,7 +152,7 @@ test_padded_and_wrapped (void)
   g_assert_cmpuint (n_words, ==, 40);
 }
 
-/* What is written is read by somebody else's reader. */
+/* Another library reads what was written. */
 static void
 test_json (void)
 {
@@ -202,7 +202,7 @@ test_json (void)
   for (guint i = 0; i < 4; i++)
     g_assert_cmpint (json_array_get_int_element (tiles, i), ==, cells[i]);
 
-  /* One object a line: no line break but the last. */
+  /* One object per line: no other line breaks. */
   g_assert_true (strchr (out->str, '\n') == out->str + out->len - 1);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-result.c: every output has the columns of the one table, in order.
+ * test-result.c: every output has the columns of the same table, in order.
  */
 
 #include "slide-compare-report.h"
@@ -11,7 +11,7 @@
 
 static const guint8 path_moves[] = { SLIDE_MOVE_DOWN, SLIDE_MOVE_RIGHT };
 
-/* A number for each counter, so that none can stand in another's place. */
+/* A different number for each counter, so that swapped ones are detected. */
 static SlideSolveReport *
 make_report (void)
 {
@@ -52,16 +52,16 @@ make_report (void)
   return report;
 }
 
-/* What each column says of that report. */
+/* The value of each column for that report. */
 static const struct
 {
   SlideColumn  column;
   const char  *key;
   const char  *json;
   const char  *csv;      /* NULL: as in JSON */
-  const char  *label;    /* in the text; NULL: not there */
+  const char  *label;    /* in the text; NULL: missing */
   const char  *text;     /* NULL: as in JSON */
-  const char  *heading;  /* in the comparison; NULL: not there */
+  const char  *heading;  /* in the comparison; NULL: missing */
 } cases[] = {
   { SLIDE_COLUMN_ROWS, "rows", "2", NULL, NULL, NULL, NULL },
   { SLIDE_COLUMN_COLUMNS, "columns", "2", NULL, NULL, NULL, NULL },
@@ -95,7 +95,7 @@ static const struct
   { SLIDE_COLUMN_BOUND_SOURCE, "lower_bound_source", "\"manhattan\"", NULL, NULL, NULL, NULL },
 };
 
-/* No field of a CSV line here holds a comma. */
+/* No field of a CSV line here contains a comma. */
 static char **
 split_csv (const char *line)
 {
@@ -177,8 +177,8 @@ test_json (void)
   assert_member (object, "best_moves", "2");
 }
 
-/* The best solution of a search that was interrupted: JSON has another name for
- * it, and CSV has one field for any. */
+/* The best solution of a search that was interrupted: it has a key of its own in JSON, and shares
+ * a field in CSV. */
 static void
 test_best_path (void)
 {
@@ -237,7 +237,7 @@ test_csv (void)
     }
 }
 
-/* A line of the text: two blanks, the label, its value. */
+/* A line of the text: two spaces, the label, its value. */
 static void
 test_text (void)
 {
@@ -270,11 +270,11 @@ test_text (void)
 
       g_assert_cmpstr (lines[first + i], ==, expected);
       if (j == SLIDE_COLUMN_LOWER_BOUND)
-        g_assert_cmpstr (lines[++first + i], ==, "    from Manhattan distance; this search has proven 90");
+        g_assert_cmpstr (lines[++first + i], ==, "    from Manhattan distance, 90 from this search");
     }
 }
 
-/* The question of that report: one board, one heuristic, one method. */
+/* The request of that report: one board, one heuristic, one method. */
 static void
 init_request (SlideComparisonRequest *request)
 {
@@ -289,7 +289,7 @@ init_request (SlideComparisonRequest *request)
   g_ptr_array_add (request->specs, slide_heuristic_spec_copy (report->spec));
 }
 
-/* Its answer; or why there is none. */
+/* Its result; or why there is none. */
 static SlideComparisonResult *
 make_result (const char *problem)
 {
@@ -365,7 +365,7 @@ test_comparison (void)
   g_assert_cmpstr (lines[5], ==, "It does not apply.");
 }
 
-/* Without a result a row is as long as any other, and its numbers are empty. */
+/* Without a result, a row has as many fields, and its numbers are empty. */
 static void
 test_not_applicable (void)
 {
@@ -408,7 +408,7 @@ test_not_applicable (void)
                    "\"called\":[\"manhattan\",\"greedy\"],\"length\":null,\"depth\":null}\n");
 }
 
-/* Before the first expansion there is no node to tell of. */
+/* Before the first expansion there is no current node. */
 static void
 test_nothing_yet (void)
 {
@@ -435,7 +435,7 @@ test_nothing_yet (void)
   g_assert_cmpuint (value.node.g, ==, 11);
   g_assert_cmpuint (value.node.h, ==, 1);
 
-  /* What is not finite would be no JSON. */
+  /* Infinities and NaN are not valid in JSON. */
   slide_result_get (&result, SLIDE_COLUMN_RATE, &value);
   g_assert_cmpuint (value.count, ==, 0);
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-board-cell.h: one cell of a board, as focus and screen readers
- * know it.
+ * tilestar-board-cell.h: one cell of a board, for keyboard focus and screen readers.
  *
- * It paints nothing: the board's view paints all cells with the one drawing
- * function, so that tiles can slide across them. It is there to be focused,
- * to be named, and to be activated. Internal to the view.
+ * It paints nothing: the board's view paints all cells in one function, so that tiles can slide
+ * across them. A cell can be focused and activated, and has an accessible name. Internal to the
+ * view.
  */
 
 #pragma once
@@ -26,11 +25,11 @@ guint      tilestar_board_cell_get_index   (TilestarBoardCell *self);
 /**
  * tilestar_board_cell_describe:
  * @tile: what the cell holds, 0 for the blank
- * @waits: whether it holds nothing yet, while tiles are placed in order
+ * @waits: whether it has no tile yet while tiles are placed in order
  * @picked: whether it is selected
  * @group: (nullable): the letter of the group of tiles it is in
  *
- * Names the cell for assistive technology. Tells it only what has changed.
+ * Sets the cell's accessible name and state. Updates only what has changed.
  */
 void       tilestar_board_cell_describe    (TilestarBoardCell *self,
                                             guint              columns,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The view holds the board, and what is being done to it: a cell picked, a
- * number half typed, a tile in the hand, tiles being placed, tiles on their
- * way. All of it flows into one TilestarBoardPicture, painted in snapshot().
+ * The view holds the board and the state of the interaction: the selected cell, a number being
+ * typed, a dragged tile, tiles being placed, sliding tiles. All of it goes into one
+ * TilestarBoardPicture, painted in snapshot().
  * Its children are the cells: invisible, but focusable and named.
  */
 
@@ -20,14 +20,14 @@
 #define MAX_CELL          160.0
 #define SLIDE_MS          120
 
-/* How long a first digit waits for a second one. */
+/* How long to wait for a second digit. */
 #define TYPING_TIMEOUT_MS 900
 
 struct _TilestarBoardView
 {
   GtkWidget             parent_instance;
 
-  SlideBoard            board;          /* complete at every moment */
+  SlideBoard            board;          /* always complete and valid */
   SlideBoard            goal;
   gboolean              has_goal;
   char                 *label;
@@ -36,7 +36,7 @@ struct _TilestarBoardView
 
   GtkWidget            *cells[SLIDE_MAX_CELLS];
   guint                 n_cells;
-  guint                 current;        /* the cell that has, or would get, the focus */
+  guint                 current;        /* the cell that has the focus, or gets it next */
 
   int                   pointer;        /* cells, or -1: under the pointer */
   int                   picked;
@@ -57,7 +57,7 @@ struct _TilestarBoardView
   gboolean              lifted;
   double                lift_dx;
   double                lift_dy;
-  guint64               swept;          /* cells that a drag in PICK came to; 0: it is a click */
+  guint64               swept;          /* cells that a drag in PICK reached; 0: it is a click */
   int                   drop;
 
   gboolean              animate;
@@ -87,9 +87,9 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* ---- What is shown ---- */
+/* ---- Picture ---- */
 
-/* Where the board lies within the widget as it is now. */
+/* The board's geometry at the widget's current size. */
 static void
 get_geometry (TilestarBoardView     *self,
               TilestarBoardGeometry *geometry)
@@ -152,7 +152,7 @@ focus_cell (TilestarBoardView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Only what a click would act on lights up. */
+/* Only a cell that a click would act on is highlighted. */
 static gboolean
 cell_can_hover (TilestarBoardView *self,
                 guint              cell)
@@ -210,9 +210,9 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
   picture->pointed_cell = self->pointer >= 0 ? self->pointer : picture->focus_cell;
 }
 
-/* ---- Tiles on their way ---- */
+/* ---- Sliding tiles ---- */
 
-/* Puts them to where they were going. */
+/* Finishes the slide at once. */
 static void
 end_tween (TilestarBoardView *self)
 {
@@ -227,7 +227,7 @@ show_progress (double             progress,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Starts what self->tween says. An earlier slide ends where it was going. */
+/* Starts the slide in self->tween. An earlier slide is finished first. */
 static void
 start_tween (TilestarBoardView *self)
 {
@@ -241,7 +241,7 @@ start_tween (TilestarBoardView *self)
 
 /* ---- Changing the board ---- */
 
-/* What it said is no longer true. */
+/* The explanation was of the previous board. */
 static void
 drop_explanation (TilestarBoardView *self)
 {
@@ -306,7 +306,7 @@ forget_typing (TilestarBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The tile typed, if there is one, changes places with the one it was typed over. */
+/* Swaps the tile typed, if there is one, with the one in the cell. */
 static void
 commit_typing (TilestarBoardView *self)
 {
@@ -345,7 +345,7 @@ type_digit (TilestarBoardView *self,
   if (target < 0)
     return FALSE;
 
-  /* The digit goes on with the number, or begins one. */
+  /* The digit continues the number or starts one. */
   value = self->typed > 0 && self->typing_cell == (guint) target ? self->typed * 10 + digit : digit;
   if (value >= (int) self->n_cells)
     {
@@ -384,7 +384,7 @@ tilestar_board_view_cancel (TilestarBoardView *self)
 
 /* ---- Place in order ---- */
 
-/* What get_board() gives is shown again. */
+/* Shows the board of get_board() again. */
 static void
 end_placing (TilestarBoardView *self)
 {
@@ -547,7 +547,7 @@ put_down (TilestarBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A number half typed belongs to the cell that had the focus. */
+/* An unfinished number belongs to the cell that had the focus. */
 static void
 press_cell (TilestarBoardView *self,
             guint              cell)
@@ -584,7 +584,7 @@ drag_begin_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
     press_cell (self, (guint) self->pressed);
 }
 
-/* A drag in PICK: every cell it comes to, the one it began in first. */
+/* A drag in PICK reports every cell it reaches, beginning with its first one. */
 static void
 sweep (TilestarBoardView *self,
        double             offset_x,
@@ -648,7 +648,7 @@ drag_update_cb (GtkGestureDrag    *gesture,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The tile falls into @cell from where it was let go. */
+/* The tile slides into @cell from where it was released. */
 static void
 drop_tile (TilestarBoardView *self,
            int                from,
@@ -691,13 +691,13 @@ drag_end_cb (GtkGestureDrag    *gesture G_GNUC_UNUSED,
   if (lifted)
     {
       drop_tile (self, pressed, drop);
-      /* Whoever heard of the change may have set another shape. */
+      /* A signal handler may have set a board of another shape. */
       if (drop >= 0 && drop < (int) self->n_cells)
         focus_cell (self, (guint) drop);
       return;
     }
 
-  /* A click counts where it was let go as well. */
+  /* A click counts only if it is released in the same cell. */
   if (get_cell_at (self, self->press_x + offset_x, self->press_y + offset_y) == pressed)
     activate_cell (self, (guint) pressed);
 }
@@ -716,7 +716,7 @@ press_arrow (TilestarBoardView *self,
     {
       guint arrival = self->board.blank;
 
-      /* The focus goes with the tile, so that a screen reader tells where it is. */
+      /* The focus moves with the tile, so that a screen reader announces its cell. */
       target = slide_board_get_target (&self->board, slide_move_reverse (move));
       if (target >= 0 && play_cell (self, (guint) target) && arrival < self->n_cells)
         focus_cell (self, arrival);
@@ -812,8 +812,8 @@ key_pressed_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
   if (keyval == GDK_KEY_Escape)
     return cancel_something (self);
 
-  /* Where no tile can go that way the key is used up all the same: the focus
-   * must not leave the board by an arrow. */
+  /* The key is handled even if no tile can move that way: arrow keys must not move the focus out
+   * of the board. */
   if (tilestar_arrow_of_key (keyval, &move))
     {
       press_arrow (self, move, (guint) focused);
@@ -823,7 +823,7 @@ key_pressed_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
   if (self->mode == TILESTAR_BOARD_MODE_EDIT)
     return press_edit_key (self, keyval, (guint) focused);
 
-  /* In PLAY, Space is left to playback. */
+  /* In PLAY, Space is the playback shortcut. */
   if (self->mode == TILESTAR_BOARD_MODE_VIEW
       || !(is_enter (keyval) || (is_space (keyval) && self->mode == TILESTAR_BOARD_MODE_PICK)))
     return FALSE;
@@ -856,7 +856,7 @@ add_controllers (TilestarBoardView *self)
   gtk_widget_add_controller (widget, controller);
 
   controller = gtk_event_controller_focus_new ();
-  /* What was typed counts: leaving is as good as Enter. */
+  /* Leaving the board commits the number, like Enter. */
   g_signal_connect_swapped (controller, "leave", G_CALLBACK (commit_typing), self);
   gtk_widget_add_controller (widget, controller);
 }
@@ -989,8 +989,8 @@ tilestar_board_view_focus (GtkWidget        *widget,
 {
   TilestarBoardView *self = TILESTAR_BOARD_VIEW (widget);
 
-  /* From within, whatever moves the focus leaves the board: arrows came to
-   * the key handler first. */
+  /* Any focus movement from within leaves the board: the key handler has handled arrow keys
+   * before. */
   if (gtk_widget_get_focus_child (widget) != NULL)
     return FALSE;
 
@@ -1151,8 +1151,8 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
   g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
-  /* Not GRID: GTK 4.8 shows that as a table without rows or a table's
-   * interface, where screen readers get lost. A group is a plain panel. */
+  /* Not GRID: GTK 4.8 exposes it as a table without rows or table interface, which confuses
+   * screen readers. A group is a plain panel. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "board");
 }
@@ -1169,7 +1169,7 @@ tilestar_board_view_init (TilestarBoardView *self)
   if (!slide_board_init (&self->board, 3, 3, cells))
     g_assert_not_reached ();
 
-  /* The tween itself leaves quickly and arrives gently. */
+  /* The tween applies its own easing. */
   self->motion = adw_timed_animation_new (GTK_WIDGET (self), 0.0, 1.0, SLIDE_MS,
                                           adw_callback_animation_target_new ((AdwAnimationTargetFunc) show_progress,
                                                                              self, NULL));
@@ -1202,7 +1202,7 @@ tilestar_board_view_set_board (TilestarBoardView *self,
   tilestar_board_view_cancel (self);
   end_placing (self);
 
-  /* The same again must neither stop a slide nor wipe an explanation. */
+  /* Setting the same board must neither stop a slide nor drop an explanation. */
   if (slide_board_equal (board, &self->board))
     return;
 

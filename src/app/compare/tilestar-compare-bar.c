@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* Between one look and the next; assistive technologies hear of each. */
+/* Interval between two updates, which assistive technologies announce. */
 #define LOOK_MS 1000
 
 struct _TilestarCompareBar
@@ -26,12 +26,12 @@ struct _TilestarCompareBar
   GtkWidget          *pause_button;
   GtkLabel           *pause_label;
   GtkWidget          *stop_button;
-  GtkWidget          *awaits_focus;     /* nullable: one of these */
+  GtkWidget          *awaits_focus;     /* nullable: one of these buttons */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarCompareBar, tilestar_compare_bar, ADW_TYPE_BIN)
 
-/* "1,204 of 60,000", or that with what @format adds around it. */
+/* "1,204 of 60,000", or this within @format. */
 static char *
 dup_count (TilestarComparison *comparison)
 {
@@ -40,7 +40,7 @@ dup_count (TilestarComparison *comparison)
   g_autofree char *all = tilestar_format_count (tilestar_comparison_get_n_rows (comparison));
   g_autofree char *count = NULL;
 
-  /* Translators: searches that are done, of how many */
+  /* Translators: searches that have finished, of all */
   count = g_strdup_printf (_("%s of %s"), n, all);
 
   return tilestar_isolate (count);
@@ -61,7 +61,7 @@ dup_running (TilestarComparison *comparison)
     return g_steal_pointer (&count);
 
   duration = left >= 1.0 ? tilestar_format_duration (left < 60.0 ? (guint) (left + 0.5) : left)
-                         /* Translators: of time that is left */
+                         /* Translators: remaining time */
                          : g_strdup (_("under 1 s"));
   /* Translators: %s is such as “12 of 60”, then a time such as “2 min 5 s” */
   return g_strdup_printf (_("%s · %s left"), count, duration);
@@ -129,7 +129,7 @@ update (TilestarCompareBar *self)
       tilestar_start_stop_hold (self->run_button);
       tilestar_start_stop_hold (self->continue_button);
     }
-  /* The focus stays with the buttons where the one that has it goes. */
+  /* If the focused button is hidden, the focus moves to another button. */
   gtk_widget_set_visible (is_under_way ? self->pause_button : self->run_button, TRUE);
   if (has_focus && is_under_way != was_under_way)
     {
@@ -142,7 +142,7 @@ update (TilestarCompareBar *self)
   gtk_widget_set_visible (self->pause_button, is_under_way);
   gtk_widget_set_visible (self->stop_button, is_under_way);
 
-  /* Translators: a button: let a comparison go on, or hold it */
+  /* Translators: a button: resume a comparison, or pause it */
   gtk_label_set_label (self->pause_label, is_paused ? _("_Resume") : _("_Pause"));
   gtk_widget_set_tooltip_text (self->pause_button, is_paused ? _("Resume the searches")
                                                              : _("Pause the searches"));
@@ -151,7 +151,7 @@ update (TilestarCompareBar *self)
                                   is_paused ? _("Resume comparison") : _("Pause comparison"), -1);
 }
 
-/* The action of a button may be enabled only after it is shown. */
+/* The action of a button may be enabled only after the button is shown. */
 static void
 sensitive_cb (TilestarCompareBar *self,
               GParamSpec         *pspec,

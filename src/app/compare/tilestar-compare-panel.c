@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* As the panel of Solve has them. */
+/* As in the panel of Solve. */
 static const SlideColumn columns[] = {
   SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
   SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER, SLIDE_COLUMN_STORED, SLIDE_COLUMN_INITIAL_H,
@@ -69,7 +69,7 @@ show_summary (TilestarComparePanel *self)
 
 /* ---- The result that was chosen ---- */
 
-/* For assistive technologies it has a name: the picture of it has no cells. */
+/* It has an accessible name, since its picture has no accessible cells. */
 static void
 show_board (TilestarSmallBoard *picture,
             const char         *title,
@@ -175,7 +175,7 @@ tilestar_compare_panel_init (TilestarComparePanel *self)
     {
       const SlideColumnInfo *info = slide_column_get_info (columns[i]);
 
-      /* "1.583", whose name is the longest, so that it fits one line. */
+      /* "1.583", under the longest name, so that it fits on one line. */
       self->rows[i] = g_object_new (TILESTAR_TYPE_STATISTIC_ROW,
                                     "title", _(info->label),
                                     "value-chars", info->type == SLIDE_VALUE_FACTOR ? 6 : 10,

@@ -2,9 +2,9 @@
  *
  * tilestar-compare-panel.h: the side panel of the Compare view.
  *
- * All that is known of the result that was chosen: its boards, its search and its numbers,
- * which are those of report/slide-result.h, and the ways to it in the other views. Where none
- * was chosen, what the comparison comes to, in words.
+ * Shows everything about the selected result: its boards, its search and its numbers, as in
+ * report/slide-result.h, and buttons that open it in other views. If none is selected, summarizes
+ * the comparison.
  */
 
 #pragma once
@@ -20,11 +20,11 @@ G_DECLARE_FINAL_TYPE (TilestarComparePanel, tilestar_compare_panel, TILESTAR, CO
 
 GtkWidget *tilestar_compare_panel_new        (void);
 
-/* There is a comparison. @groups: (nullable): what is said of it where no result is chosen */
+/* Shows a comparison. @groups: (nullable): summarized if no result is selected */
 void       tilestar_compare_panel_set_groups (TilestarComparePanel *self,
                                               TilestarResultGroups *groups);
 
-/* @results: (nullable): none is chosen; read, not kept */
+/* @results: (nullable): NULL to select none; not kept */
 void       tilestar_compare_panel_set_result (TilestarComparePanel *self,
                                               TilestarResults      *results,
                                               guint                 place);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-compare-view-test.h: what tests ask of the Compare view.
+ * tilestar-compare-view-test.h: access for tests to the Compare view.
  */
 
 #pragma once
@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* Whether anything is compared, listed, counted or drawn. */
+/* Whether anything is being compared, listed, counted or drawn. */
 gboolean tilestar_compare_view_is_busy         (TilestarCompareView *self);
 
-/* Puts @comparison in sight, with no result chosen. */
+/* Shows @comparison, with no result selected. */
 void     tilestar_compare_view_show_comparison (TilestarCompareView *self,
                                                 TilestarComparison  *comparison);
 

@@ -26,10 +26,10 @@
 #include "tilestar-term-button.h"
 #include "tilestar-view.h"
 
-/* Comparisons that are kept: a hundred thousand results are some 30 MB. */
+/* Number of finished comparisons that are kept; a hundred thousand results are some 30 MB. */
 #define MAX_BATCHES 8
 
-/* What an example is about takes seconds at most on boards of so many cells. */
+/* Examples take seconds at most on boards of at most so many cells. */
 #define MAX_EXAMPLE_CELLS 9
 
 struct _TilestarCompareView
@@ -37,14 +37,15 @@ struct _TilestarCompareView
   AdwBin parent_instance;
 
   TilestarWorkspace       *workspace;
-  TilestarSession         *session;     /* the workspace's, as the next one */
+  TilestarSession         *session;     /* the workspace's, like the next member */
   GSettings               *settings;
   GSimpleActionGroup      *actions;
-  GListStore              *batches;     /* of TilestarComparison, the oldest first */
-  guint                    n_batches;   /* that there have been */
-  TilestarComparison      *comparison;  /* the one in sight; nullable */
-  TilestarComparison      *started;     /* the last that was; another can be in sight; nullable */
-  guint                    selected;    /* the result that was chosen, or TILESTAR_TABLE_NO_ROW */
+  GListStore              *batches;     /* of TilestarComparison, oldest first */
+  guint                    n_batches;   /* number of comparisons so far */
+  TilestarComparison      *comparison;  /* the visible one; nullable */
+  TilestarComparison      *started;     /* the one that ran last, which need not be visible;
+                                         * nullable */
+  guint                    selected;    /* the selected result, or TILESTAR_TABLE_NO_ROW */
 
   TilestarColumns         *columns;
   GtkWidget               *setup_button;
@@ -59,14 +60,14 @@ struct _TilestarCompareView
   TilestarGroupPage       *summary;
   TilestarChartPage       *chart;
   TilestarGroupPage       *lengths;
-  GtkWidget               *race;        /* NULL before it was asked for */
+  GtkWidget               *race;        /* NULL before it was first shown */
   gboolean                 is_presenting;
   TilestarGroupStudy      *study;
   TilestarResultBar       *result_bar;
-  GtkWidget               *panel;       /* for the window's side panel */
+  GtkWidget               *panel;       /* shown in the window's side panel */
   TilestarComparisonSetup *setup;
   TilestarCompareBar      *bar;
-  GtkWidget               *menu;        /* of a result: a popover */
+  GtkWidget               *menu;        /* a popover for a result */
 };
 
 static void tilestar_compare_view_init_interface (TilestarViewInterface *iface);
@@ -77,7 +78,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarCompareView, tilestar_compare_view, ADW_T
 
 /* ---- What can be done now ---- */
 
-/* Whether the comparison in sight is. */
+/* Whether the visible comparison is running. */
 static gboolean
 shows_running (TilestarCompareView *self)
 {
@@ -90,7 +91,7 @@ is_racing (TilestarCompareView *self)
   return self->race != NULL && tilestar_race_is_running (TILESTAR_RACE (self->race));
 }
 
-/* Whether the race is what is in sight. */
+/* Whether the race is visible. */
 static gboolean
 shows_race (TilestarCompareView *self)
 {
@@ -132,13 +133,13 @@ update_actions (TilestarCompareView *self)
 
 /* ---- The result that was chosen ---- */
 
-/* In a line below the results where the panel does not say it. */
+/* In a line below the results if the panel is hidden. */
 static void
 update_result_bar (TilestarCompareView *self)
 {
   TilestarResults *results = NULL;
 
-  /* A race is of other searches. */
+  /* A race does not use these searches. */
   if (self->selected != TILESTAR_TABLE_NO_ROW && self->comparison != NULL
       && !gtk_widget_get_mapped (self->panel)
       && !shows_race (self))
@@ -169,7 +170,7 @@ chosen_cb (TilestarCompareView *self,
   set_selected (self, place);
 }
 
-/* Its board and what it was searched with become those of the other views. */
+/* The other views get its board and the settings of its search. */
 static gboolean
 adopt_result (TilestarCompareView *self)
 {
@@ -190,7 +191,7 @@ adopt_result (TilestarCompareView *self)
   return slide_algorithm_get_info (method->algorithm)->recordable;
 }
 
-/* What refuses to search says so in the view that is shown then. */
+/* If it cannot be searched, the view that is shown then says so. */
 static void
 open_in_solve_cb (GSimpleAction *action,
                   GVariant      *parameter,
@@ -269,7 +270,7 @@ groups_changed_cb (TilestarCompareView *self)
   tilestar_chart_page_set_groups (self->chart, groups);
 }
 
-/* What runs can be held and ended, whichever is in sight. */
+/* A running comparison can be paused and stopped, whichever is visible. */
 static void
 update_bar (TilestarCompareView *self)
 {
@@ -286,7 +287,7 @@ state_cb (TilestarCompareView *self)
   g_object_notify (G_OBJECT (self), "running");
 }
 
-/* The one in sight begins, or goes on: none may be under way. */
+/* Starts or resumes the visible comparison; none may be running. */
 static void
 start (TilestarCompareView *self)
 {
@@ -297,7 +298,7 @@ start (TilestarCompareView *self)
   tilestar_comparison_start (self->started);
 }
 
-/* Puts @comparison in sight, with no result chosen. */
+/* Shows @comparison, with no result selected. */
 void
 tilestar_compare_view_show_comparison (TilestarCompareView *self,
                                        TilestarComparison  *comparison)
@@ -323,7 +324,7 @@ tilestar_compare_view_show_page (TilestarCompareView *self,
   gtk_stack_set_visible_child_name (self->pages, name);
 }
 
-/* A race has its choices in its lanes, its files in a menu of its own, and wants the room. */
+/* A race has its own controls in its lanes, and a menu for its files; it uses the full width. */
 static void
 update_side (TilestarCompareView *self)
 {
@@ -336,8 +337,8 @@ update_side (TilestarCompareView *self)
   gtk_widget_set_visible (self->panel, !shows_race (self));
 }
 
-/* Those that go through the race become the view's, and so the window's: its keys and menus are
- * theirs while the race is in sight. */
+/* While the race is visible, its actions become those of the view, and so of the window, with
+ * their keys and menu items. */
 static void
 take_race_actions (TilestarCompareView *self)
 {
@@ -348,7 +349,7 @@ take_race_actions (TilestarCompareView *self)
     g_action_map_add_action (G_ACTION_MAP (self->actions), g_action_map_lookup_action (map, names[i]));
 }
 
-/* A page of its own from when it was asked for first. */
+/* The page is created when it is first shown. */
 static void
 race_cb (GSimpleAction *action,
          GVariant      *parameter,
@@ -374,7 +375,7 @@ race_cb (GSimpleAction *action,
 
 /* ---- Those that are kept ---- */
 
-/* One that runs goes on meanwhile. */
+/* A running comparison goes on in the background. */
 static void
 show_batch (TilestarCompareView *self)
 {
@@ -420,7 +421,7 @@ add_batch (TilestarCompareView *self,
   const SlideComparisonRequest *request = tilestar_comparison_get_request (comparison);
   guint n_groups = slide_comparison_request_get_n_per_board (request);
   g_autofree char *title =
-    /* Translators: a comparison in a list: its number, on which boards, how many pairs of
+    /* Translators: a comparison in a list: its number, its boards, and the number of pairs of
      * heuristic and algorithm */
     g_strdup_printf (_("%u: %s × %u"), ++self->n_batches,
                      get_boards_title (boards->kind, boards->n_pairs), n_groups);
@@ -441,7 +442,7 @@ add_batch (TilestarCompareView *self,
 
 /* ---- The one that runs ---- */
 
-/* Runs what is chosen, unless a comparison is under way, or says why not. */
+/* Runs the comparison, unless one is running, or says why it cannot. */
 static void
 run (TilestarCompareView *self)
 {
@@ -556,7 +557,7 @@ example_cb (GSimpleAction *action,
   run (self);
 }
 
-/* Boards of each length, as far as a table of true distances reaches. */
+/* Boards of each length; the size is limited by the table of true distances. */
 static const SlideBoardSet by_length = {
   .kind = SLIDE_BOARD_SET_BY_LENGTH,
   .n_boards = 10,
@@ -632,7 +633,7 @@ typedef struct
   SlideFormat           format;
   TilestarExportFormat  as;
   GtkWindow            *window;   /* referenced */
-  char                 *text;     /* the answer */
+  char                 *text;     /* the result */
 } Writing;
 
 static void
@@ -700,7 +701,7 @@ export_chart_cb (GSimpleAction *action,
                                  g_variant_get_string (ending, NULL));
 }
 
-/* That of the comparison in sight; before there is one, of what is chosen. */
+/* The format of the visible comparison, or of the setup before there is one. */
 static void
 copy_command_cb (GSimpleAction *action,
                  GVariant      *parameter,
@@ -820,7 +821,7 @@ tilestar_compare_view_init_interface (TilestarViewInterface *iface)
   iface->focus = tilestar_compare_view_focus;
   iface->get_actions = tilestar_compare_view_get_actions;
   iface->get_panel = tilestar_compare_view_get_panel;
-  /* The results need the width. */
+  /* The results need the full width. */
   iface->panel_key = "show-compare-panel";
   iface->set_presenting = tilestar_compare_view_set_presenting;
   iface->is_running = tilestar_compare_view_is_running;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-compare-view.h: many searches beside each other.
+ * tilestar-compare-view.h: many searches compared.
  *
- * At the start what is to be compared (tilestar-comparison-setup.h), with the bar below it
- * that runs, pauses and stops; then the results as they come, on pages under a switch. A
- * comparison that is run stands beside those before it. The result that was chosen, in the
- * table or in the chart, is said in a line at the foot, from where its board is opened in
- * Solve or Explore with the settings that it was searched with.
+ * At the start, the setup (tilestar-comparison-setup.h) with the bar below it that runs, pauses
+ * and stops a comparison; beside them the results as they arrive, on pages with a switcher.
+ * Earlier comparisons stay available. A line at the bottom describes the result that is selected
+ * in the table or the chart, and opens its board in Solve or Explore with the settings of its
+ * search.
  */
 
 #pragma once

@@ -7,19 +7,19 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Columns are as wide as what stands in them; names up to so many characters. */
+/* Columns are as wide as their content; names are limited to so many characters. */
 #define MAX_NAME_CHARS 30
 
 /* ---- The filter ---- */
 
-/* Numbers that no column shows, after those of the columns. */
+/* Measures without a column come after those of the columns. */
 enum
 {
   INITIAL_H = TILESTAR_N_RESULT_COLUMNS,
   WEIGHT
 };
 
-/* States: first those of a row, then a search's (SlideStatus). */
+/* Outcomes: first those of a row, then those of a search (SlideStatus). */
 enum
 {
   PROVEN,
@@ -134,7 +134,7 @@ typedef struct
 
   TilestarResults              *results;
   const SlideComparisonRequest *request;
-  /* Of conditions about a name: whether they hold, of each heuristic with each method */
+  /* For conditions on names: whether they hold for each pair of heuristic and method */
   gboolean                     *holds[TILESTAR_TABLE_FILTER_MAX];
 } ResultRows;
 
@@ -270,7 +270,7 @@ tilestar_result_rows_new (TilestarResults *results,
   rows->results = tilestar_results_ref (results);
   rows->request = tilestar_results_get_request (results);
   rows->base.n_all = n;
-  /* Each takes as long as four nodes. */
+  /* Building takes as long as four nodes. */
   rows->base.work = (guint64) n * 4;
 
   return &rows->base;
@@ -288,7 +288,7 @@ dup_text (const TilestarTableRows *rows,
                                           ((const ResultRows *) rows)->results, place);
 }
 
-/* What is cut short, and why there was no search. */
+/* Text that does not fit, and why there was no search. */
 static const char *
 get_tooltip (const TilestarTableRows *rows,
              guint                    column,
@@ -319,7 +319,7 @@ dup_row_name (const TilestarTableRows *rows,
 
 /* ---- The table ---- */
 
-/* What a table is of. */
+/* The data of a table. */
 typedef struct
 {
   TilestarTable      *table;
@@ -432,7 +432,7 @@ grew_cb (Compared *compared)
   tilestar_table_request (compared->table, FALSE);
 }
 
-/* The columns of names are as wide as the names of that comparison. */
+/* Columns of names are as wide as the names of the comparison. */
 static void
 fit_columns (TilestarTable                *table,
              const SlideComparisonRequest *request)

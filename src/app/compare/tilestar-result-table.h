@@ -2,8 +2,8 @@
  *
  * tilestar-result-table.h: the results of a comparison as a table (tilestar-table.h).
  *
- * The numbers of its rows are the places of results (tilestar-results.h). Results that come are
- * listed some four times a second. The list inside is named `Results`.
+ * Row numbers are indices of results (tilestar-results.h). New results are added some four times
+ * a second. The list is accessible as `Results`.
  */
 
 #pragma once
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /* Returns: a TilestarTable, whose columns are those of tilestar-result-columns.h */
 GtkWidget         *tilestar_result_table_new            (void);
 
-/* @comparison: (nullable): whose results it shows from here on; referenced */
+/* @comparison: (nullable): the comparison to show; referenced */
 void               tilestar_result_table_set_comparison (TilestarTable                 *table,
                                                          TilestarComparison            *comparison);
 

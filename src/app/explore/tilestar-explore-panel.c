@@ -11,8 +11,6 @@
 
 #include <glib/gi18n.h>
 
-/* Between two numbers that assistive technologies hear of while the search plays. */
-
 typedef enum
 {
   EXPANDED,
@@ -28,7 +26,7 @@ typedef enum
   N_ROWS
 } Counter;
 
-/* As the panel of the Solve view calls them. */
+/* The names are those of the Solve view's panel. */
 static const SlideColumn columns[N_COUNTERS] = {
   [EXPANDED] = SLIDE_COLUMN_EXPANDED,
   [GENERATED] = SLIDE_COLUMN_GENERATED,
@@ -38,7 +36,7 @@ static const SlideColumn columns[N_COUNTERS] = {
   [MAX_FRONTIER] = SLIDE_COLUMN_MAX_FRONTIER,
 };
 
-/* Expansions held against the length C* of a shortest solution. */
+/* Classes of expansions by f compared with the length C* of a shortest solution. */
 static const struct
 {
   const char *title;
@@ -55,8 +53,8 @@ struct _TilestarExplorePanel
   AdwBin parent_instance;
 
   TilestarWorkspace    *workspace;
-  TilestarExploration  *exploration;         /* the workspace's */
-  gboolean              speak;               /* what is shown now, to assistive technologies too */
+  TilestarExploration  *exploration;         /* owned by the workspace */
+  gboolean              announce;            /* whether to announce this update */
   TilestarThrottle      speech;
 
   GtkLabel             *title;
@@ -65,7 +63,7 @@ struct _TilestarExplorePanel
   GtkWidget            *counters_heading;
   GtkBox               *counters;
   GtkBox               *needs;
-  GtkLabel             *no_needs;            /* why they are absent */
+  GtkLabel             *no_needs;            /* why the rows are missing */
   TilestarStatisticRow *rows[N_ROWS];
 };
 
@@ -80,7 +78,7 @@ update_title (TilestarExplorePanel *self)
   if (run == NULL)
     text = g_strdup (_("No search yet"));
   else if (tilestar_workspace_is_outdated (self->workspace, run))
-    /* Translators: %s is an algorithm and a heuristic; the user has chosen others since */
+    /* Translators: %s is an algorithm and a heuristic; the user has chosen others since then */
     text = g_strdup_printf (_("%s (previous search)"), tilestar_run_get_name (run));
   else
     text = g_strdup (tilestar_run_get_name (run));
@@ -88,7 +86,7 @@ update_title (TilestarExplorePanel *self)
   gtk_label_set_text (self->title, text);
 }
 
-/* What all of a search counted whose record ends before it does. */
+/* Describes the totals of a search whose record ends before the search. */
 static char *
 dup_totals (TilestarRun *run)
 {
@@ -102,17 +100,18 @@ dup_totals (TilestarRun *run)
   expanded = tilestar_format_count (statistics->expanded);
   generated = tilestar_format_count (statistics->generated);
   if (tilestar_run_has_ended (run))
-    /* Translators: of a search whose record ends before it; %s are numbers of nodes */
+    /* Translators: about a search that was longer than its record; %s are numbers of nodes */
     return g_strdup_printf (ngettext ("The search expanded %s node and generated %s",
                                       "The search expanded %s nodes and generated %s",
                                       statistics->expanded), expanded, generated);
-  /* Translators: of a search that runs on when its record has ended; %s are numbers of nodes */
+  /* Translators: about a search that continues after its record has ended; %s are numbers of
+   * nodes */
   return g_strdup_printf (ngettext ("So far, the search has expanded %s node and generated %s",
                                     "So far, the search has expanded %s nodes and generated %s",
                                     statistics->expanded), expanded, generated);
 }
 
-/* How the record stands to the search, where it is not the whole of it. */
+/* Explains why the record does not cover the whole search. */
 static void
 update_note (TilestarExplorePanel *self)
 {
@@ -128,13 +127,15 @@ update_note (TilestarExplorePanel *self)
     {
       number = tilestar_format_count (n);
       totals = dup_totals (run);
-      if (slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
-        /* Translators: the second %s is the sentence on what the whole search counted */
+      if (tilestar_run_is_mistaken (run))
+        text = g_strdup (_("The search is shown up to the mistake in its file"));
+      else if (slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
+        /* Translators: the second %s is the sentence about the totals of the search */
         text = g_strdup_printf (_("The record ends after %s expansions, the limit set in the "
                                   "preferences. %s"),
                                 number, totals);
       else if (slide_record_get_end (record) == SLIDE_RECORD_NO_MEMORY)
-        /* Translators: the second %s is the sentence on what the whole search counted */
+        /* Translators: the second %s is the sentence about the totals of the search */
         text = g_strdup_printf (_("The record ends after %s expansions because memory ran out. %s"),
                                 number, totals);
       else if (!tilestar_run_has_ended (run) && tilestar_exploration_is_growing (self->exploration)
@@ -143,20 +144,20 @@ update_note (TilestarExplorePanel *self)
                                          "shown")
                                      : _("The search is being recorded. Press Last Expansion (End) "
                                          "to follow it."));
-      /* Which expands nothing, and so is no moment of its own. */
+      /* This selection is no expansion, so it is not a moment either. */
       else if (tilestar_exploration_get_target (self->exploration) != SLIDE_RECORD_NONE
                && slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST && moment == n
                && slide_record_get_state (record, tilestar_exploration_get_target (self->exploration),
                                           moment)
                     == SLIDE_VERSION_OPEN)
-        text = g_strdup (_("Finally the goal is selected for expansion, and the search ends"));
+        text = g_strdup (_("Finally the goal is chosen for expansion, and the search ends"));
     }
 
   gtk_label_set_text (self->note, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
 }
 
-/* Numbers of the search have come, which may not be of a new moment. */
+/* The statistics have changed, possibly without a new moment. */
 static void
 updated_cb (TilestarExplorePanel *self)
 {
@@ -171,27 +172,44 @@ finished_cb (TilestarExplorePanel *self)
   update_note (self);
 }
 
+/* Says when the solution appears, or NULL if it is shown or there is none. */
+static const char *
+describe_hidden (TilestarExplorePanel *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+
+  if (tilestar_exploration_has_solution (self->exploration)
+      || (tilestar_run_has_ended (run) && tilestar_run_get_path (run) == NULL))
+    return NULL;
+
+  return slide_board_get_n_cells (&tilestar_run_get_request (run)->start) <= SLIDE_RECORD_DISTANCES_MAX_CELLS
+         ? _("The solution, C* and the true distances appear when the search reaches the goal")
+         : _("The solution and C* appear when the search reaches the goal");
+}
+
 static void
 update_needs (TilestarExplorePanel *self)
 {
-  const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
+  const SlideRecordDistances *distances = tilestar_exploration_get_distances (self->exploration);
   guint64 values[N_ROWS] = { 0 };
   const char *reason;
   gboolean has_needs = tilestar_exploration_has_needs (self->exploration, &reason);
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
-  gboolean is_known = truth != NULL && has_needs
-                      && slide_record_truth_get_counts (truth,
-                                                        tilestar_exploration_get_moment (self->exploration),
-                                                        &values[NECESSARY], &values[TIE],
-                                                        &values[WASTED]);
+  gboolean is_known = distances != NULL && has_needs
+                      && slide_record_distances_get_counts (distances,
+                                                            tilestar_exploration_get_moment (self->exploration),
+                                                            &values[NECESSARY], &values[TIE],
+                                                            &values[WASTED]);
 
   for (guint i = NECESSARY; i < N_ROWS; i++)
     {
       g_autofree char *text = is_known ? tilestar_format_count (values[i]) : NULL;
 
-      tilestar_statistic_row_set_value (self->rows[i], text, self->speak);
+      tilestar_statistic_row_set_value (self->rows[i], text, self->announce);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->needs), truth != NULL && has_needs && has_record);
+  gtk_widget_set_visible (GTK_WIDGET (self->needs), distances != NULL && has_needs && has_record);
+  if (has_record && describe_hidden (self) != NULL)
+    reason = describe_hidden (self);
   gtk_label_set_text (self->no_needs, has_record && reason != NULL ? reason : "");
   gtk_widget_set_visible (GTK_WIDGET (self->no_needs), has_record && reason != NULL);
 }
@@ -202,8 +220,8 @@ update_counters (TilestarExplorePanel *self)
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   SlideRecordCounters counters = { 0 };
 
-  self->speak = tilestar_throttle_pass (&self->speech,
-                                        !tilestar_exploration_is_playing (self->exploration));
+  self->announce = tilestar_throttle_pass (&self->speech,
+                                           !tilestar_exploration_is_playing (self->exploration));
   if (has_record)
     tilestar_exploration_get_counters (self->exploration, &counters);
 
@@ -216,7 +234,7 @@ update_counters (TilestarExplorePanel *self)
       };
       g_autofree char *text = has_record ? tilestar_format_count (values[i]) : NULL;
 
-      tilestar_statistic_row_set_value (self->rows[i], text, self->speak);
+      tilestar_statistic_row_set_value (self->rows[i], text, self->announce);
     }
 
   gtk_widget_set_visible (self->counters_heading, has_record);
@@ -318,7 +336,9 @@ tilestar_explore_panel_bind (TilestarExplorePanel *self,
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (update_note), self);
-  g_signal_connect_swapped (self->exploration, "truth-changed", G_CALLBACK (update_needs), self);
+  g_signal_connect_swapped (self->exploration, "solution-changed", G_CALLBACK (update_note), self);
+  g_signal_connect_swapped (self->exploration, "solution-changed", G_CALLBACK (update_needs), self);
+  g_signal_connect_swapped (self->exploration, "distances-changed", G_CALLBACK (update_needs), self);
   g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (self->exploration, "notify::playing", G_CALLBACK (update_note), self);
   record_changed_cb (self);

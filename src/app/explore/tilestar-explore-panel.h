@@ -2,8 +2,8 @@
  *
  * tilestar-explore-panel.h: the side panel of the Explore view.
  *
- * Which search is explored, the selected node, and the counters of the moment. It scrolls
- * by itself.
+ * Shows the name of the explored search, the selected node and the counters at the current moment.
+ * It scrolls its own contents.
  */
 
 #pragma once
@@ -19,14 +19,14 @@ G_DECLARE_FINAL_TYPE (TilestarExplorePanel, tilestar_explore_panel, TILESTAR, EX
 
 GtkWidget        *tilestar_explore_panel_new       (void);
 
-/* Once. */
+/* Sets the workspace to use. Call once. */
 void              tilestar_explore_panel_bind      (TilestarExplorePanel *self,
                                                     TilestarWorkspace    *workspace);
 
-/* As tilestar_node_panel_get_board(). */
+/* Same as tilestar_node_panel_get_board(). */
 const SlideBoard *tilestar_explore_panel_get_board (TilestarExplorePanel *self);
 
-/* The selected node, which is a TilestarPicture. (transfer none) */
+/* Returns the selected node, a TilestarPicture. (transfer none) */
 GtkWidget        *tilestar_explore_panel_get_node  (TilestarExplorePanel *self);
 
 G_END_DECLS

@@ -10,11 +10,15 @@
 #include "tilestar-landscape-view.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
+#include "tilestar-lesson-player.h"
+#include "tilestar-lessons.h"
 #include "tilestar-map-view.h"
 #include "tilestar-node-table.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-predict-bar.h"
+#include "tilestar-queue-view.h"
 #include "tilestar-run-to.h"
+#include "tilestar-mistake-bar.h"
 #include "tilestar-saved-search.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
@@ -28,10 +32,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* A search of a board of more cells is recorded when somebody asks for it. */
+/* Searches of larger boards are recorded only on request. */
 #define MAX_CELLS_UNASKED 9
 
-/* How long it takes to play a search that has just been recorded. */
+/* The time to play a newly recorded search at its initial speed. */
 #define PLAY_SECONDS 20.0
 
 struct _TilestarExploreView
@@ -39,17 +43,20 @@ struct _TilestarExploreView
   AdwBin parent_instance;
 
   TilestarWorkspace   *workspace;
-  TilestarSession     *session;       /* the workspace's, as the next two */
+  TilestarSession     *session;       /* owned by the workspace, like the next two */
   GSettings           *settings;
   TilestarExploration *exploration;
   TilestarPredict     *predict;
+  TilestarLessonPlayer *lesson_player;
   TilestarSavedSearch *saved_search;
   GSimpleActionGroup  *actions;
-  GtkWidget           *panel;         /* for the window's side panel */
+  GtkWidget           *panel;         /* shown in the window's side panel */
   char                *message;       /* nullable */
-  guint                selected_id;   /* 0, or the selected node will be shown in a line, or not */
+  guint                selected_id;   /* idle source that updates selected_button, or 0 */
   gboolean             was_visited;
-  gboolean             is_new;        /* the record, whose length is not known yet */
+  char                *picture_before;   /* shown before the lesson, or NULL without one */
+  gboolean             setup_before;
+  gboolean             is_new;        /* the length of the record is not known yet */
 
   TilestarSearchFrame *frame;
   GtkWidget           *setup_button;
@@ -59,11 +66,14 @@ struct _TilestarExploreView
   GtkWidget           *opening_box;
   GtkLabel            *opening_label;
   GtkProgressBar      *opening_bar;
+  TilestarMistakeBar  *mistake_bar;
   TilestarLessonBar   *lesson_bar;
   TilestarPredictBar  *predict_bar;
   GtkLabel            *notice;
   GtkStack            *pictures;
   GtkWidget           *tree;
+  GtkBox              *bottom_bar;
+  TilestarQueueView   *queue;
   GtkWidget           *selected_button;
   GtkLabel            *selected_label;
   TilestarTimeLine    *time_line;
@@ -75,7 +85,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarExploreView, tilestar_explore_view, ADW_T
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_explore_view_init_interface))
 
-/* ---- Editing a board in the place of the pictures ---- */
+/* ---- Actions and editing ---- */
 
 static void
 update_actions (TilestarExploreView *self)
@@ -88,7 +98,16 @@ update_actions (TilestarExploreView *self)
   tilestar_file_actions_update (map);
 }
 
-/* What is not in sight does not go on. */
+static void
+update_step_actions (TilestarExploreView *self)
+{
+  gboolean is_enabled = tilestar_lesson_player_get_lesson (self->lesson_player) != NULL;
+
+  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-lesson-step", is_enabled);
+  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "previous-lesson-step", is_enabled);
+}
+
+/* Pauses playback while a board editor covers the pictures. */
 static void
 editing_changed_cb (TilestarExploreView *self)
 {
@@ -97,7 +116,7 @@ editing_changed_cb (TilestarExploreView *self)
   update_actions (self);
 }
 
-/* ---- The parts ---- */
+/* ---- Parts ---- */
 
 static void
 setup_toggled_cb (TilestarExploreView *self)
@@ -120,6 +139,8 @@ picture_shown_cb (TilestarExploreView *self)
 
       tilestar_term_button_set_terms (self->term_button, terms);
     }
+  /* The table of the frontier has the same nodes in the same order. */
+  tilestar_queue_view_set_useful (self->queue, g_strcmp0 (shown, "frontier") != 0);
   if (self->workspace != NULL)
     update_actions (self);
 }
@@ -145,12 +166,13 @@ add_pictures (TilestarExploreView *self)
   tilestar_page_switch_add (self->picture_switch, closed, "closed", _("Closed"));
 }
 
-/* The selected node in a line, for who does not see the side panel. */
+/* Shows the selected node in one line while the side panel is hidden. */
 static void
 update_selected (TilestarExploreView *self)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
-  gboolean is_shown = record != NULL && !gtk_widget_get_mapped (self->panel);
+  gboolean is_shown = record != NULL && !gtk_widget_get_mapped (self->panel)
+                      && !tilestar_exploration_are_values_hidden (self->exploration);
   g_autofree char *values = NULL;
   g_autofree char *isolated = NULL;
   g_autofree char *text = NULL;
@@ -180,7 +202,7 @@ update_selected_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Told of in the middle of a layout, when nothing may be shown or hidden. */
+/* The panel is mapped during layout, when the visibility of widgets must not change. */
 static void
 panel_mapped_cb (TilestarExploreView *self)
 {
@@ -190,8 +212,7 @@ panel_mapped_cb (TilestarExploreView *self)
 
 /* ---- The search ---- */
 
-/* What is to be said above the pictures: a message of the moment, or why the chosen algorithm
- * cannot be explored. */
+/* Shows a temporary message above the pictures, or why the chosen algorithm cannot be explored. */
 static void
 update_notice (TilestarExploreView *self)
 {
@@ -207,7 +228,7 @@ update_notice (TilestarExploreView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->notice), text != NULL);
 }
 
-/* @message: (nullable): until the moment changes */
+/* @message: (nullable): shown until the moment changes */
 static void
 set_message (const char *message,
              gpointer    user_data)
@@ -219,13 +240,13 @@ set_message (const char *message,
   update_notice (self);
 }
 
-/* @name: (nullable): of the file, of which it has read @fraction; NULL: nothing is opened */
+/* @name: (nullable): the file being opened; @fraction: how much of it has been read */
 static void
 opening_cb (TilestarExploreView *self,
             const char          *name,
             double               fraction)
 {
-  /* Translators: what a progress bar is about; %s is the name of a file with a saved search */
+  /* Translators: label of a progress bar; %s is the name of a file with a saved search */
   g_autofree char *text = name != NULL ? g_strdup_printf (_("Opening “%s”"), name) : NULL;
 
   gtk_widget_set_visible (self->opening_box, name != NULL);
@@ -255,6 +276,15 @@ failed_cb (TilestarExploreView *self,
 }
 
 static void
+mistaken_cb (TilestarExploreView *self,
+             const char          *name,
+             const char          *reason,
+             const SlideBoard    *culprit)
+{
+  tilestar_mistake_bar_show (self->mistake_bar, name, reason, culprit);
+}
+
+static void
 moment_changed_cb (TilestarExploreView *self)
 {
   if (self->message != NULL)
@@ -271,7 +301,7 @@ record_changed_cb (TilestarExploreView *self)
   update_actions (self);
 }
 
-/* All of it in a time that one likes to look: a speed with one figure. */
+/* Sets the speed to play a new record in PLAY_SECONDS, rounded up to one significant digit. */
 static void
 grew_cb (TilestarExploreView *self)
 {
@@ -300,7 +330,7 @@ tilestar_explore_view_solve (TilestarView *view)
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
   g_autoptr (GError) error = NULL;
 
-  /* First, for it may change the boards by what was half typed. */
+  /* Must come first, as unfinished input may change the boards. */
   tilestar_search_frame_end_edit (self->frame);
   if (!tilestar_workspace_solve_recorded (self->workspace, &error))
     tilestar_search_frame_refuse (self->frame, error);
@@ -312,7 +342,7 @@ tilestar_explore_view_stop (TilestarView *view)
   tilestar_workspace_stop (TILESTAR_EXPLORE_VIEW (view)->workspace);
 }
 
-/* A first visit finds a search to go through, where that takes no time. */
+/* On the first visit, records a search if that takes no time. */
 static void
 tilestar_explore_view_map (GtkWidget *widget)
 {
@@ -434,8 +464,8 @@ tilestar_explore_view_init_interface (TilestarViewInterface *iface)
 
 /* ---- Actions ---- */
 
-/* The selected node becomes the start, with the goal of its search: the session's may be another
- * by now, of another size. */
+/* Uses the selected node as the start and the goal of its search as the goal, since the
+ * session's goal may have changed since, even in size. */
 static void
 adopt_board_cb (GSimpleAction *action,
                 GVariant      *parameter,
@@ -453,14 +483,59 @@ adopt_board_cb (GSimpleAction *action,
   tilestar_session_set_pair (self->session, &board, &tilestar_run_get_request (run)->goal);
 }
 
+/* ---- Lessons ---- */
+
 static void
-lesson_tried_cb (TilestarExploreView *self,
-                 guint                lesson,
-                 guint                which)
+lesson_shown_cb (TilestarExploreView *self)
+{
+  const SlideLessonStep *step = slide_lesson_get_step (tilestar_lesson_player_get_lesson (self->lesson_player),
+                                                       tilestar_lesson_player_get_step (self->lesson_player));
+
+  if (self->picture_before == NULL)
+    {
+      self->picture_before = g_strdup (gtk_stack_get_visible_child_name (self->pictures));
+      self->setup_before = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+    }
+  if (step->picture != NULL)
+    gtk_stack_set_visible_child_name (self->pictures, step->picture);
+  if (step->setup >= 0)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), step->setup);
+  if (step->panel >= 0)
+    g_settings_set_boolean (self->settings, "show-panel", step->panel);
+  g_settings_set_boolean (self->settings, "show-solution", step->solution);
+}
+
+/* Restores what the steps of the lesson have shown. */
+static void
+lesson_ended_cb (TilestarExploreView *self)
+{
+  if (self->picture_before == NULL)
+    return;
+
+  gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), self->setup_before);
+  g_clear_pointer (&self->picture_before, g_free);
+}
+
+static void
+open_lesson (TilestarExploreView *self,
+             SlideLesson         *lesson,
+             const char          *id,
+             guint                step)
 {
   tilestar_search_frame_end_edit (self->frame);
-  tilestar_lesson_bar_show (self->lesson_bar, lesson, which);
+  g_object_set (self->predict, "active", FALSE, NULL);
+  tilestar_lesson_player_open (self->lesson_player, lesson, id, step);
   tilestar_explore_view_focus (TILESTAR_VIEW (self));
+}
+
+static void
+lesson_started_cb (TilestarExploreView *self,
+                   gpointer             lesson,
+                   const char          *id,
+                   guint                step)
+{
+  open_lesson (self, lesson, id, step);
 }
 
 static void
@@ -471,12 +546,39 @@ lessons_cb (GSimpleAction *action,
   TilestarExploreView *self = user_data;
   TilestarLessonChooser *chooser = tilestar_lesson_chooser_new (self->workspace);
 
-  g_signal_connect_object (chooser, "tried", G_CALLBACK (lesson_tried_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "started", G_CALLBACK (lesson_started_cb), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (chooser), GTK_WIDGET (self));
+}
+
+static void
+go_step (TilestarExploreView *self,
+         int                  direction)
+{
+  guint step = tilestar_lesson_player_get_step (self->lesson_player);
+
+  tilestar_lesson_player_set_step (self->lesson_player, step + (guint) direction);
+}
+
+static void
+next_step_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  go_step (user_data, 1);
+}
+
+static void
+previous_step_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  go_step (user_data, -1);
 }
 
 static const GActionEntry own_actions[] = {
   { .name = "lessons", .activate = lessons_cb },
+  { .name = "next-lesson-step", .activate = next_step_cb },
+  { .name = "previous-lesson-step", .activate = previous_step_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
 };
 
@@ -498,9 +600,13 @@ tilestar_explore_view_dispose (GObject *object)
   if (self->panel != NULL)
     g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_pointer (&self->message, g_free);
+  g_clear_pointer (&self->picture_before, g_free);
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
   g_clear_object (&self->predict);
+  if (self->lesson_player != NULL)
+    g_object_run_dispose (G_OBJECT (self->lesson_player));
+  g_clear_object (&self->lesson_player);
   if (self->saved_search != NULL)
     g_object_run_dispose (G_OBJECT (self->saved_search));
   g_clear_object (&self->saved_search);
@@ -524,8 +630,10 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   tilestar_view_install_running (object_class);
 
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
+  g_type_ensure (TILESTAR_TYPE_MISTAKE_BAR);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
   g_type_ensure (TILESTAR_TYPE_PREDICT_BAR);
+  g_type_ensure (TILESTAR_TYPE_QUEUE_VIEW);
   g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
   g_type_ensure (TILESTAR_TYPE_TIME_LINE);
   g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
@@ -539,11 +647,14 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (opening_box);
   BIND (opening_label);
   BIND (opening_bar);
+  BIND (mistake_bar);
   BIND (lesson_bar);
   BIND (predict_bar);
   BIND (notice);
   BIND (pictures);
   BIND (term_button);
+  BIND (bottom_bar);
+  BIND (queue);
   BIND (selected_button);
   BIND (selected_label);
   BIND (time_line);
@@ -570,6 +681,8 @@ void
 tilestar_explore_view_bind (TilestarExploreView *self,
                             TilestarWorkspace   *workspace)
 {
+  g_autoptr (GAction) show_solution = NULL;
+
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
 
@@ -584,19 +697,41 @@ tilestar_explore_view_bind (TilestarExploreView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->saved_search, "failed", G_CALLBACK (failed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saved_search, "mistaken", G_CALLBACK (mistaken_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->saved_search, "opening", G_CALLBACK (opening_cb), self,
                            G_CONNECT_SWAPPED);
+  show_solution = g_settings_create_action (self->settings, "show-solution");
+  g_action_map_add_action (G_ACTION_MAP (self->actions), show_solution);
+  g_settings_bind (self->settings, "show-solution", self->exploration, "solution-shown",
+                   G_SETTINGS_BIND_GET);
   tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
   tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
                        set_message, self);
   tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
-  tilestar_lesson_bar_bind (self->lesson_bar, workspace);
+  tilestar_search_frame_set_exploration (self->frame, self->exploration);
+  tilestar_mistake_bar_bind (self->mistake_bar, self->exploration);
+  self->lesson_player = tilestar_lesson_player_new (workspace);
+  g_signal_connect_object (self->lesson_player, "shown", G_CALLBACK (lesson_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_player, "ended", G_CALLBACK (lesson_ended_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_player, "changed", G_CALLBACK (update_step_actions), self,
+                           G_CONNECT_SWAPPED);
+  tilestar_lesson_bar_bind (self->lesson_bar, self->lesson_player, self->exploration);
+  update_step_actions (self);
   tilestar_predict_bar_bind (self->predict_bar, self->predict);
   gtk_box_prepend (self->tools, tilestar_predict_new_toggle (self->predict));
   tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
   tilestar_time_line_bind (self->time_line, self->exploration);
+  tilestar_queue_view_bind (self->queue, self->exploration, self->settings,
+                            G_ACTION_MAP (self->actions));
+  gtk_box_prepend (self->bottom_bar, tilestar_queue_view_get_bar (self->queue));
 
   self->tree = tilestar_tree_view_new ();
+  g_settings_bind (self->settings, "tree-fixed-places",
+                   tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), "fixed-places",
+                   G_SETTINGS_BIND_DEFAULT);
   tilestar_file_actions_add (G_ACTION_MAP (self->actions), &(TilestarFileSources) {
     .saved_search = self->saved_search,
     .exploration = self->exploration,
@@ -629,4 +764,27 @@ tilestar_explore_view_open_search (TilestarExploreView *self,
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
 
   tilestar_saved_search_open (self->saved_search, path);
+}
+
+void
+tilestar_explore_view_open_lesson (TilestarExploreView *self,
+                                   const char          *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideLesson) lesson = NULL;
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  g_autofree char *id = NULL;
+
+  g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
+  g_return_if_fail (uri != NULL);
+
+  lesson = tilestar_lessons_read (uri, &error);
+  if (lesson == NULL)
+    {
+      tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
+      return;
+    }
+
+  id = tilestar_lessons_dup_id (uri);
+  open_lesson (self, lesson, id, 0);
 }

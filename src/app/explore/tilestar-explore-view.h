@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-explore-view.h: the search itself, node by node, forward and back.
+ * tilestar-explore-view.h: the view for stepping through a recorded search, node by node.
  *
- * The setup column at the start, which can be folded away; the pictures under a switch;
- * the time line below them; and, in the window's side panel, the selected node and the
- * counters of the moment (tilestar-explore-panel.h). All of it shows the workspace's
- * exploration.
+ * Consists of the setup column, which can be hidden; the pictures with a switch above and the
+ * timeline below; and, in the window's side panel, the selected node and the counters of the
+ * moment (tilestar-explore-panel.h). All of them show the workspace's exploration.
  */
 
 #pragma once
@@ -23,8 +22,12 @@ G_DECLARE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR, EXPL
 void       tilestar_explore_view_bind (TilestarExploreView *self,
                                        TilestarWorkspace   *workspace);
 
-/* Explores the search that was saved in @path (tilestar-saved-search.h). */
+/* Opens and explores the search saved in @path (tilestar-saved-search.h). */
 void       tilestar_explore_view_open_search (TilestarExploreView *self,
+                                              const char          *path);
+
+/* Opens the lesson in the file at @path, an absolute path, or says why that is not possible. */
+void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
                                               const char          *path);
 
 G_END_DECLS

@@ -39,7 +39,7 @@ export_node_cb (GSimpleAction *action,
                                  g_variant_get_string (parameter, NULL));
 }
 
-/* A tree that nobody has looked at yet is not laid out: then it is shown. */
+/* Exports the tree, or shows it first if it has not been laid out yet. */
 static void
 export_dot_cb (GSimpleAction *action,
                GVariant      *parameter,

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-file-actions.h: pictures, searches and worksheets as files, as actions.
+ * tilestar-file-actions.h: actions that export pictures, save and open searches, and make
+ * worksheets.
  *
- * export (s), export-node (s): the picture in sight, and the selected node, by the ending of
- * the file, "svg"; export-dot: the tree; save-search, open-search; worksheet.
+ * export (s), export-node (s): the visible picture and the selected node, in the format with that
+ * filename extension, such as "svg"; export-dot: the tree; save-search, open-search; worksheet.
  */
 
 #pragma once
@@ -16,11 +17,11 @@ G_BEGIN_DECLS
 
 /**
  * TilestarFileSources:
- * @pictures: whose visible child is the picture in sight, where that is a TilestarPicture
+ * @pictures: the visible child is exported if it is a TilestarPicture
  * @node: the selected node, a TilestarPicture
  * @tree: a TilestarTreeView
  *
- * All outlive the actions.
+ * All of them must outlive the actions.
  */
 typedef struct
 {
@@ -31,11 +32,11 @@ typedef struct
   GtkWidget           *tree;
 } TilestarFileSources;
 
-/* Adds the actions to @map. @sources: copied */
+/* Adds the actions to @map. @sources is copied. */
 void tilestar_file_actions_add    (GActionMap                *map,
                                    const TilestarFileSources *sources);
 
-/* Enables those that have something to do. */
+/* Enables the actions that would have an effect. */
 void tilestar_file_actions_update (GActionMap                *map);
 
 G_END_DECLS

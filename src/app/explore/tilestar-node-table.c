@@ -5,6 +5,7 @@
 #include "tilestar-node-table-test.h"
 #include "slide-board-text.h"
 #include "tilestar-isolate.h"
+#include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -19,11 +20,11 @@ typedef struct
   TilestarNodeTableKind  kind;
   guint64                moment;
   guint32                n_versions;
-  GArray                *open;         /* of guint32: the frontier; nullable */
-  guint32                state;        /* of the filter's board, where it has but one */
+  GArray                *open;         /* nullable: the frontier, of guint32 */
+  guint32                state;        /* of the filter's board, if it has only one */
 } NodeRows;
 
-/* Elsewhere a board has several states. */
+/* In other kinds of records, a board may have several states. */
 static gboolean
 has_one_state (const NodeRows *rows)
 {
@@ -184,7 +185,7 @@ tilestar_node_rows_new (TilestarNodeTableKind  kind,
   return &rows->base;
 }
 
-/* ---- The filter ---- */
+/* ---- Filter ---- */
 
 gboolean
 tilestar_node_filter_parse (TilestarTableFilter  *filter,
@@ -204,16 +205,16 @@ tilestar_node_filter_parse (TilestarTableFilter  *filter,
     .has_boards = TRUE,
     .rows = rows,
     .columns = columns,
-    /* Translators: follows “Write”; f, g and h stay as they are */
+    /* Translators: follows “Write”; do not translate f, g and h */
     .example = _("f=18, g>10, h<=5, not f=20 or a board"),
   };
 
   return tilestar_table_filter_parse (filter, &grammar, text, error);
 }
 
-/* ---- What is in a row ---- */
+/* ---- Cells of a row ---- */
 
-/* As people write it: digits run together where there are at most 9 cells. */
+/* Formats a board as people write it: without spaces if there are at most nine cells. */
 static char *
 dup_board_text (const SlideBoard *board)
 {
@@ -231,30 +232,30 @@ dup_board_text (const SlideBoard *board)
   return text;
 }
 
-/* A version that has appeared, as it is when the rows are listed. */
+/* Describes a version as it is at the moment of the rows. */
 static const char *
 get_remark (const NodeRows     *rows,
             guint32             number,
             const SlideVersion *version)
 {
-  gboolean is_put_back = rows->kind == TILESTAR_NODE_TABLE_CLOSED
-                         && version->next != SLIDE_RECORD_NONE
-                         && version->next < rows->n_versions;
+  gboolean was_reopened = rows->kind == TILESTAR_NODE_TABLE_CLOSED
+                          && version->next != SLIDE_RECORD_NONE
+                          && version->next < rows->n_versions;
 
   if (slide_record_get_kind (rows->record) == SLIDE_RECORD_DEPTH_FIRST)
     {
       if (slide_record_get_state (rows->record, number, rows->moment) == SLIDE_VERSION_CLOSED)
-        return _("on the solution");
+        return _("on the current path");
       return version->fate == SLIDE_FATE_PRUNED ? _("above the cutoff") : "";
     }
   if (version->fate == SLIDE_FATE_REOPENED)
-    return is_put_back ? _("reopened again") : _("reopened");
-  if (is_put_back)
-    /* Translators: of a node that was expanded: a cheaper path to it was found since, and
-     * its state waits in the frontier again */
+    return was_reopened ? _("reopened again") : _("reopened");
+  if (was_reopened)
+    /* Translators: about an expanded node: a cheaper path to it was found later, and its state
+     * is on the frontier again */
     return _("reopened");
   if (version->fate == SLIDE_FATE_CHEAPER)
-    /* Translators: of a node: a cheaper path to its state than the one known before */
+    /* Translators: about a node: its path is cheaper than the one known before */
     return _("path improved");
 
   return "";
@@ -310,7 +311,7 @@ dup_row_name (const TilestarTableRows *base,
 
   slide_record_get_version (rows->record, number, &version);
   remark = get_remark (rows, number, &version);
-  /* Translators: a row of a table, read aloud: its place, f, g and h, and the board */
+  /* Translators: the accessible name of a row: its place, f, g and h, and the board */
   name = tilestar_format_sentence (_("%s: f %u, g %u, h %u, board %s"), place, version.f, version.g,
                                    version.h, board);
 
@@ -319,7 +320,7 @@ dup_row_name (const TilestarTableRows *base,
 
 /* ---- The table ---- */
 
-/* What a table is of. */
+/* The data of one table. */
 typedef struct
 {
   TilestarNodeTableKind  kind;
@@ -327,12 +328,33 @@ typedef struct
   TilestarTable         *table;
 } Nodes;
 
+/* Of the small boards beside the texts of boards. */
+#define BOARD_SIZE 34
+
+static GtkWidget *
+new_board (void)
+{
+  return g_object_new (TILESTAR_TYPE_SMALL_BOARD, "size", BOARD_SIZE, NULL);
+}
+
+static void
+show_board (GtkWidget               *picture,
+            const TilestarTableRows *rows,
+            guint32                  number)
+{
+  SlideBoard board;
+
+  slide_record_get_board (((const NodeRows *) rows)->record, number, &board);
+  tilestar_small_board_set_board (TILESTAR_SMALL_BOARD (picture), &board);
+}
+
 static const TilestarTableColumn columns[TILESTAR_NODE_N_COLUMNS] = {
   [TILESTAR_NODE_COLUMN_PLACE] = { 7, 9, .is_number = TRUE, .is_sortable = TRUE },
   [TILESTAR_NODE_COLUMN_F] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
   [TILESTAR_NODE_COLUMN_G] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
   [TILESTAR_NODE_COLUMN_H] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
-  [TILESTAR_NODE_COLUMN_BOARD] = { 11, 11, .expands = TRUE, .fits_text = TRUE },
+  [TILESTAR_NODE_COLUMN_BOARD] = { 11, 11, .expands = TRUE, .fits_text = TRUE,
+                                   .new_picture = new_board },
   [TILESTAR_NODE_COLUMN_GENERATED] = { 9, 11, .is_number = TRUE, .is_sortable = TRUE },
   [TILESTAR_NODE_COLUMN_REMARK] = { 6, 14 },
 };
@@ -347,9 +369,9 @@ get_title (guint    column,
     {
     case TILESTAR_NODE_COLUMN_PLACE:
       return nodes->kind == TILESTAR_NODE_TABLE_FRONTIER
-             /* Translators: a column: 1 is what is expanded next, and so on */
+             /* Translators: a column; 1 is the node that is expanded next, and so on */
              ? _("Order")
-             /* Translators: a column: the number of the expansion */
+             /* Translators: a column with the number of the expansion */
              : _("Expansion");
     case TILESTAR_NODE_COLUMN_F:
       return C_("axis", "f");
@@ -360,7 +382,7 @@ get_title (guint    column,
     case TILESTAR_NODE_COLUMN_BOARD:
       return _("Board");
     case TILESTAR_NODE_COLUMN_GENERATED:
-      /* Translators: a column: the number of the expansion that generated the node */
+      /* Translators: a column with the number of the expansion that generated the node */
       return _("Generated at");
     case TILESTAR_NODE_COLUMN_REMARK:
       return _("Remark");
@@ -386,7 +408,7 @@ read_filter (TilestarTableFilter  *filter,
   return tilestar_node_filter_parse (filter, text, board.rows, board.columns, error);
 }
 
-/* The order of the frontier would answer the question that is open. */
+/* Whether the table is hidden because the order of the frontier would answer the open question. */
 static gboolean
 is_withheld (const Nodes *nodes)
 {
@@ -426,8 +448,8 @@ get_empty_text (guint    n_all,
   return _("The frontier is empty: every reachable node has been expanded");
 }
 
-/* The table goes to a node that somebody took in hand elsewhere, and along with the moment
- * as long as the selected node is in sight. */
+/* Makes the table scroll to a node that was selected elsewhere. While the current node is selected,
+ * the table scrolls along only if the selected row is visible. */
 static guint32
 get_selected (gboolean *goes_there,
               gpointer  user_data)
@@ -442,7 +464,7 @@ static void
 chosen_cb (Nodes *nodes,
            guint  version)
 {
-  /* These rows may be of a moment just past. */
+  /* The rows may be those of an earlier moment. */
   if (version < tilestar_exploration_get_n_versions (nodes->exploration))
     tilestar_exploration_set_selected (nodes->exploration, version);
 }
@@ -453,7 +475,7 @@ record_changed_cb (Nodes *nodes)
   tilestar_table_begin (nodes->table);
 }
 
-/* The first node is there from when the record begins; while a question is open none is. */
+/* Begins the table once the record has its first node, or to hide it while a question is open. */
 static void
 grew_cb (Nodes *nodes)
 {
@@ -497,6 +519,7 @@ static const TilestarTableInfo info = {
   .new_rows = new_rows,
   .get_empty_text = get_empty_text,
   .dup_text = dup_text,
+  .show_picture = show_board,
   .dup_row_name = dup_row_name,
   .get_selected = get_selected,
 };

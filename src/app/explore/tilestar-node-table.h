@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-node-table.h: the frontier or the closed list of the moment, as a table.
+ * tilestar-node-table.h: the frontier or the closed list at the current moment, as a table.
  *
- * The selected node is selected in it; selecting another selects that. While the search
- * plays its rows are listed some ten times a second.
+ * The selected row is that of the selected node, and selecting another row selects its node. During
+ * playback, the rows are updated about ten times a second.
  *
- * To assistive technologies the table is named `Frontier` or `Closed`, and each row says its
- * place, f, g, h and board. The place of a row, 1 and more, goes with it wherever it is sorted
- * to: in the frontier 1 is expanded next if nothing is added; in the closed list it is the
- * number of the expansion. That list has a row for each expansion: where a cheaper path was
- * found to a state since, and it was reopened, the row stays, and says so.
+ * The table's accessible name is `Frontier` or `Closed`; the accessible name of a row consists of
+ * its place, f, g, h and board. The place of a row, counted from 1, does not depend on sorting: in
+ * the frontier, 1 is expanded next if no node is added; in the closed list, it is the number of the
+ * expansion. The closed list has a row for each expansion; a row remains even if a cheaper path to
+ * its state was found later and the state was reopened, which the row then mentions.
  */
 
 #pragma once

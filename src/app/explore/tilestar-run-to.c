@@ -12,13 +12,13 @@
 
 typedef struct
 {
-  TilestarExploration *exploration;    /* which lives longer */
-  GtkWidget           *parent;         /* so does this */
+  TilestarExploration *exploration;    /* not owned, outlives the actions */
+  GtkWidget           *parent;         /* likewise */
   TilestarRunToFunc    func;
   gpointer             user_data;
 } RunTo;
 
-/* Where there is none further on, the person hears of it, and of one that was before. */
+/* Goes to @moment, or reports that there is none, and the last one @before. */
 static void
 go_to (RunTo      *self,
        guint64     moment,
@@ -43,7 +43,7 @@ go_to (RunTo      *self,
   self->func (message, self->user_data);
 }
 
-/* ---- What happens by itself ---- */
+/* ---- Events ---- */
 
 static const struct
 {
@@ -81,7 +81,7 @@ run_to_cb (GSimpleAction *action,
   RunTo *self = user_data;
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   SlideRecordMarks *marks = tilestar_exploration_get_marks (self->exploration);
-  guint32 target = tilestar_exploration_get_target (self->exploration);
+  guint32 target = tilestar_exploration_get_destination (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
   const char *name = g_variant_get_string (parameter, NULL);
   guint64 found = SLIDE_RECORD_NO_MOMENT;
@@ -119,7 +119,7 @@ run_to_cb (GSimpleAction *action,
                                     : _("No other solution node follows."));
 }
 
-/* ---- What is asked for ---- */
+/* ---- Boards and frontier sizes ---- */
 
 static GtkWidget *
 ask (RunTo      *self,
@@ -158,7 +158,7 @@ board_response_cb (AdwMessageDialog *dialog,
   SlideBoard board;
   guint32 version;
 
-  /* Another search may have begun meanwhile. */
+  /* Another search may have started while the dialog was open. */
   if (record == NULL)
     return;
 

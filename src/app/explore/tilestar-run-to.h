@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-run-to.h: going on to where something happens, as actions.
+ * tilestar-run-to.h: actions that go to the next moment with a given event.
  *
- * run-to (s): next-layer, f-rises, h-drops, reopening, cheaper, solution, goal or
- * bookmark; run-to-board and run-to-frontier ask for a board, and for a size.
+ * run-to (s): next-layer, f-rises, h-drops, reopening, left-closed, cheaper, solution, goal or
+ * bookmark; run-to-board and run-to-frontier ask for a board and for a size.
  */
 
 #pragma once
@@ -14,15 +14,15 @@
 
 G_BEGIN_DECLS
 
-/* What came of it, where that is not to be seen: "No path is improved after this." */
+/* Reports a result that is not visible otherwise: "No path is improved after this." */
 typedef void (*TilestarRunToFunc) (const char *message,
                                    gpointer    user_data);
 
 /**
  * tilestar_run_to_add:
- * @map: gets the actions; does not outlive @exploration
- * @parent: over which the questions are asked
- * @func: called with NULL where all is well
+ * @map: receives the actions; must not outlive @exploration
+ * @parent: the parent of the dialogs
+ * @func: called with NULL on success
  */
 void tilestar_run_to_add    (GActionMap          *map,
                              TilestarExploration *exploration,
@@ -30,7 +30,7 @@ void tilestar_run_to_add    (GActionMap          *map,
                              TilestarRunToFunc    func,
                              gpointer             user_data);
 
-/* Enables them if there is a record, and it @is_shown. */
+/* Enables the actions if there is a record and @is_shown is set. */
 void tilestar_run_to_update (GActionMap          *map,
                              TilestarExploration *exploration,
                              gboolean             is_shown);

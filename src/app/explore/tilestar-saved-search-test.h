@@ -7,6 +7,6 @@
 
 #include "tilestar-saved-search.h"
 
-/* Writes it to @path, which stays what it was until the file is whole. */
+/* Saves the search to @path, replacing the file only on success. */
 void tilestar_saved_search_save (TilestarSavedSearch *self,
                                  const char          *path);

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 #include <stdatomic.h>
 
-/* How often it says how far it is. */
+/* Interval between progress signals. */
 #define PROGRESS_MS 200
 
 struct _TilestarSavedSearch
@@ -18,11 +18,11 @@ struct _TilestarSavedSearch
   GObject parent_instance;
 
   TilestarWorkspace    *workspace;
-  TilestarLatest        working;       /* what is under way */
-  struct _Work         *work;          /* what that works on; the worker's but for its progress */
+  TilestarLatest        working;       /* the current task */
+  struct _Work         *work;          /* its data; only the fraction may be read */
   guint                 progress_id;
-  GtkFileChooserNative *chooser;       /* nullable: the one that is open */
-  gboolean              is_saving;     /* what it asks for */
+  GtkFileChooserNative *chooser;       /* nullable: the open dialog */
+  gboolean              is_saving;     /* whether the dialog saves */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, G_TYPE_OBJECT)
@@ -31,21 +31,22 @@ enum
 {
   OPENING,
   SAVED,
+  MISTAKEN,
   FAILED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-/* ---- The worker ---- */
+/* ---- Worker thread ---- */
 
 typedef struct _Work
 {
   char             *path;
-  SlideRecord      *record;       /* to be saved … */
+  SlideRecord      *record;       /* to save … */
   SlideSolveReport *report;
-  SlideSavedTrace  *trace;        /* … or what was opened */
-  _Atomic double    fraction;     /* of the file that was read */
+  SlideSavedTrace  *trace;        /* … or the result of opening */
+  _Atomic double    fraction;     /* of the file that has been read */
   GError           *error;
 } Work;
 
@@ -90,7 +91,7 @@ open_work (gpointer      data,
   work->trace = slide_trace_open (work->path, cancellable, progress_cb, work, &work->error);
 }
 
-/* ---- What is under way ---- */
+/* ---- The current task ---- */
 
 static gboolean
 show_progress_cb (gpointer user_data)
@@ -156,7 +157,8 @@ tilestar_saved_search_can_save (TilestarSavedSearch *self)
   TilestarExploration *exploration = tilestar_workspace_get_exploration (self->workspace);
 
   return tilestar_exploration_get_record (exploration) != NULL
-         && !tilestar_exploration_is_growing (exploration);
+         && !tilestar_exploration_is_growing (exploration)
+         && !tilestar_run_is_foreign (tilestar_exploration_get_run (exploration));
 }
 
 void
@@ -186,10 +188,28 @@ tilestar_saved_search_save (TilestarSavedSearch *self,
 
 /* ---- Opening ---- */
 
-/* A run that has ended, as far as the file knows it. */
+/* The name of a search that is not one of this program: its algorithm, and its heuristic. */
+static char *
+dup_foreign_name (const SlideTraceHeader   *header,
+                  const SlideHeuristicSpec *spec)
+{
+  const char *algorithm = header->is_custom ? _("Someone’s own search")
+                                            : _(slide_algorithm_get_info (header->algorithm)->name);
+  g_autofree char *heuristic = spec != NULL ? slide_heuristic_spec_dup_name (spec)
+                                            : g_strdup (header->heuristic);
+
+  if (heuristic == NULL)
+    return g_strdup (algorithm);
+
+  return g_strdup_printf ("%s · %s", algorithm,
+                          g_str_equal (heuristic, "custom") ? _("someone’s own heuristic") : heuristic);
+}
+
+/* Creates a finished run from the data in the file. */
 static TilestarRun *
 create_run (const SlideSearchRequest *request,
             const SlideHeuristicSpec *spec,
+            const SlideTraceHeader   *header,
             const SlideTraceEnd      *end)
 {
   TilestarRun *run = tilestar_run_new (request, spec);
@@ -204,6 +224,12 @@ create_run (const SlideSearchRequest *request,
     .max_frontier = end->totals.max_frontier,
   };
 
+  if (header->is_foreign)
+    {
+      g_autofree char *name = dup_foreign_name (header, spec);
+
+      tilestar_run_set_foreign (run, name, header->is_custom);
+    }
   tilestar_run_update (run, &statistics, series, NULL);
   tilestar_run_end (run, end->path, NULL);
   return run;
@@ -230,11 +256,11 @@ opened_cb (gpointer data,
       g_autofree char *reason = NULL;
 
       if (contradicts)
-        /* Translators: a file's name; the line and what is wrong */
+        /* Translators: the name of a file; the line and the error */
         reason = g_strdup_printf (_("Could not open “%s”: the search is incomplete or contradicts "
                                     "itself (%s)"), name, work->error->message);
       else
-        /* Translators: a file's name, and a sentence with the line */
+        /* Translators: the name of a file, and a sentence that includes the line */
         reason = g_strdup_printf (_("Could not open “%s”: %s"), name, work->error->message);
 
       g_signal_emit (self, signals[FAILED], 0, _("Could Not Open"), reason);
@@ -250,14 +276,24 @@ opened_cb (gpointer data,
   request.parent_pruning = header->parent_pruning;
   request.cycle_pruning = header->cycle_pruning;
   request.propagation = header->propagation;
-  if (header->heuristic != NULL)
+  /* A file does not choose scripts or programs. */
+  if (header->heuristic != NULL && !header->is_own_heuristic)
     spec = slide_heuristic_spec_parse (header->heuristic, NULL);
 
   tilestar_session_set_pair (tilestar_workspace_get_session (self->workspace),
                              &header->start, &header->goal);
   tilestar_settings_set_request (settings, &request, spec);
-  run = create_run (&request, spec, &work->trace->end);
+  run = create_run (&request, spec, header, &work->trace->end);
+  if (work->trace->mistake != NULL)
+    tilestar_run_set_mistaken (run);
   tilestar_workspace_explore (self->workspace, work->trace->record, run);
+  if (work->trace->mistake != NULL)
+    {
+      g_autofree char *name = g_filename_display_basename (work->path);
+
+      g_signal_emit (self, signals[MISTAKEN], 0, name, work->trace->mistake->message,
+                     work->trace->has_culprit ? &work->trace->culprit : NULL);
+    }
 }
 
 void
@@ -274,7 +310,7 @@ tilestar_saved_search_open (TilestarSavedSearch *self,
   self->progress_id = g_timeout_add (PROGRESS_MS, show_progress_cb, self);
 }
 
-/* ---- Asking for a file ---- */
+/* ---- File dialogs ---- */
 
 static void
 response_cb (TilestarSavedSearch *self,
@@ -355,6 +391,9 @@ tilestar_saved_search_class_init (TilestarSavedSearchClass *klass)
                                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_DOUBLE);
   signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MISTAKEN] = g_signal_new ("mistaken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING,
+                                    G_TYPE_POINTER);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                   NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-saved-search.h: a recorded search in a file, to be explored again.
+ * tilestar-saved-search.h: saves a recorded search to a file and opens it again.
  *
- * The file is what slide-trace-file.h writes and reads, on a worker. One that is opened
- * brings its boards and choices with it, which become those that are set.
+ * slide-trace-file.h writes and reads the file on a worker thread. Opening a file also applies the
+ * boards and settings stored in it.
  *
  * Main thread.
  */
@@ -21,25 +21,31 @@ G_DECLARE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, TILESTAR, SAVE
 
 /* Signals:
  *
- *   "opening" (const char *name, double fraction)       of that file it has read so much; NULL: none
- *                                                       is being opened any more. Not of one that
- *                                                       is opened in no time
- *   "saved" (const char *path)                          the file is there
- *   "failed" (const char *heading, const char *reason)  it could not be saved or opened: the
- *                                                       file, in it the line, and why */
+ *   "opening" (const char *name, double fraction)       this fraction of the file has been read;
+ *                                                       NULL: no file is being opened any more. Not
+ *                                                       emitted for files that are opened at once
+ *   "saved" (const char *path)                          the file has been saved
+ *   "mistaken" (const char *name, const char *reason, const SlideBoard *culprit)
+ *                                                       the search in the file called @name has been
+ *                                                       opened up to its first mistake, which @reason
+ *                                                       explains; @culprit: (nullable): the board that
+ *                                                       it is about
+ *   "failed" (const char *heading, const char *reason)  saving or opening failed; the reason
+ *                                                       includes the name and the line if known */
 TilestarSavedSearch *tilestar_saved_search_new      (TilestarWorkspace   *workspace) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether there is a search to be saved, which has ended. */
+/* Whether there is a finished search to save, which is not of somebody else's program. */
 gboolean             tilestar_saved_search_can_save (TilestarSavedSearch *self);
 
-/* Explores the search in @path; what was explored stays until it has been read. */
+/* Opens and explores the search in @path. The current search remains until the file has been
+ * read. */
 void                 tilestar_saved_search_open     (TilestarSavedSearch *self,
                                                      const char          *path);
 
-/* Gives up what is under way. FALSE if nothing is. */
+/* Cancels the current task. Returns FALSE if there is none. */
 gboolean             tilestar_saved_search_cancel   (TilestarSavedSearch *self);
 
-/* The same two after asking for a file, over @parent's window. */
+/* Saves or opens a search after asking for a file, with a dialog over @parent's window. */
 void                 tilestar_saved_search_ask      (TilestarSavedSearch *self,
                                                      GtkWidget           *parent,
                                                      gboolean             save);

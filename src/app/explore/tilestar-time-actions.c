@@ -59,7 +59,7 @@ tilestar_time_actions_add (GActionMap          *map,
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), exploration);
 }
 
-/* Whether the selected node was expanded at another moment. */
+/* Whether there is an expansion of the selected node at another moment. */
 static gboolean
 can_follow_selected (TilestarExploration *exploration)
 {

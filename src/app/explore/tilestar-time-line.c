@@ -15,7 +15,7 @@ struct _TilestarTimeLine
 
   TilestarExploration *exploration;
   gboolean             is_updating;
-  gboolean             wants_focus;
+  gboolean             focus_pending;
 
   TilestarTimeStrip   *strip;
   GtkScale            *moment_scale;
@@ -55,7 +55,7 @@ update_moment (TilestarTimeLine *self)
   g_autofree char *length = tilestar_format_count (n);
 
   tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, 1, MAX (10, n / 20));
-  if (n > 0 && self->wants_focus)
+  if (n > 0 && self->focus_pending)
     tilestar_time_line_focus (self);
 
   tilestar_playback_update_label (self->moment_label, has_record ? place : NULL, length);
@@ -63,7 +63,7 @@ update_moment (TilestarTimeLine *self)
   update_bookmark (self);
 }
 
-/* Wide enough for the largest number, so that nothing moves while it plays. */
+/* Reserves enough space for the largest number, so that nothing moves during playback. */
 static void
 update_length (TilestarTimeLine *self)
 {
@@ -99,15 +99,14 @@ update_playing (TilestarTimeLine *self)
                                    is_playing ? _("Pause search") : _("Play search"));
 }
 
-/* The slider is of the logarithm: one a second is as far from ten as a thousand from ten
- * thousand. */
+/* The slider has a logarithmic scale from 1 to 10,000 expansions per second. */
 static double
 get_speed (TilestarTimeLine *self)
 {
   double speed = pow (10.0, gtk_adjustment_get_value (self->speed_adjustment));
   double unit = pow (10.0, floor (log10 (speed) + 1e-9));
 
-  /* One figure is all that can be told apart. */
+  /* Rounded to one significant digit. */
   return round (speed / unit) * unit;
 }
 
@@ -116,7 +115,7 @@ update_speed_label (TilestarTimeLine *self)
 {
   double speed = get_speed (self);
   g_autofree char *number = tilestar_format_count ((guint64) (speed + 0.5));
-  /* Translators: how fast a recorded search is played */
+  /* Translators: the playback speed of a recorded search */
   g_autofree char *text = g_strdup_printf (ngettext ("%s expansion per second", "%s expansions per second",
                                                      (guint) (speed + 0.5)), number);
 
@@ -159,7 +158,8 @@ tilestar_time_line_dispose (GObject *object)
   G_OBJECT_CLASS (tilestar_time_line_parent_class)->dispose (object);
 }
 
-/* In large type words beside the scale would be cut: they are below it, in more lines. */
+/* With large text, the label is below the scale instead of beside it, with more lines, to avoid
+ * cutting it off. */
 static void
 tilestar_time_line_map (GtkWidget *widget)
 {
@@ -235,7 +235,7 @@ tilestar_time_line_focus (TilestarTimeLine *self)
 {
   g_return_if_fail (TILESTAR_IS_TIME_LINE (self));
 
-  self->wants_focus = !gtk_widget_is_sensitive (GTK_WIDGET (self->moment_scale));
-  if (!self->wants_focus && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  self->focus_pending = !gtk_widget_is_sensitive (GTK_WIDGET (self->moment_scale));
+  if (!self->focus_pending && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->moment_scale));
 }

@@ -12,14 +12,20 @@
 #define BAND_TOP 9.0
 #define BAND_HEIGHT 8.0
 
+/* A mark without another within this distance, in pixels, is a tick of its own. */
+#define LONELY 3.0
+
+/* Of a column with many expansions and few marks. */
+#define LEAST_OPACITY 0.2
+
 struct _TilestarTimeStrip
 {
   GtkWidget parent_instance;
 
   TilestarExploration *exploration;
-  GtkRange            *range;         /* not owned: a sibling */
+  GtkRange            *range;         /* not owned; a sibling */
 
-  /* Of the layers seen so far. */
+  /* The layers processed so far. */
   guint                n_seen;
   guint                min_f;
   guint                max_f;
@@ -27,10 +33,10 @@ struct _TilestarTimeStrip
 
 G_DEFINE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, GTK_TYPE_WIDGET)
 
-/* ---- Places ---- */
+/* ---- Positions ---- */
 
-/* Where the slider's trough begins and ends, in the strip's coordinates: the middle of its option
- * goes as far. From right to left the first end is the right one. */
+/* Returns the positions of the slider's ends, in coordinates of the strip. In right-to-left
+ * locales, the first end is the right one. */
 static void
 get_ends (TilestarTimeStrip *self,
           double            *first,
@@ -82,7 +88,7 @@ pressed_cb (GtkGestureClick   *gesture,
 
 /* ---- Drawing ---- */
 
-/* The first of @moments that is at least @moment; @n if there is none. */
+/* Returns the index of the first of @moments that is at least @moment, or @n. */
 static guint
 find (const guint32 *moments,
       guint          n,
@@ -103,7 +109,7 @@ find (const guint32 *moments,
   return low;
 }
 
-/* The f of each layer; what it spans is kept, as there may be a million of them. */
+/* Returns the f of the layer that begins at @moment. */
 static guint
 get_layer_f (TilestarTimeStrip *self,
              guint32            moment)
@@ -115,8 +121,8 @@ get_layer_f (TilestarTimeStrip *self,
   return node.f;
 }
 
-/* What the stretch at @moment is coloured by: the f of its layer; where the search goes by
- * bounds, iteration after iteration, the bound. FALSE where that is not known yet. */
+/* Returns the value that determines the color at @moment: the f of its layer, or the cutoff of
+ * the iteration in iterative searches. Returns FALSE if it is not known yet. */
 static gboolean
 get_level (TilestarTimeStrip *self,
            guint64            moment,
@@ -153,7 +159,7 @@ update_range (TilestarTimeStrip *self)
   const guint32 *layers = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration),
                                                   SLIDE_MARK_LAYER, &n);
 
-  /* Before the first expansion there is no iteration either. */
+  /* The first iteration begins with the first expansion. */
   if (record == NULL || tilestar_exploration_get_n_expansions (self->exploration) == 0)
     return;
 
@@ -177,16 +183,17 @@ update_range (TilestarTimeStrip *self)
     }
 }
 
-/* Up to where the strip tells: while a question is open, the moment. */
+/* Returns the last moment to show, which is the current one while the solution is hidden: the f of
+ * later layers would tell its length. */
 static guint64
 get_end (TilestarTimeStrip *self)
 {
-  return tilestar_exploration_is_withheld (self->exploration)
-         ? tilestar_exploration_get_moment (self->exploration)
-         : tilestar_exploration_get_n_expansions (self->exploration);
+  return tilestar_exploration_has_solution (self->exploration)
+         ? tilestar_exploration_get_n_expansions (self->exploration)
+         : tilestar_exploration_get_moment (self->exploration);
 }
 
-/* Column by column, so that it costs the same whatever the search. */
+/* Draws column by column, so that the cost does not depend on the length of the search. */
 static void
 draw_band (TilestarTimeStrip     *self,
            cairo_t               *cr,
@@ -220,7 +227,25 @@ draw_band (TilestarTimeStrip     *self,
     }
 }
 
-/* Ticks above the band, one for each column at most. */
+/* The marks of a kind up to the end that is shown. */
+typedef struct
+{
+  const guint32 *moments;
+  guint          n;
+  double         column;    /* expansions in a column of one pixel */
+} Marks;
+
+static guint
+count_marks (const Marks *marks,
+             double       from,
+             double       to)
+{
+  return find (marks->moments, marks->n, (guint64) MAX (ceil (to * marks->column), 0.0))
+         - find (marks->moments, marks->n, (guint64) MAX (ceil (from * marks->column), 0.0));
+}
+
+/* Draws marks above the band: each as a tick where they are few; where there are many, which would
+ * be one solid bar, the opacity of a column is the fraction of its expansions that have one. */
 static void
 draw_marks (TilestarTimeStrip   *self,
             cairo_t             *cr,
@@ -229,15 +254,25 @@ draw_marks (TilestarTimeStrip   *self,
             const TilestarColor *color)
 {
   guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
-  double column = (double) n_expansions / MAX (1.0, ABS (get_x (self, n_expansions) - get_x (self, 0)));
-  guint n;
-  const guint32 *moments = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration),
-                                                   mark, &n);
+  double begin = get_x (self, 0), end = get_x (self, n_expansions);
+  double n_columns = MAX (1.0, ABS (end - begin));
+  Marks marks = { .column = (double) n_expansions / n_columns };
 
-  tilestar_color_set_source (color, cr, 1.0);
-  for (guint i = 0; i < n && moments[i] <= get_end (self); i = find (moments, n, moments[i] + MAX (1, (guint64) (2.0 * column))))
-    cairo_rectangle (cr, floor (get_x (self, moments[i])) - 0.5, BAND_TOP - height, 2.0, height);
-  cairo_fill (cr);
+  marks.moments = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration), mark, &marks.n);
+  marks.n = find (marks.moments, marks.n, get_end (self) + 1);
+  for (double i = 0.0; i < n_columns; i += 1.0)
+    {
+      guint n = count_marks (&marks, i, i + 1.0);
+      gboolean is_alone = n > 0 && count_marks (&marks, i - LONELY, i + 1.0 + LONELY) == 1;
+      double x = end > begin ? begin + i : begin - i - 1.0;
+      double share = MIN (1.0, n / MAX (1.0, marks.column));
+
+      if (n == 0)
+        continue;
+      tilestar_color_set_source (color, cr, is_alone ? 1.0 : LEAST_OPACITY + (1.0 - LEAST_OPACITY) * share);
+      cairo_rectangle (cr, floor (x), BAND_TOP - height, is_alone ? 2.0 : 1.0, height);
+      cairo_fill (cr);
+    }
 }
 
 static void
@@ -298,7 +333,7 @@ tilestar_time_strip_snapshot (GtkWidget   *widget,
   cairo_destroy (cr);
 }
 
-/* A part at a time, as they come, seen or not. */
+/* Marks arrive in batches, even while the strip is not mapped. */
 static void
 marks_changed_cb (TilestarTimeStrip *self)
 {
@@ -309,7 +344,7 @@ marks_changed_cb (TilestarTimeStrip *self)
 static void
 moment_changed_cb (TilestarTimeStrip *self)
 {
-  if (tilestar_exploration_is_withheld (self->exploration))
+  if (!tilestar_exploration_has_solution (self->exploration))
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -358,9 +393,9 @@ tilestar_time_strip_init (TilestarTimeStrip *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
   tilestar_palette_watch (GTK_WIDGET (self));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self),
-                               _("Colors show f, as on the map (in iterations, the cutoff). Marks "
-                                 "show improved paths (dark), reopenings (red), bookmarks and the "
-                                 "goal."));
+                               _("Colors show f up to this moment, as on the map (in iterations, "
+                                 "the cutoff). Marks show improved paths (dark), reopenings (red), "
+                                 "bookmarks and, once it is shown, the goal."));
 }
 
 void
@@ -377,6 +412,7 @@ tilestar_time_strip_bind (TilestarTimeStrip   *self,
   g_signal_connect_swapped (exploration, "marks-changed", G_CALLBACK (marks_changed_cb), self);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (exploration, "bookmarks-changed", G_CALLBACK (gtk_widget_queue_draw), self);
   record_changed_cb (self);
 }

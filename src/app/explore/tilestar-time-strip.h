@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-time-strip.h: what a recorded search has on its way, above the slider.
+ * tilestar-time-strip.h: the events of a recorded search, above the slider of the timeline.
  *
- * A coloured stretch for each layer of f, dark to light as f rises; ticks where a cheaper
- * path was found, and taller ones where a closed node was re-opened; flags at bookmarks;
- * a star where the goal was reached. What is told here is told by the slider's actions
- * too: it is for the eye alone.
+ * Shows a colored section for each layer of f, from dark to light by increasing f; ticks for
+ * improved paths, and taller ones for reopened nodes; flags for bookmarks; and a star where the
+ * goal was reached. It is purely visual: the actions of the timeline reach the same events.
  */
 
 #pragma once
@@ -19,7 +18,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_TIME_STRIP (tilestar_time_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTimeStrip, tilestar_time_strip, TILESTAR, TIME_STRIP, GtkWidget)
 
-/* Once. @range: the slider below it, whose ends are those of the strip. */
+/* Sets the exploration and the slider below the strip, whose ends it aligns with. Call once. */
 void tilestar_time_strip_bind (TilestarTimeStrip   *self,
                                TilestarExploration *exploration,
                                GtkRange            *range);

@@ -50,7 +50,7 @@ draw_line (cairo_t                  *cr,
     }
 }
 
-/* As the search tree has them. */
+/* The search tree draws frontier nodes as diamonds, too. */
 static void
 add_diamond (cairo_t *cr,
              double   x,
@@ -119,7 +119,7 @@ draw_star (cairo_t                  *cr,
   cairo_stroke (cr);
 }
 
-/* From few to many, as heat maps are. */
+/* The colors are those of the heat maps, from few to many. */
 static void
 draw_cell (cairo_t                  *cr,
            const TilestarSketchMark *mark,

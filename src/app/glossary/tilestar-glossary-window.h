@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-glossary-window.h: the whole glossary as a page that can be searched.
+ * tilestar-glossary-window.h: the complete glossary as a searchable page.
  */
 
 #pragma once

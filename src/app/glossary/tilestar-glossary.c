@@ -153,8 +153,9 @@ static const TilestarTerm terms[] = {
              "includes duplicates: states that the search had reached before."),
           NULL, expansion_sketch),
   SEARCH ("frontier", N_("Frontier"),
-          N_("The nodes that have been generated but not yet expanded; books also call it the open "
-             "list. Its size is most of the memory that A* needs beyond the expanded nodes."),
+          N_("The nodes that have been generated but not yet expanded; books also call it the "
+             "open list. A* stores it together with the closed list, and the two take most of "
+             "its memory."),
           NULL, frontier_sketch),
   SEARCH ("closed", N_("Closed list"),
           N_("The nodes that have been expanded. A search that keeps them can tell when it reaches a "
@@ -185,8 +186,8 @@ static const TilestarTerm terms[] = {
              "again. In A* this happens only when the heuristic is not consistent."),
           NULL, reopened_sketch),
   SEARCH ("pruned", N_("Pruned"),
-          N_("A successor that is discarded without being stored. It undoes the last move, closes a "
-             "cycle, or its f is above the cutoff."),
+          N_("A successor that is discarded without being stored, because it undoes the last move, "
+             "closes a cycle, or has an f above the cutoff."),
           NULL, duplicate_sketch),
   SEARCH ("cutoff", N_("Cutoff and iteration"),
           N_("IDA* searches depth-first and goes no further where f exceeds the cutoff. If an iteration "
@@ -204,8 +205,8 @@ static const TilestarTerm terms[] = {
              "a table of true distances."),
           "<i>C</i>* = <i>h</i>*(start)", NULL),
   SEARCH ("lower-bound", N_("Lower bound"),
-          N_("No solution is shorter than the lower bound. In A* with an admissible heuristic it is the "
-             "lowest f on the frontier, and it never falls."),
+          N_("No solution is shorter than the lower bound. In A* with an admissible heuristic, "
+             "the lowest f on the frontier is a lower bound; the largest so far counts."),
           "lower bound ≤ <i>C</i>* ≤ length found", NULL),
   SEARCH ("suboptimality", N_("Suboptimality bound"),
           N_("Weighted A* multiplies h by a weight w. With an admissible heuristic, the solution is then "
@@ -245,8 +246,9 @@ static const TilestarTerm terms[] = {
                 "and the closer to 0, the better."),
              "<i>h</i>(<i>n</i>) − <i>h</i>*(<i>n</i>)", NULL),
   HEURISTIC ("dominance", N_("Dominance"),
-             N_("One admissible heuristic dominates another if it is at least as large on every board. A* "
-                "then expands no more nodes with it, apart from ties at f = C*."),
+             N_("One admissible heuristic dominates another if it is at least as large on every "
+                "board. If both are consistent, A* expands no more nodes with it, apart from "
+                "ties at f = C*."),
              "<i>h</i>₁(<i>n</i>) ≥ <i>h</i>₂(<i>n</i>) for every <i>n</i>", NULL),
   HEURISTIC ("manhattan", N_("Manhattan distance"),
              N_("The sum, over all tiles, of the rows and columns between a tile and its goal cell. It is "
@@ -286,8 +288,9 @@ static const TilestarTerm terms[] = {
               "the diagonals one after the other until it reaches the goal at h = 0."),
            landscape_sketch),
   PICTURE ("time-line", N_("Timeline"),
-           N_("The strip shows the search from its first expansion to its last, one color for each f. "
-              "Ticks mark reopened nodes and improved paths, and the star marks the goal."),
+           N_("The strip shows the search from its first expansion to this moment or, once the "
+              "solution is shown, to its last, one color for each f. Ticks mark reopened nodes and "
+              "improved paths, and the star marks the goal."),
            time_line_sketch),
   PICTURE ("heat-map", N_("Heat map of a heuristic"),
            N_("Each cell counts the boards with one true distance h* (to the right) and one estimate h "

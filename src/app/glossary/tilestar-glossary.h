@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-glossary.h: the terms of heuristic search, and how each picture is read.
+ * tilestar-glossary.h: the terms of heuristic search, and how to read each picture.
  *
- * Constant data: any thread may read it. Terms follow Russell and Norvig's "Artificial
+ * Constant data, safe to read from any thread. Terms follow Russell and Norvig's "Artificial
  * Intelligence: A Modern Approach" and Edelkamp and Schrödl's "Heuristic Search".
  */
 
@@ -20,10 +20,10 @@ typedef enum
   TILESTAR_N_TERM_KINDS
 } TilestarTermKind;
 
-/* What one mark of a sketch is. */
+/* The kinds of marks in a sketch. */
 typedef enum
 {
-  TILESTAR_MARK_END,        /* of the list */
+  TILESTAR_MARK_END,        /* terminates the list */
   TILESTAR_MARK_EDGE,       /* a line from x, y to x2, y2 */
   TILESTAR_MARK_DASHES,     /* the same, dashed */
   TILESTAR_MARK_PATH,       /* the same, as the path of a solution */
@@ -34,18 +34,18 @@ typedef enum
   TILESTAR_MARK_CURRENT,    /* expanded, with a ring */
   TILESTAR_MARK_GOAL,       /* a star */
   TILESTAR_MARK_RING,       /* a circle around x, y of radius x2 */
-  TILESTAR_MARK_CELL,       /* a rectangle of size 16 at x, y; x2, 0 … 1, is how many are in it */
-  TILESTAR_MARK_BAR,        /* a rectangle from x, y to x2, y2; filled */
-  TILESTAR_MARK_TEXT        /* a label around x, y */
+  TILESTAR_MARK_CELL,       /* a square of side 15, top left at x, y; x2 is its heat, 0 … 1 */
+  TILESTAR_MARK_BAR,        /* a filled rectangle from x, y to x2, y2 */
+  TILESTAR_MARK_TEXT        /* a label centered on x, y */
 } TilestarMarkKind;
 
-/* One mark, in a picture of TILESTAR_SKETCH_WIDTH × TILESTAR_SKETCH_HEIGHT. */
+/* One mark in a sketch of TILESTAR_SKETCH_WIDTH × TILESTAR_SKETCH_HEIGHT. */
 typedef struct
 {
   TilestarMarkKind kind;
   float            x, y;
   float            x2, y2;
-  const char      *label;    /* nullable; letters and numbers, the same in every language */
+  const char      *label;    /* nullable; letters and digits, not translated */
 } TilestarSketchMark;
 
 #define TILESTAR_SKETCH_WIDTH 240
@@ -53,13 +53,13 @@ typedef struct
 
 /**
  * TilestarTerm:
- * @id: by which controls name it
+ * @id: the name by which controls refer to it
  * @name: untranslated
- * @text: untranslated; two sentences, of a picture a few more
- * @formula: (nullable): Pango markup, the same in every language
- * @sketch: (nullable): its marks up to TILESTAR_MARK_END
+ * @text: untranslated; two sentences, or a few more for a picture
+ * @formula: (nullable): Pango markup, not translated
+ * @sketch: (nullable): its marks, terminated by TILESTAR_MARK_END
  *
- * Each has a formula or a sketch.
+ * Each term has a formula or a sketch.
  */
 typedef struct
 {
@@ -71,16 +71,16 @@ typedef struct
   const TilestarSketchMark *sketch;
 } TilestarTerm;
 
-/* All, in the order of the page. @n: (out) */
+/* Returns all terms in the order of the page. @n: (out): their number */
 const TilestarTerm *tilestar_glossary_get (guint *n);
 
-/* Returns: (transfer none) (nullable): NULL where none has that id */
+/* Returns: (transfer none) (nullable): the term, or NULL if the id is unknown */
 const TilestarTerm *tilestar_glossary_find (const char *id);
 
 /* "Search", "Heuristics" or "How to Read the Pictures", translated. */
 const char *tilestar_glossary_get_heading (TilestarTermKind kind);
 
-/* Whether @term has @words, compared without case and accents, in its translated name or text. */
+/* Whether the translated name or text of @term contains @words, ignoring case and accents. */
 gboolean tilestar_glossary_matches (const TilestarTerm *term,
                                     const char         *words);
 

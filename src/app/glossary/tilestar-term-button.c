@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* A popover is no higher than this; what it has beyond scrolls. */
+/* Maximum height of a popover's contents in pixels; longer contents scroll. */
 #define MAX_HEIGHT 380
 
 struct _TilestarTermButton

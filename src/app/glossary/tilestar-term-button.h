@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-term-button.h: a button that explains the terms that stand beside it.
+ * tilestar-term-button.h: a button that explains the terms next to it.
  *
- * Its popover has an entry of the glossary for each term, and a way to the whole glossary
- * (the action win.glossary). To assistive technologies it is named "Explain These Terms",
- * or "How to Read This" where the first term is a picture.
+ * Its popover shows the glossary entry of each term and a link to the complete glossary
+ * (the action win.glossary). Its accessible name is "Explain These Terms", or "How to Read This"
+ * if the first term is a picture.
  *
  * Properties: "terms" (string): ids of tilestar-glossary.h, separated by spaces
  */
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_TERM_BUTTON (tilestar_term_button_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTermButton, tilestar_term_button, TILESTAR, TERM_BUTTON, AdwBin)
 
-/* @terms: (nullable): NULL hides the button */
+/* @terms: (nullable): ids separated by spaces; NULL hides the button */
 void tilestar_term_button_set_terms (TilestarTermButton *self,
                                      const char         *terms);
 

@@ -24,7 +24,7 @@ struct _TilestarComposerPart
   GtkCheckButton *check;
   GtkLabel       *label;
   GtkSpinButton  *spin;
-  GtkWidget      *edit_button;    /* only in sight where the groups can be changed */
+  GtkWidget      *edit_button;    /* visible only if the groups can be changed */
 };
 
 #define TILESTAR_TYPE_COMPOSER_PART (tilestar_composer_part_get_type ())
@@ -59,7 +59,7 @@ tilestar_composer_part_init (TilestarComposerPart *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* What it stands for, and what it is called. */
+/* A heuristic and its name. */
 static void
 name_part (TilestarComposerPart *self,
            const char           *text,
@@ -88,9 +88,9 @@ struct _TilestarComposer
   TilestarWorkspace     *workspace;
   TilestarHeuristicList *heuristics;
   TilestarAudit         *audit;
-  GPtrArray             *parts;          /* of TilestarComposerPart, the rows' */
-  TilestarComposerPart  *edited;         /* whose groups are; nullable: another part's */
-  SlideHeuristicSpec    *spec;           /* nullable: nothing chosen, or it makes no sense */
+  GPtrArray             *parts;          /* of TilestarComposerPart, owned by the rows */
+  TilestarComposerPart  *edited;         /* the part whose groups are edited; nullable: a new part */
+  SlideHeuristicSpec    *spec;           /* nullable: nothing is chosen, or it is not valid */
 
   GtkToggleButton       *sum_button;
   GtkLabel              *kind_label;
@@ -114,7 +114,7 @@ is_sum (TilestarComposer *self)
 
 /* ---- What it comes to ---- */
 
-/* NULL where nothing is chosen. */
+/* NULL if nothing is chosen. */
 static char *
 dup_text (TilestarComposer *self)
 {
@@ -157,7 +157,7 @@ show_verdict (TilestarComposer *self)
 
       text = g_strdup (error != NULL ? error->message : "");
     }
-  else if (found != NULL && slide_audit_is_whole (found))
+  else if (found != NULL && slide_audit_is_complete (found))
     {
       g_autofree char *admissible = tilestar_audit_dup_admissible (found);
       g_autofree char *consistent = tilestar_audit_dup_consistent (found);
@@ -206,7 +206,7 @@ update (TilestarComposer *self)
 
 /* ---- The parts ---- */
 
-/* A sum weighs no sums and no sets, and the largest is of no sets: what it can be of is
+/* A sum cannot contain sums or sets, and a maximum cannot contain sets: only valid parts are
  * offered. */
 static void
 update_kind (TilestarComposer *self)
@@ -274,8 +274,8 @@ find_part (TilestarComposer *self,
   return NULL;
 }
 
-/* Groups that were clicked together are a part of their own; those of a part are in their
- * place, unless there is a part with these already. */
+/* Groups that were clicked for the first time become a new part; those of a part replace its
+ * groups, unless another part has the same ones. */
 static void
 groups_applied_cb (TilestarComposer        *self,
                    TilestarPartitionEditor *editor)
@@ -310,7 +310,7 @@ groups_applied_cb (TilestarComposer        *self,
   update_kind (self);
 }
 
-/* @part: (nullable): whose groups are changed; NULL: another part's */
+/* @part: (nullable): the part whose groups are changed; NULL for a new one */
 static void
 edit_groups (TilestarComposer     *self,
              TilestarComposerPart *part)
@@ -321,7 +321,7 @@ edit_groups (TilestarComposer     *self,
   SlidePartitions partitions;
   GtkWidget *editor;
 
-  /* The goal may have become another one since, that these groups do not fit. */
+  /* The goal may have changed since, so that these groups do not fit. */
   if (spec == NULL
       || !slide_partitions_parse (slide_heuristic_spec_get_partition (spec), goal, &partitions, NULL))
     tilestar_partition_init (&partitions, settings, goal);

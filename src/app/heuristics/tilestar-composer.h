@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-composer.h: a heuristic put together from others, with a name and a verdict.
+ * tilestar-composer.h: a dialog that composes a heuristic from others, with a name and a verdict.
  *
- * The largest of a set, or a sum with weights, by clicking; groups for pattern databases are
- * clicked on the goal board (tilestar-partition-editor.h). What it comes to is shown as the
- * text that the command line reads, and audited at once where the puzzle is small. Kept under
- * a name, it is in every list of heuristics (tilestar-heuristic-list.h).
+ * The maximum of a set, or a weighted sum; groups of pattern databases are clicked on the goal
+ * board (tilestar-partition-editor.h). The result is shown as text for the command line, and
+ * audited at once for small puzzles. Saved under a name, it appears in every list of heuristics
+ * (tilestar-heuristic-list.h).
  *
  * Signals:
- *   "composed" (const char *text): another one was kept
+ * "composed" (const char *text): a heuristic was saved
  */
 
 #pragma once

@@ -10,6 +10,7 @@
 #include "tilestar-audit-map.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
+#include "tilestar-audit-verdict.h"
 #include "tilestar-audit.h"
 #include "tilestar-audited-table.h"
 #include "tilestar-choice.h"
@@ -19,9 +20,10 @@
 #include "tilestar-error-plot.h"
 #include "tilestar-export.h"
 #include "tilestar-heuristic-list.h"
-#include "tilestar-mark.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-palette.h"
+#include "tilestar-script-folder.h"
+#include "tilestar-script-window.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistic-row.h"
@@ -36,25 +38,21 @@ struct _TilestarHeuristicsView
   AdwBin parent_instance;
 
   TilestarWorkspace     *workspace;
-  TilestarSession       *session;       /* the workspace's, as the next */
+  TilestarSession       *session;       /* the workspace's, like the next member */
   GSettings             *settings;
   TilestarHeuristicList *heuristics;
   TilestarAudit         *audit;
   GSimpleActionGroup    *actions;
-  GtkWidget             *panel;         /* for the window's side panel */
-  gboolean               is_updating;   /* the dropdown follows, and is not to be followed */
+  GtkWidget             *panel;         /* shown in the window's side panel */
+  GtkWidget             *editor;        /* nullable */
+  gboolean               is_updating;   /* the dropdown is being updated; its signals are ignored */
   TilestarThrottle       speech;
 
   TilestarColumns       *columns;
   GtkWidget             *main;
   GtkWidget             *side;
   GtkDropDown           *heuristic_drop_down;
-  GtkWidget             *admissible_box;
-  GtkImage              *admissible_icon;
-  GtkLabel              *admissible_label;
-  GtkWidget             *consistent_box;
-  GtkImage              *consistent_icon;
-  GtkLabel              *consistent_label;
+  TilestarAuditVerdict  *verdict;
   GtkLabel              *state_label;
   GtkProgressBar        *progress_bar;
   GtkWidget             *sizes_box;
@@ -73,6 +71,7 @@ struct _TilestarHeuristicsView
   TilestarStatisticRow  *worst_overestimate_row;
   TilestarStatisticRow  *inconsistent_row;
   TilestarStatisticRow  *worst_drop_row;
+  GtkWidget             *own_box;
   GtkWidget             *audit_button;
   GtkWidget             *stop_button;
 };
@@ -83,31 +82,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
                                                       tilestar_heuristics_view_init_interface))
 
-/* ---- The verdict and the numbers ---- */
-
-/* @found: (nullable): no verdict is shown */
-static void
-show_verdict (TilestarHeuristicsView *self,
-              const SlideAudit       *found)
-{
-  g_autofree char *admissible = found != NULL ? tilestar_audit_dup_admissible (found) : NULL;
-  g_autofree char *consistent = found != NULL ? tilestar_audit_dup_consistent (found) : NULL;
-
-  gtk_widget_set_visible (self->admissible_box, found != NULL);
-  gtk_widget_set_visible (self->consistent_box, found != NULL);
-  gtk_label_set_label (self->admissible_label, admissible != NULL ? admissible : "");
-  gtk_label_set_label (self->consistent_label, consistent != NULL ? consistent : "");
-  if (found == NULL)
-    return;
-
-  tilestar_mark_set (self->admissible_icon, slide_audit_is_admissible (found));
-  tilestar_mark_set (self->consistent_icon, slide_audit_is_consistent (found));
-  /* What may yet turn out otherwise has no mark. */
-  gtk_widget_set_visible (GTK_WIDGET (self->admissible_icon),
-                          slide_audit_is_whole (found) || !slide_audit_is_admissible (found));
-  gtk_widget_set_visible (GTK_WIDGET (self->consistent_icon),
-                          slide_audit_is_whole (found) || !slide_audit_is_consistent (found));
-}
+/* ---- The numbers ---- */
 
 /* @text: (transfer full) (nullable) */
 static void
@@ -119,7 +94,7 @@ set_row (TilestarStatisticRow *row,
   g_free (text);
 }
 
-/* @found: (nullable): dashes. @speak: whether assistive technologies hear of it */
+/* @found: (nullable): NULL for dashes. @speak: whether assistive technologies announce it */
 static void
 show_numbers (TilestarHeuristicsView *self,
               const SlideAudit       *found,
@@ -177,7 +152,7 @@ dup_working (TilestarHeuristicsView *self)
     }
 }
 
-/* NULL where there is nothing to say. */
+/* NULL if there is nothing to say. */
 static char *
 dup_state (TilestarHeuristicsView *self)
 {
@@ -201,7 +176,7 @@ dup_state (TilestarHeuristicsView *self)
     case TILESTAR_AUDIT_DONE:
       count = tilestar_format_count (found->n_boards);
       text = tilestar_format_duration (tilestar_audit_get_elapsed (self->audit));
-      /* Translators: how many boards, and a time such as “0.02 s” */
+      /* Translators: a number of boards, and a time such as “0.02 s” */
       return g_strdup_printf (_("All %s boards from which the goal can be reached, in %s"), count, text);
     case TILESTAR_AUDIT_IDLE:
     default:
@@ -223,7 +198,7 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* The line that says how the audit stands, and the bar below it. */
+/* The line with the state of the audit, and the progress bar below it. */
 static void
 show_state (TilestarHeuristicsView *self)
 {
@@ -238,7 +213,7 @@ show_state (TilestarHeuristicsView *self)
   gtk_widget_set_sensitive (self->audit_button, can_start);
   gtk_widget_set_tooltip_text (self->audit_button,
                                can_start ? _("Evaluate the heuristic on every board (Ctrl+Enter)") : text);
-  /* Why there is no answer is more than a remark. */
+  /* The reason for a missing result gets more emphasis than a remark. */
   set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
   set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_working);
@@ -250,39 +225,54 @@ show_state (TilestarHeuristicsView *self)
 /* ---- Boards for the other views ---- */
 
 static void
-adopt_board (TilestarHeuristicsView *self)
+adopt_board (TilestarHeuristicsView *self,
+             TilestarAudit          *audit)
 {
-  SlideBoard board = *tilestar_audit_get_selected_board (self->audit);
-  SlideBoard goal = *tilestar_session_get_goal (self->session);
+  SlideBoard board = *tilestar_audit_get_selected_board (audit);
+  SlideBoard goal = *tilestar_audit_get_goal (audit);
 
-  tilestar_settings_set_heuristic (self->settings, tilestar_audit_get_spec (self->audit), &goal);
+  tilestar_settings_set_heuristic (self->settings, tilestar_audit_get_spec (audit), &goal);
   tilestar_session_set_pair (self->session, &board, &goal);
 }
 
-/* The selected board on the Solve view, with what the heuristic says of it; nothing where none is
- * in hand, as of the next. */
+/* Shows the selected board of @audit in Solve, with its heuristic drawn on it; does nothing if no
+ * board is selected, as does explore(). */
 static void
-show_board (TilestarHeuristicsView *self)
+show_board (TilestarHeuristicsView *self,
+            TilestarAudit          *audit)
 {
-  if (tilestar_audit_get_selected_board (self->audit) == NULL)
+  if (tilestar_audit_get_selected_board (audit) == NULL)
     return;
 
-  adopt_board (self);
+  adopt_board (self, audit);
   g_settings_set_boolean (self->settings, "show-heuristic", TRUE);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "solve");
 }
 
-/* A search from it in the Explore view. */
+/* Shows a search from it in the Explore view. */
 static void
-explore (TilestarHeuristicsView *self)
+explore (TilestarHeuristicsView *self,
+         TilestarAudit          *audit)
 {
-  if (tilestar_audit_get_selected_board (self->audit) == NULL)
+  if (tilestar_audit_get_selected_board (audit) == NULL)
     return;
 
-  adopt_board (self);
+  adopt_board (self, audit);
   g_settings_set_string (self->settings, "algorithm", "astar");
   if (tilestar_workspace_solve_recorded (self->workspace, NULL))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
+}
+
+static void
+show_board_cb (TilestarHeuristicsView *self)
+{
+  show_board (self, self->audit);
+}
+
+static void
+explore_cb (TilestarHeuristicsView *self)
+{
+  explore (self, self->audit);
 }
 
 /* ---- Files and commands ---- */
@@ -337,7 +327,7 @@ static const GActionEntry own_actions[] = {
   { .name = "copy-audit-command", .activate = copy_command_cb },
 };
 
-/* Enables those that there is something for. */
+/* Enables what is applicable. */
 static void
 update_actions (TilestarHeuristicsView *self)
 {
@@ -358,7 +348,7 @@ update_selected_button (TilestarHeuristicsView *self)
                           && tilestar_audit_get_selected_board (self->audit) != NULL);
 }
 
-/* What is audited: with the parameters that it has, which its row does not say. */
+/* Describes the heuristic with its parameters, which its row does not show. */
 static void
 update_choice (TilestarHeuristicsView *self)
 {
@@ -384,7 +374,7 @@ changed_cb (TilestarHeuristicsView *self)
   gboolean is_working = state == TILESTAR_AUDIT_WORKING;
 
   update_choice (self);
-  show_verdict (self, found);
+  tilestar_audit_verdict_show (self->verdict, found);
   show_numbers (self, found, TRUE);
   show_state (self);
   gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
@@ -403,7 +393,7 @@ progressed_cb (TilestarHeuristicsView *self)
   if (speak)
     {
       show_state (self);
-      show_verdict (self, found);
+      tilestar_audit_verdict_show (self->verdict, found);
       update_actions (self);
     }
   show_numbers (self, found, speak);
@@ -506,7 +496,7 @@ tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
   iface->is_running = tilestar_heuristics_view_is_running;
 }
 
-/* In large type a name and its number do not fit beside each other, nor do three buttons. */
+/* With large text, a name and its number do not fit side by side, nor do three buttons. */
 static void
 fit_text (TilestarHeuristicsView *self)
 {
@@ -521,7 +511,7 @@ fit_text (TilestarHeuristicsView *self)
   is_large = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_object_set (rows[i], "stacked", is_large, NULL);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (self->audit_button)),
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->own_box),
                                   is_large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
@@ -557,7 +547,7 @@ heuristic_selected_cb (TilestarHeuristicsView *self)
     tilestar_audit_choose (self->audit, text);
 }
 
-/* Before the rows of the dropdown change; update_choice() is after. */
+/* Called before the rows of the dropdown change; update_choice() follows. */
 static void
 heuristics_changing_cb (TilestarHeuristicsView *self)
 {
@@ -566,7 +556,7 @@ heuristics_changing_cb (TilestarHeuristicsView *self)
 
 /* ---- Heuristics of one's own ---- */
 
-/* What was composed or trained, and kept, is looked at next. */
+/* Selects a heuristic that was composed or trained, and saved. */
 static void
 made_cb (TilestarHeuristicsView *self,
          const char             *text)
@@ -580,7 +570,7 @@ made_cb (TilestarHeuristicsView *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
 }
 
-/* A network is a file, too. */
+/* A network is a file as well. */
 static void
 kept_cb (TilestarHeuristicsView *self,
          const char             *text)
@@ -598,7 +588,7 @@ kept_cb (TilestarHeuristicsView *self,
 
   folder = g_path_get_dirname (path);
   place = g_filename_display_name (folder);
-  /* Translators: the name of a network, which is a heuristic now, and the folder that its file is in */
+  /* Translators: the name of a network that was saved, and the folder of its file */
   notice = g_strdup_printf (_("Added “%s” to the heuristics and saved it in %s"),
                             tilestar_heuristic_item_get_name (item), place);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
@@ -622,6 +612,59 @@ train_cb (TilestarHeuristicsView *self)
   tilestar_dialog_present (GTK_WINDOW (window), GTK_WIDGET (self));
 }
 
+static void
+script_show_board_cb (TilestarHeuristicsView *self,
+                      TilestarScriptWindow   *editor)
+{
+  show_board (self, tilestar_script_window_get_audit (editor));
+}
+
+static void
+script_explore_cb (TilestarHeuristicsView *self,
+                   TilestarScriptWindow   *editor)
+{
+  explore (self, tilestar_script_window_get_audit (editor));
+}
+
+/* There is at most one editor. */
+static TilestarScriptWindow *
+open_editor (TilestarHeuristicsView *self,
+             const char             *name)
+{
+  if (self->editor == NULL)
+    {
+      self->editor = tilestar_script_window_new (self->workspace, name);
+      g_object_add_weak_pointer (G_OBJECT (self->editor), (gpointer *) &self->editor);
+      gtk_window_set_transient_for (GTK_WINDOW (self->editor),
+                                    GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+      g_signal_connect_object (self->editor, "show-board", G_CALLBACK (script_show_board_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->editor, "explore", G_CALLBACK (script_explore_cb), self, G_CONNECT_SWAPPED);
+    }
+
+  gtk_window_present (GTK_WINDOW (self->editor));
+  return TILESTAR_SCRIPT_WINDOW (self->editor);
+}
+
+/* The script that is being audited, or NULL. */
+static void
+write_cb (TilestarHeuristicsView *self)
+{
+  g_autofree char *name = tilestar_script_folder_dup_name (tilestar_script_folder_get (),
+                                                           tilestar_audit_get_text (self->audit));
+
+  open_editor (self, name);
+}
+
+void
+tilestar_heuristics_view_import (TilestarHeuristicsView *self,
+                                 GFile                  *file)
+{
+  g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
+
+  tilestar_script_window_import (open_editor (self, NULL), file);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -638,6 +681,8 @@ tilestar_heuristics_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->heuristics, self);
   if (self->panel != NULL)
     g_signal_handlers_disconnect_by_data (self->panel, self);
+  if (self->editor != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->editor));
 
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
@@ -662,6 +707,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
 
   tilestar_view_install_running (object_class);
 
+  g_type_ensure (TILESTAR_TYPE_AUDIT_VERDICT);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
   g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
@@ -673,12 +719,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   BIND (main);
   BIND (side);
   BIND (heuristic_drop_down);
-  BIND (admissible_box);
-  BIND (admissible_icon);
-  BIND (admissible_label);
-  BIND (consistent_box);
-  BIND (consistent_icon);
-  BIND (consistent_label);
+  BIND (verdict);
   BIND (state_label);
   BIND (progress_bar);
   BIND (sizes_box);
@@ -697,6 +738,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   BIND (worst_overestimate_row);
   BIND (inconsistent_row);
   BIND (worst_drop_row);
+  BIND (own_box);
   BIND (audit_button);
   BIND (stop_button);
 #undef BIND
@@ -706,6 +748,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, tilestar_heuristics_view_stop);
   gtk_widget_class_bind_template_callback (widget_class, compose_cb);
   gtk_widget_class_bind_template_callback (widget_class, train_cb);
+  gtk_widget_class_bind_template_callback (widget_class, write_cb);
 }
 
 static void
@@ -762,8 +805,8 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
   tilestar_error_plot_bind (TILESTAR_ERROR_PLOT (errors), self->audit);
   tilestar_audited_table_bind (TILESTAR_AUDITED_TABLE (audited), self->audit);
   tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
-  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board), self);
-  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore), self);
+  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board_cb), self);
+  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore_cb), self);
   g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_selected_button), self);
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_selected_button), self);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-heuristics-view.h: heuristics held against the truth, on every board.
+ * tilestar-heuristics-view.h: heuristics compared with the true distance of every board.
  */
 
 #pragma once
@@ -14,8 +14,12 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_HEURISTICS_VIEW (tilestar_heuristics_view_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR, HEURISTICS_VIEW, AdwBin)
 
-/* Once. */
+/* Must be called once. */
 void tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
                                     TilestarWorkspace      *workspace);
+
+/* Copies @file, a script in Lua, to the user's scripts and opens it in the editor. */
+void tilestar_heuristics_view_import (TilestarHeuristicsView *self,
+                                      GFile                  *file);
 
 G_END_DECLS

@@ -7,20 +7,20 @@
 
 #include "tilestar-export.h"
 
-/* By the ending of @path, in small or capital letters; FALSE where it has another or none. */
+/* The format for the extension of @path, ignoring case; FALSE if there is none. */
 gboolean tilestar_export_find_format (const char           *path,
                                       TilestarExportFormat *format);
 
 /**
  * tilestar_export_to_file:
- * @format: not of a text
- * @width, @height: in units of the picture, at least 1; a PDF's are points. Those of PNG are
- *   held to what cairo can hold, 32,767 pixels
- * @palette: (nullable): the colours; NULL for those of a light window
+ * @format: not a text format
+ * @width, @height: in units of the picture, at least 1; points in a PDF. PNG is limited by cairo
+ *   to 32,767 pixels
+ * @palette: (nullable): the colors; NULL for those of a light window
  *
- * Draws and writes at once: for scripts and tests.
+ * Draws and writes synchronously: for scripts and tests.
  *
- * Returns: FALSE with @error set, which names the file, where it cannot be written
+ * Returns: FALSE with @error set, which names the file, if it cannot be written
  */
 gboolean tilestar_export_to_file (TilestarPicture       *picture,
                                   const char            *path,
@@ -30,13 +30,13 @@ gboolean tilestar_export_to_file (TilestarPicture       *picture,
                                   const TilestarPalette *palette,
                                   GError               **error);
 
-/* The same for a text, which is written as it is. */
+/* The same for a text, which is written unchanged. */
 gboolean tilestar_export_text_to_file (const char *text,
                                        const char *path,
                                        GError    **error);
 
-/* As tilestar_export_to_file(), in the size that @picture has on the screen and in the light
- * colours, with a worker for all but the drawing. */
+/* Like tilestar_export_to_file(), with the size that @picture has on screen and light colors; a
+ * worker does everything but the drawing. */
 void tilestar_export_to_file_async (TilestarPicture     *picture,
                                     const char          *path,
                                     TilestarExportFormat format,

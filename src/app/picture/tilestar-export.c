@@ -15,13 +15,13 @@
 #include <math.h>
 #include <string.h>
 
-/* GTK prints with both, so that they are wherever it is; a cairo without them is told at
- * once rather than by its users. */
+/* GTK requires both for printing; a cairo without them fails when compiling instead of at run
+ * time. */
 #if !defined CAIRO_HAS_PDF_SURFACE || !defined CAIRO_HAS_SVG_SURFACE || !defined CAIRO_HAS_PNG_FUNCTIONS
 #error "Tilestar needs a cairo with PDF, SVG and PNG"
 #endif
 
-/* Of a PNG, for screens whose pixels are fine, and for print. */
+/* Scale of a PNG, for high-resolution screens and print. */
 #define PNG_SCALE 2.0
 #define MAX_PIXELS 32767.0
 
@@ -39,6 +39,7 @@ static const struct
   [TILESTAR_EXPORT_CSV] = { "csv", N_("_CSV…"), N_("Comma-separated values") },
   [TILESTAR_EXPORT_MARKDOWN] = { "md", N_("_Markdown…"), N_("Markdown documents") },
   [TILESTAR_EXPORT_LATEX] = { "tex", N_("_LaTeX…"), N_("LaTeX documents") },
+  [TILESTAR_EXPORT_LUA] = { "lua", N_("L_ua…"), N_("Lua scripts") },
 };
 
 /* ---- Formats ---- */
@@ -94,13 +95,14 @@ tilestar_export_new_menu (const char *action,
 
 /* ---- Writing: any thread ---- */
 
-/* What is to be written, and where to. */
+/* The contents and the destination of a file. */
 typedef struct
 {
   TilestarExportFormat  format;
   char                 *path;
-  cairo_surface_t      *recording;     /* nullable: a text instead, or not drawn yet */
-  TilestarDrawing       drawing;       /* what is to be drawn then */
+  cairo_surface_t      *recording;     /* nullable: a text is written instead, or it is not drawn
+                                        * yet */
+  TilestarDrawing       drawing;       /* drawn in that case */
   TilestarPalette       palette;
   char                 *text;          /* nullable */
   double                width;
@@ -111,7 +113,7 @@ static void
 sheet_free (Sheet *sheet)
 {
   g_free (sheet->path);
-  /* What it holds goes with it, even where an SVG surface of cairo has kept a reference. */
+  /* Frees the contents, even if an SVG surface of cairo has kept a reference. */
   if (sheet->recording != NULL)
     cairo_surface_finish (sheet->recording);
   g_clear_pointer (&sheet->recording, cairo_surface_destroy);
@@ -133,7 +135,7 @@ append_cb (void                *closure,
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Draws @picture, or where that is NULL what was taken of one. */
+/* Draws @picture or, if that is NULL, the drawing taken from one. */
 static void
 record (Sheet           *sheet,
         TilestarPicture *picture)
@@ -166,7 +168,7 @@ replay (const Sheet     *sheet,
   cairo_destroy (cr);
 }
 
-/* The file's bytes; NULL where cairo could not make them. */
+/* The file's bytes; NULL if cairo failed. */
 static GByteArray *
 make_picture (const Sheet     *sheet,
               cairo_status_t  *status)
@@ -227,7 +229,7 @@ write_sheet (Sheet   *sheet,
       return FALSE;
     }
 
-  /* A file beside it, on the disk, that takes its name. */
+  /* Writes a temporary file in the same folder and renames it. */
   if (!slide_new_file_write (sheet->path, bytes->data, bytes->len, &reason))
     {
       g_set_error (error, reason->domain, reason->code,
@@ -301,7 +303,7 @@ tilestar_export_text_to_file (const char  *text,
 typedef struct
 {
   Sheet              *sheet;
-  GError             *error;       /* the answer; nullable */
+  GError             *error;       /* the result; nullable */
   TilestarExportDone  done;
   gpointer            user_data;
 } Job;
@@ -335,7 +337,7 @@ written_cb (gpointer data,
   job->done (job->sheet->path, job->error, job->user_data);
 }
 
-/* Takes @sheet. */
+/* Takes ownership of @sheet. */
 static void
 start_writing (Sheet              *sheet,
                TilestarExportDone  done,
@@ -374,12 +376,12 @@ tilestar_export_to_file_async (TilestarPicture      *picture,
 
 /* ---- With dialogs ---- */
 
-/* What a person has asked for, from the choice of a name to the end. */
+/* A request of the user, from choosing a name to the end. */
 typedef struct
 {
   GtkWindow            *parent;     /* weak; nullable */
   GtkFileChooserNative *chooser;
-  TilestarPicture      *picture;    /* nullable: a text instead; referenced */
+  TilestarPicture      *picture;    /* nullable: for a text; referenced */
   char                 *text;
   TilestarExportFormat  format;
 } Request;
@@ -431,7 +433,7 @@ chosen_cb (GtkFileChooserNative *chooser,
     {
       g_autofree char *name = g_file_get_parse_name (file);
       g_autoptr (GError) error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                                              /* Translators: %s is a place */
+                                              /* Translators: %s is a folder */
                                               _("“%s” is not a location on this computer"), name);
 
       exported_cb (name, error, request);
@@ -453,7 +455,7 @@ chosen_cb (GtkFileChooserNative *chooser,
   start_writing (sheet, exported_cb, request);
 }
 
-/* Takes @request. */
+/* Takes ownership of @request. */
 static void
 ask_for_name (Request    *request,
               const char *name)

@@ -4,13 +4,12 @@
  *
  *   tilestar_export_run_by_ending (window, GTK_WIDGET (tree), "svg");
  *
- * A picture is drawn once on the main thread, into a recording, as it is in view and in the
- * colours of a light window; a worker makes the file of that, however long it takes. One that
- * can be taken (tilestar_picture_take) is drawn by the worker too. The file is
- * written beside its place and put there when it is whole, so that what was there before
- * stays as it was until then, and for good where something fails.
+ * The visible part of a picture is drawn once on the main thread, into a recording, with the colors
+ * of a light window; a worker makes the file from that. A picture that supports snapshots
+ * (tilestar_picture_take) is drawn by the worker, too. The file is written under a temporary name
+ * and renamed when it is complete, so that an existing file is never damaged.
  *
- * Main thread, all of it.
+ * Main thread only.
  */
 
 #pragma once
@@ -25,32 +24,33 @@ typedef enum
 {
   TILESTAR_EXPORT_SVG,
   TILESTAR_EXPORT_PDF,
-  TILESTAR_EXPORT_PNG,    /* twice as many pixels as units, either way */
-  TILESTAR_EXPORT_DOT,    /* texts from here on: for tilestar_export_run_text() alone */
+  TILESTAR_EXPORT_PNG,    /* two pixels per unit in both directions */
+  TILESTAR_EXPORT_DOT,    /* texts from here on: only for tilestar_export_run_text() */
   TILESTAR_EXPORT_JSON,
   TILESTAR_EXPORT_CSV,
   TILESTAR_EXPORT_MARKDOWN,
   TILESTAR_EXPORT_LATEX,
+  TILESTAR_EXPORT_LUA,
   TILESTAR_N_EXPORTS
 } TilestarExportFormat;
 
-/* The ending of file names, without its dot: "svg". (transfer none) */
+/* The file name extension without its dot: "svg". (transfer none) */
 const char *tilestar_export_get_ending    (TilestarExportFormat     format);
 
-/* @error: NULL where @path was written. Main thread. */
+/* @error: NULL if @path was written. Main thread. */
 typedef void (*TilestarExportDone) (const char   *path,
                                     const GError *error,
                                     gpointer      user_data);
 
-/* Asks for a file name, and writes @picture there, as what its ending says, or else as @ending
- * does; a failure is said in a dialog. Nothing where @picture is none or @ending not of one, so
- * that an action can hand on what it gets. @parent: the window that the dialogs belong to */
+/* Asks for a file name, and writes @picture there in the format of its extension, or otherwise of
+ * @ending; failures are shown in a dialog. No effect if @picture is not a picture or @ending not
+ * valid, so that an action may pass on its parameter. @parent: the parent of the dialogs */
 void        tilestar_export_run_by_ending (GtkWindow               *parent,
                                            GtkWidget               *picture,
                                            const char              *ending);
 
-/* The same for a text, whatever the name ends in. @name: of the file that is offered, without
- * its ending. @text: (transfer full) */
+/* The same for a text, whatever the extension. @name: suggested name of the file, without its
+ * extension. @text: (transfer full) */
 void        tilestar_export_run_text      (GtkWindow               *parent,
                                            const char              *name,
                                            char                    *text,
@@ -61,7 +61,7 @@ void        tilestar_export_run_text      (GtkWindow               *parent,
  * @action: the detailed name of an action with a parameter of type s: "explore.export"
  * @has_dot: whether there is a text for Graphviz
  *
- * SVG…, PDF…, PNG… and perhaps DOT…; the parameter is the ending.
+ * SVG…, PDF…, PNG… and possibly DOT…; the parameter is the extension.
  *
  * Returns: (transfer full)
  */

@@ -46,8 +46,8 @@ pressed_cb (TilestarHeatArea *self,
     self->cells->click (self->owner, column, row);
 }
 
-/* GTK says where the pointer is when anything below it changes, too: that is no move, and what
- * keys have gone to since is still what is looked at. */
+/* GTK also reports the position of the pointer when widgets below it change. That is not a
+ * movement, and the cell chosen by keyboard stays. */
 static void
 motion_cb (TilestarHeatArea *self,
            double            x,
@@ -72,8 +72,8 @@ forget_pointer (TilestarHeatArea *self)
 
 /* ---- Keys ---- */
 
-/* The next cell that way that holds anything; to the side of it too, if none does in the
- * row or column itself: the nearest. */
+/* The nearest nonempty cell in that direction; if there is none in the same row or column, also
+ * to the side. */
 static void
 go (TilestarHeatArea *self,
     int               by_column,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-heat-area.h: a heat map to point at, to click and to walk over.
+ * tilestar-heat-area.h: a heat map with cells that can be pointed at, clicked, and reached by
+ * keyboard.
  *
- * A drawing area whose owner draws cells in columns and rows, the lowest row first, and says
- * what is in them. The area knows where the pointer is, and the arrow keys: each takes the
- * nearest cell that way that holds anything.
+ * A drawing area whose owner draws cells in columns and rows, the lowest row first, and describes
+ * them. The area tracks the pointer and the arrow keys, each of which selects the nearest
+ * nonempty cell in its direction.
  *
- * To assistive technologies it has role img; name and description are its owner's.
+ * Its accessible role is img; the owner sets name and description.
  */
 
 #pragma once
@@ -22,16 +23,16 @@ G_DECLARE_FINAL_TYPE (TilestarHeatArea, tilestar_heat_area, TILESTAR, HEAT_AREA,
 
 /**
  * TilestarHeatCells:
- * @draw: draws the map as it is
- * @find: the cell that was drawn at @x, @y last. FALSE: none
- * @get_size: how many columns and rows there are. FALSE: nothing is on show
- * @get_selected: the cell to walk on from. FALSE: none, which is the first
- * @count: what a cell holds; 0: nothing to take
- * @take: takes a cell that holds something in hand
- * @click: a cell was clicked, whatever it holds
- * @pointed: the pointer has come to another place or left, or a key has taken its place
+ * @draw: draws the map
+ * @find: finds the cell at @x, @y of the last drawing. FALSE: none
+ * @get_size: the number of columns and rows. FALSE: nothing is shown
+ * @get_selected: the cell from which arrow keys move. FALSE: none, so they begin at the first
+ * @count: the number of boards in a cell; 0: it cannot be selected
+ * @take: selects a nonempty cell
+ * @click: a cell was clicked, empty or not
+ * @pointed: the pointer has moved to another cell or left, or a key was used instead
  *
- * What an area asks of its owner.
+ * The callbacks of an area's owner.
  */
 typedef struct
 {
@@ -63,12 +64,12 @@ typedef struct
   void     (*pointed)  (gpointer               owner);
 } TilestarHeatCells;
 
-/* Once. @cells, static, and @owner live as long as the area is on show. */
+/* Must be called once. @cells, static, and @owner must outlive the area. */
 void     tilestar_heat_area_bind        (TilestarHeatArea        *self,
                                          const TilestarHeatCells *cells,
                                          gpointer                 owner);
 
-/* The cell that the pointer is on. FALSE: none, or keys have been used since it moved */
+/* The cell under the pointer. FALSE: none, or keys have been used since it moved */
 gboolean tilestar_heat_area_get_pointed (TilestarHeatArea        *self,
                                          guint                   *column,
                                          guint                   *row);

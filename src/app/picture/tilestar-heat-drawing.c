@@ -6,7 +6,7 @@
 
 #include "tilestar-statistics-text.h"
 
-/* The scale of colours, and the least ground that has room for it. */
+/* The color scale, and the minimum plot area in which it fits. */
 #define SCALE_WIDTH 48.0
 #define SCALE_HEIGHT 7.0
 #define SCALE_MIN_GROUND_WIDTH 170.0
@@ -113,7 +113,7 @@ tilestar_heat_draw_scale (TilestarPlotContext *context,
       TilestarColor color = tilestar_palette_get_heat (context->palette, i / (SCALE_WIDTH - 1.0));
 
       tilestar_plot_set_source (context, &color);
-      /* A little below the next one, as the cells are. */
+      /* A little below the next one, like the cells. */
       cairo_rectangle (cr, x + i, y, i + 1 < SCALE_WIDTH ? 1.5 : 1.0, SCALE_HEIGHT);
       cairo_fill (cr);
     }

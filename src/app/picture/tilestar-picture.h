@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-picture.h: what pictures have in common.
+ * tilestar-picture.h: the interface of pictures.
  *
- * A picture is a widget that can be drawn as it is onto any cairo surface, for files and prints.
+ * A picture is a widget that can be drawn onto any cairo surface, for files and printing.
  */
 
 #pragma once
@@ -18,10 +18,10 @@ G_DECLARE_INTERFACE (TilestarPicture, tilestar_picture, TILESTAR, PICTURE, GtkWi
 
 /**
  * TilestarDrawing:
- * @draw: draws as TilestarPictureDraw does, of @data alone: on any thread
- * @free: of @data, on any thread
+ * @draw: draws like TilestarPictureDraw does, using only @data: on any thread
+ * @free: frees @data, on any thread
  *
- * A picture as it is at a moment, to be drawn elsewhere.
+ * A snapshot of a picture, to be drawn elsewhere.
  */
 typedef struct
 {
@@ -34,15 +34,15 @@ typedef struct
   GDestroyNotify free;
 } TilestarDrawing;
 
-/* Draws what is on show, as far as it is in view, into @width x @height units of @cr: vectors
- * where that is sensible. Its ground is @palette's window. */
+/* Draws the visible part into @width x @height units of @cr, with vectors if possible. The
+ * background is the window color of @palette. */
 typedef void     (*TilestarPictureDraw) (TilestarPicture       *self,
                                          cairo_t               *cr,
                                          double                 width,
                                          double                 height,
                                          const TilestarPalette *palette);
 
-/* The picture as it is now, for a drawing that takes its time. FALSE where nothing is on show. */
+/* A snapshot of the picture, for a drawing that takes long. FALSE if nothing is shown. */
 typedef gboolean (*TilestarPictureTake) (TilestarPicture       *self,
                                          TilestarDrawing       *out_drawing);
 
@@ -55,7 +55,8 @@ struct _TilestarPictureInterface
   TilestarPictureTake  take;   /* (nullable) */
 };
 
-/* In class_init of a widget with G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL).
+/* To be called in class_init of a widget with G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE,
+ * NULL).
  * @id: a word for file names: "tree". (transfer none) */
 void        tilestar_picture_install (gpointer             klass,
                                       const char          *id,
@@ -68,7 +69,7 @@ void        tilestar_picture_draw   (TilestarPicture       *self,
                                      double                 height,
                                      const TilestarPalette *palette);
 
-/* FALSE, with @out_drawing untouched: only the main thread can draw it. */
+/* FALSE, with @out_drawing untouched, if only the main thread can draw it. */
 gboolean    tilestar_picture_take   (TilestarPicture       *self,
                                      TilestarDrawing       *out_drawing);
 const char *tilestar_picture_get_id (TilestarPicture       *self);

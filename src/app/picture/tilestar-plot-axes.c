@@ -13,7 +13,7 @@
 
 #include "tilestar-statistics-text.h"
 
-/* Labels are this much of the window's font. */
+/* Labels have this fraction of the window's font size. */
 #define LABEL_SCALE 0.82
 
 void
@@ -54,7 +54,7 @@ tilestar_plot_ticks_init (TilestarPlotTicks *ticks,
   g_return_if_fail (ticks != NULL);
 
   max_ticks = CLAMP (max_ticks, 3, TILESTAR_PLOT_MAX_TICKS);
-  /* What is counted is whole, so no step is below 1. */
+  /* Counts are integers, so no step is smaller than 1. */
   maximum = isfinite (maximum) ? MAX (maximum, minimum + 1.0) : minimum + 1.0;
 
   for (guint i = 0; ; i++)
@@ -98,7 +98,7 @@ tilestar_plot_measure (TilestarPlotContext *context,
     *height = h;
 }
 
-/* @align: 0 starts at @x, 0.5 is centred on it, 1 ends there. */
+/* @align: 0 starts at @x, 0.5 is centered on it, 1 ends there. */
 void
 tilestar_plot_draw_label (TilestarPlotContext *context,
                           const char          *text,
@@ -111,7 +111,7 @@ tilestar_plot_draw_label (TilestarPlotContext *context,
 
   tilestar_plot_measure (context, text, &width, NULL);
   tilestar_plot_set_source (context, color);
-  /* On whole pixels, or the letters blur. */
+  /* Aligned to pixels, or the labels would be blurred. */
   cairo_move_to (context->cr, floor (x - align * width + 0.5), floor (y + 0.5));
   pango_cairo_show_layout (context->cr, context->layout);
 }
@@ -168,7 +168,7 @@ tilestar_plot_get_y (const TilestarPlotContext *context,
   return context->y + context->height * (1.0 - CLAMP (part, 0.0, 1.0));
 }
 
-/* Lines across at each tick, and what they stand for. */
+/* Horizontal grid lines with their labels. */
 void
 tilestar_plot_draw_value_axis (TilestarPlotContext *context)
 {
@@ -195,7 +195,7 @@ tilestar_plot_draw_value_axis (TilestarPlotContext *context)
     }
 }
 
-/* What is counted along the foot, at its right end. Returns where it begins. */
+/* The title of the horizontal axis, at its right end. Returns: where it begins. */
 double
 tilestar_plot_draw_foot (TilestarPlotContext *context,
                          const char          *text,
@@ -204,7 +204,7 @@ tilestar_plot_draw_foot (TilestarPlotContext *context,
   double width;
 
   tilestar_plot_measure (context, text, &width, NULL);
-  /* A caption that takes half the axis leaves no room for numbers. */
+  /* If the title takes more than half of the axis, there is no space for numbers. */
   if (width > context->width * 0.5)
     return right;
 
@@ -255,7 +255,7 @@ tilestar_plot_draw_count_axis (TilestarPlotContext *context,
                        0.1, 1.0);
   guint max_ticks = (guint) CLAMP (room * context->width / (context->label_height * 2.0), 3, 7);
 
-  /* Few or many, they are to fit beside the caption. */
+  /* As many as fit beside the title. */
   tilestar_plot_ticks_init (&ticks, 0.0, maximum * room, max_ticks);
 
   for (guint i = 0; i < ticks.n_values; i++)

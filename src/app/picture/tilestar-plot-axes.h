@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-plot-axes.h: the ground, the axes and the labels of every plot.
+ * tilestar-plot-axes.h: the plot area, the axes and the labels of every plot.
  *
- * Below the plots that are drawn on them. One context is one drawing.
+ * A context is used for one drawing.
  */
 
 #pragma once
@@ -15,13 +15,13 @@
 
 G_BEGIN_DECLS
 
-/* Between a label and what it belongs to. */
+/* Between a label and what it labels. */
 #define TILESTAR_PLOT_LABEL_GAP 5.0
 
-/* Between the edge and whatever is next to it. */
+/* Between the edge and what is next to it. */
 #define TILESTAR_PLOT_PADDING 6.0
 
-/* Below this many pixels of plotting ground the axes give way. */
+/* If the plot area would be smaller than this many pixels, axes are omitted. */
 #define TILESTAR_PLOT_MIN_WIDTH 60.0
 #define TILESTAR_PLOT_MIN_HEIGHT 36.0
 
@@ -29,11 +29,11 @@ G_BEGIN_DECLS
 
 /**
  * TilestarPlotTicks:
- * @n_values: how many ticks, at least 2
+ * @n_values: number of ticks, at least 2
  * @values: multiples of a step of 1, 2 or 5 times a power of ten
  *
- * The first one is at most the smallest value that has to be shown, and the
- * last one at least the largest.
+ * The first tick is at most the smallest value to be shown, and the last one at least the
+ * largest.
  */
 typedef struct
 {
@@ -48,30 +48,30 @@ typedef struct
   const SlideSeries      *series;
   const SlideLandscape   *landscape;    /* nullable */
   const TilestarPalette  *palette;
-  gboolean                is_vector;    /* for a file: shapes rather than pixels */
+  gboolean                is_vector;    /* for a file: vectors rather than pixels */
   PangoLayout            *layout;
   double                  label_height;
   gboolean                has_axes;
 
-  /* The ground the data is drawn on. */
+  /* The plot area. */
   double                  x;
   double                  y;
   double                  width;
   double                  height;
 
-  TilestarPlotTicks       ticks;        /* of the upright axis */
+  TilestarPlotTicks       ticks;        /* of the vertical axis */
 } TilestarPlotContext;
 
-/* Puts the plots' ground on @width x @height, and makes a layout for labels; @font as in
- * tilestar_plot_draw(). To be ended. */
+/* Fills @width x @height with the background, and creates a layout for labels; @font as in
+ * tilestar_plot_draw(). Must be ended. */
 void   tilestar_plot_begin           (TilestarPlotContext        *context,
                                       double                      width,
                                       double                      height,
                                       const PangoFontDescription *font);
 void   tilestar_plot_end             (TilestarPlotContext        *context);
 
-/* Ticks from @minimum (not below 0) or a little less to @maximum or a little
- * more, at most @max_ticks (3 … MAX_TICKS). */
+/* Ticks from at most @minimum (which is not negative) to at least @maximum, at most @max_ticks (3
+ * … MAX_TICKS) of them. */
 void   tilestar_plot_ticks_init      (TilestarPlotTicks         *ticks,
                                       double                     minimum,
                                       double                     maximum,
@@ -80,13 +80,13 @@ void   tilestar_plot_ticks_init      (TilestarPlotTicks         *ticks,
 void   tilestar_plot_set_source      (TilestarPlotContext       *context,
                                       const TilestarColor       *color);
 
-/* Of a label; either may be NULL. */
+/* The size of a label; either may be NULL. */
 void   tilestar_plot_measure         (TilestarPlotContext       *context,
                                       const char                *text,
                                       double                    *width,
                                       double                    *height);
 
-/* @align: 0 starts at @x, 0.5 is centred on it, 1 ends there. */
+/* @align: 0 starts at @x, 0.5 is centered on it, 1 ends there. */
 void   tilestar_plot_draw_label      (TilestarPlotContext       *context,
                                       const char                *text,
                                       double                     x,
@@ -94,8 +94,8 @@ void   tilestar_plot_draw_label      (TilestarPlotContext       *context,
                                       double                     align,
                                       const TilestarColor       *color);
 
-/* Takes the room for the axes away from the ground, if it can spare it. The
- * upright axis goes from @minimum or a little less to @maximum or a little more. */
+/* Subtracts the space for the axes from the plot area, if there is enough. The vertical axis goes
+ * from at most @minimum to at least @maximum. */
 void   tilestar_plot_lay_out         (TilestarPlotContext       *context,
                                       double                     width,
                                       double                     height,
@@ -105,24 +105,24 @@ void   tilestar_plot_lay_out         (TilestarPlotContext       *context,
 double tilestar_plot_get_y           (const TilestarPlotContext *context,
                                       double                     value);
 
-/* Lines across at each tick, and what they stand for. */
+/* Horizontal grid lines with their labels. */
 void   tilestar_plot_draw_value_axis (TilestarPlotContext       *context);
 
-/* What is counted along the foot, at its right end. Returns where it begins. */
+/* The title of the horizontal axis, at its right end. Returns: where it begins. */
 double tilestar_plot_draw_foot       (TilestarPlotContext       *context,
                                       const char                *text,
                                       double                     right);
 
-/* A tick of the foot, with @text below it if that fits between the label before
- * it, which ends at @last_end, and @end. */
+/* A tick of the horizontal axis, with @text below it if it fits between the previous label, which
+ * ends at @last_end, and @end. */
 void   tilestar_plot_draw_foot_tick  (TilestarPlotContext       *context,
                                       const char                *text,
                                       double                     x,
                                       double                     end,
                                       double                    *last_end);
 
-/* The foot from -@offset at its left end to @maximum - @offset at its right one, with
- * ticks at round numbers. @caption: what is counted. Returns the step between ticks. */
+/* A horizontal axis from -@offset at its left end to @maximum - @offset at its right end, with
+ * ticks at round numbers. @caption: its title. Returns: the step between ticks. */
 double tilestar_plot_draw_count_axis (TilestarPlotContext       *context,
                                       const char                *caption,
                                       double                     maximum,

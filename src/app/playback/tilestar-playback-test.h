@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-playback-test.h: what its actions do, for tests.
+ * tilestar-playback-test.h: the functions behind the playback actions, for tests.
  */
 
 #pragma once

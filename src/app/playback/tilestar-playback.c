@@ -64,7 +64,7 @@ DEFINE_ACTION (play, tilestar_playback_toggle (self))
 DEFINE_ACTION (next_step, tilestar_playback_step (self, TRUE))
 DEFINE_ACTION (last_step, tilestar_playback_go_to (self, G_MAXUINT64))
 
-/* Two back, and two forward. */
+/* The first two go back, the last two go forward. */
 static const GActionEntry actions[] = {
   { .name = "first-step", .activate = first_step_cb },
   { .name = "previous-step", .activate = previous_step_cb },
@@ -152,7 +152,7 @@ tilestar_playback_update_label (GtkLabel   *label,
                                 const char *position,
                                 const char *length)
 {
-  /* Translators: how far a solution, a recorded search or a race is, and how far it goes */
+  /* Translators: the position in a solution, a recorded search or a race, and its length */
   g_autofree char *text = position != NULL ? g_strdup_printf (_("%s / %s"), position, length) : g_strdup ("–");
   g_autofree char *isolated = tilestar_isolate (text);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-playback.h: something with a position that goes on by itself: a solution, a recorded
- * search, a race.
+ * tilestar-playback.h: an object with a position that can be played: a solution, a recorded search
+ * or a race.
  *
- * The position is 0 … length; what it counts is the implementation's. Who goes somewhere looks,
- * and does not want to be carried on: going and stepping end playing.
+ * The position ranges from 0 to the length; the implementation defines its unit. Seeking and
+ * stepping stop playback.
  *
  * Main thread.
  */
@@ -20,12 +20,12 @@ G_DECLARE_INTERFACE (TilestarPlayback, tilestar_playback, TILESTAR, PLAYBACK, GO
 
 /**
  * TilestarPlaybackInterface:
- * @get_length: 0: there is nothing to go through
- * @set_position: a position beyond the length is the last
- * @step: to the next position that is another one to look at, or the one before
- * @can_step: (nullable): whether that, or going to that end, does anything; otherwise where the
- *   position is not at that end
- * @set_playing: from the end it plays all of it again
+ * @get_length: returns 0 if there is nothing to play
+ * @set_position: clamps the position to the length
+ * @step: moves to the next or previous position worth showing
+ * @can_step: (nullable): whether a step, or a jump to that end, has any effect; if %NULL, it has
+ *   unless the position is at that end
+ * @set_playing: at the end, starts again from the beginning
  */
 struct _TilestarPlaybackInterface
 {
@@ -49,35 +49,35 @@ void     tilestar_playback_go_to          (TilestarPlayback *self,
 
 /* ---- Actions ---- */
 
-/* Adds first-step, previous-step, play, next-step and last-step to @map, which does not outlive
+/* Adds first-step, previous-step, play, next-step and last-step to @map, which must not outlive
  * @self. */
 void     tilestar_playback_add_actions    (TilestarPlayback *self,
                                            GActionMap       *map);
 
-/* Enables those that have something to do; none where what they move is not shown. */
+/* Enables the actions that would have an effect; disables all of them unless @is_shown. */
 void     tilestar_playback_update_actions (TilestarPlayback *self,
                                            GActionMap       *map,
                                            gboolean          is_shown);
 
 /* ---- Controls ---- */
 
-/* Puts the scale where the position is. */
+/* Sets the range and value of @scale from the length and position. */
 void     tilestar_playback_update_scale   (TilestarPlayback *self,
                                            GtkScale         *scale,
                                            guint64           step,
                                            guint64           page);
 
-/* Goes to where the scale was put, unless it is there. */
+/* Seeks to the value of @scale if it differs from the position. */
 void     tilestar_playback_follow_scale   (TilestarPlayback *self,
                                            GtkScale         *scale);
 
-/* The play button: its icon, its tooltip and its name. */
+/* Updates the icon, the tooltip and the accessible name of the play button. */
 void     tilestar_playback_update_button  (TilestarPlayback *self,
                                            GtkWidget        *button,
                                            const char       *tooltip,
                                            const char       *name);
 
-/* Shows both as they are, "3 / 12"; @position NULL: a dash. */
+/* Shows "3 / 12", with both strings used as they are, or a dash if @position is NULL. */
 void     tilestar_playback_update_label   (GtkLabel         *label,
                                            const char       *position,
                                            const char       *length);

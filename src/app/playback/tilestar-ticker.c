@@ -2,7 +2,7 @@
 
 #include "tilestar-ticker.h"
 
-/* As often as a display can show it. */
+/* About the refresh interval of a display. */
 #define TICK_MS 16
 
 struct _TilestarTicker
@@ -10,9 +10,9 @@ struct _TilestarTicker
   TilestarTickFunc  func;
   gpointer          user_data;
   double            rate;
-  guint             id;    /* a source, 0 where it does not run */
-  gint64            time;  /* of the last tick */
-  double            due;   /* parts of a step that have come due */
+  guint             id;    /* source ID, 0 if not running */
+  gint64            time;  /* of the last tick, monotonic, in µs */
+  double            due;   /* fraction of a step carried over */
 };
 
 static gboolean
@@ -27,7 +27,7 @@ tick_cb (gpointer user_data)
   n = (guint64) ticker->due;
   ticker->due -= (double) n;
 
-  /* Nothing after it: the ticker may be gone. */
+  /* Must come last: the callback may free the ticker. */
   ticker->func (n, ticker->user_data);
   return G_SOURCE_CONTINUE;
 }

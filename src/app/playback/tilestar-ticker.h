@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-ticker.h: so many steps a second, also more of them than a display shows pictures.
+ * tilestar-ticker.h: calls back at a given rate of steps per second, which may exceed the frame
+ * rate.
  *
- * Parts of a step that have come due are kept for the next tick, so that the steps come
- * in the time they should, whatever the main loop is busy with. Main thread only.
+ * Fractions of a step carry over to the next tick, so that the average rate is exact even when
+ * the main loop is busy. Main thread only.
  */
 
 #pragma once
@@ -14,18 +15,18 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarTicker TilestarTicker;
 
-/* @n steps have come due since the last time; none where they are slow. It may stop the ticker,
- * or free it. */
+/* @n: the number of steps due since the last call, possibly 0. The callback may stop or free
+ * the ticker. */
 typedef void (*TilestarTickFunc) (guint64  n,
                                   gpointer user_data);
 
-/* It does not run yet. @rate: steps a second */
+/* Creates a stopped ticker. @rate: steps per second */
 TilestarTicker *tilestar_ticker_new        (double                rate,
                                             TilestarTickFunc      func,
                                             gpointer              user_data) G_GNUC_WARN_UNUSED_RESULT;
 void            tilestar_ticker_free       (TilestarTicker       *ticker);
 
-/* From now on. */
+/* Starts counting from now. */
 void            tilestar_ticker_start      (TilestarTicker       *ticker);
 void            tilestar_ticker_stop       (TilestarTicker       *ticker);
 gboolean        tilestar_ticker_is_running (const TilestarTicker *ticker);

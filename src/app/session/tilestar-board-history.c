@@ -6,7 +6,7 @@ struct _TilestarBoardHistory
 {
   GObject  parent_instance;
 
-  GArray  *states;      /* of TilestarBoardState, never empty once made */
+  GArray  *states;      /* of TilestarBoardState, never empty */
   guint    current;
 };
 
@@ -49,7 +49,7 @@ has_same_search (const TilestarBoardState *a,
          && slide_board_equal (&a->goal, &b->goal);
 }
 
-/* Moves to @position, and notifies what differs from before. */
+/* Moves to @position and notifies the properties that change. */
 static void
 move_to (TilestarBoardHistory *self,
          guint                 position,
@@ -147,7 +147,7 @@ tilestar_board_history_push (TilestarBoardHistory     *self,
   if (states_equal (state, get_state (self, self->current)))
     return FALSE;
 
-  /* @state may point into the list, which is about to move. */
+  /* @state may point into the array, which is about to be reallocated. */
   copy = *state;
   could_undo = tilestar_board_history_get_can_undo (self);
   could_redo = tilestar_board_history_get_can_redo (self);

@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  * @goal: the goal board, of the same shape
  * @playing: the board being played on; equal to @start before the first move
  * @n_moves: moves played from @start to @playing
- * @explored: the recorded search that was looked at with these boards, by the number that the
- *   workspace gave it; 0: none
+ * @explored: the number of the recorded search that was explored with these boards, as given by
+ *   the workspace; 0: none
  */
 typedef struct
 {
@@ -35,24 +35,24 @@ typedef struct
 #define TILESTAR_TYPE_BOARD_HISTORY (tilestar_board_history_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarBoardHistory, tilestar_board_history, TILESTAR, BOARD_HISTORY, GObject)
 
-/* Properties: "can-undo" and "can-redo", booleans, read-only, notified when
- * they change and only then. */
+/* Read-only boolean properties: "can-undo" and "can-redo". They are notified only when they
+ * change. */
 
-/* A history whose one state is @state (copied). */
+/* Creates a history that holds one state, a copy of @state. */
 TilestarBoardHistory     *tilestar_board_history_new         (const TilestarBoardState *state);
 
-/* Makes @state the current one and forgets what was undone. A state equal to
- * the current one is not kept twice: then nothing happens, and FALSE is returned. */
+/* Makes @state the current state and drops the states that were undone. Returns: FALSE, with
+ * nothing changed, if @state is equal to the current state */
 gboolean                  tilestar_board_history_push        (TilestarBoardHistory     *self,
                                                               const TilestarBoardState *state);
 
-/* Steps back or on. Returns: the state that is current now, or NULL, with
- * nothing changed, where there is none. */
+/* Moves one state back or forward. Returns: the new current state, or NULL, with nothing changed,
+ * if there is none in that direction. (transfer none) */
 const TilestarBoardState *tilestar_board_history_undo        (TilestarBoardHistory     *self);
 const TilestarBoardState *tilestar_board_history_redo        (TilestarBoardHistory     *self);
 
-/* The current state, and those beside it with the same start and goal and the same search, have
- * another search from now on. */
+/* Replaces the explored search of the current state and of the adjacent states that have the same
+ * start, goal and search. */
 void                      tilestar_board_history_set_explored (TilestarBoardHistory   *self,
                                                                guint                   explored);
 

@@ -9,7 +9,7 @@ struct _TilestarChosenHeuristic
 {
   GObject parent_instance;
 
-  GObject                 *owner;      /* referenced for each load under way */
+  GObject                 *owner;      /* referenced during each load */
   TilestarSession         *session;
   GSettings               *settings;
   TilestarHeuristicLoader *loader;
@@ -115,7 +115,7 @@ loaded_cb (GObject      *object,
 
   heuristic = tilestar_heuristic_loader_load_finish (TILESTAR_HEURISTIC_LOADER (object),
                                                      result, &error);
-  /* What was asked for since then has its own answer coming. */
+  /* A cancelled load has been replaced by a newer one, which reports its own result. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
     return;
 
@@ -186,7 +186,7 @@ tilestar_chosen_heuristic_keep (TilestarChosenHeuristic  *self,
 
   tilestar_heuristic_loader_keep (self->loader, heuristic);
 
-  /* Unless the choice or the goal is another by now. */
+  /* Ignore it if the choice or the goal has changed since. */
   if (spec != NULL && slide_heuristic_spec_equal (slide_heuristic_get_spec (heuristic), spec)
       && slide_board_equal (slide_heuristic_get_goal (heuristic), goal))
     tilestar_chosen_heuristic_update (self);

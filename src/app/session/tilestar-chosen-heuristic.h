@@ -27,42 +27,43 @@ G_DECLARE_FINAL_TYPE (TilestarChosenHeuristic, tilestar_chosen_heuristic, TILEST
 typedef enum
 {
   TILESTAR_HEURISTIC_READY,
-  TILESTAR_HEURISTIC_LOADING,  /* it is being made */
-  TILESTAR_HEURISTIC_LATER,    /* a search will make it, as it takes its time */
+  TILESTAR_HEURISTIC_LOADING,  /* it is being built */
+  TILESTAR_HEURISTIC_LATER,    /* it takes long to build, so the next search builds it */
   TILESTAR_HEURISTIC_FAILED
 } TilestarHeuristicState;
 
-/* @owner: what has it is referenced while something is made on a worker, and only then: who
- * waits for that to go waits for the worker. @session and @settings are referenced. Nothing is
- * made before the first update(). */
+/* @owner is referenced only while a worker thread builds a heuristic, so holding a reference to it
+ * is enough to wait for the worker. @session and @settings are referenced. Nothing is built before
+ * the first update(). */
 TilestarChosenHeuristic *tilestar_chosen_heuristic_new       (GObject                  *owner,
                                                               TilestarSession          *session,
                                                               GSettings                *settings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The choice or the goal is another: makes what is chosen now, if it is not there. */
+/* Call this when the choice or the goal has changed. Builds the chosen heuristic if it is not
+ * available. */
 void                     tilestar_chosen_heuristic_update    (TilestarChosenHeuristic  *self);
 
-/* Lets go of what was made, and makes it anew when it is wanted: another program has
- * changed it, or it was made for another limit of memory. */
+/* Drops the heuristics that were built; they are rebuilt when needed. Call this when another
+ * program has changed the files, or when the memory limit has changed. */
 void                     tilestar_chosen_heuristic_forget    (TilestarChosenHeuristic  *self);
 
-/* A search for @request has made its tables. @heuristic: (nullable): what they are of; kept, if
- * it was made within the limit of memory that counts now */
+/* Call this when a search for @request has built its tables. @heuristic: (nullable): the search's
+ * heuristic; kept if it was built within the current memory limit */
 void                     tilestar_chosen_heuristic_keep      (TilestarChosenHeuristic  *self,
                                                               SlideHeuristic           *heuristic,
                                                               const SlideSearchRequest *request);
 
-/* That of @spec and @goal, if it has been made, else NULL. (transfer none) */
+/* Returns: (transfer none) (nullable): the heuristic for @spec and @goal if it has been built */
 SlideHeuristic          *tilestar_chosen_heuristic_peek      (TilestarChosenHeuristic  *self,
                                                               const SlideHeuristicSpec *spec,
                                                               const SlideBoard         *goal);
 
 TilestarHeuristicState   tilestar_chosen_heuristic_get_state (TilestarChosenHeuristic  *self);
 
-/* NULL unless READY. (transfer none) */
+/* Returns: (transfer none) (nullable): the heuristic, or NULL unless the state is READY */
 SlideHeuristic          *tilestar_chosen_heuristic_get       (TilestarChosenHeuristic  *self);
 
-/* Why it FAILED, NULL otherwise. (transfer none) */
+/* Returns: (transfer none) (nullable): the error if the state is FAILED */
 const GError            *tilestar_chosen_heuristic_get_error (TilestarChosenHeuristic  *self);
 
 G_END_DECLS

@@ -13,18 +13,21 @@ struct _TilestarExploration
   SlideRecord         *record;        /* nullable */
   TilestarRun         *run;           /* nullable */
   SlideHeuristic      *heuristic;     /* nullable */
-  guint64              n_expansions;  /* seen at the last update */
+  guint64              n_expansions;  /* as of the last update */
   gboolean             is_growing;
   guint32              target;
   TilestarRecordStudy *study;
-  gboolean             is_withheld;   /* what comes after the moment */
+  gboolean             is_withheld;   /* hides what follows the current moment */
+  gboolean             are_values_hidden;
+  gboolean             shows_solution;  /* at all moments */
+  gboolean             has_solution;  /* as of the last "solution-changed" */
 
   guint64              moment;
-  guint                n_hidden;      /* successors of the last expansion that have not appeared */
+  guint                n_hidden;      /* successors of the last expansion that are not shown yet */
   gboolean             follows_end;
-  guint32              taken;         /* in hand, NONE: the moment's */
+  guint32              taken;         /* the selected version; NONE: that of the moment */
   GArray              *bookmarks;     /* of guint64 */
-  TilestarTicker      *ticker;        /* what plays */
+  TilestarTicker      *ticker;        /* drives playback */
 };
 
 static void tilestar_exploration_playback_init (TilestarPlaybackInterface *iface);
@@ -38,6 +41,7 @@ enum
   PROP_0,
   PROP_PLAYING,
   PROP_SPEED,
+  PROP_SOLUTION_SHOWN,
   N_PROPS
 };
 
@@ -52,7 +56,8 @@ enum
   HEURISTIC_CHANGED,
   MARKS_CHANGED,
   BOOKMARKS_CHANGED,
-  TRUTH_CHANGED,
+  DISTANCES_CHANGED,
+  SOLUTION_CHANGED,
   N_SIGNALS
 };
 
@@ -67,8 +72,8 @@ has_moments (TilestarExploration *self)
          && slide_record_get_n_versions (self->record, 0) > 0;
 }
 
-/* Where the start's part of the solution ends, if there is one: at the newest version of the
- * goal board, or where two trees meet. */
+/* Returns the end of the solution path in the start's tree, if there is a solution: the newest
+ * version of the goal board, or the node where two search trees meet. */
 static guint32
 find_target (TilestarExploration *self)
 {
@@ -88,7 +93,8 @@ find_target (TilestarExploration *self)
   return target;
 }
 
-/* Of a puzzle too large for a table of true distances, C* is known once a solution is proven. */
+/* For a puzzle too large for a table of true distances, C* is known once a solution is proven
+ * optimal. */
 static void
 tell_solution_length (TilestarExploration *self)
 {
@@ -96,11 +102,57 @@ tell_solution_length (TilestarExploration *self)
   const SlideBoard *goal = &tilestar_run_get_request (self->run)->goal;
 
   if (statistics != NULL && slide_statistics_is_proven (statistics)
-      && slide_board_get_n_cells (goal) > SLIDE_RECORD_TRUTH_MAX_CELLS)
+      && slide_board_get_n_cells (goal) > SLIDE_RECORD_DISTANCES_MAX_CELLS)
     tilestar_record_study_set_solution_length (self->study, self->record, (guint) statistics->moves);
 }
 
-/* ---- Another record ---- */
+/* ---- The solution ---- */
+
+/* Whether the search has reached the goal at the moment that is shown. The goal itself is not
+ * expanded, so that is the last moment. */
+static gboolean
+has_reached_goal (TilestarExploration *self)
+{
+  return self->target != SLIDE_RECORD_NONE && self->moment == self->n_expansions
+         && self->n_hidden == 0;
+}
+
+gboolean
+tilestar_exploration_has_solution (TilestarExploration *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), FALSE);
+
+  return !self->is_withheld && (self->shows_solution || has_reached_goal (self));
+}
+
+/* Emits the signals of everything that is hidden and shown together with the solution. */
+static void
+update_solution (TilestarExploration *self)
+{
+  gboolean has_solution = tilestar_exploration_has_solution (self);
+
+  if (has_solution == self->has_solution)
+    return;
+
+  self->has_solution = has_solution;
+  g_signal_emit (self, signals[SOLUTION_CHANGED], 0);
+  if (tilestar_record_study_get_distances (self->study) != NULL)
+    g_signal_emit (self, signals[DISTANCES_CHANGED], 0);
+}
+
+static void
+set_solution_shown (TilestarExploration *self,
+                    gboolean             is_shown)
+{
+  if (is_shown == self->shows_solution)
+    return;
+
+  self->shows_solution = is_shown;
+  update_solution (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SOLUTION_SHOWN]);
+}
+
+/* ---- Changing the record ---- */
 
 void
 tilestar_exploration_set_record (TilestarExploration *self,
@@ -108,7 +160,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
                                  TilestarRun         *run)
 {
   const SlideSearchRequest *request;
-  gboolean had_truth;
+  gboolean had_distances;
 
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
   g_return_if_fail ((record == NULL) == (run == NULL));
@@ -120,7 +172,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->record = record;
   g_set_object (&self->run, run);
   g_clear_pointer (&self->heuristic, slide_heuristic_unref);
-  had_truth = tilestar_record_study_get_truth (self->study) != NULL;
+  had_distances = tilestar_record_study_get_distances (self->study) != NULL;
   request = run != NULL ? tilestar_run_get_request (run) : NULL;
   tilestar_record_study_set_record (self->study, record, request != NULL ? &request->start : NULL,
                                     request != NULL ? &request->goal : NULL);
@@ -136,9 +188,10 @@ tilestar_exploration_set_record (TilestarExploration *self,
   g_array_set_size (self->bookmarks, 0);
 
   g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
-  if (had_truth)
-    g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  if (had_distances)
+    g_signal_emit (self, signals[DISTANCES_CHANGED], 0);
   g_signal_emit (self, signals[RECORD_CHANGED], 0);
+  update_solution (self);
   tilestar_exploration_update (self);
 }
 
@@ -156,7 +209,7 @@ tilestar_exploration_update (TilestarExploration *self)
 
   if (!has_moments (self))
     {
-      /* There was no search, and will be none. */
+      /* There was no search, and there will be none. */
       if (tilestar_run_has_ended (self->run))
         {
           self->is_growing = FALSE;
@@ -165,7 +218,7 @@ tilestar_exploration_update (TilestarExploration *self)
       return;
     }
 
-  /* A run that is given up may end before its record says so; nothing comes after it. */
+  /* A cancelled run may end before its record is marked as ended; nothing is added after that. */
   n_expansions = slide_record_get_n_expansions (self->record);
   is_growing = !tilestar_run_has_ended (self->run);
   if (n_expansions == self->n_expansions && is_growing && !was_empty)
@@ -181,6 +234,7 @@ tilestar_exploration_update (TilestarExploration *self)
 
   if (self->follows_end)
     tilestar_exploration_set_moment (self, n_expansions);
+  update_solution (self);
 }
 
 void
@@ -221,12 +275,13 @@ tilestar_exploration_get_marks (TilestarExploration *self)
   return tilestar_record_study_get_marks (self->study);
 }
 
-const SlideRecordTruth *
-tilestar_exploration_get_truth (TilestarExploration *self)
+const SlideRecordDistances *
+tilestar_exploration_get_distances (TilestarExploration *self)
 {
   g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), NULL);
 
-  return self->is_withheld ? NULL : tilestar_record_study_get_truth (self->study);
+  return tilestar_exploration_has_solution (self) ? tilestar_record_study_get_distances (self->study)
+                                                  : NULL;
 }
 
 gboolean
@@ -239,7 +294,7 @@ tilestar_exploration_has_needs (TilestarExploration  *self,
 
   if (out_reason != NULL)
     *out_reason = NULL;
-  if (self->run == NULL)
+  if (self->run == NULL || tilestar_run_has_own_order (self->run))
     return FALSE;
 
   spec = tilestar_run_get_spec (self->run);
@@ -256,6 +311,14 @@ tilestar_exploration_get_n_expansions (TilestarExploration *self)
 guint32
 tilestar_exploration_get_target (TilestarExploration *self)
 {
+  return tilestar_exploration_has_solution (self) ? self->target : SLIDE_RECORD_NONE;
+}
+
+guint32
+tilestar_exploration_get_destination (TilestarExploration *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), SLIDE_RECORD_NONE);
+
   return self->is_withheld ? SLIDE_RECORD_NONE : self->target;
 }
 
@@ -269,9 +332,9 @@ tilestar_exploration_set_withheld (TilestarExploration *self,
     return;
 
   self->is_withheld = is_withheld;
-  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  update_solution (self);
   g_signal_emit (self, signals[MARKS_CHANGED], 0);
-  /* Who draws the solution asks for it again. */
+  /* Makes the widgets that hide more than the solution update. */
   g_signal_emit (self, signals[GREW], 0);
 }
 
@@ -279,6 +342,25 @@ gboolean
 tilestar_exploration_is_withheld (TilestarExploration *self)
 {
   return self->is_withheld;
+}
+
+void
+tilestar_exploration_set_values_hidden (TilestarExploration *self,
+                                        gboolean             are_hidden)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (are_hidden == self->are_values_hidden)
+    return;
+
+  self->are_values_hidden = are_hidden;
+  g_signal_emit (self, signals[SELECTED_CHANGED], 0);
+}
+
+gboolean
+tilestar_exploration_are_values_hidden (TilestarExploration *self)
+{
+  return self->are_values_hidden;
 }
 
 SlideHeuristic *
@@ -315,6 +397,7 @@ show_moment (TilestarExploration *self,
 
   g_signal_emit (self, signals[MOMENT_CHANGED], 0);
   g_signal_emit (self, signals[SELECTED_CHANGED], 0);
+  update_solution (self);
 }
 
 guint64
@@ -410,7 +493,7 @@ tilestar_exploration_get_state (TilestarExploration *self,
   if (state != SLIDE_VERSION_SUPERSEDED)
     return state;
 
-  /* By one that has not appeared yet? */
+  /* Was it superseded by a version that is not shown yet? */
   slide_record_get_version (self->record, version, &ended);
   if (ended.next < n_versions)
     return state;
@@ -435,7 +518,7 @@ tilestar_exploration_get_counters (TilestarExploration *self,
   n = slide_record_get_successors (self->record, self->moment, successors);
   for (guint i = n - self->n_hidden; i < n; i++)
     {
-      /* Depth-first search has not generated what waits. */
+      /* Depth-first search has not generated the successors that are still on its stack. */
       counters->generated -= !is_depth_first;
       counters->duplicates -= successors[i].fate == SLIDE_FATE_DUPLICATE;
       counters->reopened -= successors[i].fate == SLIDE_FATE_REOPENED;
@@ -473,7 +556,7 @@ tilestar_exploration_set_playing (TilestarExploration *self,
     tilestar_ticker_stop (self->ticker);
   else
     {
-      /* From the end it plays all of it again. */
+      /* At the end, play again from the beginning. */
       if (self->moment == self->n_expansions && !self->is_growing)
         tilestar_exploration_set_moment (self, 0);
       tilestar_ticker_start (self->ticker);
@@ -505,7 +588,7 @@ tilestar_exploration_get_speed (TilestarExploration *self)
   return tilestar_ticker_get_rate (self->ticker);
 }
 
-/* ---- As playback ---- */
+/* ---- TilestarPlayback ---- */
 
 static guint64
 get_position (TilestarPlayback *playback)
@@ -539,7 +622,6 @@ set_playing (TilestarPlayback *playback,
   tilestar_exploration_set_playing (TILESTAR_EXPLORATION (playback), playing);
 }
 
-/* The successors of an expansion that have not all appeared go first. */
 static void
 step (TilestarPlayback *playback,
       gboolean          forward)
@@ -635,9 +717,9 @@ marks_changed_cb (TilestarExploration *self)
 }
 
 static void
-truth_changed_cb (TilestarExploration *self)
+distances_changed_cb (TilestarExploration *self)
 {
-  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  g_signal_emit (self, signals[DISTANCES_CHANGED], 0);
 }
 
 static void
@@ -685,6 +767,29 @@ tilestar_exploration_get_property (GObject    *object,
       g_value_set_double (value, tilestar_exploration_get_speed (self));
       break;
 
+    case PROP_SOLUTION_SHOWN:
+      g_value_set_boolean (value, self->shows_solution);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+tilestar_exploration_set_property (GObject      *object,
+                                   guint         prop_id,
+                                   const GValue *value,
+                                   GParamSpec   *pspec)
+{
+  TilestarExploration *self = TILESTAR_EXPLORATION (object);
+
+  switch (prop_id)
+    {
+    case PROP_SOLUTION_SHOWN:
+      set_solution_shown (self, g_value_get_boolean (value));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -697,13 +802,15 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
     [RECORD_CHANGED] = "record-changed", [GREW] = "grew", [MOMENT_CHANGED] = "moment-changed",
     [SELECTED_CHANGED] = "selected-changed", [HEURISTIC_CHANGED] = "heuristic-changed",
     [MARKS_CHANGED] = "marks-changed",
-    [BOOKMARKS_CHANGED] = "bookmarks-changed", [TRUTH_CHANGED] = "truth-changed",
+    [BOOKMARKS_CHANGED] = "bookmarks-changed", [DISTANCES_CHANGED] = "distances-changed",
+    [SOLUTION_CHANGED] = "solution-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_exploration_dispose;
   object_class->finalize = tilestar_exploration_finalize;
   object_class->get_property = tilestar_exploration_get_property;
+  object_class->set_property = tilestar_exploration_set_property;
 
   properties[PROP_PLAYING] =
     g_param_spec_boolean ("playing", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -711,6 +818,9 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
     g_param_spec_double ("speed", NULL, NULL, TILESTAR_EXPLORATION_MIN_SPEED,
                          TILESTAR_EXPLORATION_MAX_SPEED, TILESTAR_EXPLORATION_MIN_SPEED,
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SOLUTION_SHOWN] =
+    g_param_spec_boolean ("solution-shown", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   for (guint i = 0; i < N_SIGNALS; i++)
@@ -722,13 +832,15 @@ static void
 tilestar_exploration_init (TilestarExploration *self)
 {
   self->target = SLIDE_RECORD_NONE;
+  self->shows_solution = TRUE;
+  self->has_solution = TRUE;
   self->taken = SLIDE_RECORD_NONE;
   self->bookmarks = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->ticker = tilestar_ticker_new (TILESTAR_EXPLORATION_MIN_SPEED, tick, self);
   self->study = tilestar_record_study_new ();
 
   g_signal_connect_swapped (self->study, "marks-changed", G_CALLBACK (marks_changed_cb), self);
-  g_signal_connect_swapped (self->study, "truth-changed", G_CALLBACK (truth_changed_cb), self);
+  g_signal_connect_swapped (self->study, "distances-changed", G_CALLBACK (distances_changed_cb), self);
 }
 
 TilestarExploration *

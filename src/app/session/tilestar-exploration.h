@@ -14,10 +14,14 @@
  *               moment 0 the start), until another one is selected. The next change
  *               of the moment clears that
  *   target      the version whose path is the solution, once the search has found one
+ *   solution    what nobody can know before the search has reached the goal: the solution, C*, the
+ *               true distances and the classes of expansions. It is hidden at earlier moments unless
+ *               "solution-shown" is set, and while a question about the next expansion is open
  *
  * Properties:
  *   "playing" (gboolean, read-only): the moment advances by itself, up to the last one
  *   "speed" (gdouble, read-only): expansions a second while it plays
+ *   "solution-shown" (gboolean): shows the solution at all moments; TRUE by default
  *
  * Signals:
  *   "record-changed" (): another record, or none; the moment is 0
@@ -27,7 +31,9 @@
  *   "heuristic-changed" (): get_heuristic() answers otherwise
  *   "bookmarks-changed" ()
  *   "marks-changed" (): get_marks() knows more expansions
- *   "truth-changed" (): get_truth() answers otherwise, or knows more expansions
+ *   "distances-changed" (): the result of get_distances() has changed or covers more expansions
+ *   "solution-changed" (): has_solution() answers otherwise, after "moment-changed" where that is
+ *     why
  *
  * Main thread only.
  */
@@ -35,7 +41,7 @@
 #pragma once
 
 #include "slide-record-seek.h"
-#include "slide-record-truth.h"
+#include "slide-record-distances.h"
 #include "tilestar-playback.h"
 #include "tilestar-run.h"
 
@@ -51,80 +57,97 @@ TilestarExploration *tilestar_exploration_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* ---- The record ---- */
 
-/* Shows @record of @run from its beginning. Both are referenced; (nullable): none. */
+/* Shows @record of @run from its beginning. Both are (nullable) and referenced. */
 void               tilestar_exploration_set_record       (TilestarExploration *self,
                                                           SlideRecord         *record,
                                                           TilestarRun         *run);
 
-/* Looks how far the record is by now. */
+/* Updates to the current length of the record. */
 void               tilestar_exploration_update           (TilestarExploration *self);
 
-/* Nobody listens to its run any more: what is there of it is all there will be. */
+/* Stops following the run. The record is treated as complete. */
 void               tilestar_exploration_cancel           (TilestarExploration *self);
 
-/* NULL where there is none, and while it is empty: then there is no moment. (transfer none) */
+/* Returns: (transfer none) (nullable): the record, or NULL without one and while it is empty, in
+ * which case there is no moment either */
 SlideRecord       *tilestar_exploration_get_record       (TilestarExploration *self);
 
-/* What the record is of; NULL where there is none. (transfer none) */
+/* Returns: (transfer none) (nullable): the run that was recorded */
 TilestarRun       *tilestar_exploration_get_run          (TilestarExploration *self);
 
-/* Whether more expansions are to come. */
+/* Whether the record will get more expansions. */
 gboolean           tilestar_exploration_is_growing       (TilestarExploration *self);
 
-/* What happens in the record, and when; NULL without one. It is gone through piece by piece
- * while nothing else is to be done. (transfer none) */
+/* The events of the record and their moments. They are collected in chunks when the main loop is
+ * idle. Returns: (transfer none) (nullable): NULL without a record */
 SlideRecordMarks  *tilestar_exploration_get_marks        (TilestarExploration *self);
 
 guint64            tilestar_exploration_get_n_expansions (TilestarExploration *self);
 
-/* Where the start's part of the solution ends: the goal, or in two-way search where the trees
- * meet. NONE while there is none, and where the record ends before it. */
+/* The end of the solution path in the start's tree: the goal, or in bidirectional search the node
+ * where the two trees meet. NONE without a solution, if the record ends before it was found, and
+ * while it is hidden. */
 guint32            tilestar_exploration_get_target       (TilestarExploration *self);
 
-/* The heuristic of the run, to be drawn on boards and asked for their h; NULL until it is
- * there, and where the algorithm uses none. (transfer none) */
+/* As tilestar_exploration_get_target(), but also while the solution is hidden, to go to the moments
+ * of its nodes; NONE only while a question is open. */
+guint32            tilestar_exploration_get_destination  (TilestarExploration *self);
+
+/* Whether the solution, C* and the true distances may be shown at this moment: the search has
+ * reached the goal, or "solution-shown" is set, and no question is open. */
+gboolean           tilestar_exploration_has_solution     (TilestarExploration *self);
+
+/* The heuristic of the run, for drawing boards and evaluating h. Returns: (transfer none)
+ * (nullable): NULL until it is available, and if the algorithm uses no heuristic */
 SlideHeuristic    *tilestar_exploration_get_heuristic    (TilestarExploration *self);
 void               tilestar_exploration_set_heuristic    (TilestarExploration *self,
                                                           SlideHeuristic      *heuristic);
 
-/* The true distances, of boards with up to SLIDE_RECORD_TRUTH_MAX_CELLS cells, some milliseconds
- * after the record was set; of larger boards C* alone, once it is proven; until then NULL. It knows
- * the newest expansions a little later than the record. (transfer none) */
-const SlideRecordTruth *
-                   tilestar_exploration_get_truth        (TilestarExploration *self);
+/* The true distances. For boards with up to SLIDE_RECORD_DISTANCES_MAX_CELLS cells they are available
+ * some milliseconds after the record was set; for larger boards only C* is, once it is proven. The
+ * newest expansions are added shortly after they appear in the record. Returns: (transfer none)
+ * (nullable): NULL until they are available, and while they are hidden */
+const SlideRecordDistances *
+                   tilestar_exploration_get_distances    (TilestarExploration *self);
 
-/* Whether the expansions can be told apart as necessary, ties and wasted; FALSE without a record.
- * @out_reason: (out) (optional) (transfer none): slide_guarantee_has_needs()' */
+/* Whether the expansions can be classified as necessary, ties or wasted; FALSE without a record.
+ * @out_reason: (out) (optional) (transfer none): as that of slide_guarantee_has_needs() */
 gboolean           tilestar_exploration_has_needs        (TilestarExploration *self,
                                                           const char         **out_reason);
 
-/* While a question about the next expansion is open: what comes after the moment is not told.
- * get_target() and get_truth() answer as if they knew nothing, and pictures show nothing of it;
- * nor h of boards that the search has not met. Another record is told whole at first. */
+/* Hides everything that follows the current moment while a question about the next expansion is
+ * open. Then get_target() and get_distances() return no result, pictures show nothing of what follows,
+ * and h is not shown for boards that the search has not generated. Setting another record resets
+ * this to FALSE. */
 void               tilestar_exploration_set_withheld     (TilestarExploration *self,
                                                           gboolean             is_withheld);
 gboolean           tilestar_exploration_is_withheld      (TilestarExploration *self);
+
+/* Hides g, h and f of the selected node, and how h is computed, while a question asks for them. */
+void               tilestar_exploration_set_values_hidden (TilestarExploration *self,
+                                                          gboolean             are_hidden);
+gboolean           tilestar_exploration_are_values_hidden (TilestarExploration *self);
 
 /* ---- The moment ---- */
 
 guint64            tilestar_exploration_get_moment       (TilestarExploration *self);
 
-/* Held to what there is. At the last moment of a search that runs it stays the last one,
- * while the search goes on. */
+/* Sets the moment, clamped to the length of the record. If the search is running and @moment is the
+ * last one, the moment follows the search. */
 void               tilestar_exploration_set_moment       (TilestarExploration *self,
                                                           guint64              moment);
 
-/* One event on, or back: a node is expanded, or one of its successors generated. FALSE at
- * the end. */
+/* Moves one event forward or back: the expansion of a node, or the generation of one of its
+ * successors. Returns: FALSE at the end */
 gboolean           tilestar_exploration_step_event       (TilestarExploration *self,
                                                           gboolean             forward);
 
-/* The successors of the last expansion that have appeared, in the order generated. Room for
- * SLIDE_N_MOVES. */
+/* The successors of the last expansion that are shown, in the order in which they were generated.
+ * @successors has space for SLIDE_N_MOVES. */
 guint              tilestar_exploration_get_successors   (TilestarExploration  *self,
                                                           SlideRecordSuccessor *successors);
 
-/* Versions that have appeared: those from 0 on. */
+/* The number of versions that are shown: those from 0 up to this number. */
 guint32            tilestar_exploration_get_n_versions   (TilestarExploration *self);
 
 SlideVersionState  tilestar_exploration_get_state        (TilestarExploration *self,
@@ -142,22 +165,23 @@ double             tilestar_exploration_get_speed        (TilestarExploration *s
 
 /* ---- The selected node ---- */
 
-/* NONE where there is no record. */
+/* Returns: the selected version, NONE without a record */
 guint32            tilestar_exploration_get_selected     (TilestarExploration *self);
 
-/* Selects @version, which has appeared; NONE: that of the moment. */
+/* Selects @version, which must be shown; NONE: the version of the moment. */
 void               tilestar_exploration_set_selected     (TilestarExploration *self,
                                                           guint32              version);
 
-/* Whether it is that of the moment. */
+/* Whether the selected version is that of the moment. */
 gboolean           tilestar_exploration_is_current_selected (TilestarExploration *self);
 
 /* ---- Bookmarks ---- */
 
-/* Sets one at the moment, or removes it. */
+/* Adds a bookmark at the current moment, or removes the one that is there. */
 void               tilestar_exploration_toggle_bookmark  (TilestarExploration *self);
 
-/* In order. (transfer none) (element-type guint64), valid until they change */
+/* Returns: (transfer none) (element-type guint64): the bookmarks in ascending order, valid until
+ * they change */
 GArray            *tilestar_exploration_get_bookmarks    (TilestarExploration *self);
 
 G_END_DECLS

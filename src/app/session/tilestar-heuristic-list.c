@@ -2,6 +2,8 @@
 
 #include "tilestar-heuristic-list.h"
 
+#include "tilestar-script-folder.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -16,6 +18,7 @@ struct _TilestarHeuristicItem
   SlideHeuristicSpec *spec;
   char               *name;
   gboolean            is_composed;
+  gboolean            is_script;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarHeuristicItem, tilestar_heuristic_item, G_TYPE_OBJECT)
@@ -77,6 +80,9 @@ tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self)
 {
   g_return_val_if_fail (TILESTAR_IS_HEURISTIC_ITEM (self), NULL);
 
+  if (self->is_script)
+    /* Translators: a heuristic that the user has written */
+    return _("Mine: a script in Lua");
   if (slide_heuristic_spec_get_info (self->spec)->teaching_mistake)
     return _("Deliberately wrong");
   if (!slide_heuristic_spec_is_admissible (self->spec))
@@ -119,7 +125,7 @@ struct _TilestarHeuristicList
 
   GSettings *settings;
   GPtrArray *items;        /* of TilestarHeuristicItem */
-  guint      n_registered; /* how many of them come first */
+  guint      n_registered; /* how many items at the start are registered heuristics */
 };
 
 static void tilestar_heuristic_list_model_init (GListModelInterface *iface);
@@ -168,8 +174,8 @@ find (GPtrArray  *items,
   return NULL;
 }
 
-/* What a setting says that cannot be read, or stands for what is there already, is passed
- * over: a newer version may have written it, or a hand. */
+/* Skips entries of the setting that cannot be parsed or duplicate an item. A newer version or the
+ * user may have written them. */
 static void
 add_composed (TilestarHeuristicList *self,
               GPtrArray             *items)
@@ -190,9 +196,30 @@ add_composed (TilestarHeuristicList *self,
     }
 }
 
-/* Items that stay what they are stay the same objects. */
 static void
-composed_changed_cb (TilestarHeuristicList *self)
+add_scripts (GPtrArray *items)
+{
+  TilestarScriptFolder *folder = tilestar_script_folder_get ();
+  const char *const *names = tilestar_script_folder_get_names (folder);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *text = tilestar_script_folder_dup_spec (folder, names[i]);
+      SlideHeuristicSpec *spec = slide_heuristic_spec_parse (text, NULL);
+      TilestarHeuristicItem *item;
+
+      /* A folder whose name has a plus sign cannot be part of a specification. */
+      if (spec == NULL)
+        continue;
+      item = item_new (spec, names[i], FALSE);
+      item->is_script = TRUE;
+      g_ptr_array_add (items, item);
+    }
+}
+
+/* Reuses the objects of items that have not changed. */
+static void
+update (TilestarHeuristicList *self)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) before = self->items;
@@ -201,6 +228,7 @@ composed_changed_cb (TilestarHeuristicList *self)
   for (guint i = 0; i < self->n_registered; i++)
     g_ptr_array_add (items, g_object_ref (before->pdata[i]));
   add_composed (self, items);
+  add_scripts (items);
 
   for (guint i = self->n_registered; i < items->len; i++)
     {
@@ -265,8 +293,10 @@ tilestar_heuristic_list_new (GSettings *settings)
   TilestarHeuristicList *self = g_object_new (TILESTAR_TYPE_HEURISTIC_LIST, NULL);
 
   self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed::" KEY, G_CALLBACK (composed_changed_cb), self);
-  composed_changed_cb (self);
+  g_signal_connect_swapped (settings, "changed::" KEY, G_CALLBACK (update), self);
+  g_signal_connect_object (tilestar_script_folder_get (), "names-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
   return self;
 }
 
@@ -280,7 +310,7 @@ tilestar_heuristic_list_find (TilestarHeuristicList *self,
   return find (self->items, text);
 }
 
-/* ---- What was composed ---- */
+/* ---- Composed heuristics ---- */
 
 TilestarHeuristicItem *
 tilestar_heuristic_list_find_name (TilestarHeuristicList *self,
@@ -308,8 +338,8 @@ refuse (GError     **error,
   return FALSE;
 }
 
-/* Writes the composed ones down, with @old in the place of @new_name and @new_text: NULL adds
- * them at the end; and without them where @new_name is NULL. */
+/* Saves the composed heuristics with @old replaced by @new_name and @new_text. If @old is NULL,
+ * they are appended; if @new_name is NULL, @old is removed. */
 static void
 store (TilestarHeuristicList *self,
        TilestarHeuristicItem *old,
@@ -323,6 +353,8 @@ store (TilestarHeuristicList *self,
     {
       TilestarHeuristicItem *item = self->items->pdata[i];
 
+      if (item->is_script)
+        continue;
       if (item != old)
         g_variant_builder_add (&builder, "(ss)", item->name, tilestar_heuristic_item_get_text (item));
       else if (new_name != NULL)
@@ -351,6 +383,8 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
     return refuse (error, _("Enter a name"));
 
   same_name = tilestar_heuristic_list_find_name (self, stripped);
+  if (same_name != NULL && same_name->is_script)
+    return refuse (error, _("Another heuristic already has this name"));
   if (same_name != NULL && !same_name->is_composed)
     return refuse (error, _("A built-in heuristic already has this name"));
 

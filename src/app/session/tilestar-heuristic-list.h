@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tilestar-heuristic-list.h: every heuristic that can be chosen: those of the registry, then
- * those that were composed.
+ * those that were composed, then the user's scripts (tilestar-script-folder.h).
  *
  * A GListModel of TilestarHeuristicItem, in the order in which dropdowns and lists of check
  * boxes show them. What was composed is kept in the setting `composed-heuristics`, a name and
@@ -10,6 +10,7 @@
  *
  *   "manhattan", "Manhattan distance"
  *   "max:manhattan+gaschnig", "My best"      composed
+ *   "lua:/…/scripts/mine.lua", "mine"        a script
  *
  * The text of an item is what the key `heuristic` holds when it is chosen, and is different
  * for each: an id, whose parameters are those that the controls have, or a specification.
@@ -32,13 +33,13 @@ G_DECLARE_FINAL_TYPE (TilestarHeuristicItem, tilestar_heuristic_item, TILESTAR, 
 /* All (transfer none). */
 const char *tilestar_heuristic_item_get_text      (TilestarHeuristicItem *self);
 
-/* For people: in their language, or as they have called it. */
+/* The name to display: translated, or as the user entered it. */
 const char *tilestar_heuristic_item_get_name      (TilestarHeuristicItem *self);
 
-/* A few words on what it promises: "Admissible and consistent". */
+/* A short description of its guarantee: "Admissible and consistent". */
 const char *tilestar_heuristic_item_get_guarantee (TilestarHeuristicItem *self);
 
-/* Without parameters where it is one of the registry's. */
+/* Without parameters if it is a registered heuristic. */
 const SlideHeuristicSpec *
             tilestar_heuristic_item_get_spec      (TilestarHeuristicItem *self);
 gboolean    tilestar_heuristic_item_is_composed   (TilestarHeuristicItem *self);
@@ -51,43 +52,44 @@ G_DECLARE_FINAL_TYPE (TilestarHeuristicList, tilestar_heuristic_list, TILESTAR, 
 TilestarHeuristicList *
             tilestar_heuristic_list_new           (GSettings              *settings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The item with @text; NULL: none. (transfer none) */
+/* Returns: (transfer none) (nullable): the item with @text */
 TilestarHeuristicItem *
             tilestar_heuristic_list_find          (TilestarHeuristicList  *self,
                                                    const char             *text);
 
-/* The item that is called @name, in whatever letters; NULL: none. (transfer none) */
+/* Returns: (transfer none) (nullable): the item with the name @name, compared case-insensitively */
 TilestarHeuristicItem *
             tilestar_heuristic_list_find_name     (TilestarHeuristicList  *self,
                                                    const char             *name);
 
-/* ---- What was composed ---- */
+/* ---- Composed heuristics ---- */
 
 /**
  * tilestar_heuristic_list_add:
- * @name: what people call it; blanks around it are dropped
+ * @name: the name to display; leading and trailing whitespace is removed
  *
- * Keeps @spec under @name, at the end; where there is one under that name, in its place.
+ * Saves @spec as @name, at the end or in place of the composed heuristic with that name.
  *
- * Returns: FALSE with @error set (G_IO_ERROR) where the name is empty or the registry's, or
- *   the same heuristic is kept under another name
+ * Returns: FALSE with @error set (G_IO_ERROR) if the name is empty or that of a registered
+ *   heuristic, or if the same heuristic has been saved under another name
  */
 gboolean    tilestar_heuristic_list_add           (TilestarHeuristicList     *self,
                                                    const char                *name,
                                                    const SlideHeuristicSpec  *spec,
                                                    GError                   **error);
 
-/* FALSE with @error set where that name cannot be used; without effect where it is the same. */
+/* Returns: FALSE with @error set if the name cannot be used. Does nothing if the name is the
+ * same. */
 gboolean    tilestar_heuristic_list_rename        (TilestarHeuristicList     *self,
                                                    TilestarHeuristicItem     *item,
                                                    const char                *name,
                                                    GError                   **error);
 
-/* Returns: (transfer full): what there was, for tilestar_heuristic_list_restore() */
+/* Returns: (transfer full): the previous list, for tilestar_heuristic_list_restore() */
 GVariant   *tilestar_heuristic_list_remove        (TilestarHeuristicList     *self,
                                                    TilestarHeuristicItem     *item) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Puts back what remove() has returned, in the place of what there is. */
+/* Restores a list that remove() returned, replacing the current one. */
 void        tilestar_heuristic_list_restore       (TilestarHeuristicList     *self,
                                                    GVariant                  *composed);
 

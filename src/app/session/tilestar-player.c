@@ -8,7 +8,7 @@ struct _TilestarPlayer
 
   GByteArray *moves;      /* NULL: no solution */
   SlideBoard  start;
-  SlideBoard  board;      /* at step */
+  SlideBoard  board;      /* at the current step */
   guint       step;
   double      speed;
   gboolean    playing;
@@ -39,8 +39,8 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What the properties say; compared before and after a change, so that each
- * is notified once and only if its value is another one. */
+/* The values of the properties before and after a change, compared so that each property is
+ * notified once, and only if its value has changed. */
 typedef struct
 {
   guint    step;
@@ -86,7 +86,7 @@ tilestar_player_notify_changes (TilestarPlayer    *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Brings @board from step @from to step @to. */
+/* Advances or rewinds @board from step @from to step @to. */
 static void
 tilestar_player_walk (TilestarPlayer *self,
                       SlideBoard     *board,
@@ -107,7 +107,7 @@ tilestar_player_set_playing (TilestarPlayer *self,
   tilestar_player_arm (self);
 }
 
-/* Goes to @step, then plays on or not, and tells everyone once. */
+/* Moves to @step, sets whether the player is playing, and notifies all changes once. */
 static void
 tilestar_player_go (TilestarPlayer *self,
                     guint           step,
@@ -138,7 +138,7 @@ tilestar_player_timeout_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* One timeout for each step, so that a new speed or a jump counts at once. */
+/* Each step has its own timeout, so that a new speed or a jump takes effect at once. */
 static void
 tilestar_player_arm (TilestarPlayer *self)
 {

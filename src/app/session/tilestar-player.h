@@ -35,48 +35,48 @@ TilestarPlayer   *tilestar_player_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * tilestar_player_set_solution:
- * @moves: (nullable) (element-type guint8): SlideMove bytes that are all
- *   legal from @start on; NULL for none. Copied.
+ * @moves: (nullable) (element-type guint8): SlideMove bytes, legal one after
+ *   the other from @start on; copied. NULL: no solution
  *
- * Shows a solution from its first step on; playing stops.
+ * Sets the solution, moves to its first step and stops playing.
  *
- * Returns: FALSE, with the player as it was, if a move is not legal
+ * Returns: FALSE, with nothing changed, if a move is not legal
  */
 gboolean          tilestar_player_set_solution (TilestarPlayer   *self,
                                                 const SlideBoard *start,
                                                 GByteArray       *moves);
 
-/* Forgets the solution: no steps, no board. */
+/* Removes the solution. Afterwards there are no steps and no board. */
 void              tilestar_player_clear        (TilestarPlayer   *self);
 
-/* Whether there is a solution, which may have no moves at all. */
+/* Whether there is a solution, which may have 0 moves. */
 gboolean          tilestar_player_has_solution (TilestarPlayer   *self);
 
-/* The board at the current step, NULL without a solution. (transfer none),
- * valid until the player changes. */
+/* Returns: (transfer none) (nullable): the board at the current step, valid until the player
+ * changes; NULL without a solution */
 const SlideBoard *tilestar_player_get_board    (TilestarPlayer   *self);
 
-/* The board at @step, at most n-steps; there must be a solution. */
+/* Sets @out_board to the board at @step, which is at most n-steps. There must be a solution. */
 void              tilestar_player_get_board_at (TilestarPlayer   *self,
                                                 guint             step,
                                                 SlideBoard       *board);
 
-/* The move from step @index to the next, @index below n-steps. */
+/* The move from step @index to the next; @index must be below n-steps. */
 SlideMove         tilestar_player_get_move     (TilestarPlayer   *self,
                                                 guint             index);
 
 guint             tilestar_player_get_n_steps  (TilestarPlayer   *self);
 guint             tilestar_player_get_step     (TilestarPlayer   *self);
 
-/* Goes to @step (the last one if it is larger) and goes on playing if it was. */
+/* Moves to @step, or to the last step if @step is larger. Playing continues. */
 void              tilestar_player_set_step     (TilestarPlayer   *self,
                                                 guint             step);
 
 void              tilestar_player_previous     (TilestarPlayer   *self);
 void              tilestar_player_next         (TilestarPlayer   *self);
 
-/* Playing takes a step each 1 / speed seconds and stops at the end. Asked to
- * play at the end, it starts from the first step. */
+/* Plays one step every 1 / speed seconds and stops at the end. At the end, playing starts again
+ * from the first step. */
 void              tilestar_player_play         (TilestarPlayer   *self);
 void              tilestar_player_pause        (TilestarPlayer   *self);
 gboolean          tilestar_player_is_playing   (TilestarPlayer   *self);

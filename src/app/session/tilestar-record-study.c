@@ -4,24 +4,24 @@
 
 #include "tilestar-latest.h"
 
-/* How many expansions are held against the truth at a time: a millisecond or two. */
-#define TRUTH_CHUNK 20000
+/* How many expansions are compared with the true distances at a time, which takes 1 to 2 ms. */
+#define DISTANCES_CHUNK 20000
 
-/* And gone through for marks: the same. */
+/* How many expansions are searched for marks at a time, which takes about as long. */
 #define MARKS_CHUNK 50000
 
 struct _TilestarRecordStudy
 {
   GObject parent_instance;
 
-  guint64           n_expansions;  /* of the record, as it was said last */
+  guint64           n_expansions;  /* length of the record, as reported last */
 
   SlideRecordMarks *marks;         /* nullable */
   guint             marks_id;      /* an idle source that extends them */
 
-  SlideRecordTruth *truth;         /* nullable */
-  TilestarLatest    truth_making;
-  guint             truth_id;      /* an idle source that extends it */
+  SlideRecordDistances *distances; /* nullable */
+  TilestarLatest    distances_making;
+  guint             distances_id;  /* an idle source that extends it */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarRecordStudy, tilestar_record_study, G_TYPE_OBJECT)
@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (TilestarRecordStudy, tilestar_record_study, G_TYPE_OBJECT)
 enum
 {
   MARKS_CHANGED,
-  TRUTH_CHANGED,
+  DISTANCES_CHANGED,
   N_SIGNALS
 };
 
@@ -66,109 +66,110 @@ drop_marks (TilestarRecordStudy *self)
   g_clear_pointer (&self->marks, slide_record_marks_free);
 }
 
-/* ---- The truth ---- */
+/* ---- The true distances ---- */
 
-/* What a worker makes it of. */
+/* The input of the worker thread. */
 typedef struct
 {
   SlideRecord      *record;
   SlideBoard        start;
   SlideBoard        goal;
-  SlideRecordTruth *truth;
-} TruthWork;
+  SlideRecordDistances *distances;
+} DistancesWork;
 
 static void
-truth_work_free (gpointer data)
+distances_work_free (gpointer data)
 {
-  TruthWork *work = data;
+  DistancesWork *work = data;
 
   slide_record_unref (work->record);
-  slide_record_truth_free (work->truth);
+  slide_record_distances_free (work->distances);
   g_free (work);
 }
 
 static gboolean
-truth_progress (double   fraction G_GNUC_UNUSED,
-                gpointer user_data)
+distances_progress (double   fraction G_GNUC_UNUSED,
+                    gpointer user_data)
 {
   return !g_cancellable_is_cancelled (user_data);
 }
 
 static void
-make_truth (gpointer      data,
-            GCancellable *cancellable)
+make_distances (gpointer      data,
+                GCancellable *cancellable)
 {
-  TruthWork *work = data;
+  DistancesWork *work = data;
 
-  work->truth = slide_record_truth_new (work->record, &work->start, &work->goal, truth_progress,
-                                        cancellable);
-  while (work->truth != NULL && !g_cancellable_is_cancelled (cancellable)
-         && !slide_record_truth_extend (work->truth, TRUTH_CHUNK))
+  work->distances = slide_record_distances_new (work->record, &work->start, &work->goal,
+                                                distances_progress, cancellable);
+  while (work->distances != NULL && !g_cancellable_is_cancelled (cancellable)
+         && !slide_record_distances_extend (work->distances, DISTANCES_CHUNK))
     ;
 }
 
 static gboolean
-extend_truth_cb (gpointer user_data)
+extend_distances_cb (gpointer user_data)
 {
   TilestarRecordStudy *self = user_data;
-  gboolean is_all = slide_record_truth_extend (self->truth, TRUTH_CHUNK);
+  gboolean is_all = slide_record_distances_extend (self->distances, DISTANCES_CHUNK);
 
-  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
+  g_signal_emit (self, signals[DISTANCES_CHANGED], 0);
   if (!is_all)
     return G_SOURCE_CONTINUE;
 
-  self->truth_id = 0;
+  self->distances_id = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* There may be expansions that it has not been held against. */
+/* Continues if there are expansions that have not been compared with the true distances. */
 static void
-extend_truth (TilestarRecordStudy *self)
+extend_distances (TilestarRecordStudy *self)
 {
-  if (self->truth != NULL && self->truth_id == 0
-      && slide_record_truth_get_n_expansions (self->truth) < self->n_expansions)
-    self->truth_id = g_idle_add (extend_truth_cb, self);
+  if (self->distances != NULL && self->distances_id == 0
+      && slide_record_distances_get_n_expansions (self->distances) < self->n_expansions)
+    self->distances_id = g_idle_add (extend_distances_cb, self);
 }
 
 static void
-truth_done_cb (gpointer data,
-               gpointer user_data)
+distances_done_cb (gpointer data,
+                   gpointer user_data)
 {
   TilestarRecordStudy *self = user_data;
-  TruthWork *work = data;
+  DistancesWork *work = data;
 
-  self->truth = g_steal_pointer (&work->truth);
-  if (self->truth == NULL)
+  self->distances = g_steal_pointer (&work->distances);
+  if (self->distances == NULL)
     return;
 
-  g_signal_emit (self, signals[TRUTH_CHANGED], 0);
-  extend_truth (self);
+  g_signal_emit (self, signals[DISTANCES_CHANGED], 0);
+  extend_distances (self);
 }
 
 static void
-drop_truth (TilestarRecordStudy *self)
+drop_distances (TilestarRecordStudy *self)
 {
-  tilestar_latest_drop (&self->truth_making);
-  g_clear_handle_id (&self->truth_id, g_source_remove);
-  g_clear_pointer (&self->truth, slide_record_truth_free);
+  tilestar_latest_drop (&self->distances_making);
+  g_clear_handle_id (&self->distances_id, g_source_remove);
+  g_clear_pointer (&self->distances, slide_record_distances_free);
 }
 
 static void
-start_truth (TilestarRecordStudy *self,
-             SlideRecord         *record,
-             const SlideBoard    *start,
-             const SlideBoard    *goal)
+start_distances (TilestarRecordStudy *self,
+                 SlideRecord         *record,
+                 const SlideBoard    *start,
+                 const SlideBoard    *goal)
 {
-  TruthWork *work;
+  DistancesWork *work;
 
-  if (slide_board_get_n_cells (start) > SLIDE_RECORD_TRUTH_MAX_CELLS)
+  if (slide_board_get_n_cells (start) > SLIDE_RECORD_DISTANCES_MAX_CELLS)
     return;
 
-  work = g_new0 (TruthWork, 1);
+  work = g_new0 (DistancesWork, 1);
   work->record = slide_record_ref (record);
   work->start = *start;
   work->goal = *goal;
-  tilestar_latest_start (&self->truth_making, make_truth, work, truth_work_free, truth_done_cb, self);
+  tilestar_latest_start (&self->distances_making, make_distances, work, distances_work_free,
+                         distances_done_cb, self);
 }
 
 void
@@ -178,11 +179,11 @@ tilestar_record_study_set_solution_length (TilestarRecordStudy *self,
 {
   g_return_if_fail (TILESTAR_IS_RECORD_STUDY (self));
 
-  if (self->truth != NULL || tilestar_latest_is_busy (&self->truth_making))
+  if (self->distances != NULL || tilestar_latest_is_busy (&self->distances_making))
     return;
 
-  self->truth = slide_record_truth_new_for_length (record, length);
-  extend_truth (self);
+  self->distances = slide_record_distances_new_for_length (record, length);
+  extend_distances (self);
 }
 
 /* ---- The object ---- */
@@ -192,7 +193,7 @@ tilestar_record_study_dispose (GObject *object)
 {
   TilestarRecordStudy *self = TILESTAR_RECORD_STUDY (object);
 
-  drop_truth (self);
+  drop_distances (self);
   drop_marks (self);
 
   G_OBJECT_CLASS (tilestar_record_study_parent_class)->dispose (object);
@@ -207,8 +208,8 @@ tilestar_record_study_class_init (TilestarRecordStudyClass *klass)
 
   signals[MARKS_CHANGED] = g_signal_new ("marks-changed", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TRUTH_CHANGED] = g_signal_new ("truth-changed", G_TYPE_FROM_CLASS (klass),
-                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DISTANCES_CHANGED] = g_signal_new ("distances-changed", G_TYPE_FROM_CLASS (klass),
+                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -230,13 +231,13 @@ tilestar_record_study_set_record (TilestarRecordStudy *self,
 {
   g_return_if_fail (TILESTAR_IS_RECORD_STUDY (self));
 
-  drop_truth (self);
+  drop_distances (self);
   drop_marks (self);
   self->n_expansions = 0;
   if (record == NULL)
     return;
 
-  start_truth (self, record, start, goal);
+  start_distances (self, record, start, goal);
   self->marks = slide_record_marks_new (record);
 }
 
@@ -247,7 +248,7 @@ tilestar_record_study_extend (TilestarRecordStudy *self,
   g_return_if_fail (TILESTAR_IS_RECORD_STUDY (self));
 
   self->n_expansions = n_expansions;
-  extend_truth (self);
+  extend_distances (self);
   extend_marks (self);
 }
 
@@ -257,8 +258,8 @@ tilestar_record_study_get_marks (TilestarRecordStudy *self)
   return self->marks;
 }
 
-const SlideRecordTruth *
-tilestar_record_study_get_truth (TilestarRecordStudy *self)
+const SlideRecordDistances *
+tilestar_record_study_get_distances (TilestarRecordStudy *self)
 {
-  return self->truth;
+  return self->distances;
 }

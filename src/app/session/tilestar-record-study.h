@@ -9,7 +9,7 @@
  *
  * Signals:
  *   "marks-changed" (): get_marks() knows more expansions
- *   "truth-changed" (): get_truth() answers otherwise, or knows more expansions
+ *   "distances-changed" (): the result of get_distances() has changed or covers more expansions
  *
  * Main thread only.
  */
@@ -19,7 +19,7 @@
 #include <glib-object.h>
 
 #include "slide-record-marks.h"
-#include "slide-record-truth.h"
+#include "slide-record-distances.h"
 
 G_BEGIN_DECLS
 
@@ -28,28 +28,30 @@ G_DECLARE_FINAL_TYPE (TilestarRecordStudy, tilestar_record_study, TILESTAR, RECO
 
 TilestarRecordStudy    *tilestar_record_study_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Forgets what was made, without a signal, and begins with @record, a search from @start to
- * @goal. It is referenced; (nullable), as its boards then: none. */
+/* Discards the results without emitting a signal and starts again with @record, a search from
+ * @start to @goal. @record is referenced; (nullable), as are @start and @goal. */
 void                    tilestar_record_study_set_record (TilestarRecordStudy *self,
                                                           SlideRecord         *record,
                                                           const SlideBoard    *start,
                                                           const SlideBoard    *goal);
 
-/* The record has @n_expansions by now. */
+/* Call this when the record has grown to @n_expansions. */
 void                    tilestar_record_study_extend     (TilestarRecordStudy *self,
                                                           guint64              n_expansions);
 
-/* NULL without a record. (transfer none) */
+/* Returns: (transfer none) (nullable): the marks, or NULL without a record */
 SlideRecordMarks       *tilestar_record_study_get_marks  (TilestarRecordStudy *self);
 
-/* The search has proven that a shortest solution has @length moves: all there is to know of boards
- * with more than SLIDE_RECORD_TRUTH_MAX_CELLS cells. Of others the true distances say it. */
+/* Call this when a solution with @length moves is proven to be optimal. For boards with more than
+ * SLIDE_RECORD_DISTANCES_MAX_CELLS cells that is all that is known; for smaller ones it follows from
+ * the true distances. */
 void                    tilestar_record_study_set_solution_length (TilestarRecordStudy *self,
                                                                    SlideRecord         *record,
                                                                    guint                length);
 
-/* NULL until it is there; of boards with more than SLIDE_RECORD_TRUTH_MAX_CELLS cells without
- * distances, and only once their solution is proven to be shortest. (transfer none) */
-const SlideRecordTruth *tilestar_record_study_get_truth  (TilestarRecordStudy *self);
+/* Returns: (transfer none) (nullable): NULL until they are available. Boards with more than
+ * SLIDE_RECORD_DISTANCES_MAX_CELLS cells have no table of distances, only C* once a solution is proven
+ * to be optimal. */
+const SlideRecordDistances *tilestar_record_study_get_distances  (TilestarRecordStudy *self);
 
 G_END_DECLS

@@ -11,9 +11,12 @@ struct _TilestarRun
   SlideSearchRequest  request;      /* its heuristics are NULL */
   SlideHeuristicSpec *spec;         /* nullable */
   char               *name;
+  gboolean            is_foreign;
+  gboolean            has_own_order;
+  gboolean            is_mistaken;
 
   SlideStatistics     statistics;
-  SlideSeries        *series;       /* NULL: there are no statistics yet */
+  SlideSeries        *series;       /* NULL: no statistics yet */
   SlideLandscape     *landscape;    /* nullable */
   gboolean            has_ended;
   GByteArray         *path;         /* nullable */
@@ -119,6 +122,51 @@ tilestar_run_get_name (TilestarRun *self)
   g_return_val_if_fail (TILESTAR_IS_RUN (self), NULL);
 
   return self->name;
+}
+
+void
+tilestar_run_set_foreign (TilestarRun *self,
+                          const char  *name,
+                          gboolean     own_order)
+{
+  g_return_if_fail (TILESTAR_IS_RUN (self));
+
+  g_free (self->name);
+  self->name = g_strdup (name);
+  self->is_foreign = TRUE;
+  self->has_own_order = own_order;
+}
+
+gboolean
+tilestar_run_is_foreign (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return self->is_foreign;
+}
+
+gboolean
+tilestar_run_has_own_order (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return self->has_own_order;
+}
+
+void
+tilestar_run_set_mistaken (TilestarRun *self)
+{
+  g_return_if_fail (TILESTAR_IS_RUN (self));
+
+  self->is_mistaken = TRUE;
+}
+
+gboolean
+tilestar_run_is_mistaken (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return self->is_mistaken;
 }
 
 gboolean

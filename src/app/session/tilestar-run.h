@@ -28,58 +28,80 @@ G_DECLARE_FINAL_TYPE (TilestarRun, tilestar_run, TILESTAR, RUN, GObject)
 /**
  * tilestar_run_new:
  * @request: copied, without its heuristics and its record
- * @spec: (nullable): of its heuristic; copied. NULL where the algorithm uses none
+ * @spec: (nullable): specification of its heuristic; copied. NULL if the algorithm uses none
  */
 TilestarRun              *tilestar_run_new             (const SlideSearchRequest *request,
                                                         const SlideHeuristicSpec *spec) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What it was started with; its heuristics and its record are NULL. (transfer none) */
+/* Returns: (transfer none): the request that started the search; its heuristics and its record are
+ * NULL */
 const SlideSearchRequest *tilestar_run_get_request     (TilestarRun              *self);
 
-/* NULL where the algorithm uses none. (transfer none) */
+/* Returns: (transfer none) (nullable): NULL if the algorithm uses no heuristic */
 const SlideHeuristicSpec *tilestar_run_get_spec        (TilestarRun              *self);
 
-/* Algorithm, heuristic with its parameters, and the weight where there is one, in
- * the user's language: "A* · Manhattan distance". (transfer none) */
+/* The algorithm, the heuristic with its parameters, and the weight if there is one, in the user's
+ * language: "A* · Manhattan distance". (transfer none) */
 const char               *tilestar_run_get_name        (TilestarRun              *self);
 
-/* Whether it is about these boards. */
+/**
+ * tilestar_run_set_foreign:
+ * @name: its name, instead of that of algorithm and heuristic
+ * @own_order: whether it expands nodes in an order that the algorithm of its request does not have
+ *
+ * Makes it a search of somebody else's program, which the request describes in part, so that its
+ * record cannot be saved as a search of this program.
+ */
+void                      tilestar_run_set_foreign     (TilestarRun              *self,
+                                                        const char               *name,
+                                                        gboolean                  own_order);
+gboolean                  tilestar_run_is_foreign      (TilestarRun              *self);
+gboolean                  tilestar_run_has_own_order   (TilestarRun              *self);
+
+/* Says that the record of the search ends at a mistake in the file that it was opened from. */
+void                      tilestar_run_set_mistaken    (TilestarRun              *self);
+gboolean                  tilestar_run_is_mistaken     (TilestarRun              *self);
+
+/* Whether the search is between @start and @goal. */
 gboolean                  tilestar_run_is_about        (TilestarRun              *self,
                                                         const SlideBoard         *start,
                                                         const SlideBoard         *goal);
 
-/* ---- What came of it ---- */
+/* ---- Results ---- */
 
-/* The newest; NULL before the first, and where there was no search. (transfer
- * none), valid until the next change. */
+/* Returns: (transfer none) (nullable): the latest statistics, valid until the next change; NULL
+ * before the first and if there was no search */
 const SlideStatistics    *tilestar_run_get_statistics  (TilestarRun              *self);
 
-/* Of the same moment; NULL where the statistics are. */
+/* Returns: (transfer none) (nullable): the series at the same moment as the statistics; NULL if
+ * they are */
 const SlideSeries        *tilestar_run_get_series      (TilestarRun              *self);
 
-/* Of about the same moment, and exactly that once it has ended; NULL where the search has
- * none (slide_search_dup_landscape()). (transfer none), valid until the next change. */
+/* Returns: (transfer none) (nullable): the landscape at about the moment of the statistics, and at
+ * exactly that moment once the run has ended; valid until the next change. NULL if the search has
+ * none (slide_search_dup_landscape()). */
 SlideLandscape           *tilestar_run_get_landscape   (TilestarRun              *self);
 
-/* Whether nothing will change any more. */
+/* Whether the run has ended and will not change any more. */
 gboolean                  tilestar_run_has_ended       (TilestarRun              *self);
 
-/* Once it has ended: the moves of its best solution as SlideMove bytes; NULL
- * without one. (transfer none) */
+/* Returns: (transfer none) (nullable): once the run has ended, the moves of its best solution as
+ * SlideMove bytes; NULL without a solution */
 GByteArray               *tilestar_run_get_path        (TilestarRun              *self);
 
-/* Once it has ended: why there was no search, or NULL. (transfer none) */
+/* Returns: (transfer none) (nullable): once the run has ended, the error if the search could not
+ * start */
 const GError             *tilestar_run_get_error       (TilestarRun              *self);
 
 /* ---- For the workspace ---- */
 
-/* Copies statistics and series, and tells of it. @landscape: (nullable): referenced. */
+/* Copies the statistics and the series and emits "changed". @landscape: (nullable): referenced */
 void                      tilestar_run_update          (TilestarRun              *self,
                                                         const SlideStatistics    *statistics,
                                                         const SlideSeries        *series,
                                                         SlideLandscape           *landscape);
 
-/* It has ended, with the statistics that were given last. */
+/* Ends the run with the statistics of the last update. */
 void                      tilestar_run_end             (TilestarRun              *self,
                                                         GByteArray               *path,
                                                         const GError             *error);

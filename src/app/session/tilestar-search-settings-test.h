@@ -7,6 +7,7 @@
 
 #include "tilestar-search-settings.h"
 
-/* The partition as the engine wants it; NULL: its own default. (transfer full) (nullable) */
+/* The partition in the format of the engine; NULL: the engine's default. (transfer full)
+ * (nullable) */
 char *tilestar_partition_dup_text (GSettings        *settings,
                                    const SlideBoard *goal) G_GNUC_WARN_UNUSED_RESULT;

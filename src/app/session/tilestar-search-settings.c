@@ -126,7 +126,7 @@ tilestar_settings_get_algorithm (GSettings *settings)
   return algorithm;
 }
 
-/* NULL where the key `heuristic` names none that exists. */
+/* Returns NULL if the key `heuristic` names no existing heuristic. */
 static const SlideHeuristicInfo *
 find_info (GSettings *settings)
 {
@@ -144,7 +144,7 @@ tilestar_settings_get_heuristic_info (GSettings *settings)
   return info != NULL ? info : slide_heuristic_find ("manhattan");
 }
 
-/* A settings file may have "nan", which passes the check of a range: then the default. */
+/* A settings file may contain "nan", which passes range checks. Returns the default then. */
 static double
 get_real (GSettings  *settings,
           const char *key)
@@ -155,7 +155,7 @@ get_real (GSettings  *settings,
   return isfinite (value) ? value : g_variant_get_double (usual);
 }
 
-/* To four decimals, which is more than can be set. */
+/* Formats @value with four decimals, more than the controls can set. */
 static char *
 dup_weights (GSettings *settings)
 {
@@ -173,7 +173,7 @@ dup_weights (GSettings *settings)
   return g_string_free (g_steal_pointer (&weights), FALSE);
 }
 
-/* @text as it may stand in the key `heuristic`; of `max` the parts that were chosen. */
+/* Parses @text, in the format of the key `heuristic`; `max` gets the parts that are selected. */
 static SlideHeuristicSpec *
 parse_heuristic (GSettings   *settings,
                  const char  *text,
@@ -183,8 +183,8 @@ parse_heuristic (GSettings   *settings,
   g_autoptr (GVariant) untouched = g_settings_get_default_value (settings, "max-parts");
   g_autofree char *max = NULL;
 
-  /* The engine's own set does without the parts that a large board has no
-   * tables for; one that was chosen says so. */
+  /* Without an explicit selection, the engine leaves out the parts for which a large board has no
+   * tables. A part that was selected explicitly is reported as an error. */
   if (!g_str_equal (text, "max") || g_str_equal (parts, g_variant_get_string (untouched, NULL)))
     return slide_heuristic_spec_parse (text, error);
 
@@ -204,7 +204,8 @@ parse_chosen (GSettings  *settings,
                           error);
 }
 
-/* Gives it the parameters that the controls have. NULL, with @spec freed, where they come to none. */
+/* Sets the parameters of @spec from the controls. Returns NULL, with @spec freed, if they are not
+ * valid. */
 static SlideHeuristicSpec *
 fill_in (GSettings           *settings,
          SlideHeuristicSpec  *taken,
@@ -250,8 +251,8 @@ tilestar_settings_parse_heuristic (GSettings         *settings,
   return fill_in (settings, parse_heuristic (settings, text, error), goal, error);
 }
 
-/* Each of these puts parameters where the controls show them. FALSE where
- * these could not show them as they are. */
+/* Each of these functions writes parameters to the keys of their controls. They return FALSE if the
+ * controls cannot represent them. */
 static gboolean
 store_weights (GSettings               *settings,
                const SlideBlendWeights *weights)
@@ -293,7 +294,7 @@ store_parts (GSettings                *settings,
 {
   const char *text = slide_heuristic_spec_get_text (spec);
 
-  /* A weighted sum has parts too, for which there is no control. */
+  /* A weighted sum also has parts, but there is no control for them. */
   if (slide_heuristic_spec_get_info (spec)->parameters != SLIDE_PARAMETERS_PARTS)
     return FALSE;
 
@@ -305,7 +306,7 @@ store_parts (GSettings                *settings,
   return TRUE;
 }
 
-/* The keys of @spec's own parameters. */
+/* Writes the keys of @spec's own parameters. */
 static void
 reset_parameters (GSettings                *settings,
                   const SlideHeuristicSpec *spec)
@@ -324,7 +325,7 @@ reset_parameters (GSettings                *settings,
     }
 }
 
-/* Whether @text is that of a heuristic that was composed, and so has a row of its own. */
+/* Whether @text is that of a composed heuristic, which has its own row. */
 static gboolean
 is_composed (GSettings  *settings,
              const char *text)
@@ -418,7 +419,7 @@ tilestar_settings_init_request (GSettings          *settings,
   slide_search_request_init (request, start, goal);
   tilestar_settings_init_method (settings, &method);
   slide_method_apply (&method, request);
-  /* A choice for other algorithms, or other ties, is kept and not used. */
+  /* An option that does not apply to this algorithm or tie-breaking is kept, but not used. */
   if (!slide_search_request_may_propagate (request))
     request->propagation = SLIDE_PROPAGATION_NONE;
   request->time_limit = g_settings_get_uint (settings, "time-limit");
@@ -444,8 +445,8 @@ tilestar_settings_set_request (GSettings                *settings,
     g_settings_set_double (settings, "weight", request->weight);
 }
 
-/* Whether @a and @b would be searched alike, their boards and heuristics aside: what an
- * algorithm does not use makes no other search. */
+/* Whether @a and @b describe the same search, apart from boards and heuristics. Options that the
+ * algorithm does not use are not compared. */
 static gboolean
 has_same_options (const SlideSearchRequest *a,
                   const SlideSearchRequest *b)

@@ -5,7 +5,7 @@
 #include "slide-random.h"
 #include "slide-solvability.h"
 
-/* A size that was just chosen should give a puzzle that is solved at once. */
+/* The scramble after a change of size is short, so that it is solved at once. */
 #define SHAPE_SCRAMBLE_MOVES 30
 
 struct _TilestarSession
@@ -15,15 +15,15 @@ struct _TilestarSession
   TilestarBoardHistory *history;
   TilestarPlayer       *player;
 
-  /* What is shown. Differs from the history's current state while a solution
-   * is being looked through. */
+  /* The state that is displayed. It differs from the history's current state while a solution is
+   * being played. */
   TilestarBoardState    state;
 
   gboolean              on_path;
-  gboolean              is_syncing;      /* the player follows us, not we it */
+  gboolean              is_syncing;      /* the player follows the session */
   gboolean              is_solved_by_player;
-  gint64                play_began;      /* monotonic, 0: no move yet */
-  gint64                play_ended;      /* 0: still playing */
+  gint64                play_began;      /* monotonic time, 0: no move yet */
+  gint64                play_ended;      /* monotonic time, 0: still playing */
 };
 
 static void tilestar_session_playback_init (TilestarPlaybackInterface *iface);
@@ -71,7 +71,7 @@ reset_play (TilestarSession *self)
   self->is_solved_by_player = FALSE;
 }
 
-/* The step nearest to the player's at which the solution shows @board, or -1. */
+/* Returns the step closest to the player's at which the solution reaches @board, or -1. */
 static int
 find_step (TilestarSession  *self,
            const SlideBoard *board)
@@ -99,7 +99,8 @@ find_step (TilestarSession  *self,
   return found;
 }
 
-/* The board was changed by hand: the player goes along if it can. */
+/* Call this after the user has changed the board. Moves the player to that board if it is on the
+ * solution path. */
 static void
 sync_player (TilestarSession *self)
 {
@@ -142,13 +143,13 @@ show_state (TilestarSession          *self,
     g_signal_emit (self, signals[EXPLORED_CHANGED], 0);
 }
 
-/* Shows @state as something the user did, so that it can be undone. */
+/* Shows @state as a change by the user, which can be undone. */
 static void
 commit_state (TilestarSession          *self,
               const TilestarBoardState *state)
 {
-  /* Where playback had gone to is a place to come back to; a state equal to
-   * the current one is not kept. */
+  /* Undo returns to the board that playback had reached. A state equal to the current one is not
+   * added. */
   tilestar_board_history_push (self->history, &self->state);
   tilestar_board_history_push (self->history, state);
   show_state (self, state);
@@ -179,8 +180,8 @@ step_changed_cb (TilestarPlayer  *player,
   self->is_solved_by_player = FALSE;
   if (!self->on_path)
     {
-      /* The one step of looking that is kept: undone, the board is back that was
-       * played on. */
+      /* Playback adds only its first step to the history. Undoing it restores the board that the
+       * user had played. */
       tilestar_board_history_push (self->history, &self->state);
       reset_play (self);
     }
@@ -369,7 +370,7 @@ tilestar_session_go_back_to (TilestarSession  *self,
   commit_state (self, &state);
 }
 
-/* ---- Ways to come by boards ---- */
+/* ---- Changing the boards ---- */
 
 static void
 init_goal_of_shape (TilestarSession *self,
@@ -644,7 +645,7 @@ tilestar_session_is_on_path (TilestarSession *self)
   return self->on_path;
 }
 
-/* Shows the player's step, although the player itself did not move. */
+/* Shows the board of the player's current step when the player has not moved. */
 static void
 return_to_path (TilestarSession *self)
 {
@@ -664,7 +665,7 @@ tilestar_session_go_to_step (TilestarSession *self,
   return_to_path (self);
 }
 
-/* ---- As playback ---- */
+/* ---- TilestarPlayback ---- */
 
 static guint64
 get_position (TilestarPlayback *playback)
@@ -698,7 +699,7 @@ step (TilestarPlayback *playback,
   return_to_path (self);
 }
 
-/* Off the path everything leads back to it. */
+/* A board off the path can always return to it. */
 static gboolean
 can_step (TilestarPlayback *playback,
           gboolean          forward)

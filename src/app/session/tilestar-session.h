@@ -46,75 +46,76 @@ const SlideBoard *tilestar_session_get_goal        (TilestarSession  *self);
 const SlideBoard *tilestar_session_get_board       (TilestarSession  *self);
 TilestarPlayer   *tilestar_session_get_player      (TilestarSession  *self);
 
-/* Moves that led from the start to the board. */
+/* The number of moves from the start to the board. */
 guint             tilestar_session_get_n_moves     (TilestarSession  *self);
 
-/* Seconds since the first move by hand from the start, up to the goal if it
- * was reached; 0 before the first. */
+/* Seconds from the user's first move from the start until the goal was reached, or until now; 0
+ * before the first move. */
 double            tilestar_session_get_play_time   (TilestarSession  *self);
 
-/* Whether the board was brought to the goal by hand. */
+/* Whether the user has solved the board by hand. */
 gboolean          tilestar_session_is_solved_by_player (TilestarSession *self);
 
-/* Makes them start and goal, and the start the board; they must have the same shape. */
+/* Sets the start and the goal, which must have the same shape, and resets the board to the
+ * start. */
 void              tilestar_session_set_pair        (TilestarSession  *self,
                                                     const SlideBoard *start,
                                                     const SlideBoard *goal);
 
-/* The same, and the search of that number (tilestar_session_get_explored) is looked at with them. */
+/* The same, and also restores the explored search with that number
+ * (tilestar_session_get_explored()). */
 void              tilestar_session_go_back_to     (TilestarSession  *self,
                                                     const SlideBoard *start,
                                                     const SlideBoard *goal,
                                                     guint             explored);
 
-/* ---- Ways to come by boards: all end in tilestar_session_set_pair() ---- */
+/* ---- Changing the boards: all of these call tilestar_session_set_pair() ---- */
 
-/* Makes @start the start and the board. If its shape is another one, the goal
- * becomes the preset it was, in the new shape (blank last, if it was none). */
+/* Makes @start the start and the board. If its shape is new, the goal becomes the same preset in
+ * the new shape, or "blank last" if it was not a preset. */
 void              tilestar_session_set_start       (TilestarSession  *self,
                                                     const SlideBoard *start);
 
-/* Makes @goal the goal. If its shape is another one, the start becomes a
- * scramble of it. */
+/* Makes @goal the goal. If its shape is new, the start becomes a scramble of it. */
 void              tilestar_session_set_goal        (TilestarSession  *self,
                                                     const SlideBoard *goal);
 
-/* Another shape: the goal as by set_start(), the start scrambled. */
+/* Changes the shape: sets the goal as set_start() does and scrambles the start. */
 void              tilestar_session_set_shape       (TilestarSession  *self,
                                                     guint             rows,
                                                     guint             columns);
 void              tilestar_session_set_goal_preset (TilestarSession  *self,
                                                     SlideGoalPreset   preset);
 
-/* A start drawn uniformly from all boards that reach the goal. */
+/* Sets a start drawn uniformly from all boards that can reach the goal. */
 void              tilestar_session_randomize       (TilestarSession  *self,
                                                     guint64           seed);
 
-/* A start that is @n_moves random moves from the goal, none undone at once. */
+/* Sets a start that is @n_moves random moves from the goal. No move reverses the one before. */
 void              tilestar_session_scramble        (TilestarSession  *self,
                                                     guint             n_moves,
                                                     guint64           seed);
 
-/* Exchanges the two tiles that make an unsolvable start solvable.
- * Returns: FALSE if it was solvable */
+/* Swaps two tiles so that an unsolvable start becomes solvable. Returns: FALSE if it was
+ * solvable */
 gboolean          tilestar_session_make_solvable   (TilestarSession  *self);
 
 /* ---- Playing by hand ---- */
 
-/* The user slid @n_moves tiles, and the board is @board now. */
+/* Call this when the user has slid @n_moves tiles and @board is the new board. */
 void              tilestar_session_play            (TilestarSession  *self,
                                                     const SlideBoard *board,
                                                     guint             n_moves);
 
-/* The board goes back to the start; without effect if it is there. */
+/* Resets the board to the start; does nothing if it is there already. */
 void              tilestar_session_restart         (TilestarSession  *self);
 
-/* The board becomes the start. */
+/* Makes the board the new start. */
 void              tilestar_session_adopt_board     (TilestarSession  *self);
 
-/* The number of the recorded search that is looked at, 0 for none: what it means is its giver's
- * affair. With @can_undo another one is a step that can be undone; without, it takes the place
- * of the one before, wherever these boards are in the history. */
+/* The number of the recorded search that is explored, 0: none. The caller defines what it means. If
+ * @can_undo is TRUE, setting it can be undone; otherwise it replaces the number in the current
+ * state and in the adjacent states with the same boards. */
 guint             tilestar_session_get_explored    (TilestarSession  *self);
 void              tilestar_session_set_explored    (TilestarSession  *self,
                                                     guint             explored,
@@ -129,18 +130,19 @@ void              tilestar_session_redo            (TilestarSession  *self);
  * tilestar_session_set_solution:
  * @moves: (nullable): SlideMove bytes from the start to the goal; NULL: none
  *
- * The board stays what it is: on the solution's path where it is one of its
- * boards, else off it until the user goes to a step. Returns FALSE, with nothing
- * changed, where the moves do not lead from the start to the goal.
+ * The board does not change. It is on the path if it is one of the solution's boards,
+ * and otherwise off the path until the user goes to a step.
+ *
+ * Returns: FALSE, with nothing changed, if the moves do not lead from the start to the goal
  */
 gboolean          tilestar_session_set_solution    (TilestarSession  *self,
                                                     GByteArray       *moves);
 gboolean          tilestar_session_has_solution    (TilestarSession  *self);
 
-/* Whether the board is where the solution says; FALSE without a solution. */
+/* Whether the board is on the solution path; FALSE without a solution. */
 gboolean          tilestar_session_is_on_path      (TilestarSession  *self);
 
-/* Goes to a step of the solution, from off the path as well. Playing stops. */
+/* Goes to a step of the solution, also from a board off the path, and stops playing. */
 void              tilestar_session_go_to_step      (TilestarSession  *self,
                                                     guint             step);
 

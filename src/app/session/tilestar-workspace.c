@@ -2,13 +2,14 @@
 
 #include "tilestar-workspace.h"
 
+#include "tilestar-script-folder.h"
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
 
-/* What the recorded searches that can be come back to may hold together, in bytes. */
+/* The memory limit of all recorded searches that undo can restore together, in bytes. */
 #define MAX_EXPLORED_BYTES (G_GUINT64_CONSTANT (256) << 20)
 
-/* A recorded search, and where one was in it when another took its place. */
+/* A recorded search and its moment and bookmarks, kept when another search replaces it. */
 typedef struct
 {
   guint        number;
@@ -31,14 +32,14 @@ struct _TilestarWorkspace
   TilestarSearchJob       *job;
   double                   pace;
   TilestarRun             *run;           /* nullable: the job's */
-  SlideBoard               board_before;  /* the board when it was started */
+  SlideBoard               board_before;  /* the board when the search was started */
   guint                    n_moves_before;
   TilestarRun             *shown;         /* nullable */
-  GListStore              *runs;          /* the newest first */
+  GListStore              *runs;          /* newest first */
 
   GQueue                   explored;      /* of Explored, in the order of their numbers */
-  guint                    n_explored;    /* the number of the newest one */
-  guint                    explored_now;  /* that of the one that is explored, 0: none */
+  guint                    n_explored;    /* the number of the newest search */
+  guint                    explored_now;  /* the number of the explored search, 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarWorkspace, tilestar_workspace, G_TYPE_OBJECT)
@@ -69,8 +70,7 @@ static guint signals[N_SIGNALS];
 
 /* ---- The chosen heuristic ---- */
 
-/* A search that is explored, and for which none was made by this program, is drawn with the
- * chosen one, if that is what it used. */
+/* Sets the chosen heuristic on an exploration without one, if the explored search used it. */
 static void
 lend_heuristic (TilestarWorkspace *self)
 {
@@ -100,7 +100,7 @@ tables_made_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[TABLES_MADE], 0);
 }
 
-/* The tables that a search built are there for the boards, and for the next search. */
+/* Keeps the tables that a search has built, for drawing boards and for the next search. */
 static void
 keep_heuristic (TilestarWorkspace *self)
 {
@@ -154,7 +154,7 @@ find_explored (TilestarWorkspace *self,
   return NULL;
 }
 
-/* Where one is in the search that is explored, for when one comes back. */
+/* Saves the moment and the bookmarks of the explored search, to restore them later. */
 static void
 note_place (TilestarWorkspace *self)
 {
@@ -168,7 +168,7 @@ note_place (TilestarWorkspace *self)
   explored->bookmarks = g_array_copy (tilestar_exploration_get_bookmarks (self->exploration));
 }
 
-/* Those that are oldest go where all hold too much: Undo leaves the search alone then. */
+/* Drops the oldest searches while all of them exceed the limit. Undo then does not restore them. */
 static void
 drop_explored (TilestarWorkspace *self)
 {
@@ -193,8 +193,8 @@ drop_explored (TilestarWorkspace *self)
     }
 }
 
-/* Explores @record in the place of what was explored, which Undo brings back: together with its
- * boards where these are others now, and by itself where they are the same. */
+/* Explores @record in place of the explored search, which undo restores. If the boards have
+ * changed, they are restored in the same step. */
 static void
 explore (TilestarWorkspace *self,
          SlideRecord       *record,
@@ -219,7 +219,7 @@ explore (TilestarWorkspace *self,
   tilestar_exploration_set_record (self->exploration, record, run);
 }
 
-/* Shows the exploration how far its run is, if that is the current one. */
+/* Updates the exploration if it shows the current run. */
 static void
 update_exploration (TilestarWorkspace *self)
 {
@@ -249,7 +249,7 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* Among those to look at, if there is something to be seen. */
+/* Adds the run to the list of runs if it has statistics. */
 static void
 keep_run (TilestarWorkspace *self)
 {
@@ -261,8 +261,8 @@ keep_run (TilestarWorkspace *self)
     g_list_store_remove (self->runs, TILESTAR_WORKSPACE_MAX_RUNS);
 }
 
-/* Makes the run's solution the session's, if it has one, is still about its boards, and
- * no other run's is on show. Who has played on meanwhile keeps the board. */
+/* Makes the run's solution the session's if there is one, the run is displayed, and the boards are
+ * still the same. If the user has moved tiles meanwhile, the board does not change. */
 static void
 take_solution (TilestarWorkspace *self)
 {
@@ -309,7 +309,7 @@ running_cb (TilestarWorkspace *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
-/* Without a solution: that is the session's. */
+/* Shows a run, without its solution, which belongs to the session. */
 static void
 set_shown (TilestarWorkspace *self,
            TilestarRun       *run)
@@ -442,7 +442,7 @@ tilestar_workspace_get_build_progress (TilestarWorkspace *self)
   return tilestar_search_job_get_build_progress (self->job);
 }
 
-/* ---- The runs to look at ---- */
+/* ---- The list of runs ---- */
 
 GListModel *
 tilestar_workspace_get_runs (TilestarWorkspace *self)
@@ -497,7 +497,7 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
                          tilestar_session_get_goal (self->session));
 }
 
-/* ---- What the session and the settings report ---- */
+/* ---- Handlers for the session and the settings ---- */
 
 static void
 pair_changed_cb (TilestarWorkspace *self)
@@ -505,13 +505,13 @@ pair_changed_cb (TilestarWorkspace *self)
   tilestar_hint_cancel (self->hint);
   tilestar_chosen_heuristic_update (self->chosen);
 
-  /* What ended stays; what runs is about boards of before, and ends. */
+  /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
   if (tilestar_workspace_is_running (self))
     tilestar_workspace_stop (self);
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
-/* Undo or redo: the search of then is explored again, from where it was left. */
+/* Undo or redo: explores the earlier search again, at the moment where the user left it. */
 static void
 explored_changed_cb (TilestarWorkspace *self)
 {
@@ -521,7 +521,7 @@ explored_changed_cb (TilestarWorkspace *self)
   if (explored == NULL || explored->number == self->explored_now)
     return;
 
-  /* What runs took the place of another search, and is not wanted. */
+  /* The running search had replaced another one, and that was undone. */
   if (tilestar_workspace_is_running (self))
     tilestar_workspace_stop (self);
 
@@ -562,13 +562,25 @@ memory_limit_cb (TilestarWorkspace *self)
   tilestar_chosen_heuristic_forget (self->chosen);
 }
 
+/* The chosen heuristic may use the script. */
+static void
+script_edited_cb (TilestarWorkspace *self,
+                  const char        *name)
+{
+  g_autofree char *chosen = g_settings_get_string (self->settings, "heuristic");
+  g_autofree char *spec = tilestar_script_folder_dup_spec (tilestar_script_folder_get (), name);
+
+  if (strstr (chosen, spec) != NULL)
+    tilestar_chosen_heuristic_forget (self->chosen);
+}
+
 static void
 choice_cb (TilestarWorkspace *self)
 {
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
-/* A hint is about the board it was asked for. */
+/* A hint is valid only for the board it was requested for. */
 static void
 board_changed_cb (TilestarWorkspace *self)
 {
@@ -611,7 +623,7 @@ tilestar_workspace_dispose (GObject *object)
 static void
 tilestar_workspace_finalize (GObject *object)
 {
-  /* Until now, as a heuristic may be on its way to it. */
+  /* Not in dispose: a heuristic that is being loaded may still need it. */
   g_clear_object (&TILESTAR_WORKSPACE (object)->chosen);
 
   G_OBJECT_CLASS (tilestar_workspace_parent_class)->finalize (object);
@@ -697,7 +709,7 @@ tilestar_workspace_init (TilestarWorkspace *self)
   g_signal_connect_swapped (self->job, "notify::running", G_CALLBACK (running_cb), self);
 }
 
-/* @func is called whenever one of @keys changes. */
+/* Calls @func whenever one of @keys changes. */
 static void
 follow (TilestarWorkspace  *self,
         const char *const  *keys,
@@ -737,6 +749,8 @@ tilestar_workspace_new (TilestarSession *session,
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);
   g_signal_connect_swapped (session, "explored-changed", G_CALLBACK (explored_changed_cb), self);
+  g_signal_connect_object (tilestar_script_folder_get (), "edited", G_CALLBACK (script_edited_cb), self,
+                           G_CONNECT_SWAPPED);
   tilestar_chosen_heuristic_update (self->chosen);
 
   return self;

@@ -57,91 +57,91 @@ TilestarSession   *tilestar_workspace_get_session  (TilestarWorkspace *self);
 GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
 TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
 
-/* The recorded search that is explored: that of the last run that was recorded, also after
- * runs that were not. The session's undo brings those before it back, each with the moment and
- * the bookmarks it had, as long as all of them hold no more than some memory. */
+/* The exploration of the last recorded search; runs that are not recorded do not change it. The
+ * session's undo restores earlier searches with their moments and bookmarks, as long as all of them
+ * fit into a memory limit. */
 TilestarExploration *
                    tilestar_workspace_get_exploration (TilestarWorkspace *self);
 
 /* ---- The chosen heuristic ---- */
 
-/* As tilestar-chosen-heuristic.h says. */
+/* See tilestar-chosen-heuristic.h. */
 TilestarHeuristicState
                    tilestar_workspace_get_heuristic_state (TilestarWorkspace *self);
 
-/* NULL unless READY. (transfer none) */
+/* Returns: (transfer none) (nullable): the heuristic, or NULL unless the state is READY */
 SlideHeuristic    *tilestar_workspace_get_heuristic       (TilestarWorkspace *self);
 
-/* Why it FAILED, NULL otherwise. (transfer none) */
+/* Returns: (transfer none) (nullable): the error if the state is FAILED */
 const GError      *tilestar_workspace_get_heuristic_error (TilestarWorkspace *self);
 
 /* ---- The current run ---- */
 
-/* Starts a search from start to goal by the settings, in place of one that runs. The
- * solution is forgotten, and a hint that is being sought. FALSE with @error set
- * where the settings come to no heuristic, and the algorithm needs one. */
+/* Starts a search from start to goal with the current settings and stops a running one. Clears the
+ * solution and cancels a pending hint. Returns: FALSE with @error set if the settings give no valid
+ * heuristic and the algorithm needs one */
 gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
                                                     GError           **error);
 
-/* The same with a record of it, which is then explored, from its beginning, and whatever the
- * pace at full speed. FALSE also where the algorithm cannot be recorded. */
+/* The same, at full speed whatever the pace, with a record, which is then explored from its
+ * beginning. Also returns FALSE if the algorithm cannot be recorded. */
 gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
                                                       GError           **error);
 
-/* Explores @record of @run, which has ended: from a file. */
+/* Explores @record of @run, which has ended. Used for records loaded from a file. */
 void               tilestar_workspace_explore       (TilestarWorkspace *self,
                                                      SlideRecord       *record,
                                                      TilestarRun       *run);
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 
-/* NULL before the first. (transfer none) */
+/* Returns: (transfer none) (nullable): NULL before the first run */
 TilestarRun       *tilestar_workspace_get_run      (TilestarWorkspace *self);
 
-/* The node that it has expanded last; FALSE, with @node untouched, while there is
- * none and when nothing runs. */
+/* The node that the current run has expanded last. Returns: FALSE, with @node unchanged, if there
+ * is none yet or no search is running */
 gboolean           tilestar_workspace_get_node     (TilestarWorkspace *self,
                                                     SlideNodeView     *node);
 
-/* Expansions a second up to which each of them can be read, and said. */
+/* The highest pace, in expansions per second, at which each expansion can be read and announced. */
 #define TILESTAR_READING_PACE 1.0
 
 void               tilestar_workspace_set_pace     (TilestarWorkspace *self,
                                                     double             pace);
 double             tilestar_workspace_get_pace     (TilestarWorkspace *self);
 
-/* Expands one node more than the pace would. */
+/* Expands one node in addition to those that the pace allows. */
 void               tilestar_workspace_advance      (TilestarWorkspace *self);
 
-/* As that of TilestarSearchJob. */
+/* As tilestar_search_job_get_build_progress(). */
 double             tilestar_workspace_get_build_progress (TilestarWorkspace *self);
 
-/* ---- The runs to look at ---- */
+/* ---- The list of runs ---- */
 
 #define TILESTAR_WORKSPACE_MAX_RUNS 8
 
-/* Those that ended with numbers, the newest first, at most
- * TILESTAR_WORKSPACE_MAX_RUNS. (element-type TilestarRun) (transfer none) */
+/* The runs that ended with statistics, newest first, at most TILESTAR_WORKSPACE_MAX_RUNS.
+ * (element-type TilestarRun) (transfer none) */
 GListModel        *tilestar_workspace_get_runs     (TilestarWorkspace *self);
 
-/* NULL before the first. (transfer none) */
+/* Returns: (transfer none) (nullable): NULL before the first run */
 TilestarRun       *tilestar_workspace_get_shown_run (TilestarWorkspace *self);
 
-/* Shows the numbers of @run, and its solution, or none where it has none. Where it is
- * about other boards, these become start and goal, which can be undone; but a search
- * that runs is not ended for that, and then its boards stay. */
+/* Shows the statistics of @run and its solution, if it has one. If it is for other boards, these
+ * become start and goal, which can be undone. While a search is running, the boards do not
+ * change. */
 void               tilestar_workspace_show_run     (TilestarWorkspace *self,
                                                     TilestarRun       *run);
 
-/* Whether boards or choices have changed since it was started; what runs goes on with its own
- * choices, and is not the search before another. */
+/* Whether the boards or the settings have changed since the run was started. A running search keeps
+ * its own settings and is not outdated. */
 gboolean           tilestar_workspace_is_outdated (TilestarWorkspace *self,
                                                    TilestarRun       *run);
 
 /* ---- The hint ---- */
 
-/* Looks for the next move of a short path from the board (tilestar-hint.h). It
- * answers by its own signals, and is dropped when the board changes. */
+/* Searches for the next move of a short path from the board (tilestar-hint.h). The hint object
+ * reports the result with its signals; the hint is dropped when the board changes. */
 void               tilestar_workspace_request_hint (TilestarWorkspace *self);
 
 G_END_DECLS

@@ -33,7 +33,7 @@ pair_changed_cb (TilestarBoardEditor *self)
   if (self->edited == TILESTAR_EDITED_NONE)
     return;
 
-  /* After the user's own change it is there already. */
+  /* After a change by the user the view already shows the board. */
   if (!slide_board_equal (tilestar_board_view_get_board (self->board_view), board))
     tilestar_board_view_set_board (self->board_view, board, FALSE);
   tilestar_board_view_set_goal (self->board_view, board == start ? goal : NULL);
@@ -139,7 +139,7 @@ tilestar_board_editor_set_edited (TilestarBoardEditor *self,
   if (edited == self->edited)
     return;
 
-  /* What was typed counts as the focus leaves the board, and belongs to the one of before. */
+  /* Moving the focus off the board commits a typed number, which belongs to the previous board. */
   if (root != NULL && tilestar_board_view_get_focused_cell (self->board_view) >= 0)
     gtk_root_set_focus (root, NULL);
   tilestar_board_view_cancel (self->board_view);

@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* Which board is edited. */
+/* The board that is edited. */
 typedef enum
 {
   TILESTAR_EDITED_NONE,
@@ -27,28 +27,28 @@ G_DECLARE_FINAL_TYPE (TilestarBoardEditor, tilestar_board_editor, TILESTAR, BOAR
 
 /*
  * Signals:
- *   "done" ()   the user wants to leave; the editor goes on until it is told
+ *   "done" ()   the user wants to leave; the editor stays open until the owner closes it
  */
 
-/* Must be called once, before it is shown. */
+/* Must be called once, before the editor is shown. */
 void           tilestar_board_editor_bind       (TilestarBoardEditor *self,
                                                  TilestarSession     *session,
                                                  GSettings           *settings);
 
-/* A number half typed counts before another board comes, or none; tiles that
- * are being placed in order do not. */
+/* Starts editing another board, or none. A partially typed number is committed; tiles that are
+ * being placed in order are discarded. */
 void           tilestar_board_editor_set_edited (TilestarBoardEditor *self,
                                                  TilestarEdited       edited);
 TilestarEdited tilestar_board_editor_get_edited (TilestarBoardEditor *self);
 
-/* Puts the focus on the board. */
+/* Moves the focus to the board. */
 void           tilestar_board_editor_focus      (TilestarBoardEditor *self);
 
-/* As a click on @cell, for the small board beside it. */
+/* Handles a click on @cell of the small board like a click on the editor's board. */
 void           tilestar_board_editor_click      (TilestarBoardEditor *self,
                                                  guint                cell);
 
-/* Ends what is half done: a selection, or placing. Returns: FALSE if nothing was. */
+/* Cancels a selection or the placing of tiles. Returns: FALSE if there was nothing to cancel */
 gboolean       tilestar_board_editor_cancel     (TilestarBoardEditor *self);
 
 G_END_DECLS

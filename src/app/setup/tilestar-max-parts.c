@@ -14,7 +14,7 @@ struct _TilestarMaxParts
   GtkMenuButton *button;
   GtkLabel      *label;
   GPtrArray     *checks;        /* of GtkCheckButton, in the registry's order */
-  gboolean       is_updating;   /* the checks follow the settings, not it them */
+  gboolean       is_updating;   /* the check buttons follow the settings */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarMaxParts, tilestar_max_parts, ADW_TYPE_BIN)
@@ -47,7 +47,7 @@ update_checks (TilestarMaxParts *self)
     }
   self->is_updating = FALSE;
 
-  /* The largest of nothing is not a heuristic: the last one stays. */
+  /* At least one part must stay selected, as the maximum of no heuristics is not defined. */
   for (guint i = 0; i < self->checks->len; i++)
     gtk_widget_set_sensitive (self->checks->pdata[i],
                               n_active > 1 || !gtk_check_button_get_active (self->checks->pdata[i]));
@@ -144,7 +144,7 @@ tilestar_max_parts_init (TilestarMaxParts *self)
   gtk_menu_button_set_always_show_arrow (self->button, TRUE);
   gtk_menu_button_set_popover (self->button, make_popover (self));
 
-  /* The inner button is what takes the focus. */
+  /* The inner button has the focus, so it needs the label. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Maximum of"),
                                   -1);

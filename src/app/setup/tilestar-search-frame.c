@@ -17,11 +17,11 @@ struct _TilestarSearchFrame
 
   TilestarColumns     *columns;
   GtkBox              *place;
-  GtkWidget           *main;          /* in its place, while one edits: */
+  GtkWidget           *main;          /* hidden while a board is edited */
   TilestarBoardEditor *board_editor;
   TilestarSetupPanel  *setup_panel;
 
-  GtkWidget           *bar;           /* how things stand, how far tables are, Solve and Stop */
+  GtkWidget           *bar;           /* the status, the build progress, Solve and Stop */
   GtkBox              *rows;
   TilestarStatusLine  *status_line;
   GtkWidget           *building_box;
@@ -47,7 +47,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- Editing a board in the place of the main part ---- */
+/* ---- Editing a board in place of the main part ---- */
 
 gboolean
 tilestar_search_frame_is_editing (TilestarSearchFrame *self)
@@ -166,7 +166,7 @@ static const GActionEntry actions[] = {
   { .name = "scramble", .activate = scramble_cb },
 };
 
-/* ---- What is in sight ---- */
+/* ---- Visibility and focus ---- */
 
 gboolean
 tilestar_search_frame_focus (TilestarSearchFrame *self)
@@ -211,6 +211,15 @@ tilestar_search_frame_set_has_bar (TilestarSearchFrame *self,
 }
 
 void
+tilestar_search_frame_set_exploration (TilestarSearchFrame *self,
+                                       TilestarExploration *exploration)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  tilestar_status_line_set_exploration (self->status_line, exploration);
+}
+
+void
 tilestar_search_frame_refuse (TilestarSearchFrame *self,
                               const GError        *error)
 {
@@ -219,7 +228,7 @@ tilestar_search_frame_refuse (TilestarSearchFrame *self,
   tilestar_status_line_refuse (self->status_line, error);
 }
 
-/* Tables that take a while are built before the search, by its own worker. */
+/* Tables that take long to build are built by the search's own worker thread before it starts. */
 static void
 building_cb (TilestarSearchFrame *self)
 {

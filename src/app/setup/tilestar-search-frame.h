@@ -25,42 +25,46 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_SEARCH_FRAME (tilestar_search_frame_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSearchFrame, tilestar_search_frame, TILESTAR, SEARCH_FRAME, AdwBin)
 
-/* Once. Adds its actions to @map, which it outlives. */
+/* Must be called once. Adds its actions to @map, which the frame must outlive. */
 void              tilestar_search_frame_bind            (TilestarSearchFrame *self,
                                                          TilestarWorkspace   *workspace,
                                                          GActionMap          *map);
+
+/* Must be called at most once. The status hides the solution while @exploration hides it. */
+void              tilestar_search_frame_set_exploration (TilestarSearchFrame *self,
+                                                         TilestarExploration *exploration);
 
 /* ---- Editing ---- */
 
 gboolean          tilestar_search_frame_is_editing      (TilestarSearchFrame *self);
 
-/* Ends it with what was set so far, which may be half typed. Nothing where none is edited. */
+/* Ends editing and commits what was typed so far. Does nothing if no board is edited. */
 void              tilestar_search_frame_end_edit        (TilestarSearchFrame *self);
 
-/* What Escape does to it. FALSE if there was nothing to leave */
+/* Handles Escape while a board is edited. Returns: FALSE if there was nothing to leave */
 gboolean          tilestar_search_frame_escape_edit     (TilestarSearchFrame *self);
 
-/* As tilestar_view_is_goal_focused(). */
+/* See tilestar_view_is_goal_focused(). */
 gboolean          tilestar_search_frame_is_goal_focused (TilestarSearchFrame *self);
 
-/* The board that the user is at in the setup column or in the editor; NULL: neither. (transfer
- * none), valid until it changes */
+/* Returns: (transfer none) (nullable): the board that has the focus in the setup column or in the
+ * editor, valid until it changes; NULL if none has */
 const SlideBoard *tilestar_search_frame_get_board       (TilestarSearchFrame *self);
 
-/* ---- What is in sight ---- */
+/* ---- Visibility and focus ---- */
 
-/* Scrolls to the main part, and puts the focus into the editor if that has its place. FALSE
- * if the focus is the view's to put. */
+/* Scrolls to the main part and focuses the editor if it is open. Returns: FALSE if the view has to
+ * set the focus */
 gboolean          tilestar_search_frame_focus           (TilestarSearchFrame *self);
 void              tilestar_search_frame_show_main       (TilestarSearchFrame *self);
 
-/* Without the side the bar is one row below the main part, with a status of one line. */
+/* Without the side column, the bar is a row below the main part with a one-line status. */
 void              tilestar_search_frame_set_has_side    (TilestarSearchFrame *self,
                                                          gboolean             has_side);
 void              tilestar_search_frame_set_has_bar     (TilestarSearchFrame *self,
                                                          gboolean             has_bar);
 
-/* Why there was no search at all, as tilestar_status_line_refuse(). */
+/* Shows why no search was started, see tilestar_status_line_refuse(). */
 void              tilestar_search_frame_refuse          (TilestarSearchFrame *self,
                                                          const GError        *error);
 

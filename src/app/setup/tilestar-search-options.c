@@ -31,7 +31,7 @@ struct _TilestarSearchOptions
   AdwBin parent_instance;
 
   GSettings   *settings;
-  gboolean     is_updating;      /* the dropdowns follow the settings, not they them */
+  gboolean     is_updating;      /* the dropdowns follow the settings */
 
   GtkExpander *expander;
   GtkLabel    *changed_label;
@@ -39,7 +39,7 @@ struct _TilestarSearchOptions
   GtkRevealer *revealer;
   GtkDropDown *tie_drop_down;
   GtkDropDown *propagation_drop_down;
-  GtkWidget   *checks[N_OPTIONS];  /* none for the dropdowns */
+  GtkWidget   *checks[N_OPTIONS];  /* NULL for the dropdowns */
   GtkWidget   *rows[N_OPTIONS];
 };
 
@@ -95,10 +95,10 @@ update (TilestarSearchOptions *self)
       n_changed += is_used (self, option) && is_changed (self, option);
     }
 
-  /* Where ties go by age, h is not told apart from g. */
+  /* Propagation needs ties broken by g: with ties broken by age, h and g are not distinguished. */
   gtk_widget_set_sensitive (self->rows[OPTION_PROPAGATION],
                             !is_used (self, OPTION_TIES) || g_str_has_suffix (tie, "-g"));
-  /* It is the longer form of pruning parents, and nothing without that. */
+  /* Cycle pruning extends parent pruning and has no effect without it. */
   gtk_widget_set_sensitive (self->rows[OPTION_CYCLES],
                             g_settings_get_boolean (self->settings, keys[OPTION_PARENTS]));
 
@@ -134,7 +134,7 @@ propagation_selected_cb (TilestarSearchOptions *self)
 static void
 reset_cb (TilestarSearchOptions *self)
 {
-  /* The button goes away with what it takes back. */
+  /* The button with the focus is hidden once there is nothing to reset. */
   gtk_widget_grab_focus (GTK_WIDGET (self->expander));
 
   for (Option option = 0; option < N_OPTIONS; option++)
@@ -144,7 +144,7 @@ reset_cb (TilestarSearchOptions *self)
     }
 }
 
-/* What was opened is to be seen, where the panel scrolls. */
+/* Scrolls the panel so that the expanded options are visible. */
 static void
 revealed_cb (TilestarSearchOptions *self)
 {

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TilestarSearchOptions, tilestar_search_options,
                       TILESTAR, SEARCH_OPTIONS, AdwBin)
 
-/* Must be called once, before it is shown. Reads and writes the keys `tie-break`, `reopen`,
+/* Must be called once, before the widget is shown. Reads and writes the keys `tie-break`, `reopen`,
  * `parent-pruning` and `cycle-pruning`, and follows `algorithm`. */
 void tilestar_search_options_bind (TilestarSearchOptions *self,
                                    GSettings             *settings);

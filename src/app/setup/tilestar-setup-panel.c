@@ -22,10 +22,10 @@ struct _TilestarSetupPanel
   AdwBin parent_instance;
 
   TilestarWorkspace *workspace;
-  TilestarSession   *session;         /* the workspace's, as the next */
+  TilestarSession   *session;         /* the workspace's, like the next two */
   GSettings         *settings;
   TilestarHeuristicList *heuristics;
-  gboolean           is_updating;     /* the widgets follow, and are not to be followed */
+  gboolean           is_updating;     /* ignore signals while the widgets are updated */
 
   TilestarBoardView *start_view;
   TilestarBoardView *goal_view;
@@ -75,7 +75,7 @@ show_board (TilestarBoardView *view,
     tilestar_board_view_set_board (view, board, FALSE);
 }
 
-/* Says in the list which heuristics do not apply to the boards that are set. */
+/* Notes in the list which heuristics do not apply to the current boards. */
 static void
 note_heuristics (TilestarSetupPanel *self)
 {
@@ -95,8 +95,8 @@ note_heuristics (TilestarSetupPanel *self)
     }
 }
 
-/* What is promised depends on the choices, and on the goal that they are for. That a
- * heuristic cannot be used is said beside it, with the reason. */
+/* The guarantee depends on the settings and on the goal. It is hidden if the heuristic cannot be
+ * used, as the reason is displayed beside the heuristic. */
 static void
 update_guarantee (TilestarSetupPanel *self)
 {
@@ -124,7 +124,7 @@ update_solvability (TilestarSetupPanel *self)
   gtk_label_set_label (self->solvable_label,
                        solvability.solvable ? _("Solvable.") : _("Not solvable."));
   gtk_label_set_label (self->reason_label, reason);
-  /* Who listens to the line is told the reason with it. */
+  /* A screen reader announces the reason with the label. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->solvable_label),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason,
                                   -1);
@@ -158,7 +158,7 @@ pair_changed_cb (TilestarSetupPanel *self)
 
 /* ---- From the settings to the widgets ---- */
 
-/* Parameters that no control can show are in the name. */
+/* A heuristic with parameters that have no controls shows them in its name. */
 static char *
 describe_heuristic (TilestarSetupPanel       *self,
                     const SlideHeuristicInfo *heuristic,
@@ -173,7 +173,7 @@ describe_heuristic (TilestarSetupPanel       *self,
   if (spec != NULL && slide_heuristic_spec_has_parameters (spec))
     return slide_heuristic_spec_dup_name (spec);
 
-  /* Its own words say how to write the set on the command line. */
+  /* The registry's description explains the command line syntax. */
   if (g_str_equal (heuristic->id, "max"))
     return g_strdup (_("On each board, the largest estimate of the heuristics chosen here"));
 
@@ -203,7 +203,7 @@ update_search (TilestarSetupPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->max_parts),
                           algorithm->uses_heuristic
                           && tilestar_settings_shows_parameters (self->settings, "max"));
-  /* Or as one of those that `max` is of. */
+  /* Also if pattern databases are a part of `max`. */
   gtk_widget_set_visible (GTK_WIDGET (self->partition_chooser),
                           algorithm->uses_heuristic
                           && tilestar_settings_shows_parameters (self->settings, "pattern-database"));
@@ -211,9 +211,9 @@ update_search (TilestarSetupPanel *self)
   update_guarantee (self);
 }
 
-/* One was composed, renamed or removed: what is chosen is what it was before, under whatever
- * name, also where the dropdown has lost its row. This comes before the dropdown's rows change,
- * and the next after it. */
+/* Composed heuristics are added, renamed or removed. The selected heuristic must not change when
+ * the dropdown's rows do, even if its own row is removed. This handler runs before the rows change,
+ * and heuristics_changed_cb() after. */
 static void
 heuristics_changing_cb (TilestarSetupPanel *self)
 {
@@ -236,7 +236,7 @@ get_edit_button (TilestarSetupPanel *self,
   return edited == TILESTAR_EDITED_GOAL ? self->edit_goal_button : self->edit_start_button;
 }
 
-/* One board at a time. */
+/* Only one board can be edited at a time. */
 static void
 set_edited (TilestarSetupPanel *self,
             TilestarEdited      edited)
@@ -246,7 +246,7 @@ set_edited (TilestarSetupPanel *self,
   gtk_toggle_button_set_active (self->edit_goal_button, edited == TILESTAR_EDITED_GOAL);
   self->is_updating = FALSE;
 
-  /* The goal is what it is, even where its name was only just chosen. */
+  /* Selecting "Custom" does not change the goal, so show the preset that it still is. */
   if (edited == TILESTAR_EDITED_NONE && self->session != NULL)
     pair_changed_cb (self);
 }
@@ -275,8 +275,8 @@ edit_goal_toggled_cb (TilestarSetupPanel *self)
                                                                       : TILESTAR_EDITED_NONE);
 }
 
-/* A cell of a small board: the first click brings the large one, and the next are
- * as if they were on that. */
+/* Handles a click on a small board: the first click opens the editor, and later clicks are passed
+ * to the editor's board. */
 static void
 pick (TilestarSetupPanel *self,
       TilestarEdited      edited,
@@ -349,7 +349,7 @@ size_selected_cb (TilestarSetupPanel *self)
                                 gtk_drop_down_get_selected (self->columns_drop_down) + SLIDE_MIN_SIDE);
 }
 
-/* How many moves are in the button that changes their number. */
+/* Shows the number of moves on the menu button that changes it. */
 static void
 update_scramble_moves (TilestarSetupPanel *self)
 {
@@ -369,7 +369,7 @@ goal_selected_cb (TilestarSetupPanel *self)
   if (self->is_updating || self->session == NULL)
     return;
 
-  /* Custom is what a goal becomes when it is edited: choosing it opens the editor. */
+  /* "Custom" is no preset, so selecting it opens the editor. */
   if (slide_goal_from_id (tilestar_choice_get_selected (self->goal_drop_down), &preset))
     tilestar_session_set_goal_preset (self->session, preset);
   else
@@ -392,8 +392,7 @@ algorithm_selected_cb (TilestarSetupPanel *self)
                            tilestar_choice_get_selected (self->algorithm_drop_down));
 }
 
-/* What is to be said of the chosen heuristic: why it cannot be used with this goal, or what
- * became of its tables. */
+/* Shows why the chosen heuristic cannot be used with this goal, or a notice about its tables. */
 static void
 heuristic_changed_cb (TilestarSetupPanel *self)
 {
@@ -413,7 +412,7 @@ heuristic_changed_cb (TilestarSetupPanel *self)
   gtk_widget_set_visible (label, remark != NULL);
 }
 
-/* Tables may have been built or deleted since: what the choices cost is another. */
+/* Tables may have been built or deleted, which changes the costs of the choices. */
 static void
 tables_made_cb (TilestarSetupPanel *self)
 {
@@ -443,7 +442,7 @@ tilestar_setup_panel_dispose (GObject *object)
   G_OBJECT_CLASS (tilestar_setup_panel_parent_class)->dispose (object);
 }
 
-/* In large type two buttons do not fit beside each other. */
+/* With large text, two buttons do not fit side by side. */
 static void
 tilestar_setup_panel_map (GtkWidget *widget)
 {

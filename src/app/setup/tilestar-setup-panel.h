@@ -31,21 +31,21 @@ G_DECLARE_FINAL_TYPE (TilestarSetupPanel, tilestar_setup_panel, TILESTAR, SETUP_
 void     tilestar_setup_panel_bind        (TilestarSetupPanel *self,
                                            TilestarWorkspace  *workspace);
 
-/* As if the switch of @edited were pressed or, if it is, released: emits "edit". */
+/* Toggles the edit button of @edited, as a click would; emits "edit". */
 void     tilestar_setup_panel_toggle_edit (TilestarSetupPanel *self,
                                            TilestarEdited      edited);
 
-/* As if the switch that is pressed were released: emits "edit". */
+/* Releases the active edit button; emits "edit". */
 void     tilestar_setup_panel_end_edit    (TilestarSetupPanel *self);
 
-/* Puts the focus on the switch of @edited. */
+/* Moves the focus to the edit button of @edited. */
 void     tilestar_setup_panel_focus_edit  (TilestarSetupPanel *self,
                                            TilestarEdited      edited);
 
-/* Whether the goal is the board that the user is at. */
+/* Whether the goal board has the focus. */
 gboolean tilestar_setup_panel_is_goal_focused    (TilestarSetupPanel *self);
 
-/* How many moves the user wants a scramble to make. */
+/* The number of moves of a scramble. */
 guint    tilestar_setup_panel_get_scramble_moves (TilestarSetupPanel *self);
 
 G_END_DECLS

@@ -29,7 +29,8 @@ struct _TilestarStatusLine
   GtkImage          *icon;
   GtkLabel          *label;
   char              *refusal;     /* nullable */
-  TilestarThrottle   speech;      /* of a running search */
+  TilestarThrottle   speech;      /* announcements of a running search */
+  TilestarExploration *exploration; /* nullable; decides whether the solution is shown */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarStatusLine, tilestar_status_line, GTK_TYPE_WIDGET)
@@ -91,6 +92,16 @@ get_sign (const SlideStatistics *statistics)
     }
 }
 
+/* Whether the length of the solution is hidden, because it is explored at an earlier moment. */
+static gboolean
+is_hidden (TilestarStatusLine *self,
+           TilestarRun        *run)
+{
+  return self->exploration != NULL && tilestar_exploration_get_run (self->exploration) == run
+         && tilestar_exploration_get_record (self->exploration) != NULL
+         && !tilestar_exploration_has_solution (self->exploration);
+}
+
 static void
 show_statistics (TilestarStatusLine    *self,
                  const SlideStatistics *statistics)
@@ -100,7 +111,7 @@ show_statistics (TilestarStatusLine    *self,
   set_look (self, get_sign (statistics), text);
 }
 
-/* What could be said before any search. */
+/* Shows whether a search can be started. */
 static void
 show_readiness (TilestarStatusLine *self)
 {
@@ -125,8 +136,8 @@ show_building (TilestarStatusLine *self,
   set_look (self, SIGN_SEARCHING, text);
 }
 
-/* Why there was no search. What stands beside the chosen heuristic already is not said
- * again. */
+/* Why there was no search. An error that is already displayed beside the chosen heuristic is not
+ * repeated. */
 static char *
 describe_error (TilestarStatusLine *self,
                 const GError       *error)
@@ -168,6 +179,12 @@ show_run (TilestarStatusLine *self,
       tilestar_throttle_stop (&self->speech);
       if (tilestar_run_get_error (run) != NULL)
         show_error (self, tilestar_run_get_error (run));
+      else if (statistics->status == SLIDE_STATUS_SOLVED && is_hidden (self, run))
+        set_look (self, SIGN_FOUND,
+                  slide_record_get_end (tilestar_exploration_get_record (self->exploration))
+                    == SLIDE_RECORD_WHOLE
+                  ? _("Solved; the solution appears when the search reaches the goal")
+                  : _("Solved; press Show the Solution (Ctrl+R) to see the solution"));
       else
         show_statistics (self, statistics);
     }
@@ -186,9 +203,9 @@ show_run (TilestarStatusLine *self,
     }
 }
 
-/* The run that there is to speak of: one that runs, whichever is looked at meanwhile, else
- * the one on show; NULL where the boards are others, or where there was no search for a
- * reason that another choice has answered. */
+/* The run to report: the running one, even while another is displayed, otherwise the displayed one.
+ * NULL if the boards have changed, or if the run failed to start and the settings have changed
+ * since. */
 static TilestarRun *
 get_run (TilestarStatusLine *self)
 {
@@ -220,9 +237,8 @@ update (TilestarStatusLine *self)
     show_readiness (self);
 }
 
-/* The outcome, said once by a screen reader, wherever its user is, unless an earlier run is
- * on show. An older GTK has no way to: there the label changes, and the reader says so
- * where it follows that. */
+/* Announces the outcome once, wherever the focus is, unless an earlier run is displayed. GTK before
+ * 4.14 cannot announce; there a screen reader may report that the label has changed. */
 static void
 finished_cb (TilestarStatusLine *self)
 {
@@ -239,7 +255,7 @@ finished_cb (TilestarStatusLine *self)
 #endif
 }
 
-/* A choice is the answer to a refusal, as another search is. */
+/* A change of the settings or another search clears the refusal. */
 static void
 renew (TilestarStatusLine *self)
 {
@@ -256,7 +272,10 @@ tilestar_status_line_dispose (GObject *object)
 
   if (self->workspace != NULL)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_clear_object (&self->workspace);
+  g_clear_object (&self->exploration);
   g_clear_pointer (&self->refusal, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -270,7 +289,7 @@ tilestar_status_line_class_init (TilestarStatusLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_status_line_dispose;
-  /* Not a box: for that a text looks for its width by its height, laid out a hundred times. */
+  /* A GtkBox measures the label's width for its height, which lays out the text a hundred times. */
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -318,6 +337,19 @@ tilestar_status_line_bind (TilestarStatusLine *self,
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     g_signal_connect_swapped (workspace, changes[i], G_CALLBACK (renew), self);
+  update (self);
+}
+
+void
+tilestar_status_line_set_exploration (TilestarStatusLine  *self,
+                                      TilestarExploration *exploration)
+{
+  g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
+  g_return_if_fail (self->exploration == NULL);
+
+  self->exploration = g_object_ref (exploration);
+  g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (update), self);
   update (self);
 }
 

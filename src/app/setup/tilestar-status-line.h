@@ -23,16 +23,20 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_STATUS_LINE (tilestar_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatusLine, tilestar_status_line, TILESTAR, STATUS_LINE, GtkWidget)
 
-/* Once. */
+/* Must be called once. */
 void        tilestar_status_line_bind     (TilestarStatusLine *self,
                                            TilestarWorkspace  *workspace);
 
-/* Why there was no search at all, until there is something newer to say. */
+/* Shows why no search was started, until there is a newer status. */
 void        tilestar_status_line_refuse   (TilestarStatusLine *self,
                                            const GError       *error);
 
-/* Whether the sentence has one line, cut where it is too long and whole in the tooltip;
- * else it has up to three. */
+/* Must be called at most once. Hides the length of a solution while @exploration hides it. */
+void        tilestar_status_line_set_exploration (TilestarStatusLine  *self,
+                                                  TilestarExploration *exploration);
+
+/* Whether the status is limited to one line, ellipsized and with the full text in the tooltip.
+ * Otherwise it has up to three lines. */
 void        tilestar_status_line_set_one_line (TilestarStatusLine *self,
                                                gboolean            one_line);
 

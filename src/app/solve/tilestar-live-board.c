@@ -9,16 +9,14 @@
 
 #include <glib/gi18n.h>
 
-/* Between two nodes, where there are more than can be shown. */
+/* The minimum interval between two displayed nodes. */
 #define SHOW_INTERVAL_US (G_USEC_PER_SEC / 7)
 
-/* After the news of a search: the side panel is painted at once, and the board in a
- * frame of its own. */
+/* The delay after an update of the search, so that the side panel and the board are painted in
+ * separate frames. */
 #define SHOW_DELAY_MS 30
 
-/* Between two descriptions of a search that runs. */
-
-/* A search at full speed that is over sooner is not worth a flash of boards. */
+/* A search at full speed that ends sooner shows no boards, so that they do not flash. */
 #define FIRST_US (G_USEC_PER_SEC / 5)
 
 struct _TilestarLiveBoard
@@ -26,15 +24,15 @@ struct _TilestarLiveBoard
   GtkWidget parent_instance;
 
   TilestarWorkspace *workspace;
-  TilestarSession   *session;       /* the workspace's, which may be disposed of first */
+  TilestarSession   *session;       /* the workspace's, which may be disposed first */
   gboolean           is_live;
   gboolean           has_node;
   SlideNodeView      node;
-  guint64            expanded;      /* when it was shown */
-  gint64             started_at;    /* monotonic times */
+  guint64            expanded;      /* as of the displayed node */
+  gint64             started_at;    /* monotonic time */
   gint64             shown_at;
   TilestarThrottle   speech;
-  guint              show_id;       /* 0, or a node will be shown */
+  guint              show_id;       /* source that shows the next node, or 0 */
   SlideExplanation  *explanation;   /* nullable */
 };
 
@@ -57,7 +55,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- What is shown ---- */
+/* ---- Display ---- */
 
 static void
 describe (TilestarLiveBoard *self)
@@ -103,7 +101,8 @@ hide_node (TilestarLiveBoard *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The start, of a search that has expanded nothing yet and waits. */
+/* Gets the current node. Before the first expansion of a search that is not at full speed, that is
+ * the start. */
 static gboolean
 get_node (TilestarLiveBoard *self,
           SlideNodeView     *node)
@@ -169,7 +168,8 @@ show_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Soon, for a search that goes on; what is over goes at once. */
+/* Shows the node of a running search after a delay, and hides that of an ended search
+ * immediately. */
 static void
 update (TilestarLiveBoard *self)
 {
@@ -196,7 +196,7 @@ running_cb (TilestarLiveBoard *self)
   update (self);
 }
 
-/* A start in place of a search that runs changes no property. */
+/* Starting a search in place of a running one does not notify "running". */
 static void
 shown_cb (TilestarLiveBoard *self)
 {
@@ -204,7 +204,7 @@ shown_cb (TilestarLiveBoard *self)
     running_cb (self);
 }
 
-/* Somebody plays. */
+/* The user has moved a tile. */
 static void
 board_changed_cb (TilestarLiveBoard *self)
 {

@@ -28,22 +28,22 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_LIVE_BOARD (tilestar_live_board_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarLiveBoard, tilestar_live_board, TILESTAR, LIVE_BOARD, GtkWidget)
 
-/* Follows the run of @workspace. Once. */
+/* Follows the current run of @workspace. Must be called once. */
 void                 tilestar_live_board_bind            (TilestarLiveBoard *self,
                                                           TilestarWorkspace *workspace);
 
 void                 tilestar_live_board_set_live        (TilestarLiveBoard *self,
                                                           gboolean           is_live);
 
-/* The node that is on show; NULL where none is. (transfer none), valid until the next
- * "changed". */
+/* Returns: (transfer none) (nullable): the displayed node, valid until the next "changed"; NULL if
+ * there is none */
 const SlideNodeView *tilestar_live_board_get_node        (TilestarLiveBoard *self);
 
 /**
  * tilestar_live_board_set_explanation:
- * @explanation: (transfer full) (nullable): of the node on show, drawn on it
+ * @explanation: (transfer full) (nullable): of the displayed node, drawn on its board
  *
- * Dropped with the next node.
+ * It is freed when the next node is displayed.
  */
 void                 tilestar_live_board_set_explanation (TilestarLiveBoard *self,
                                                           SlideExplanation  *explanation);

@@ -18,7 +18,7 @@ struct _TilestarMovesList
   TilestarMovesModel *model;
   GtkSingleSelection *selection;
   gboolean            is_updating;    /* the selection follows the player */
-  gboolean            is_scrolling;   /* and the scroll position follows it soon */
+  gboolean            is_scrolling;   /* scrolling to the current move is scheduled */
   guint               n_frames_to_scroll;
   guint               scroll_to;
 
@@ -71,9 +71,8 @@ tilestar_dup_move_name (GSettings *settings,
   return g_strdup_printf (_("blank %s"), get_direction_name (move));
 }
 
-/* A row is one label, of two lines: hundreds are made and dropped at a time, and
- * each widget of each is told to assistive technology, for which the row has a
- * name of its own. */
+/* A row is a single label with two lines. Hundreds of rows are created and destroyed at a time, and
+ * each widget is reported to assistive technologies, which use the row's own name. */
 static void
 set_up_cb (GtkSignalListItemFactory *factory,
            GtkListItem              *item,
@@ -102,7 +101,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   g_autofree char *markup = NULL;
   g_autofree char *label = NULL;
 
-  /* Neither a number nor an arrow says which way it is read. */
+  /* Numbers and arrows have no text direction of their own. */
   if (by_tile)
     {
       g_autofree char *plain = g_strdup_printf ("%u %s", tile, arrows[way]);
@@ -112,7 +111,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   else
     name = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
 
-  /* The number as a caption, and dim. */
+  /* The number is dimmed and in caption size. */
   markup = g_markup_printf_escaped ("<span size='88%%' alpha='75%%' font_features='tnum'>%s</span>\n%s",
                                     number, name);
   gtk_label_set_markup (GTK_LABEL (text), markup);
@@ -124,12 +123,11 @@ bind_cb (GtkSignalListItemFactory *factory,
                                   -1);
 }
 
-/* Scrolls by as much as is needed. All moves are equally wide. (The list's own
- * action "list.scroll-to-item" would take the focus to it.)
+/* Scrolls as little as possible to show the current move. All moves are equally wide.
+ * The list's own action "list.scroll-to-item" would move the focus.
  *
- * It waits for the second frame: by then new moves have been laid out. A list
- * that is scrolled before does not know what lies where, and warns of it; nor does
- * one that is not mapped, which scrolls when it is. */
+ * This happens in the second frame, when new moves have been allocated. GtkListView
+ * warns if it is scrolled before that. An unmapped list is scrolled when it is mapped. */
 static gboolean
 scroll_cb (GtkWidget     *widget,
            GdkFrameClock *clock G_GNUC_UNUSED,
@@ -148,7 +146,7 @@ scroll_cb (GtkWidget     *widget,
   if (n_items > 0 && gtk_widget_get_mapped (GTK_WIDGET (self->list_view)))
     {
       width = gtk_adjustment_get_upper (adjustment) / n_items;
-      /* From right to left the first move lies at the far end. */
+      /* In right-to-left layouts the first move is at the far end. */
       position = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
                    ? n_items - 1 - MIN (self->scroll_to, n_items - 1) : self->scroll_to;
       gtk_adjustment_clamp_page (adjustment, (position - 0.5) * width, (position + 1.5) * width);
@@ -216,7 +214,7 @@ selected_cb (TilestarMovesList *self)
     tilestar_session_go_to_step (self->session, position + 1);
 }
 
-/* Tab leaves the list: inside it the arrows go from move to move. */
+/* Tab leaves the list; the arrow keys move between its items. */
 static gboolean
 tilestar_moves_list_focus (GtkWidget        *widget,
                            GtkDirectionType  direction)

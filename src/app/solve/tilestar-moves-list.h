@@ -14,13 +14,13 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_MOVES_LIST (tilestar_moves_list_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, TILESTAR, MOVES_LIST, AdwBin)
 
-/* Must be called once. Reads `move-names` from @settings. */
+/* Must be called once. Reads the key `move-names` from @settings. */
 void  tilestar_moves_list_bind    (TilestarMovesList *self,
                                    TilestarSession   *session,
                                    GSettings         *settings);
 
-/* A move in words, "tile 5 down" or "up", by the setting `move-names`.
- * @tile: the tile that it slides */
+/* Describes a move as "tile 5 down" or "up", depending on the key `move-names`. @tile: the tile
+ * that slides. (transfer full) */
 char *tilestar_dup_move_name      (GSettings         *settings,
                                    SlideMove          move,
                                    guint              tile) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,7 +2,7 @@
 
 #include "tilestar-moves-model.h"
 
-/* ---- One move ---- */
+/* ---- A move ---- */
 
 struct _TilestarMoveItem
 {
@@ -49,7 +49,7 @@ tilestar_move_item_get_tile (TilestarMoveItem *self)
   return self->tile;
 }
 
-/* ---- All of them ---- */
+/* ---- The model ---- */
 
 typedef struct
 {

@@ -20,18 +20,18 @@ G_DECLARE_FINAL_TYPE (TilestarMoveItem, tilestar_move_item, TILESTAR, MOVE_ITEM,
 #define TILESTAR_TYPE_MOVES_MODEL (tilestar_moves_model_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarMovesModel, tilestar_moves_model, TILESTAR, MOVES_MODEL, GObject)
 
-/* Empty. Its items are TilestarMoveItems. */
+/* Creates an empty model. Its items are TilestarMoveItems. */
 TilestarMovesModel *
           tilestar_moves_model_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Replaces all items by the moves of the player's solution, if it has one. */
+/* Replaces all items with the moves of the player's solution, if it has one. */
 void      tilestar_moves_model_load       (TilestarMovesModel *self,
                                            TilestarPlayer     *player);
 
-/* Counted from 1. */
+/* The number of the move, from 1. */
 guint     tilestar_move_item_get_number   (TilestarMoveItem   *self);
 
-/* The way of the blank. */
+/* The move, as the direction of the blank. */
 SlideMove tilestar_move_item_get_move     (TilestarMoveItem   *self);
 
 /* The tile that slides. */

@@ -45,7 +45,7 @@ update_play_button (TilestarPlaybackBar *self)
                                    is_playing ? C_("playback", "Pause") : C_("playback", "Play"));
 }
 
-/* The slider has no figures on it: what it is set to is said in words. */
+/* The slider draws no value, so the value is described as text. */
 static void
 speed_value_changed_cb (TilestarPlaybackBar *self)
 {

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PLAYBACK_BAR (tilestar_playback_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPlaybackBar, tilestar_playback_bar, TILESTAR, PLAYBACK_BAR, AdwBin)
 
-/* Must be called once. Keeps the player's speed in @settings. */
+/* Must be called once. Stores the player's speed in @settings. */
 void  tilestar_playback_bar_bind       (TilestarPlaybackBar *self,
                                         TilestarSession     *session,
                                         GSettings           *settings);

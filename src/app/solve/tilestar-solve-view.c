@@ -17,7 +17,7 @@ struct _TilestarSolveView
   AdwBin parent_instance;
 
   TilestarWorkspace       *workspace;
-  TilestarSession         *session;       /* the workspace's, as the next two */
+  TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
   TilestarHint            *hint;
   GSimpleActionGroup      *actions;
@@ -53,7 +53,7 @@ show_heuristic (TilestarSolveView *self)
       break;
 
     case TILESTAR_HEURISTIC_FAILED:
-      /* Why is said where it was chosen. */
+      /* The setup panel displays the reason beside the heuristic. */
       note = _("The heuristic does not apply to this board");
       break;
 
@@ -69,7 +69,7 @@ show_heuristic (TilestarSolveView *self)
     tilestar_stage_set_heuristic (self->stage, NULL, NULL);
 }
 
-/* ---- Editing a board in the place of the stage ---- */
+/* ---- Editing a board in place of the stage ---- */
 
 static void update_actions (TilestarSolveView *self);
 
@@ -78,7 +78,7 @@ editing_changed_cb (TilestarSolveView *self)
 {
   if (tilestar_search_frame_is_editing (self->frame))
     {
-      /* What is not in sight does not go on. */
+      /* Playback and hints stop while the stage is hidden. */
       tilestar_player_pause (tilestar_session_get_player (self->session));
       tilestar_hint_cancel (self->hint);
     }
@@ -102,15 +102,15 @@ finished_cb (TilestarSolveView *self)
                                   "to swap two tiles."));
 }
 
-/* One at a click: there is something to click. */
+/* The button is visible only at the pace of one expansion per click. */
 static void
 update_next_expansion (TilestarSolveView *self)
 {
-  gboolean waits = tilestar_workspace_is_running (self->workspace)
-                   && tilestar_workspace_get_pace (self->workspace) <= 0.0;
+  gboolean is_manual = tilestar_workspace_is_running (self->workspace)
+                       && tilestar_workspace_get_pace (self->workspace) <= 0.0;
 
-  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-expansion", waits);
-  gtk_widget_set_visible (self->next_button, waits);
+  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-expansion", is_manual);
+  gtk_widget_set_visible (self->next_button, is_manual);
 }
 
 static void
@@ -126,7 +126,7 @@ tilestar_solve_view_solve (TilestarView *view)
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
   g_autoptr (GError) error = NULL;
 
-  /* First, for it may change the boards by what was half typed. */
+  /* This comes first, because committing a partially typed number may change the boards. */
   tilestar_search_frame_end_edit (self->frame);
   if (!tilestar_workspace_solve (self->workspace, &error))
     tilestar_search_frame_refuse (self->frame, error);
@@ -186,7 +186,7 @@ hint_failed_cb (TilestarHint      *hint,
   tilestar_stage_set_message (self->stage, reason);
 }
 
-/* What is looked for can be given up, for as long as it is looked for. */
+/* A hint can be cancelled while it is being searched for. */
 static void
 hint_running_cb (TilestarSolveView *self)
 {
@@ -319,7 +319,7 @@ tilestar_solve_view_get_actions (TilestarView *view)
   return G_ACTION_MAP (TILESTAR_SOLVE_VIEW (view)->actions);
 }
 
-/* What is set before the lesson begins goes, and what is left stands in a row. */
+/* Presenting hides the setup column and shows the status in one row. */
 static void
 tilestar_solve_view_set_presenting (TilestarView *view,
                                     gboolean      is_presenting)

@@ -15,12 +15,11 @@
 
 #include <glib/gi18n.h>
 
-/* A tile slides at most this long, and always less than the time to the next. */
+/* The maximum duration of a slide, which is also shorter than the time to the next step. */
 #define SLIDE_MILLISECONDS 140
 #define SLIDE_SHARE 0.8
 
-/* Expansions a second up to which what the heuristic says of a node is drawn on large
- * boards. */
+/* The highest pace, in expansions per second, at which the heuristic is drawn on large boards. */
 #define DRAWING_PACE 10.0
 #define SMALL_CELLS 16
 
@@ -29,11 +28,11 @@ struct _TilestarStage
   AdwBin parent_instance;
 
   TilestarWorkspace        *workspace;
-  TilestarSession          *session;     /* the workspace's, as the settings */
+  TilestarSession          *session;     /* the workspace's, like the settings */
   GSettings                *settings;
   SlideHeuristic           *heuristic;   /* nullable */
-  char                     *note;        /* nullable: instead of the heuristic */
-  SlideBoard                explained;   /* what is said of the heuristic is about */
+  char                     *note;        /* nullable: shown instead of the heuristic */
+  SlideBoard                explained;   /* the board that the explanation is for */
   char                     *message;     /* nullable */
   guint                     clock_id;
 
@@ -51,7 +50,7 @@ struct _TilestarStage
 
 G_DEFINE_FINAL_TYPE (TilestarStage, tilestar_stage, ADW_TYPE_BIN)
 
-/* ---- The count of moves and the clock ---- */
+/* ---- The move counter and the clock ---- */
 
 static gboolean
 is_clock_running (TilestarStage *self)
@@ -95,7 +94,7 @@ update_clock (TilestarStage *self)
     self->clock_id = g_timeout_add_seconds (1, clock_cb, self);
 }
 
-/* ---- What the heuristic says ---- */
+/* ---- The explanation of the heuristic ---- */
 
 static SlideExplanation *
 explain (TilestarStage    *self,
@@ -108,8 +107,8 @@ explain (TilestarStage    *self,
   return slide_heuristic_explain (self->heuristic, board);
 }
 
-/* What is drawn adds up to the h that the search has of @node: nothing is, where another
- * heuristic has been chosen since, or where h is of the way back to the start. */
+/* Returns an explanation only if it adds up to the h that the search has for @node. It does not if
+ * another heuristic has been selected since, or if h is for the path back to the start. */
 static SlideExplanation *
 explain_node (TilestarStage       *self,
               const SlideNodeView *node)
@@ -126,7 +125,7 @@ explain_node (TilestarStage       *self,
   return explanation;
 }
 
-/* Whether somebody could read what is said of a node before the next one comes, and
+/* Whether there is time to read the explanation of a node before the next node is displayed, and
  * whether there is time to draw it. */
 static void
 get_time_for_live (TilestarStage *self,
@@ -165,9 +164,9 @@ update_explanation (TilestarStage *self)
     tilestar_board_view_set_explanation (self->board_view, g_steal_pointer (&explanation));
 }
 
-/* ---- What is said under the board ---- */
+/* ---- The message below the board ---- */
 
-/* Whether @board is what a setting is at first. */
+/* Whether @board is the default value of the setting @key. */
 static gboolean
 is_default (TilestarStage    *self,
             const char       *key,
@@ -180,8 +179,8 @@ is_default (TilestarStage    *self,
          && slide_board_equal (&first, board);
 }
 
-/* What the window begins with is an example of something; tests/app/solve/test-stage.c holds
- * what is said of it. */
+/* The default boards have their own example text; tests/app/solve/test-stage.c checks its
+ * numbers. */
 static const char *
 get_invitation (TilestarStage *self)
 {
@@ -290,7 +289,7 @@ live_changed_cb (TilestarStage *self)
 {
   const SlideNodeView *node = tilestar_live_board_get_node (self->live_board);
 
-  /* What lies beneath is played on all the same, and need not be painted. */
+  /* The board view below stays usable, but need not be painted. */
   gtk_widget_set_opacity (GTK_WIDGET (self->board_view), node != NULL ? 0.0 : 1.0);
   gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->count_label), node == NULL);
@@ -306,7 +305,7 @@ running_cb (TilestarStage *self)
   gtk_widget_set_visible (self->live_button, tilestar_workspace_is_running (self->workspace));
 }
 
-/* A press on the board, even one that moves nothing, is for the board beneath. */
+/* A press on the board shows the session's board again, even if the press moves no tile. */
 static void
 board_pressed_cb (TilestarStage *self)
 {
@@ -332,8 +331,8 @@ board_changed_cb (TilestarStage *self)
     tilestar_board_view_set_board (self->board_view, board, TRUE);
   tilestar_board_view_set_goal (self->board_view, tilestar_session_get_goal (self->session));
 
-  /* A board is drawn anew with every explanation, so none is made twice. After
-   * a click the view has the board already, and lacks the explanation. */
+  /* Each explanation redraws the board, so none is made twice. After a click the view already shows
+   * the board, but not the explanation. */
   if (tilestar_live_board_get_node (self->live_board) == NULL
       && (is_other || !slide_board_equal (&self->explained, board)))
     update_explanation (self);
@@ -420,7 +419,7 @@ tilestar_stage_init (TilestarStage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  /* It only listens: what is pressed gets it all the same. */
+  /* The gesture does not claim the event, so the widget below receives it too. */
   press = gtk_gesture_click_new ();
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (board_pressed_cb), self);

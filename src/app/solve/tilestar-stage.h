@@ -24,26 +24,26 @@ void     tilestar_stage_bind          (TilestarStage     *self,
 
 /**
  * tilestar_stage_set_heuristic:
- * @heuristic: (nullable): made for the session's goal; NULL: none is drawn
- * @note: (nullable): what to say instead where there is none
+ * @heuristic: (nullable): built for the session's goal; NULL: none is drawn
+ * @note: (nullable): text to show instead if there is none
  *
- * Draws what it says of the board on show, on that board, and follows it.
+ * Draws the heuristic's explanation of the displayed board on it, and updates it with the board.
  */
 void     tilestar_stage_set_heuristic (TilestarStage   *self,
                                        SlideHeuristic  *heuristic,
                                        const char      *note);
 
-/* One line under the board, until the board changes; NULL: the stage's own. */
+/* Sets the line below the board until the board changes; NULL: the stage's own message. */
 void     tilestar_stage_set_message   (TilestarStage   *self,
                                        const char      *message);
 
-/* Makes the hint's move on the board, as if the user had. */
+/* Makes the hint's move on the board, as if the user had made it. */
 void     tilestar_stage_make_move     (TilestarStage   *self,
                                        SlideMove        move);
 
 void     tilestar_stage_focus_board   (TilestarStage   *self);
 
-/* For an audience: the board and playback, without the list of moves. */
+/* Presentation mode: shows the board and playback without the list of moves. */
 void     tilestar_stage_set_presenting (TilestarStage *self,
                                         gboolean       is_presenting);
 

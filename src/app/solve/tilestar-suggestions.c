@@ -14,7 +14,7 @@ typedef enum
   TRY_PATTERN_DATABASES,
   TRY_ANYTIME,
   N_SUGGESTIONS
-} Way;
+} Suggestion;
 
 struct _TilestarSuggestions
 {
@@ -47,9 +47,10 @@ static const struct
   },
 };
 
-/* ---- What there is to suggest ---- */
+/* ---- Suggestions ---- */
 
-/* Whether its time went by with the building of tables, which other algorithms want too. */
+/* Whether the time limit was reached while building tables, which other algorithms would also
+ * need. */
 static gboolean
 was_limited_in_building (TilestarRun *run)
 {
@@ -72,7 +73,7 @@ was_limited (TilestarRun *run)
          || (statistics->limit != SLIDE_STATUS_RUNNING && !slide_statistics_is_proven (statistics));
 }
 
-/* Whether @spec is of pattern databases, or of several heuristics with some among them. */
+/* Whether @spec is a pattern database heuristic or has one among its parts. */
 static gboolean
 uses_patterns (const SlideHeuristicSpec *spec)
 {
@@ -87,16 +88,16 @@ uses_patterns (const SlideHeuristicSpec *spec)
 }
 
 static gboolean
-is_worth_trying (Way          way,
+is_worth_trying (Suggestion   suggestion,
                  TilestarRun *run)
 {
   const SlideSearchRequest *request = tilestar_run_get_request (run);
   g_autoptr (SlideHeuristicSpec) patterns = NULL;
 
-  switch (way)
+  switch (suggestion)
     {
     case TRY_IDASTAR:
-      /* Where time was up for what searches as it does, it would be again. */
+      /* IDA* would be likely to reach the limit that anytime search has reached. */
       return request->algorithm != SLIDE_ALGORITHM_IDASTAR
              && request->algorithm != SLIDE_ALGORITHM_ANYTIME;
 
@@ -125,11 +126,11 @@ update (TilestarSuggestions *self)
                                                 tilestar_session_get_goal (session));
   gboolean is_any = FALSE;
 
-  for (guint way = 0; way < N_SUGGESTIONS; way++)
+  for (guint suggestion = 0; suggestion < N_SUGGESTIONS; suggestion++)
     {
-      gboolean is_worth = is_asked && is_worth_trying ((Way) way, run);
+      gboolean is_worth = is_asked && is_worth_trying ((Suggestion) suggestion, run);
 
-      gtk_widget_set_visible (self->buttons[way], is_worth);
+      gtk_widget_set_visible (self->buttons[suggestion], is_worth);
       is_any = is_any || is_worth;
     }
   gtk_widget_set_visible (GTK_WIDGET (self), is_any);
@@ -141,7 +142,7 @@ clicked_cb (GtkWidget           *button,
 {
   GSettings *settings = tilestar_workspace_get_settings (self->workspace);
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
-  /* What is chosen may be another algorithm than the run's by now. */
+  /* The settings may have another algorithm than the run by now. */
   SlideAlgorithm algorithm = tilestar_settings_get_algorithm (settings);
 
   if (button == self->buttons[TRY_ANYTIME])
@@ -187,18 +188,18 @@ tilestar_suggestions_class_init (TilestarSuggestionsClass *klass)
 
 static GtkWidget *
 create_button (TilestarSuggestions *self,
-               Way                  way)
+               Suggestion           suggestion)
 {
-  GtkWidget *label = gtk_label_new (_(texts[way].label));
+  GtkWidget *label = gtk_label_new (_(texts[suggestion].label));
   GtkWidget *button = gtk_button_new ();
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, "caption");
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_set_tooltip_text (button, _(texts[way].tooltip));
+  gtk_widget_set_tooltip_text (button, _(texts[suggestion].tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(texts[way].name), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(texts[suggestion].name), -1);
   gtk_widget_add_css_class (button, "suggestion");
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
 
@@ -215,10 +216,10 @@ tilestar_suggestions_init (TilestarSuggestions *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (title, "caption");
   gtk_widget_set_parent (title, GTK_WIDGET (self));
-  for (guint way = 0; way < N_SUGGESTIONS; way++)
+  for (guint suggestion = 0; suggestion < N_SUGGESTIONS; suggestion++)
     {
-      self->buttons[way] = create_button (self, (Way) way);
-      gtk_widget_set_parent (self->buttons[way], GTK_WIDGET (self));
+      self->buttons[suggestion] = create_button (self, (Suggestion) suggestion);
+      gtk_widget_set_parent (self->buttons[suggestion], GTK_WIDGET (self));
     }
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_SUGGESTIONS (tilestar_suggestions_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSuggestions, tilestar_suggestions, TILESTAR, SUGGESTIONS, GtkWidget)
 
-/* Follows the current run of @workspace. Once. */
+/* Follows the current run of @workspace. Must be called once. */
 void tilestar_suggestions_bind (TilestarSuggestions *self,
                                 TilestarWorkspace   *workspace);
 

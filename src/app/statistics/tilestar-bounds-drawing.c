@@ -21,7 +21,7 @@
 
 #include "tilestar-statistics-text.h"
 
-/* Powers of ten that the foot spans at the least. */
+/* The minimum number of powers of ten that the horizontal axis spans. */
 #define MIN_DECADES 2
 
 typedef struct
@@ -40,7 +40,8 @@ get_x (const TilestarPlotContext *context,
   return context->x + context->width * CLAMP (part, 0.0, 1.0);
 }
 
-/* From a power of ten before the first change to what is expanded now. */
+/* The axis ranges from a power of ten before the first change to the current number of
+ * expansions. */
 static void
 init_foot (Foot                  *foot,
            const SlideStatistics *statistics,
@@ -71,8 +72,7 @@ draw_foot (TilestarPlotContext *context,
     }
 }
 
-/* Adds the steps of one bound from left to right. Where there is no solution
- * yet the line has not begun. */
+/* Adds the steps of one bound from left to right. The upper line begins at the first solution. */
 static void
 add_steps (const TilestarPlotContext *context,
            const Foot                *foot,
@@ -116,7 +116,7 @@ fill_between (TilestarPlotContext *context,
   add_steps (context, foot, FALSE);
   cairo_get_current_point (cr, &x, &y);
 
-  /* All of the ground above the lower line that is not above the upper one. */
+  /* Fill the area above the lower line and not above the upper one. */
   cairo_save (cr);
   cairo_line_to (cr, x, context->y);
   cairo_line_to (cr, context->x, context->y);
@@ -138,8 +138,7 @@ fill_between (TilestarPlotContext *context,
   cairo_restore (cr);
 }
 
-/* The bounds are told apart by shape: a dot for what is in hand, a lozenge for
- * what is proven. */
+/* The two ends differ in shape: a dot for the best solution, a diamond for the proven bound. */
 static void
 draw_end (TilestarPlotContext *context,
           double               y,
@@ -173,7 +172,7 @@ draw_end (TilestarPlotContext *context,
     }
 }
 
-/* The number beside the end of its line, on the side away from the other. */
+/* Draws the number beside the end of its line, on the side away from the other line. */
 static void
 draw_value (TilestarPlotContext *context,
             guint                value,
@@ -183,7 +182,7 @@ draw_value (TilestarPlotContext *context,
   double y = tilestar_plot_get_y (context, value);
   double top = is_best ? y - context->label_height - 5.0 : y + 5.0;
 
-  /* Inside the ground, whatever it has to share with a line. */
+  /* Keep it inside the plot area, even if it overlaps a line. */
   top = CLAMP (top, 0.0, context->y + context->height - context->label_height);
   tilestar_plot_draw_label (context, text,
                             context->x + context->width + TILESTAR_PLOT_PADDING, top, 1.0,
@@ -208,7 +207,7 @@ tilestar_bounds_draw (TilestarPlotContext *context,
     highest = MAX (highest, series->bounds[i].best_moves);
   highest = MAX (highest, statistics->lower_bound);
 
-  /* Room below the lower line for its number. */
+  /* Reserve space below the lower line for its number. */
   tilestar_plot_lay_out (context, width, height,
                          MAX (lowest - 0.15 * (highest - lowest), 0.0), highest);
   init_foot (&foot, statistics, series);

@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* The two lines and the ground between them, in @width x @height. */
+/* Draws the two lines and fills the area between them, in @width x @height. */
 void  tilestar_bounds_draw     (TilestarPlotContext   *context,
                                 double                 width,
                                 double                 height);
 
-/* The same in words. Free with g_free(). */
+/* Describes the plot in words. (transfer full) */
 char *tilestar_bounds_describe (const SlideStatistics *statistics,
                                 const SlideSeries     *series) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -25,80 +25,52 @@
 #include "tilestar-heat-drawing.h"
 #include "tilestar-statistics-text.h"
 
-/* In pixels of one g. */
-#define MIN_GAP_WIDTH 6.0
+/* The center of a node's place in a row, in g. */
+#define MIDDLE 0.5
 
+/* The frame of a cell and the star of the goal, in pixels. */
+#define MIN_FRAME 8.0
 #define N_LEVELS 256
 
 #define STAR_RADIUS 7.0
+
+/* The label of the diagonal: how far up the diagonal, and how far from it, in pixels. */
+#define LABEL_PLACE 0.72
+#define LABEL_GAP 8.0
 
 typedef struct
 {
   const SlideLandscape *landscape;
   const TilestarLandscapeMarks *marks;
-  gboolean              is_wide;
-  guint                 parity;     /* where is_wide: of g + h */
-  guint                 g_range;    /* the ground spans g from 0 to below this */
+  guint                 g_range;    /* the plot spans g from 0 up to, but not including, this */
   guint                 h_range;
-  double                middle;     /* of what a node takes in a row, in g */
-  guint                 n_g;        /* cells in a row of @levels */
-  guint8               *levels;     /* n_h rows; 0: empty, else 1 … N_LEVELS - 1 */
+  guint8               *levels;     /* a row for each h; 0: empty, else 1 … N_LEVELS - 1 */
   guint64               largest;
 } Map;
 
 /* ---- From counts to colours ---- */
-
-/* Whether all of g + h is even, or all of it odd, as parity has it of many heuristics; then
- * @out_parity is that. */
-static gboolean
-is_of_one_parity (const SlideLandscape *landscape,
-                  guint                *out_parity)
-{
-  gboolean has[2] = { FALSE, FALSE };
-
-  if (landscape->g_step > 1 || landscape->h_step > 1)
-    return FALSE;
-
-  for (guint g = 0; g < landscape->n_g; g++)
-    for (guint h = 0; h < landscape->n_h; h++)
-      if (slide_landscape_get (landscape, g, h) > 0)
-        has[(g + h) % 2] = TRUE;
-
-  *out_parity = has[1] ? 1 : 0;
-  return has[0] != has[1];
-}
 
 static void
 init_levels (Map *map)
 {
   const SlideLandscape *landscape = map->landscape;
   gsize n_cells = (gsize) landscape->n_g * landscape->n_h;
-  gboolean is_wide = is_of_one_parity (landscape, &map->parity);
   double scale;
-
-  map->is_wide = is_wide;
 
   map->largest = 1;
   for (gsize i = 0; i < n_cells; i++)
     map->largest = MAX (map->largest, landscape->expanded[i]);
   scale = map->largest > 1 ? (N_LEVELS - 2) / log ((double) map->largest) : 0.0;
 
-  /* Where every other cell is empty for good, each takes the next one's place too:
-   * a chequered map would be half as strong. */
-  map->middle = is_wide ? 1.0 : 0.5;
-  map->n_g = landscape->n_g + (is_wide ? 1 : 0);
-  map->levels = g_new0 (guint8, (gsize) map->n_g * landscape->n_h);
+  map->levels = g_new0 (guint8, n_cells);
   for (guint g = 0; g < landscape->n_g; g++)
     for (guint h = 0; h < landscape->n_h; h++)
       {
         guint64 n = slide_landscape_get (landscape, g, h);
-        guint8 *level = &map->levels[(gsize) h * map->n_g + g];
 
-        if (n == 0)
-          continue;
-        *level = n == map->largest ? N_LEVELS - 1 : (guint8) (1 + log ((double) n) * scale);
-        if (is_wide)
-          level[1] = *level;
+        if (n > 0)
+          map->levels[(gsize) h * landscape->n_g + g] =
+            n == map->largest ? N_LEVELS - 1 : (guint8) (1 + log ((double) n) * scale);
       }
 }
 
@@ -109,18 +81,18 @@ map_init (Map                          *map,
 {
   *map = (Map) { .landscape = landscape, .marks = marks };
   init_levels (map);
-  map->g_range = MAX (map->n_g * landscape->g_step, marks->f + 2);
+  map->g_range = MAX (landscape->n_g * landscape->g_step, marks->f + 2);
   map->h_range = MAX (landscape->n_h * landscape->h_step, 2);
 }
 
-/* ---- Places ---- */
+/* ---- Coordinates ---- */
 
 static double
 get_x (const TilestarPlotContext *context,
        const Map                 *map,
        double                     g)
 {
-  return context->x + context->width * (g + map->middle) / map->g_range;
+  return context->x + context->width * (g + MIDDLE) / map->g_range;
 }
 
 static double
@@ -131,27 +103,16 @@ get_y (const TilestarPlotContext *context,
   return context->y + context->height * (1.0 - (h + 0.5) / map->h_range);
 }
 
-/* Whether the cell at @g, of those twice as wide, begins with a gap, so that beside each other two
- * of one colour are two: where they are large enough for that. */
-static gboolean
-has_gap (const TilestarPlotContext *context,
-         const Map                 *map,
-         guint                      g,
-         guint                      h)
-{
-  return map->is_wide && (g + h) % 2 == map->parity && context->width / map->g_range >= MIN_GAP_WIDTH;
-}
-
 /* ---- The map ---- */
 
 typedef struct
 {
   guint first;
-  guint end;      /* not above @first: nothing there */
+  guint end;      /* empty if not above @first */
 } Span;
 
-/* The cells that each of @n pixels shows of a @range in cells of @step, @n_cells of
- * which there are. */
+/* Returns, for each of @n pixels, the cells that it shows. The pixels span @range, and there are
+ * @n_cells cells of @step each. */
 static Span *
 new_spans (guint n,
            guint range,
@@ -164,6 +125,10 @@ new_spans (guint n,
     {
       guint first = (guint) ((guint64) i * range / n);
       guint last = (guint) (((guint64) (i + 1) * range - 1) / n);
+
+      /* Of cells larger than a pixel, the one in its middle, so that neighbors stay apart. */
+      if (n > range)
+        first = last = (guint) ((2 * (guint64) i + 1) * range / (2 * (guint64) n));
 
       spans[i].first = first / step;
       spans[i].end = MIN (last / step + 1, n_cells);
@@ -198,7 +163,8 @@ draw_map (TilestarPlotContext *context,
                                                        (int) height);
   guint8 *data = cairo_image_surface_get_data (image);
   int stride = cairo_image_surface_get_stride (image);
-  g_autofree Span *columns = new_spans (width, map->g_range, map->landscape->g_step, map->n_g);
+  g_autofree Span *columns = new_spans (width, map->g_range, map->landscape->g_step,
+                                        map->landscape->n_g);
   g_autofree Span *rows = new_spans (height, map->h_range, map->landscape->h_step,
                                      map->landscape->n_h);
 
@@ -206,7 +172,7 @@ draw_map (TilestarPlotContext *context,
     {
       guint32 *line = (guint32 *) (gpointer) (data + (gsize) (height - 1 - y) * (gsize) stride);
 
-      /* Most lines show the same cells as the one below them. */
+      /* Most rows show the same cells as the row before. */
       if (y > 0 && rows[y].first == rows[y - 1].first && rows[y].end == rows[y - 1].end)
         {
           memcpy (line, (guint8 *) line + stride, width * sizeof *line);
@@ -219,11 +185,7 @@ draw_map (TilestarPlotContext *context,
 
           for (guint h = rows[y].first; h < rows[y].end; h++)
             for (guint g = columns[x].first; g < columns[x].end; g++)
-              level = MAX (level, map->levels[(gsize) h * map->n_g + g]);
-          /* The first pixel that shows anything of the cell. */
-          if (x > 0 && columns[x].end > columns[x - 1].end
-              && has_gap (context, map, columns[x].end - 1, rows[y].first))
-            level = 0;
+              level = MAX (level, map->levels[(gsize) h * map->landscape->n_g + g]);
           line[x] = colors[level];
         }
     }
@@ -235,8 +197,9 @@ draw_map (TilestarPlotContext *context,
   cairo_surface_destroy (image);
 }
 
-/* The same as rectangles, for files that may be drawn larger: cells of one colour in a row
- * are one, and each goes a little below the next, so that no ground shows between them. */
+/* Draws the map as rectangles, for vector files that may be scaled up. Adjacent cells of one color
+ * in a row are merged, and each overlaps the next row a little so that no background shows between
+ * them. */
 static void
 draw_cells (TilestarPlotContext *context,
             const Map           *map,
@@ -244,23 +207,22 @@ draw_cells (TilestarPlotContext *context,
 {
   double cell_width = context->width / map->g_range * map->landscape->g_step;
   double cell_height = context->height / map->h_range * map->landscape->h_step;
+  guint n_g = map->landscape->n_g;
   cairo_t *cr = context->cr;
 
   for (guint h = 0; h < map->landscape->n_h; h++)
-    for (guint g = 0, end; g < map->n_g; g = end)
+    for (guint g = 0, end; g < n_g; g = end)
       {
-        guint8 level = map->levels[(gsize) h * map->n_g + g];
+        guint8 level = map->levels[(gsize) h * n_g + g];
         guint32 color = colors[level];
 
-        for (end = g + 1; end < map->n_g && map->levels[(gsize) h * map->n_g + end] == level
-                          && !has_gap (context, map, end, h); end++)
+        for (end = g + 1; end < n_g && map->levels[(gsize) h * n_g + end] == level; end++)
           ;
         if (level == 0)
           continue;
         cairo_rectangle (cr, context->x + g * cell_width,
                          context->y + context->height - (h + 1) * cell_height,
-                         (end - g) * cell_width
-                         + (has_gap (context, map, end, h) ? -1.0 : end < map->n_g ? 0.2 : 0.0),
+                         (end - g) * cell_width + (end < n_g ? 0.2 : 0.0),
                          cell_height + (h > 0 ? 0.2 : 0.0));
         cairo_set_source_rgb (cr, (color >> 16 & 0xff) / 255.0, (color >> 8 & 0xff) / 255.0,
                               (color & 0xff) / 255.0);
@@ -268,9 +230,9 @@ draw_cells (TilestarPlotContext *context,
       }
 }
 
-/* ---- What is around it and on it ---- */
+/* ---- Axes and marks ---- */
 
-/* All g and h whose sum is @f. */
+/* Draws the diagonal of all g and h whose sum is @f. */
 static void
 add_diagonal (TilestarPlotContext *context,
               const Map           *map,
@@ -293,7 +255,7 @@ draw_diagonals (TilestarPlotContext *context,
   cairo_rectangle (cr, context->x, context->y, context->width, context->height);
   cairo_clip (cr);
 
-  /* Two lines side by side would read as one that is blurred. */
+  /* Two adjacent lines would look like a single blurred one. */
   for (double f = step; f < (double) map->g_range + map->h_range; f += step)
     if (fabs (f - marked_f) > step / 5.0)
       add_diagonal (context, map, f);
@@ -306,39 +268,62 @@ draw_diagonals (TilestarPlotContext *context,
   cairo_restore (cr);
 }
 
-/* Half-way up the diagonal that stands out, on the side that has room. */
+/* Where cells would be behind the label, it is hard to read: most searches expand little above the
+ * diagonal of C*, so the label is above it, near its top, and framed like it. */
 static void
 draw_marked_f (TilestarPlotContext *context,
                const Map           *map)
 {
   guint f = map->marks->f;
-  double h = MIN (f, map->h_range) * 0.5;
+  double h = MIN (f, map->h_range) * LABEL_PLACE;
   double y = get_y (context, map, h) - context->label_height / 2.0;
-  /* In h: the line falls by so much from the label's top to its middle. */
+  /* In units of h: how far the line falls from the label's top to its middle. */
   double fall = context->label_height / 2.0 * map->h_range / context->height;
   double x = get_x (context, map, f - h + fall);
+  /* Cells on the diagonal reach half a cell beyond it. */
+  double gap = LABEL_GAP + context->width / map->g_range * map->landscape->g_step / 2.0;
   double width;
   g_autofree char *text = map->marks->is_proven
-                          /* The usual name of the length of a shortest solution. */
+                          /* C* is the usual name for the length of a shortest solution. */
                           ? g_strdup_printf ("C* = %u", f)
                           : g_strdup_printf (map->marks->is_other ? "g + h = %u" : "f = %u", f);
 
   tilestar_plot_measure (context, text, &width, NULL);
-  if (x + 2.0 * TILESTAR_PLOT_PADDING + width <= context->x + context->width)
-    x += TILESTAR_PLOT_PADDING;
+  if (x + gap + 2.0 * TILESTAR_PLOT_PADDING + width <= context->x + context->width)
+    x += gap + TILESTAR_PLOT_PADDING;
   else
-    x = get_x (context, map, f - h - fall) - TILESTAR_PLOT_PADDING - width;
-  if (x >= context->x)
-    tilestar_heat_draw_label (context, text, x, y);
+    x = get_x (context, map, f - h - fall) - gap - TILESTAR_PLOT_PADDING - width;
+  if (x < context->x)
+    return;
+
+  x = floor (x);
+  y = floor (y);
+  cairo_rectangle (context->cr, x - 4.5, y - 1.5, ceil (width) + 9.0, ceil (context->label_height) + 3.0);
+  tilestar_plot_set_source (context, &context->palette->plot);
+  cairo_fill_preserve (context->cr);
+  tilestar_plot_set_source (context, &context->palette->text);
+  cairo_set_line_width (context->cr, 1.0);
+  cairo_stroke (context->cr);
+  tilestar_plot_draw_label (context, text, x, y, 0.0, &context->palette->text);
 }
 
-/* The cell of the node, then the goal. */
+/* The center of the cell of @value, in which @step values are counted together. */
+static double
+get_center (guint value,
+            guint step)
+{
+  return value / step * step + (step - 1) / 2.0;
+}
+
+/* Marks the current node's cell and the goal. */
 static void
 draw_marks (TilestarPlotContext *context,
             const Map           *map)
 {
   const TilestarLandscapeMarks *marks = map->marks;
-  double cell = MAX (8.0, MIN (context->width / map->g_range, context->height / map->h_range) + 3.0);
+  /* The frame is just outside of the cell. */
+  double width = MAX (MIN_FRAME, context->width / map->g_range * map->landscape->g_step + 2.0);
+  double height = MAX (MIN_FRAME, context->height / map->h_range * map->landscape->h_step + 2.0);
   double x, y;
 
   if (marks->goal_g >= 0)
@@ -353,14 +338,14 @@ draw_marks (TilestarPlotContext *context,
 
   if (marks->has_node)
     {
-      x = get_x (context, map, MIN (marks->g, map->g_range - 1));
-      y = get_y (context, map, MIN (marks->h, map->h_range - 1));
-      cairo_rectangle (context->cr, x - cell / 2.0, y - cell / 2.0, cell, cell);
+      x = get_x (context, map, get_center (MIN (marks->g, map->g_range - 1), map->landscape->g_step));
+      y = get_y (context, map, get_center (MIN (marks->h, map->h_range - 1), map->landscape->h_step));
+      cairo_rectangle (context->cr, x - width / 2.0, y - height / 2.0, width, height);
       tilestar_heat_stroke (context, context->palette->high_contrast ? 2.5 : 1.5);
     }
 }
 
-/* ---- The whole ---- */
+/* ---- The plot ---- */
 
 void
 tilestar_landscape_marks_init (TilestarLandscapeMarks *marks,
@@ -371,7 +356,7 @@ tilestar_landscape_marks_init (TilestarLandscapeMarks *marks,
     .is_proven = slide_statistics_is_proven (statistics),
     .is_other = statistics->current_f != statistics->current_g + statistics->current_h,
     .goal_g = statistics->best_moves,
-    /* Of a search that has ended it is no cell among many any more. */
+    /* After the search has ended, the current node is no longer of interest. */
     .has_node = statistics->status != SLIDE_STATUS_SOLVED,
     .g = statistics->current_g,
     .h = statistics->current_h,
@@ -396,7 +381,7 @@ tilestar_landscape_draw (TilestarPlotContext          *context,
   context->width = floor (context->width);
   context->height = floor (context->height);
   if (context->has_axes)
-    step = tilestar_plot_draw_count_axis (context, C_("axis", "g"), map.g_range, map.middle);
+    step = tilestar_plot_draw_count_axis (context, C_("axis", "g"), map.g_range, MIDDLE);
   tilestar_heat_draw_axis (context, C_("axis", "h"), map.h_range);
   if (context->is_vector)
     draw_cells (context, &map, colors);
@@ -414,8 +399,7 @@ tilestar_landscape_draw (TilestarPlotContext          *context,
   if (out_place != NULL)
     *out_place = (TilestarLandscapePlace) {
       .x = context->x, .y = context->y, .width = context->width, .height = context->height,
-      .g_range = map.g_range, .h_range = map.h_range, .is_wide = map.is_wide,
-      .parity = map.parity,
+      .g_range = map.g_range, .h_range = map.h_range,
     };
 }
 
@@ -435,19 +419,10 @@ tilestar_landscape_find_cell (const SlideLandscape         *landscape,
 
   *g_cell = (guint) g / landscape->g_step;
   *h_cell = (guint) h / landscape->h_step;
-  if (*h_cell >= landscape->n_h)
-    return FALSE;
-  if (place->is_wide && (*g_cell + *h_cell) % 2 != place->parity)
-    {
-      if (*g_cell == 0)
-        return FALSE;
-      --*g_cell;
-    }
-
-  return *g_cell < landscape->n_g;
+  return *g_cell < landscape->n_g && *h_cell < landscape->n_h;
 }
 
-/* ---- In words ---- */
+/* ---- Description ---- */
 
 char *
 tilestar_landscape_describe (const SlideLandscape *landscape)

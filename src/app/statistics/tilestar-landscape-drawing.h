@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * TilestarLandscapeMarks:
- * @f: whose diagonal stands out
- * @is_proven: whether that is the length of a shortest solution
- * @is_other: whether the search's own f is another number than g + h, so that the diagonal is not
- *   named f: that of greedy search is h
- * @goal_g: where the goal is, marked by a star; -1: nowhere
+ * @f: the sum whose diagonal is emphasized
+ * @is_proven: whether @f is the length of a shortest solution
+ * @is_other: whether the search's own f is not g + h, as in greedy search, where it is h; then the
+ *   diagonal is not labeled f
+ * @goal_g: g of the goal, which is marked by a star; -1: no star
  * @has_node: whether the cell of @g and @h is framed
  */
 typedef struct
@@ -29,7 +29,7 @@ typedef struct
   guint    h;
 } TilestarLandscapeMarks;
 
-/* Where the cells were drawn. */
+/* The area of the cells. */
 typedef struct
 {
   double   x;
@@ -38,24 +38,21 @@ typedef struct
   double   height;
   guint    g_range;
   guint    h_range;
-  gboolean is_wide;     /* a cell takes the place of the next one, which is empty for good, too */
-  guint    parity;      /* where is_wide: of g + h of those that are not */
 } TilestarLandscapePlace;
 
-/* Those of a search as it stands: its solution, or its proven bound and the node that it
+/* Initializes the marks from a search: its solution, or its proven bound and the node that it
  * expanded last. */
 void     tilestar_landscape_marks_init (TilestarLandscapeMarks       *marks,
                                         const SlideStatistics        *statistics);
 
-/* The context's landscape, not NULL, in @width x @height. @out_place: (optional) */
+/* Draws the context's landscape, not NULL, in @width x @height. @out_place: (out) (optional) */
 void     tilestar_landscape_draw       (TilestarPlotContext          *context,
                                         const TilestarLandscapeMarks *marks,
                                         double                        width,
                                         double                        height,
                                         TilestarLandscapePlace       *out_place);
 
-/* Which cell of @landscape is drawn at @x, @y, whether it holds anything or not. FALSE where none
- * is. */
+/* Finds the cell of @landscape at @x, @y, empty or not. Returns: FALSE if there is none */
 gboolean tilestar_landscape_find_cell  (const SlideLandscape         *landscape,
                                         const TilestarLandscapePlace *place,
                                         double                        x,
@@ -63,7 +60,7 @@ gboolean tilestar_landscape_find_cell  (const SlideLandscape         *landscape,
                                         guint                        *g_cell,
                                         guint                        *h_cell);
 
-/* The same in words. Free with g_free(). */
+/* Describes the plot in words. (transfer full) */
 char    *tilestar_landscape_describe   (const SlideLandscape         *landscape) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

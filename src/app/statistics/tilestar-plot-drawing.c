@@ -12,7 +12,7 @@
 #include "tilestar-plot-axes.h"
 #include "tilestar-statistics-text.h"
 
-/* Few bars stay slim: room for this many is kept. */
+/* The space is divided among at least this many bars, so that few bars stay slim. */
 #define MIN_BAR_SLOTS 6
 #define MAX_BAR_WIDTH 30.0
 
@@ -33,7 +33,7 @@ get_layer_stride (const SlideSeries *series,
   if (n_layers != NULL)
     *n_layers = end;
 
-  /* Parity of a board fixes that of g, and with many heuristics that of f. */
+  /* The parity of the board determines that of g, and with many heuristics also that of f. */
   return end > 2 && !odd ? 2 : 1;
 }
 
@@ -52,7 +52,7 @@ draw_frontier (TilestarPlotContext *context)
   if (context->has_axes)
     tilestar_plot_draw_count_axis (context, _("expansions"), maximum, 0.0);
 
-  /* Before the first expansion the frontier holds the start alone. */
+  /* Before the first expansion the frontier contains only the start. */
   cairo_new_path (cr);
   cairo_move_to (cr, context->x, tilestar_plot_get_y (context, 1.0));
   for (guint i = 0; i < series->n_samples; i++)
@@ -78,7 +78,7 @@ draw_frontier (TilestarPlotContext *context)
   tilestar_plot_set_source (context, &palette->plot_fill);
   cairo_fill (cr);
 
-  /* Where the search is now. */
+  /* Mark the current state of the search. */
   cairo_arc (cr, x, y, 5.0, 0.0, 2.0 * G_PI);
   tilestar_plot_set_source (context, &palette->plot);
   cairo_fill (cr);
@@ -87,7 +87,7 @@ draw_frontier (TilestarPlotContext *context)
   cairo_fill (cr);
 }
 
-/* A bar with its upper corners rounded. */
+/* Adds a bar with rounded upper corners. */
 static void
 add_bar (cairo_t *cr,
          double   x,
@@ -105,7 +105,7 @@ add_bar (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/* The current layer is told by a mark as well as by its colour. */
+/* The current layer has a mark as well as its own color. */
 static void
 add_mark (cairo_t *cr,
           double   x,
@@ -117,7 +117,7 @@ add_mark (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/* The f values below the bars: as many as fit, the current one always. */
+/* Draws as many f values below the bars as fit, always including the current one. */
 static void
 draw_layer_axis (TilestarPlotContext *context,
                  guint                n_bars,
@@ -199,7 +199,7 @@ draw_layers (TilestarPlotContext *context)
           if (value <= 0.0 || (i == current) != (pass == 1))
             continue;
 
-          /* However few, a layer that holds some is seen. */
+          /* A layer with few expansions is still visible. */
           top = MIN (top, bottom - 2.0);
           add_bar (cr, context->x + (i + 0.5) * slot - width / 2.0, top, width, bottom - top);
           if (pass == 1)
@@ -211,7 +211,7 @@ draw_layers (TilestarPlotContext *context)
     }
 }
 
-/* No numbers yet: what will come, on bare ground. */
+/* Draws a placeholder while there is no data. */
 static void
 draw_empty (TilestarPlotContext *context,
             TilestarPlotKind     kind,
@@ -237,7 +237,7 @@ draw_empty (TilestarPlotContext *context,
   pango_layout_set_ellipsize (context->layout, PANGO_ELLIPSIZE_END);
   pango_layout_get_pixel_size (context->layout, NULL, &text_height);
 
-  /* The middle line would run through the words. */
+  /* Clear the background, so that the middle line does not run through the text. */
   tilestar_plot_set_source (context, &context->palette->plot);
   cairo_rectangle (context->cr, width * 0.05, (height - text_height) / 2.0 - 3.0, width * 0.9,
                    text_height + 6.0);

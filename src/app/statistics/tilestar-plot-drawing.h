@@ -18,22 +18,22 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TILESTAR_PLOT_FRONTIER,  /* a line: open states against expansions */
+  TILESTAR_PLOT_FRONTIER,  /* a line: size of the frontier against expansions */
   TILESTAR_PLOT_LAYERS,    /* bars: expansions for each f, the current one marked */
   TILESTAR_PLOT_LANDSCAPE, /* a heat map: expansions for each g and h */
-  TILESTAR_PLOT_BOUNDS     /* two lines that close: the best solution, the proven bound */
+  TILESTAR_PLOT_BOUNDS     /* two converging lines: the best solution, the proven bound */
 } TilestarPlotKind;
 
 /**
  * tilestar_plot_draw:
  * @statistics: (nullable): NULL, or without expansions, draws the empty state
  * @series: (nullable): of the same moment; NULL where @statistics is
- * @landscape: (nullable): of about the same moment; for its own plot alone
- * @font: (nullable): what the window's text is set in; labels are a size
- *   smaller; NULL for the default one
+ * @landscape: (nullable): of about the same moment; used only by its own plot
+ * @font: (nullable): the window's font; labels are one size smaller; NULL: the default
+ *   font
  *
  * Draws in 0, 0 … @width, @height of the user space, any size; labels that
- * find no room are left out. Like the boards, plots do not mirror.
+ * do not fit are left out. Like the boards, plots do not mirror.
  */
 void  tilestar_plot_draw             (cairo_t                    *cr,
                                       TilestarPlotKind            kind,
@@ -45,7 +45,7 @@ void  tilestar_plot_draw             (cairo_t                    *cr,
                                       const TilestarPalette      *palette,
                                       const PangoFontDescription *font);
 
-/* What the plot shows, in words. Free with g_free(). */
+/* Describes the plot in words. (transfer full) */
 char *tilestar_plot_dup_description  (TilestarPlotKind            kind,
                                       const SlideStatistics      *statistics,
                                       const SlideSeries          *series,

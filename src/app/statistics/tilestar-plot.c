@@ -8,10 +8,10 @@
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-model.h"
 
-/* A picture of two dimensions has use for more than the height of one. */
+/* A two-dimensional plot needs more height. */
 #define LANDSCAPE_HEIGHT 170
 
-/* One line of the table. */
+/* A row of the table. */
 typedef struct
 {
   guint64 key;
@@ -37,9 +37,9 @@ struct _TilestarPlot
   SlideStatistics     statistics;
   SlideSeries         series;
   SlideLandscape     *landscape;  /* nullable */
-  GArray             *lines;      /* of Line; empty while nobody looks */
-  TilestarTableModel *places;     /* one for each */
-  GHashTable         *bound;      /* set of GtkListItem: cells with something in them */
+  GArray             *lines;      /* of Line; empty while nothing shows them */
+  TilestarTableModel *places;     /* one item for each line */
+  GHashTable         *bound;      /* set of GtkListItem: the bound cells */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPlot, tilestar_plot, GTK_TYPE_WIDGET)
@@ -82,8 +82,8 @@ tilestar_plot_get_series (TilestarPlot *self)
   return self->has_statistics ? &self->series : NULL;
 }
 
-/* A number of the first column, or else of the second: where several g or h share a
- * cell, from the first to the last of them. */
+/* Formats a value of the first column, or of the second. If several g or h share a cell, that is
+ * their range. */
 static char *
 tilestar_plot_dup_key (TilestarPlot *self,
                        guint64       first,
@@ -102,7 +102,7 @@ tilestar_plot_dup_key (TilestarPlot *self,
   return g_strdup_printf ("%s–%s", from, to);
 }
 
-/* What stands at the item's place now. */
+/* Updates the text of a cell. */
 static void
 write_cell (TilestarPlot *self,
             GtkListItem  *item)
@@ -165,7 +165,7 @@ tilestar_plot_fill_table (TilestarPlot *self)
           add_line (self, series->first_f + i, (gint64) series->expanded_per_f[i], 0);
     }
 
-  /* What is in sight is written again, the rest when it comes into sight. */
+  /* Bound cells are updated here, the others when they are bound. */
   tilestar_table_model_set_n (self->places, self->lines->len);
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
@@ -251,12 +251,12 @@ tilestar_plot_init_column (TilestarPlot        *self,
   gtk_column_view_column_set_title (column, title);
 }
 
-/* Not the names of statistics in the table: those belong to one label each. */
+/* These differ from the names of the statistics, each of which belongs to only one label. */
 typedef struct
 {
   const char *name;
   const char *table_name;
-  const char *key;        /* of one letter: context "axis" */
+  const char *key;        /* one letter, with the context "axis" */
   const char *value;      /* likewise */
   const char *other;      /* NULL: no such column */
 } PlotWords;

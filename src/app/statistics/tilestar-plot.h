@@ -25,8 +25,8 @@ GType      tilestar_plot_kind_get_type  (void);
 G_DECLARE_FINAL_TYPE (TilestarPlot, tilestar_plot, TILESTAR, PLOT, GtkWidget)
 
 /* Shows @statistics and @series (copied), or the empty state if both are NULL. @landscape:
- * (nullable): of about the same moment, for the kind that shows it. @speak: bring what
- * assistive technologies read, and an open table, up to date as well. */
+ * (nullable): of about the same moment, for the plot that shows it. @speak: whether to update the
+ * description for assistive technologies and an open table, too. */
 void       tilestar_plot_set_statistics (TilestarPlot          *self,
                                          const SlideStatistics *statistics,
                                          const SlideSeries     *series,

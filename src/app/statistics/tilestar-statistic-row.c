@@ -29,8 +29,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* A label names itself after its text each time that changes, so the name is
- * said again after it. */
+/* GtkLabel resets its accessible name whenever its text changes, so set the name again. */
 static void
 tilestar_statistic_row_update_name (TilestarStatisticRow *self)
 {

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_STATISTIC_ROW (tilestar_statistic_row_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatisticRow, tilestar_statistic_row, TILESTAR, STATISTIC_ROW, GtkWidget)
 
-/* Shows @value; NULL for none. Assistive technologies get it if @speak. */
+/* Shows @value, or a dash if NULL. @speak: whether to update it for assistive technologies. */
 void tilestar_statistic_row_set_value (TilestarStatisticRow *self,
                                        const char           *value,
                                        gboolean              speak);

@@ -7,8 +7,8 @@
 
 #include "tilestar-statistics-panel.h"
 
-/* Shows @statistics and @series (copied), or dashes if both are NULL. @landscape:
- * (nullable): of about the same moment. For who has no workspace. */
+/* Shows @statistics and @series (copied), or dashes if both are NULL. @landscape: (nullable): of
+ * about the same moment. For tests without a workspace. */
 void tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
                                                const SlideStatistics   *statistics,
                                                const SlideSeries       *series,

@@ -15,21 +15,18 @@
 
 #include <glib/gi18n.h>
 
-/* The button of an earlier search shows at most so much of its name; its tooltip has all. */
-#define NAME_CHARS 26
-
 struct _TilestarStatisticsPanel
 {
   GtkWidget parent_instance;
 
   TilestarWorkspace    *workspace;               /* nullable */
-  GListModel           *runs;                    /* the workspace's, which may be gone first */
+  GListModel           *runs;                    /* the workspace's, which may be disposed first */
 
   GtkLabel             *title;
   GtkLabel             *boards_label;
   GtkLabel             *invitation;
   GtkWidget            *runs_window;
-  GtkBox               *runs_box;                /* of a toggle button for each, in their order */
+  GtkBox               *runs_box;                /* a toggle button for each run, in their order */
   GtkWidget            *numbers;
   TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
@@ -38,10 +35,10 @@ struct _TilestarStatisticsPanel
 
   GtkBox               *work_card;
   GtkBox               *memory_card;
-  TilestarStatisticRow *rows[SLIDE_N_COLUMNS];   /* NULL where there is none */
+  TilestarStatisticRow *rows[SLIDE_N_COLUMNS];   /* NULL: no row */
   GtkLabel             *bound_label;
 
-  gboolean is_updating;                          /* the buttons follow the workspace, not it them */
+  gboolean is_updating;                          /* the buttons follow the workspace */
   gboolean has_landscape;
   gboolean is_presenting;
 
@@ -50,8 +47,8 @@ struct _TilestarStatisticsPanel
 
 G_DEFINE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, GTK_TYPE_WIDGET)
 
-/* The rows from the top down: those above the plots are of the work done, those
- * below of what it takes. A line parts the groups of a card. */
+/* The rows from top to bottom: those above the plots count the work done, those below the resources
+ * used. Separators divide the groups of a card. */
 static const struct
 {
   gboolean    is_work;
@@ -67,7 +64,7 @@ static const struct
              SLIDE_COLUMN_BRANCHING_FACTOR } },
 };
 
-/* Where the lower bound comes from. */
+/* Adds the label that explains the lower bound. */
 static void
 add_bound_label (TilestarStatisticsPanel *self,
                  GtkBox                  *card)
@@ -104,7 +101,8 @@ tilestar_statistics_panel_add_rows (TilestarStatisticsPanel *self)
                                          "title", _(info->label),
                                          NULL);
 
-          /* "1.583", whose name is the longest, so that it fits one line. */
+          /* The row with the longest title gets space for "1.583" only, so that it fits on one
+           * line. */
           if (info->type == SLIDE_VALUE_FACTOR)
             g_object_set (row, "value-chars", 6, NULL);
           gtk_box_append (card, row);
@@ -122,7 +120,7 @@ update_landscape_visible (TilestarStatisticsPanel *self)
                           self->has_landscape && !self->is_presenting);
 }
 
-/* @statistics: NULL shows that there are none. */
+/* Shows @statistics; NULL: shows that there are none. */
 static void
 tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
                                         const SlideStatistics   *statistics,
@@ -146,7 +144,7 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
       }
 }
 
-/* ---- The last searches, to go back to ---- */
+/* ---- The list of recent searches ---- */
 
 static TilestarRun *
 get_run (GtkWidget *chip)
@@ -174,31 +172,29 @@ toggled_cb (GtkToggleButton         *chip,
     return;
 
   tilestar_workspace_show_run (self->workspace, get_run (GTK_WIDGET (chip)));
-  /* A click on the one that is on show leaves it pressed. */
+  /* Clicking the button of the displayed run leaves it active. */
   update_pressed (self);
 }
 
 static GtkWidget *
-create_label (const char *text,
-              int         max_chars)
+create_label (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), max_chars > 0 ? PANGO_ELLIPSIZE_MIDDLE
-                                                            : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), max_chars);
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_widget_add_css_class (label, "caption");
 
   return label;
 }
 
+/* As wide as the panel, so that names are complete. */
 static GtkWidget *
 create_chip (TilestarStatisticsPanel *self,
              TilestarRun             *run)
 {
   GtkWidget *chip = gtk_toggle_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *title = create_label (tilestar_run_get_name (run));
   guint64 expanded = tilestar_run_get_statistics (run)->expanded;
   g_autofree char *count = tilestar_format_count (expanded);
   g_autofree char *text = NULL;
@@ -208,8 +204,13 @@ create_chip (TilestarStatisticsPanel *self,
   text = g_strdup_printf (_("%s expanded"), count);
   name = g_strdup_printf ("%s · %s", tilestar_run_get_name (run), text);
 
-  gtk_box_append (GTK_BOX (box), create_label (tilestar_run_get_name (run), NAME_CHARS));
-  gtk_box_append (GTK_BOX (box), create_label (text, -1));
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD_CHAR);
+  /* It wraps rather than widening the panel. */
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 18);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), create_label (text));
   gtk_button_set_child (GTK_BUTTON (chip), box);
   gtk_widget_add_css_class (chip, "numeric");
   gtk_widget_set_tooltip_text (chip, name);
@@ -255,9 +256,9 @@ runs_changed_cb (GListModel              *runs,
   update_pressed (self);
 }
 
-/* ---- Which search it is about ---- */
+/* ---- Which search is displayed ---- */
 
-/* The boards, where they are not the ones that are set. */
+/* Shows the boards of the run if they are not the current ones. */
 static void
 update_boards (TilestarStatisticsPanel *self,
                TilestarRun             *run)
@@ -300,7 +301,7 @@ update_title (TilestarStatisticsPanel *self)
     gtk_widget_remove_css_class (self->numbers, "outdated");
 }
 
-/* A sentence, where there are no numbers for a while, or for good. */
+/* Shows a message instead of the statistics while there are none. */
 static void
 update_invitation (TilestarStatisticsPanel *self)
 {
@@ -335,7 +336,7 @@ show_run (TilestarStatisticsPanel *self)
                                             tilestar_run_get_landscape (run));
 }
 
-/* Numbers of the current run; an earlier one has them all. */
+/* Only the current run is updated; earlier runs are complete. */
 static void
 updated_cb (TilestarStatisticsPanel *self)
 {
@@ -429,15 +430,16 @@ tilestar_statistics_panel_set_statistics (TilestarStatisticsPanel *self,
 
   tilestar_statistics_panel_show_numbers (self, statistics, speak);
 
-  /* Most searches have one bound only. What is shown stays while the next begins. */
+  /* Most searches have only one bound. The plot stays visible until the next search has
+   * statistics. */
   if (statistics != NULL)
     gtk_widget_set_visible (GTK_WIDGET (self->bounds_plot), series->n_bounds > 0);
   tilestar_plot_set_statistics (self->bounds_plot, statistics, series, landscape, speak);
   tilestar_plot_set_statistics (self->frontier_plot, statistics, series, landscape, speak);
   tilestar_plot_set_statistics (self->layers_plot, statistics, series, landscape, speak);
 
-  /* There is one where the search orders states by g and a heuristic; before its first
-   * expansion nothing tells. */
+  /* There is a landscape if the search orders nodes by g and a heuristic, which is not known before
+   * its first expansion. */
   if (statistics != NULL && statistics->expanded > 0)
     self->has_landscape = landscape != NULL && landscape->has_h;
   tilestar_plot_set_statistics (self->landscape_plot, statistics, series, landscape, speak);
@@ -462,7 +464,7 @@ tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (update_title), self);
 }
 
-/* Those that tell a search from another, and how far it is. */
+/* Whether the column identifies a search or shows its progress. */
 static gboolean
 is_essential (SlideColumn column)
 {

@@ -26,11 +26,11 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_STATISTICS_PANEL (tilestar_statistics_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarStatisticsPanel, tilestar_statistics_panel, TILESTAR, STATISTICS_PANEL, GtkWidget)
 
-/* Follows the run that @workspace shows. Once. */
+/* Follows the run that @workspace displays. Must be called once. */
 void       tilestar_statistics_panel_bind            (TilestarStatisticsPanel *self,
                                                       TilestarWorkspace       *workspace);
 
-/* For an audience: a few of the numbers, and one plot. */
+/* Presentation mode: shows only a few of the statistics and one plot. */
 void       tilestar_statistics_panel_set_presenting  (TilestarStatisticsPanel *self,
                                                       gboolean                 is_presenting);
 

@@ -2,10 +2,10 @@
 
 #include "tilestar-table-cells.h"
 
-/* What those out of sight may take of a frame. */
+/* Time per frame for writing cells outside the viewport. */
 #define WRITE_MICROSECONDS 2000
 
-/* Cells between two looks at the clock. */
+/* Number of cells written between two checks of the time. */
 #define CELLS_AT_ONCE 16
 
 struct _TilestarTableCells
@@ -13,14 +13,14 @@ struct _TilestarTableCells
   GObject parent_instance;
 
   GtkColumnView          *view;
-  GtkAdjustment          *adjustment;   /* nullable: of the rows */
+  GtkAdjustment          *adjustment;   /* nullable: the vertical one */
   TilestarTableWriteFunc  write;
   gpointer                user_data;
   GArray                 *columns;      /* of TilestarTableColumn */
   GHashTable             *bound;        /* set of GtkListItem */
-  GHashTable             *stale;        /* those that have to be written, and whether they were
-                                         * bound since they were */
-  double                  row_height;   /* 0: not known yet */
+  GHashTable             *stale;        /* GtkListItem to be written → whether it has been bound
+                                         * since it was last written */
+  double                  row_height;   /* 0: unknown */
   guint                   write_id;
 };
 
@@ -28,15 +28,15 @@ G_DEFINE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, G_TYPE_OBJECT)
 
 /* ---- A cell ---- */
 
-/* Numbers stand with their last digits below each other, from right to left too, where that
- * is the start of a line. */
+/* The last digits of numbers are aligned. In right-to-left text this is the start of the line. */
 static float
 get_alignment (gboolean is_number)
 {
   return is_number && gtk_widget_get_default_direction () == GTK_TEXT_DIR_LTR ? 1.0f : 0.0f;
 }
 
-/* Its size does not follow its text, so that a few hundred rows are written anew in a frame. */
+/* The size of a GtkInscription does not depend on its text, so that a few hundred rows can be
+ * rewritten in one frame. */
 static GtkWidget *
 new_cell (guint    min_chars,
           guint    nat_chars,
@@ -55,9 +55,36 @@ new_cell (guint    min_chars,
   return cell;
 }
 
-/* ---- What is in sight ---- */
+/* The cell with the text, which may stand behind a picture. */
+static GtkWidget *
+get_cell (GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
 
-/* All rows are before they have a height. */
+  return GTK_IS_INSCRIPTION (child) ? child : gtk_widget_get_last_child (child);
+}
+
+/* A box with a picture and @cell. */
+static GtkWidget *
+new_pictured_cell (GtkWidget *cell,
+                   GtkWidget *picture)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
+                                 "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                 "spacing", 8,
+                                 NULL);
+
+  gtk_widget_set_hexpand (cell, TRUE);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), cell);
+  g_object_set_data (G_OBJECT (cell), "picture", picture);
+
+  return box;
+}
+
+/* ---- Visible rows ---- */
+
+/* All rows count as visible until their height is known. */
 static gboolean
 is_in_sight (TilestarTableCells *self,
              GtkListItem        *item)
@@ -94,7 +121,7 @@ write_item (TilestarTableCells *self,
             GtkListItem        *item,
             gboolean            is_bound)
 {
-  GtkWidget *cell = gtk_list_item_get_child (item);
+  GtkWidget *cell = get_cell (item);
   guint position = gtk_list_item_get_position (item);
 
   if (position < get_n_rows (self))
@@ -147,7 +174,7 @@ write_later (TilestarTableCells *self)
                                                    NULL);
 }
 
-/* ---- The rows come and go ---- */
+/* ---- Binding ---- */
 
 static void
 set_up_cb (GtkSignalListItemFactory *factory,
@@ -157,18 +184,19 @@ set_up_cb (GtkSignalListItemFactory *factory,
   guint column = get_column (factory);
   const TilestarTableColumn *info = &g_array_index (self->columns, TilestarTableColumn, column);
   GtkWidget *cell = new_cell (info->min_chars, info->nat_chars, info->is_number);
+  GtkWidget *child = info->new_picture != NULL ? new_pictured_cell (cell, info->new_picture ()) : cell;
 
   g_object_set_data (G_OBJECT (cell), "column", GUINT_TO_POINTER (column));
-  g_object_set_data (G_OBJECT (cell), "item", item);
-  gtk_list_item_set_child (item, cell);
+  g_object_set_data (G_OBJECT (child), "item", item);
+  gtk_list_item_set_child (item, child);
 }
 
-/* A cell in use, or one from before the column was made wider. */
+/* The cell may have been set up before the width of its column changed. */
 static void
 set_chars (TilestarTableCells *self,
            GtkListItem        *item)
 {
-  GtkWidget *cell = gtk_list_item_get_child (item);
+  GtkWidget *cell = get_cell (item);
   const TilestarTableColumn *info =
     &g_array_index (self->columns, TilestarTableColumn, get_column (cell));
 
@@ -204,7 +232,7 @@ unbind_cb (GtkSignalListItemFactory *factory,
   g_hash_table_remove (self->stale, item);
 }
 
-/* Told once the rows have their places. */
+/* Called after the rows have been allocated. */
 static void
 size_changed_cb (TilestarTableCells *self)
 {
@@ -384,7 +412,7 @@ tilestar_table_cells_find_position (TilestarTableCells *self,
       GtkWidget *child = gtk_widget_get_first_child (found);
 
       item = g_object_get_data (G_OBJECT (found), "item");
-      /* Beside the text of a cell. */
+      /* The pointer is in the padding around a cell. */
       if (item == NULL && child != NULL)
         item = g_object_get_data (G_OBJECT (child), "item");
     }
@@ -393,16 +421,26 @@ tilestar_table_cells_find_position (TilestarTableCells *self,
          ? gtk_list_item_get_position (item) : GTK_INVALID_LIST_POSITION;
 }
 
+GtkWidget *
+tilestar_table_get_picture (GtkWidget *cell)
+{
+  return g_object_get_data (G_OBJECT (cell), "picture");
+}
+
 void
 tilestar_table_clear_cell (GtkWidget *cell)
 {
+  GtkWidget *picture = tilestar_table_get_picture (cell);
+
   gtk_inscription_set_text (GTK_INSCRIPTION (cell), NULL);
   gtk_widget_set_tooltip_text (cell, NULL);
+  if (picture != NULL)
+    gtk_widget_set_opacity (picture, 0.0);
   if (get_column (cell) == 0)
     tilestar_table_name_row (cell, "");
 }
 
-/* A cell is in a row once it is bound. */
+/* The parents of a bound cell are its column view cell and its row. */
 void
 tilestar_table_name_row (GtkWidget  *cell,
                          const char *name)
@@ -439,7 +477,7 @@ find_label (GtkWidget *widget)
   return found;
 }
 
-/* GTK has no word for that: the titles are the children of the view's first child. */
+/* GTK has no API for this. The titles are the children of the view's first child. */
 void
 tilestar_table_align_title (GtkColumnView *view,
                             guint          column)
@@ -469,8 +507,8 @@ go_to_start_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Where the start was in sight it stays there: from the next frame, as this is the middle of an
- * allocation. */
+/* If the start was visible it stays visible. The value is set in the next frame, because this
+ * handler runs during an allocation. */
 static void
 keep_start_cb (GtkWidget     *scrolled_window,
                GtkAdjustment *adjustment)
@@ -493,7 +531,7 @@ tilestar_table_keep_start (GtkScrolledWindow *scrolled_window)
                            G_CALLBACK (keep_start_cb), scrolled_window, G_CONNECT_SWAPPED);
 }
 
-/* The list in it would be called by its type. */
+/* Without a label the list inside would be announced by its type. */
 void
 tilestar_table_name (GtkColumnView *view,
                      const char    *name)

@@ -22,12 +22,13 @@ G_DECLARE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, TILESTAR, TABLE_
 
 /**
  * TilestarTableColumn:
- * @min_chars, @nat_chars: how wide its cells may be and are to be
- * @is_number: whether they have numbers
- * @is_sortable: whether people can sort by it
- * @expands: whether it has what room is left
- * @fits_text: whether its cells are to be as wide as each text
- * @has_tooltip: whether a tooltip says more of some
+ * @min_chars, @nat_chars: minimum and natural width of its cells, in characters
+ * @is_number: whether its cells contain numbers
+ * @is_sortable: whether the user can sort by this column
+ * @expands: whether it takes up the remaining width
+ * @fits_text: whether the natural width of each cell is that of its text
+ * @has_tooltip: whether some of its cells have a tooltip
+ * @new_picture: (nullable): creates the picture before the text of a cell. Not for the first column
  */
 typedef struct
 {
@@ -38,16 +39,17 @@ typedef struct
   gboolean expands;
   gboolean fits_text;
   gboolean has_tooltip;
+  GtkWidget *(*new_picture) (void);
 } TilestarTableColumn;
 
 /**
  * TilestarTableWriteFunc:
- * @cell: a GtkInscription, which is in a row
- * @column: as it was added
- * @position: of the row
- * @is_bound: whether another row may have been written into it before
+ * @cell: a GtkInscription in a row
+ * @column: the index of the column, in the order in which columns were added
+ * @position: the position of the row
+ * @is_bound: whether the cell may contain the text of another row
  *
- * Writes a cell.
+ * Writes the text of a cell.
  */
 typedef void (*TilestarTableWriteFunc) (GtkWidget *cell,
                                         guint      column,
@@ -55,56 +57,62 @@ typedef void (*TilestarTableWriteFunc) (GtkWidget *cell,
                                         gboolean   is_bound,
                                         gpointer   user_data);
 
-/* @view: without columns, referenced. Whoever lets go of it is not called again. */
+/* @view: must have no columns; a reference is taken. @write is not called any more after the
+ * object has been disposed. */
 TilestarTableCells  *tilestar_table_cells_new        (GtkColumnView             *view,
                                                       TilestarTableWriteFunc     write,
                                                       gpointer                   user_data) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The columns are numbered from 0. @info: copied. (transfer none) */
+/* Columns are numbered from 0 in the order in which they are added. @info: copied.
+ * Returns: (transfer none) */
 GtkColumnViewColumn *tilestar_table_cells_add_column (TilestarTableCells        *self,
                                                       const char                *title,
                                                       const TilestarTableColumn *info);
 
-/* How wide that column's cells may be and are to be from now on, in characters. */
+/* Sets the minimum and natural width of the column's cells, in characters. */
 void                 tilestar_table_cells_set_chars  (TilestarTableCells        *self,
                                                       guint                      column,
                                                       guint                      min_chars,
                                                       guint                      nat_chars);
 
-/* All cells have to be written anew. */
+/* Writes all cells again, those outside the viewport in later frames. */
 void                 tilestar_table_cells_write      (TilestarTableCells        *self);
 
-/* Whether some are still to be. */
+/* Whether some cells have not been written yet. */
 gboolean             tilestar_table_cells_is_busy    (TilestarTableCells        *self);
 
-/* The position of the row there in @widget, which has the view in it; GTK_INVALID_LIST_POSITION
- * where there is none. */
+/* @widget: an ancestor of the view, whose coordinates @x and @y are.
+ * Returns: the position of the row there, or GTK_INVALID_LIST_POSITION */
 guint                tilestar_table_cells_find_position (TilestarTableCells     *self,
                                                          GtkWidget              *widget,
                                                          double                  x,
                                                          double                  y);
 
-/* For a row that stands for nothing. */
+/* Returns: (transfer none) (nullable): the picture before the text of @cell */
+GtkWidget           *tilestar_table_get_picture      (GtkWidget                 *cell);
+
+/* Clears the cell of an empty row. */
 void                 tilestar_table_clear_cell       (GtkWidget                 *cell);
 
-/* The row that @cell is in, and what it is called. */
+/* Sets the accessible name of the row that contains @cell, which must be bound. */
 void                 tilestar_table_name_row         (GtkWidget                 *cell,
                                                       const char                *name);
 
-/* ---- Of any column view ---- */
+/* ---- For any column view ---- */
 
-/* How many of the characters that cells count in @text needs, which as a rule are fewer than it
- * has. */
+/* The width of @text in the unit of a cell's min-chars and nat-chars, usually less than its
+ * length in characters. */
 guint                tilestar_table_measure          (const char                *text);
 
-/* The title of a column of numbers, from 0, ends where they do. */
+/* Aligns the title of a column of numbers with the numbers. @column: from 0 */
 void                 tilestar_table_align_title      (GtkColumnView             *view,
                                                       guint                      column);
 
-/* From right to left, too, a table wider than its place is to show its first columns first. */
+/* Makes a table that is wider than its viewport show its first columns at first, also in
+ * right-to-left text. */
 void                 tilestar_table_keep_start       (GtkScrolledWindow         *scrolled_window);
 
-/* What the view is called, and the list in it, which has the rows. */
+/* Sets the accessible name of the view and of the list inside it, which contains the rows. */
 void                 tilestar_table_name             (GtkColumnView             *view,
                                                       const char                *name);
 

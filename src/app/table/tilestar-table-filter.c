@@ -28,7 +28,8 @@ static const struct
   { "=", TILESTAR_SIGN_EQUAL },
 };
 
-/* Returns: what comes after a sign; NULL, with @sign untouched, where there is none */
+/* Returns: the end of the sign at the start of the text; NULL, with @sign untouched, if there is
+ * none */
 static const char *
 read_sign (const char   *text,
            TilestarSign *sign)
@@ -67,7 +68,7 @@ skip_space (const char *text)
   return text;
 }
 
-/* Bytes of the quotation mark that @text begins with, 0 for none. */
+/* The length in bytes of the quotation mark that @text begins with; 0 if there is none. */
 static gsize
 measure_quote (const char *text)
 {
@@ -80,7 +81,7 @@ measure_quote (const char *text)
   return 0;
 }
 
-/* Bytes up to a blank, a comma, a sign or a quotation mark. */
+/* The number of bytes before white space, a comma, a sign or a quotation mark. */
 static gsize
 measure_word (const char *text)
 {
@@ -149,7 +150,7 @@ is_thousands (const char *text)
          && g_ascii_isdigit (text[3]) && !g_ascii_isdigit (text[4]);
 }
 
-/* "1000", "1,000", "10k", "1.5M", "1e6". Returns: what comes after it; NULL if it is no number */
+/* "1000", "1,000", "10k", "1.5M", "1e6". Returns: the end of the number; NULL if it is not valid */
 static const char *
 read_number (const TilestarFilterGrammar *grammar,
              const char                  *text,
@@ -190,7 +191,7 @@ read_number (const TilestarFilterGrammar *grammar,
 
 /* ---- Names ---- */
 
-/* In quotation marks, or up to a blank or a comma. Returns: what comes after it; NULL with
+/* A name is quoted, or ends at white space or a comma. Returns: the end of the name; NULL with
  * @error set */
 static const char *
 read_name (const TilestarFilterGrammar  *grammar,
@@ -239,7 +240,7 @@ read_name (const TilestarFilterGrammar  *grammar,
 
 /* ---- Conditions ---- */
 
-/* Goes over "not" and "!". */
+/* Skips "not" and "!". */
 static const char *
 read_not (const char *text,
           gboolean   *is_not)
@@ -273,7 +274,7 @@ refuse_column (const TilestarFilterGrammar  *grammar,
       return;
     }
 
-  /* A column once, however many words it has. */
+  /* A column with several words is listed once. */
   for (guint i = 0; i < grammar->n_words; i++)
     if (grammar->words[i].kind != TILESTAR_FILTER_STATE
         && (i == 0 || grammar->words[i].id != grammar->words[i - 1].id))
@@ -284,7 +285,7 @@ refuse_column (const TilestarFilterGrammar  *grammar,
                _("No column is called “%s”. The columns are %s"), word, words->str);
 }
 
-/* What follows the word of a column and its sign. */
+/* The value after the word of a column and its sign. */
 static const char *
 read_value (const TilestarFilterGrammar  *grammar,
             TilestarTableCondition       *condition,
@@ -320,7 +321,7 @@ read_value (const TilestarFilterGrammar  *grammar,
   return read_name (grammar, condition, value, error);
 }
 
-/* Returns: what comes after the condition at @text; NULL with @error set */
+/* Returns: the end of the condition at @text; NULL with @error set */
 static const char *
 read_condition (const TilestarFilterGrammar  *grammar,
                 TilestarTableCondition       *condition,
@@ -358,7 +359,7 @@ read_condition (const TilestarFilterGrammar  *grammar,
   return NULL;
 }
 
-/* A board goes on to the next condition: it may have blanks and commas. */
+/* A board may contain white space and commas, so it extends to the next condition. */
 static const char *
 read_board (const TilestarFilterGrammar  *grammar,
             TilestarTableFilter          *filter,
@@ -433,7 +434,7 @@ tilestar_table_filter_is_empty (const TilestarTableFilter *filter)
   return filter->n_conditions == 0 && !filter->has_board;
 }
 
-/* ---- Whether they hold ---- */
+/* ---- Evaluation ---- */
 
 static gboolean
 sign_holds (TilestarSign sign,
@@ -467,7 +468,7 @@ tilestar_table_condition_holds (const TilestarTableCondition *condition,
          && sign_holds (condition->sign, number, condition->value) != condition->is_not;
 }
 
-/* @stop: what ends the part that is a name by itself. */
+/* Whether @folded, or its part before @stop, equals @name. */
 static gboolean
 is_name (const char *folded,
          const char *name,

@@ -44,11 +44,11 @@ typedef enum
   TILESTAR_FILTER_STATE
 } TilestarFilterKind;
 
-/* Of a name that stands alone, of whichever column. */
+/* The id of a condition on a name that may be in any column. */
 #define TILESTAR_FILTER_ANY_COLUMN (-1)
 
-/* A word that people type: of a column with numbers or names, or a state that a row is in.
- * A column may have several, and one word may be both a number's and a name's. */
+/* A word that the user can type: a column of numbers or of names, or a state of a row. A column
+ * may have several words, and one word may refer to a column of numbers and to one of names. */
 typedef struct
 {
   const char         *word;
@@ -58,10 +58,11 @@ typedef struct
 
 /**
  * TilestarTableCondition:
- * @id: of the word; TILESTAR_FILTER_ANY_COLUMN
- * @is_not: that it does not hold. A number that a row does not have fits neither way
- * @is_exact: of a name: all of it
- * @name: in folded case
+ * @id: the id of the word, or TILESTAR_FILTER_ANY_COLUMN
+ * @is_not: whether the condition is negated. A missing number matches neither the condition nor
+ *   its negation
+ * @is_exact: whether the full name has to match
+ * @name: case-folded
  */
 typedef struct
 {
@@ -74,7 +75,7 @@ typedef struct
   char               name[TILESTAR_TABLE_FILTER_MAX_NAME];
 } TilestarTableCondition;
 
-/* A value; all 0: every row. */
+/* A plain value. If all fields are 0, every row matches. */
 typedef struct
 {
   guint                  n_conditions;
@@ -85,10 +86,11 @@ typedef struct
 
 /**
  * TilestarFilterGrammar:
- * @knows_name: (nullable): whether a condition about a name can hold at all; NULL where there
- *   are no names
- * @has_boards, @rows, @columns: whether a board is a condition, and its shape; 0 for any
- * @example: translated: what can be written, for the sentence about what cannot be read
+ * @knows_name: (nullable): whether a condition on a name can match any row; NULL if there are no
+ *   columns of names
+ * @has_boards: whether a board can be a condition
+ * @rows, @columns: the shape of such a board; 0 for any
+ * @example: examples of conditions for the error message, translated
  */
 typedef struct
 {
@@ -103,8 +105,8 @@ typedef struct
   const char               *example;
 } TilestarFilterGrammar;
 
-/* Returns: TRUE; or FALSE with a sentence for people in @error (G_IO_ERROR_INVALID_ARGUMENT)
- * and @filter as it was */
+/* Returns: TRUE on success; otherwise FALSE with @error set to G_IO_ERROR_INVALID_ARGUMENT, its
+ * message translated, and @filter unchanged */
 gboolean tilestar_table_filter_parse      (TilestarTableFilter          *filter,
                                            const TilestarFilterGrammar  *grammar,
                                            const char                   *text,
@@ -112,13 +114,13 @@ gboolean tilestar_table_filter_parse      (TilestarTableFilter          *filter,
 
 gboolean tilestar_table_filter_is_empty   (const TilestarTableFilter    *filter);
 
-/* Whether @number, NAN for none, is as a condition about a number wants it. */
+/* Whether @number satisfies a condition on a number. @number: NAN if the row has none */
 gboolean tilestar_table_condition_holds   (const TilestarTableCondition *condition,
                                            double                        number);
 
-/* Whether what people read, @name ("Weighted A* (w = 2)"), or what machines do, @text
- * ("weighted-astar:weight=2"), is as a condition about a name wants it, its sign and @is_not
- * left aside. Exactly is also without what follows a bracket or colon. */
+/* Whether a displayed name, @name ("Weighted A* (w = 2)"), or its specification, @text
+ * ("weighted-astar:weight=2"), matches a condition on a name. The condition's sign and is_not are
+ * ignored. An exact match may leave out what follows the bracket or the colon. */
 gboolean tilestar_table_condition_fits    (const TilestarTableCondition *condition,
                                            const char                   *name,
                                            const char                   *text);

@@ -2,13 +2,12 @@
 
 #include "tilestar-table-model.h"
 
-/* A list view makes widgets for the first two hundred of its rows, whatever the height that
- * it has. */
+/* A list view creates widgets for its first two hundred rows, whatever its height. */
 #define N_KEPT 208
 
-/* How long rows are listed at a time, and between one time and the next: beside the frames, in
- * which a list view lays out all rows that it has anew. One row at least, which takes up to two
- * milliseconds. */
+/* Time for listing rows in one callback, and the interval between two callbacks. They run between
+ * frames, because in each frame the list view lays out all its rows. At least one row is listed,
+ * which takes up to two milliseconds. */
 #define LIST_MICROSECONDS 2000
 #define LIST_MS 10
 
@@ -16,9 +15,9 @@ struct _TilestarTableModel
 {
   GObject parent_instance;
 
-  guint              n_items;    /* rows that are listed */
+  guint              n_items;    /* number of listed rows */
   TilestarTableRows *rows;       /* nullable */
-  guint32            number;     /* selected, if there is such a row */
+  guint32            number;     /* of the selected row, which need not exist */
   guint              selected;   /* its position, or GTK_INVALID_LIST_POSITION */
   guint              list_id;
 };
@@ -194,8 +193,9 @@ set_n_items (TilestarTableModel *self,
   update_selected (self);
 }
 
-/* Up to N_KEPT one by one, since a list view makes or drops the widgets of each; it has as many
- * of them however many more there are. Returns: whether there is still something to do */
+/* The first N_KEPT rows are added or removed one by one, because the list view creates or destroys
+ * widgets for each of them. Further rows need no widgets.
+ * Returns: whether rows are still to be listed */
 static gboolean
 list_more (TilestarTableModel *self)
 {
@@ -242,7 +242,7 @@ tilestar_table_model_set_rows (TilestarTableModel *self,
 
   update_selected (self);
   if (list_more (self) && self->list_id == 0)
-    /* After what is painted. */
+    /* At a lower priority than painting. */
     self->list_id = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, LIST_MS, list_more_cb, self, NULL);
   g_signal_emit (self, signals[ROWS_CHANGED], 0);
 }

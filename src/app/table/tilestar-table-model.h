@@ -37,25 +37,25 @@ G_DECLARE_FINAL_TYPE (TilestarTableModel, tilestar_table_model, TILESTAR, TABLE_
 
 TilestarTableModel *tilestar_table_model_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @rows: (nullable): none; listed; referenced */
+/* @rows: (nullable): must be listed; a reference is taken */
 void                tilestar_table_model_set_rows     (TilestarTableModel *self,
                                                        TilestarTableRows  *rows);
 
-/* Of a small table, instead: so many places, at once. */
+/* Sets the number of items at once, for a small table that has no TilestarTableRows. */
 void                tilestar_table_model_set_n        (TilestarTableModel *self,
                                                        guint               n);
 
-/* Whether there are items other than for the rows. */
+/* Whether the number of items still differs from the number of rows. */
 gboolean            tilestar_table_model_is_busy      (TilestarTableModel *self);
 
 /* (transfer none) */
 TilestarTableRows  *tilestar_table_model_get_rows     (TilestarTableModel *self);
 
-/* Selects the row with @number, if there is one; NO_ROW: none. */
+/* Selects the row with @number, if it exists. @number: TILESTAR_TABLE_NO_ROW for no row */
 void                tilestar_table_model_set_selected (TilestarTableModel *self,
                                                        guint32             number);
 
-/* GTK_INVALID_LIST_POSITION where no row is. */
+/* Returns: a position, or GTK_INVALID_LIST_POSITION if no row is selected */
 guint               tilestar_table_model_get_selected (TilestarTableModel *self);
 
 G_END_DECLS

@@ -5,14 +5,14 @@
 #include <math.h>
 #include <string.h>
 
-/* Sorting goes through the keys by so many bits at a time. */
+/* Number of bits per pass of the radix sort. */
 #define DIGIT_BITS 11
 #define N_DIGITS (1u << DIGIT_BITS)
 
 typedef struct
 {
   guint32 key;
-  guint32 position;   /* before */
+  guint32 position;   /* before sorting */
 } Entry;
 
 /* ---- Filtering ---- */
@@ -41,7 +41,7 @@ filter_rows (TilestarTableRows *rows)
 
 /* ---- Sorting ---- */
 
-/* The bits of a number, so that they are in its order; all of them are set where it is none. */
+/* Maps a number to an integer with the same order, and NAN to the greatest one. */
 static guint64
 get_sortable (double   key,
               gboolean descending)
@@ -51,18 +51,18 @@ get_sortable (double   key,
   if (isnan (key))
     return G_MAXUINT64;
 
-  key += 0.0;   /* which is the only 0 that there is */
+  key += 0.0;   /* turns −0 into 0 */
   memcpy (&bits, &key, sizeof bits);
   bits = bits >> 63 ? ~bits : bits | G_GUINT64_CONSTANT (1) << 63;
 
   return descending ? ~bits : bits;
 }
 
-/* By their keys, which differ in some of @bits; those of the same key stay as they are. @room:
- * as many. Returns: which of the two they are in */
+/* A stable radix sort. @bits: those in which the keys may differ; @spare: as large as @entries.
+ * Returns: the one of the two arrays that has the result */
 static Entry *
 sort_by_digits (Entry   *entries,
-                Entry   *room,
+                Entry   *spare,
                 guint    n,
                 guint32  bits)
 {
@@ -70,7 +70,7 @@ sort_by_digits (Entry   *entries,
 
   for (guint shift = 0; shift < 32 && bits >> shift != 0; shift += DIGIT_BITS)
     {
-      Entry *sorted = room;
+      Entry *sorted = spare;
 
       memset (begins, 0, sizeof begins);
       for (guint i = 0; i < n; i++)
@@ -79,7 +79,7 @@ sort_by_digits (Entry   *entries,
         begins[digit + 1] += begins[digit];
       for (guint i = 0; i < n; i++)
         sorted[begins[entries[i].key >> shift & (N_DIGITS - 1)]++] = entries[i];
-      room = entries;
+      spare = entries;
       entries = sorted;
     }
 
@@ -92,13 +92,13 @@ sort_rows (TilestarTableRows *rows)
   guint n = rows->n;
   g_autofree guint64 *keys = g_try_new (guint64, MAX (n, 1));
   g_autofree Entry *entries = g_try_new (Entry, MAX (n, 1));
-  g_autofree Entry *room = g_try_new (Entry, MAX (n, 1));
+  g_autofree Entry *spare = g_try_new (Entry, MAX (n, 1));
   g_autofree guint32 *before = g_steal_pointer (&rows->indices);
   Entry *sorted = entries;
   guint64 bits = 0;
 
   rows->indices = g_try_new (guint32, MAX (n, 1));
-  if (keys == NULL || entries == NULL || room == NULL || rows->indices == NULL)
+  if (keys == NULL || entries == NULL || spare == NULL || rows->indices == NULL)
     return FALSE;
 
   for (guint i = 0; i < n; i++)
@@ -110,12 +110,12 @@ sort_rows (TilestarTableRows *rows)
       entries[i].position = i;
     }
 
-  /* From the lowest bit in which they differ: as a rule there are no more than 32 of them. */
+  /* Start at the lowest bit in which the keys differ: usually they differ within 32 bits. */
   for (int shift = bits != 0 ? __builtin_ctzll (bits) : 64; shift < 64 && bits >> shift != 0; shift += 32)
     {
       for (guint i = 0; i < n; i++)
         sorted[i].key = (guint32) (keys[sorted[i].position] >> shift);
-      sorted = sort_by_digits (sorted, sorted == entries ? room : entries, n, (guint32) (bits >> shift));
+      sorted = sort_by_digits (sorted, sorted == entries ? spare : entries, n, (guint32) (bits >> shift));
     }
   for (guint i = 0; i < n; i++)
     rows->indices[i] = before != NULL ? before[sorted[i].position] : sorted[i].position;
@@ -186,9 +186,9 @@ tilestar_table_rows_list (TilestarTableRows *rows,
   return TRUE;
 }
 
-/* ---- Answering ---- */
+/* ---- Queries ---- */
 
-/* Of rows as they are: both ways. */
+/* Maps a position to an index, or an index to a position, of rows without indices. */
 static guint
 turn (const TilestarTableRows *rows,
       guint                    position)

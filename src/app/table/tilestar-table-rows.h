@@ -22,26 +22,26 @@
 
 G_BEGIN_DECLS
 
-/* No row. */
+/* The number that no row has. */
 #define TILESTAR_TABLE_NO_ROW G_MAXUINT32
 
 typedef struct _TilestarTableRows TilestarTableRows;
 
 /**
  * TilestarTableRowsClass:
- * @size: of the struct that begins with a TilestarTableRows
- * @can_reverse: whether all differ in what they are sorted by as they are, so that to turn the
- *   order round is to go through it from its end
- * @begin: called first when they are listed: sets n_all, and does what takes long. Returns:
- *   FALSE where there is no memory for it
- * @get_number: of the one at an index
- * @find_index: of the one with a number, which is not NO_ROW; G_MAXUINT if there is none
- * @matches: whether the filter leaves the one at an index
- * @get_key: what the one at an index is sorted by (sort, which is not 0 unless they cannot be
- *   reversed); NAN comes last
- * @clear: what was filled in
+ * @size: the size in bytes of the struct, whose first member is a TilestarTableRows
+ * @can_reverse: whether the default order has no ties, so that the descending order is its reverse
+ * @begin: called first when the rows are listed: sets n_all and does the slow work. Returns: FALSE
+ *   if memory could not be allocated
+ * @get_number: the number of the row at an index
+ * @find_index: the index of the row with a number other than TILESTAR_TABLE_NO_ROW; G_MAXUINT if
+ *   there is none
+ * @matches: whether the row at an index matches the filter
+ * @get_key: the sort key of the row at an index, by the column sort, which is 0 only if the rows
+ *   cannot be reversed; NAN sorts last
+ * @clear: frees what the members of the derived struct hold
  *
- * Of things of a kind.
+ * The virtual functions of one kind of rows.
  */
 typedef struct
 {
@@ -61,12 +61,12 @@ typedef struct
 
 /**
  * TilestarTableRows:
- * @work, @work_as_is: how many nodes, or what takes as long, are gone through about, and how many
- *   where they are neither filtered nor sorted
- * @sort: 0: as they are; of equal ones the order is that of their indices
- * @n_all: without the filter
+ * @work: the approximate cost of listing the rows, as a number of nodes visited
+ * @work_as_is: the same without filtering and sorting
+ * @sort: the column to sort by; 0 for the default order. Rows with equal keys are ordered by index
+ * @n_all: the number of rows before filtering
  *
- * Reference-counted. What is asked for, and once they are listed what they are.
+ * A reference-counted request for rows, and its result once the rows are listed.
  */
 struct _TilestarTableRows
 {
@@ -82,19 +82,19 @@ struct _TilestarTableRows
   gboolean                      is_listed;
   guint                         n_all;
   guint                         n;
-  guint32                      *indices;   /* nullable: as they are, or from the end */
+  guint32                      *indices;   /* nullable: default order or its reverse */
 };
 
-/* @klass: outlives it. Returns: all 0, to be filled in */
+/* @klass: must outlive the rows. Returns: rows with all fields 0, for the caller to fill in */
 gpointer           tilestar_table_rows_new        (const TilestarTableRowsClass *klass) G_GNUC_WARN_UNUSED_RESULT;
 TilestarTableRows *tilestar_table_rows_ref        (TilestarTableRows            *rows);
 void               tilestar_table_rows_unref      (TilestarTableRows            *rows);
 
-/* How much it is to list them. */
+/* The approximate cost of listing the rows with their filter and order, as a number of nodes. */
 guint64            tilestar_table_rows_get_work   (const TilestarTableRows      *rows);
 
-/* Once. @cancellable: (nullable): looked at between one pass and the next. Returns: FALSE if it
- * was cancelled, and where there is no memory for it */
+/* Filters and sorts the rows; call it once. @cancellable: (nullable): checked between passes.
+ * Returns: FALSE if it was cancelled or memory could not be allocated */
 gboolean           tilestar_table_rows_list       (TilestarTableRows            *rows,
                                                    GCancellable                 *cancellable);
 
@@ -103,8 +103,8 @@ guint32            tilestar_table_rows_get        (const TilestarTableRows      
                                                    guint                         position,
                                                    guint                        *index);
 
-/* The position of the row with @number; G_MAXUINT if there is none. Goes through all rows: a
- * millisecond for a million. */
+/* The position of the row with @number; G_MAXUINT if there is none. Linear search: about one
+ * millisecond per million rows. */
 guint              tilestar_table_rows_find       (const TilestarTableRows      *rows,
                                                    guint32                       number);
 

@@ -7,7 +7,7 @@
 
 #include "tilestar-table.h"
 
-/* As if a title had been clicked. */
+/* Sorts as if the title of a column had been clicked. */
 void tilestar_table_sort (TilestarTable *self,
                           guint          column,
                           gboolean       descending);

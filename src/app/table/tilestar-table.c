@@ -9,10 +9,10 @@
 
 #include <glib/gi18n.h>
 
-/* What the main thread may do at once: below 2 ms. */
+/* The most work done on the main thread in one go: less than 2 ms. */
 #define WORK_AT_ONCE 20000
 
-/* Beside what goes from edge to edge. */
+/* The margin around the toolbar if the table has no frame. */
 #define MARGIN 12
 
 struct _TilestarTable
@@ -34,21 +34,21 @@ struct _TilestarTable
   const TilestarTableInfo *info;
   gpointer            user_data;
   GDestroyNotify      free_data;
-  TilestarTableModel *model;          /* NULL once it is disposed of */
+  TilestarTableModel *model;          /* NULL once disposed */
   TilestarTableCells *cells;
 
-  GSimpleActionGroup *actions;        /* of the menu for the order */
-  GtkColumnViewColumn **columns;      /* the view's */
+  GSimpleActionGroup *actions;        /* of the sort menu */
+  GtkColumnViewColumn **columns;      /* owned by the view */
   guint               sort;
   gboolean            descending;
   TilestarTableFilter filter;
 
   TilestarLatest      listing;
-  gboolean            hurries;        /* rows are wanted at once */
+  gboolean            hurries;        /* ignore list_ms for the next rows */
   TilestarThrottle    speech;
-  guint               n_begun;        /* how often it was a table of something else */
+  guint               n_begun;        /* number of tilestar_table_begin() calls */
 
-  gboolean            is_choosing;    /* the selection is moved by this table itself */
+  gboolean            is_choosing;    /* emitting "chosen" */
   guint               n_frames_to_scroll;
   gboolean            is_scrolling;
 };
@@ -67,8 +67,8 @@ static guint signals[N_SIGNALS];
 
 /* ---- Cells ---- */
 
-/* Whether the cell says already what is to be said of @number, and will stay; from here on it
- * does. */
+/* Whether the cell already has the text of @number and the text cannot change. Records that the
+ * cell is about to be written. */
 static gboolean
 is_written (TilestarTable *self,
             GtkWidget     *cell,
@@ -88,7 +88,7 @@ is_written (TilestarTable *self,
   return FALSE;
 }
 
-/* That is dear, and for most cells as it was. */
+/* Setting a tooltip is expensive, and most tooltips have not changed. */
 static void
 set_tooltip (GtkWidget  *cell,
              const char *text)
@@ -97,7 +97,7 @@ set_tooltip (GtkWidget  *cell,
     gtk_widget_set_tooltip_text (cell, text);
 }
 
-/* Writes what stands at the position now. */
+/* Writes the row that is at the position now. */
 static void
 write_cell (GtkWidget *cell,
             guint      column,
@@ -125,7 +125,16 @@ write_cell (GtkWidget *cell,
 
   text = info->dup_text (rows, column, number, index);
   if (g_strcmp0 (gtk_inscription_get_text (GTK_INSCRIPTION (cell)), text) != 0)
-    gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
+    {
+      GtkWidget *picture = tilestar_table_get_picture (cell);
+
+      gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
+      if (picture != NULL)
+        {
+          info->show_picture (picture, rows, number);
+          gtk_widget_set_opacity (picture, 1.0);
+        }
+    }
   if (info->columns[column].has_tooltip)
     set_tooltip (cell, info->get_tooltip (rows, column, number, text));
   if (info->columns[column].fits_text)
@@ -144,7 +153,7 @@ announce_cb (gpointer self)
   tilestar_table_cells_write (TILESTAR_TABLE (self)->cells);
 }
 
-/* Writes the cells anew; what is said of rows at most once in a while. */
+/* Rewrites the cells. Accessible names of rows are updated at a limited rate. */
 static void
 rows_changed_cb (TilestarTable *self)
 {
@@ -188,7 +197,8 @@ is_in_sight (TilestarTable *self,
          && bottom > value && top < value + gtk_adjustment_get_page_size (adjustment);
 }
 
-/* In the second frame from now: then new rows have their place. All are equally high. */
+/* Scrolls in the second frame from now, when new rows have been allocated. All rows have the same
+ * height. */
 static gboolean
 scroll_cb (GtkWidget     *widget,
            GdkFrameClock *clock,
@@ -231,7 +241,7 @@ follow (TilestarTable *self)
   self->is_scrolling = TRUE;
 }
 
-/* Rows that are on their way bring their selection along. */
+/* If a new list is due, the selection is updated when it arrives. */
 void
 tilestar_table_follow (TilestarTable *self)
 {
@@ -278,7 +288,7 @@ want_menu (TilestarTable *self,
   return TRUE;
 }
 
-/* One gesture for all of them: one for each cell made a row dear. */
+/* One gesture for the table: a gesture per cell made rows expensive to create. */
 static void
 menu_cb (GtkGesture    *gesture,
          int            n_press,
@@ -292,7 +302,7 @@ menu_cb (GtkGesture    *gesture,
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* The menu key asks of the selected row, in the middle of the table. */
+/* The menu key opens the menu of the selected row in the middle of the table. */
 static gboolean
 menu_key_cb (GtkWidget *widget,
              GVariant  *arguments,
@@ -304,9 +314,9 @@ menu_key_cb (GtkWidget *widget,
                     gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
-/* ---- Which rows ---- */
+/* ---- Listing rows ---- */
 
-/* Rows go from the screen one after the other: all that there may be at once take 20 ms. */
+/* Rows are removed over several callbacks: removing them all at once takes 20 ms. */
 static void
 update_page (TilestarTable *self)
 {
@@ -322,7 +332,7 @@ listed_cb (TilestarTable *self)
   follow (self);
 }
 
-/* How many rows there are, or how many of @n_all the filter leaves. */
+/* The number of rows, or how many of @n_all match the filter. */
 static void
 show_count (TilestarTable *self,
             guint          n,
@@ -401,7 +411,8 @@ list_rows (gpointer owner)
   return TRUE;
 }
 
-/* The list that is on its way is let through, or else what keeps changing would never be seen. */
+/* A list that is being made is not cancelled: otherwise a table that keeps changing would never
+ * be updated. */
 void
 tilestar_table_request (TilestarTable *self,
                         gboolean       at_once)
@@ -415,7 +426,7 @@ tilestar_table_request (TilestarTable *self,
     tilestar_latest_request (&self->listing);
 }
 
-/* Shows, and marks the entry, why what was typed there makes no filter; NULL: it does. */
+/* Shows why the text in the entry is not a valid filter. @error: (nullable): NULL if it is valid */
 static void
 set_error (TilestarTable *self,
            const GError  *error)
@@ -444,7 +455,7 @@ filter_changed_cb (TilestarTable *self)
       tilestar_table_request (self, TRUE);
     }
 
-  /* What cannot be read leaves the rows as they are. */
+  /* An invalid filter leaves the rows unchanged. */
   set_error (self, error);
 }
 
@@ -460,10 +471,10 @@ tilestar_table_begin (TilestarTable *self)
   tilestar_table_request (self, TRUE);
 }
 
-/* ---- The order ---- */
+/* ---- Sorting ---- */
 
-/* Called by the view's sorter for the columns that it sorts by, the first one first, with
- * where to write that as @a. */
+/* Called by the view's sorter for each column that it sorts by, the primary one first. @a points
+ * to the column to be found. */
 static int
 probe_cb (gconstpointer a,
           gconstpointer b,
@@ -477,7 +488,7 @@ probe_cb (gconstpointer a,
   return -1;
 }
 
-/* GTK 4.8 does not tell which column was clicked: comparing anything does. */
+/* GTK 4.8 has no API for the primary sort column, so a comparison is made to find it. */
 static void
 sorter_changed_cb (TilestarTable *self)
 {
@@ -517,8 +528,8 @@ descending_cb (GSimpleAction *action,
   tilestar_table_sort (self, self->sort, !self->descending);
 }
 
-/* By the titles of the columns, and by a menu, which the keyboard reaches and which has the
- * columns that are out of sight. It is not the view that sorts. */
+/* The user can sort by clicking a column title or with a menu, which is reachable from the keyboard
+ * and includes columns that are scrolled out of view. The view itself does not sort. */
 static void
 add_columns (TilestarTable *self)
 {
@@ -673,7 +684,7 @@ add_frame (TilestarTable *self)
 {
   if (self->info->has_frame)
     {
-      /* Rather scrolled from side to side than cut short. */
+      /* Scroll horizontally instead of ellipsizing. */
       gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (self->view), GTK_SCROLL_NATURAL);
       gtk_widget_set_visible (self->separator, FALSE);
       return;
@@ -709,7 +720,7 @@ tilestar_table_new (const TilestarTableInfo *info,
   return GTK_WIDGET (self);
 }
 
-/* ---- What is set and asked ---- */
+/* ---- Public functions ---- */
 
 void
 tilestar_table_set_selected (TilestarTable *self,

@@ -28,25 +28,27 @@ G_BEGIN_DECLS
 
 /**
  * TilestarTableInfo:
- * @place_name: what the place in which rows scroll is called; like the next still to be translated
- * @placeholder, @tooltip: of the filter's entry
- * @has_frame: whether it stands by itself, not from edge to edge
- * @has_menu: whether something can be done with a row
- * @texts_stay: whether what a row with a number says stays, until the table is begun anew
- * @list_ms: between one list and the next of what keeps changing
- * @columns, @n_columns: the first is sorted by at first
- * @get_title: of a column
- * @read_filter: as tilestar_table_filter_parse()
- * @new_rows: rows that are not listed yet, with all they need but filter and order; NULL:
+ * @place_name: the accessible name of the scrolled window; untranslated, as are the next two
+ * @placeholder, @tooltip: placeholder and tooltip of the filter entry
+ * @has_frame: whether the table has a frame; otherwise it extends to the edges of its parent
+ * @has_menu: whether rows have a context menu
+ * @texts_stay: whether the texts of a row never change before the next tilestar_table_begin()
+ * @list_ms: the minimum interval between two lists of changing rows, in milliseconds
+ * @columns, @n_columns: the columns; the table is sorted by the first one initially
+ * @get_title: returns the title of a column
+ * @read_filter: parses a filter, see tilestar_table_filter_parse()
+ * @new_rows: creates rows that are not listed yet, complete except for filter and order; NULL if
  *   there are none. (transfer full)
- * @get_empty_text: what stands in the place of rows where there are @n_all without the filter
- * @dup_text: what stands in a cell of the row with a number, which has an index
- * @get_tooltip: of a cell with @text, where its column has tooltips; NULL for none
- * @dup_row_name: what is said of a row
- * @get_selected: (nullable): the number of the row that is to be selected, and whether to go
- *   there although what was selected before was not in sight
+ * @get_empty_text: returns the text shown instead of rows, of which there are @n_all before
+ *   filtering
+ * @dup_text: returns the text of a cell, for the row with a number and an index
+ * @get_tooltip: returns the tooltip of a cell with @text in a column with tooltips; NULL for none
+ * @show_picture: (nullable): shows the picture of the row with a number, in columns that have one
+ * @dup_row_name: returns the accessible name of a row
+ * @get_selected: (nullable): returns the number of the row to be selected, and whether to scroll
+ *   to it even if the previously selected row was not visible
  *
- * What a table is of. Those with @rows alone are called on the main thread too.
+ * Describes the contents of a table. All functions are called on the main thread.
  */
 typedef struct
 {
@@ -76,6 +78,9 @@ typedef struct
                                               guint                     column,
                                               guint32                   number,
                                               const char               *text);
+  void                     (*show_picture)   (GtkWidget                *picture,
+                                              const TilestarTableRows  *rows,
+                                              guint32                   number);
   char                    *(*dup_row_name)   (const TilestarTableRows  *rows,
                                               guint32                   number,
                                               guint                     index);
@@ -86,29 +91,29 @@ typedef struct
 #define TILESTAR_TYPE_TABLE (tilestar_table_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarTable, tilestar_table, TILESTAR, TABLE, GtkWidget)
 
-/* @info: outlives it. @name: for assistive technologies. @free_data: (nullable): called when the
- * table is disposed of */
+/* @info: must outlive the table. @name: the accessible name. @free_data: (nullable): called when
+ * the table is disposed */
 GtkWidget         *tilestar_table_new           (const TilestarTableInfo *info,
                                                  const char              *name,
                                                  gpointer                 user_data,
                                                  GDestroyNotify           free_data);
 
-/* Other rows are wanted, at once or as soon as the last ones are list_ms old. */
+/* Requests new rows, at once or list_ms after the last ones. */
 void               tilestar_table_request       (TilestarTable           *self,
                                                  gboolean                 at_once);
 
-/* It is a table of something else: those rows go, and what is typed is read again. */
+/* Starts with new contents: clears the rows and parses the filter again. */
 void               tilestar_table_begin         (TilestarTable           *self);
 
-/* Selects the row with @number; TILESTAR_TABLE_NO_ROW: none. */
+/* Selects the row with @number. @number: TILESTAR_TABLE_NO_ROW for none */
 void               tilestar_table_set_selected  (TilestarTable           *self,
                                                  guint32                  number);
 
-/* What get_selected() says has changed. The table goes to the row if it was told to or the one
- * before was in sight, unless the person chose it there. */
+/* Call when the result of get_selected() has changed. Scrolls to the new row if get_selected()
+ * requests this or the previous row was visible, except when the user selected it in the table. */
 void               tilestar_table_follow        (TilestarTable           *self);
 
-/* How wide the cells of a column are to be from now on, in characters. */
+/* Sets the width of the cells of a column, in characters. */
 void               tilestar_table_set_chars     (TilestarTable           *self,
                                                  guint                    column,
                                                  guint                    chars);
@@ -116,13 +121,13 @@ void               tilestar_table_set_chars     (TilestarTable           *self,
 /* (transfer none) */
 gpointer           tilestar_table_get_user_data (TilestarTable           *self);
 
-/* The rows on show; NULL where there are none yet. (transfer none) */
+/* The displayed rows; NULL if there are none yet. (transfer none) */
 TilestarTableRows *tilestar_table_get_rows      (TilestarTable           *self);
 
-/* Whether other rows are on their way. */
+/* Whether new rows are being listed or have been requested. */
 gboolean           tilestar_table_is_busy       (TilestarTable           *self);
 
-/* Whether rows out of sight are still to be listed or written. */
+/* Whether rows outside the viewport have not been listed or written yet. */
 gboolean           tilestar_table_is_filling    (TilestarTable           *self);
 
 G_END_DECLS

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-isolate.h: numbers and equations in a window that reads from right
- * to left.
+ * tilestar-isolate.h: numbers and equations in right-to-left text.
  */
 
 #pragma once
@@ -12,14 +11,13 @@ G_BEGIN_DECLS
 
 /**
  * tilestar_isolate:
- * @text: digits, signs and what stands between them: "0 / 31", "31 = 30 + 1"
+ * @text: digits, signs and what is between them: "0 / 31", "31 = 30 + 1"
  *
- * @text as it can stand in a window of either direction. Nothing in "0 / 31"
- * says which way it is read, so a window from right to left shows "31 / 0";
- * there it is put between U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP
- * DIRECTIONAL ISOLATE. Elsewhere it is copied as it is, so that names by which
- * controls are found stay what they are. For text that is put together, each
- * part that has an order of its own. Main thread.
+ * Prepares @text for use in text of either direction. "0 / 31" has no strong direction, so in a
+ * right-to-left window it would appear as "31 / 0"; there it is enclosed in U+2066 LEFT-TO-RIGHT
+ * ISOLATE and U+2069 POP DIRECTIONAL ISOLATE. Otherwise it is copied unchanged, so that
+ * accessible names stay the same. For composed text, call it for each part with an order of its
+ * own. Main thread.
  *
  * Returns: (transfer full)
  */
@@ -27,11 +25,11 @@ char *tilestar_isolate (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * tilestar_isolate_line:
- * @text: the same, as a line of its own
+ * @text: as above, for a separate line
  *
- * As tilestar_isolate(), and so that the line runs as its window does. Pango 1.50 takes
- * the direction of a line from the first letter in it, in an isolate too, and a widget
- * aligns it by its own: the "ms" of "0.5 ms" would set it to the wrong side.
+ * Like tilestar_isolate(), but the line has the direction of its window. Pango 1.50 derives the
+ * direction of a line from its first letter, even within an isolate, and a widget aligns it
+ * accordingly: the "ms" of "0.5 ms" would align it to the wrong side.
  *
  * Returns: (transfer full)
  */

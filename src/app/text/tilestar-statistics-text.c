@@ -30,7 +30,7 @@ tilestar_format_sentence (const char *format,
       if (*at != '%')
         continue;
 
-      /* Translations may put arguments in another order: %2$u. */
+      /* Translations may reorder arguments: %2$u. */
       if (g_ascii_isdigit (at[1]) && at[2] == '$')
         {
           g_string_append_len (grouped, at + 1, 2);
@@ -65,7 +65,7 @@ tilestar_format_short (double value)
   if (value < 0.0)
     scaled = -scaled;
 
-  /* %g drops what is zero: 2 rather than 2.00. */
+  /* %g omits trailing zeros: 2 instead of 2.00. */
   return g_strdup_printf ("%.3g%s", scaled, suffixes[i]);
 }
 
@@ -116,7 +116,7 @@ format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
-/* Where f is not the sum of the others, none is said: for greedy search f is h. */
+/* If f is not the sum of g and h, no sum is shown: in greedy search f is h. */
 static char *
 format_node (guint f,
              guint g,
@@ -129,7 +129,7 @@ format_node (guint f,
   if (f == g + h)
     return g_strdup_printf ("%s = %s + %s", f_text, g_text, h_text);
 
-  /* Translators: f, g and h are the search's own names */
+  /* Translators: f, g and h are the names used in search */
   return g_strdup_printf (_("f %s, g %s, h %s"), f_text, g_text, h_text);
 }
 

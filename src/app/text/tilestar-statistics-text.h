@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-statistics-text.h: a search's numbers as people read them.
+ * tilestar-statistics-text.h: the numbers of a search as text.
  *
- * Pure functions of plain values, grouped and pointed as the locale says.
- * All strings are to be freed with g_free().
+ * Pure functions of plain values, formatted for the locale. All strings are to be freed with
+ * g_free().
  */
 
 #pragma once
@@ -15,12 +15,12 @@ G_BEGIN_DECLS
 /* 1234567 as "1,234,567". */
 char *tilestar_format_count    (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As g_strdup_printf(), for sentences: %u and %d without flags are grouped as above. Not for
- * what is no count, such as a seed. */
+/* Like g_strdup_printf(), for sentences: %u and %d without flags are grouped as above. Not for
+ * numbers that are not counts, such as a seed. */
 char *tilestar_format_sentence (const char *format,
                                 ...) G_GNUC_PRINTF (1, 2) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "12.3k", "4.5M": at most five characters or so, for axes. */
+/* "12.3k", "4.5M": at most some five characters, for axes. */
 char *tilestar_format_short    (double value) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Seconds as "0.04 ms", "123 ms", "1.23 s", "2 min 5 s". */
@@ -29,15 +29,15 @@ char *tilestar_format_duration (double seconds) G_GNUC_WARN_UNUSED_RESULT;
 /* Bytes as "64 KiB", "1.5 MiB", "2.25 GiB". */
 char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A node by itself: "f = 12 = 11 + 1", or where f is not their sum (greedy, weighted)
+/* A node: "f = 12 = 11 + 1", or if f is not that sum (greedy, weighted)
  * "f 3, g 120, h 3". Not isolated. */
 char *tilestar_format_node     (guint  f,
                                 guint  g,
                                 guint  h) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A column's value in the form above that fits its type; of a node f, g and h:
- * "12 = 11 + 1", or where f is not their sum (greedy, weighted) "f 3, g 120, h 3".
- * NULL if there is none. Not for words, boards and paths. Isolated (tilestar-isolate.h). */
+/* A value of a column, formatted by its type; for a node f, g and h: "12 = 11 + 1", or if f is
+ * not that sum (greedy, weighted) "f 3, g 120, h 3". NULL if there is none. Not for words, boards
+ * and paths. Isolated (tilestar-isolate.h). */
 char *tilestar_format_value    (const SlideValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

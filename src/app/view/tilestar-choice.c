@@ -16,15 +16,15 @@ struct _TilestarChoice
   char     *id;
   char     *title;
   char     *subtitle;    /* nullable */
-  char     *note;        /* why it cannot be used now; nullable */
-  char     *reason;      /* the same at length; nullable */
+  char     *note;        /* why it is not available; nullable */
+  char     *reason;      /* the same in more words; nullable */
   gboolean  is_mistake;
   gboolean  is_selected;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarChoice, tilestar_choice, G_TYPE_OBJECT)
 
-/* What the templates of its rows show, tilestar-choice-row.ui and -button.ui. */
+/* The widgets of its rows' templates, tilestar-choice-row.ui and -button.ui. */
 enum
 {
   PROP_0,
@@ -71,7 +71,7 @@ tilestar_choice_get_property (GObject    *object,
       g_value_set_boolean (value, self->is_mistake);
       break;
     case PROP_TITLE_OPACITY:
-      /* The second line is dim already, and is to be read. */
+      /* The second line is dim already, and has to stay legible. */
       g_value_set_double (value, self->note != NULL ? 0.65 : 1.0);
       break;
     case PROP_CHECK_OPACITY:
@@ -121,7 +121,7 @@ tilestar_choice_init (TilestarChoice *self)
 {
 }
 
-/* What is said of it has changed. */
+/* Its texts have changed. */
 static void
 notify (TilestarChoice *self)
 {
@@ -226,7 +226,7 @@ tilestar_choice_list_heuristics (TilestarHeuristicList *heuristics)
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
   GListModel *model = G_LIST_MODEL (heuristics);
 
-  /* The choices keep what they follow. */
+  /* The choices keep a reference to the list that they follow. */
   g_object_set_data_full (G_OBJECT (store), "heuristics", g_object_ref (heuristics), g_object_unref);
   g_signal_connect_object (heuristics, "items-changed", G_CALLBACK (heuristics_changed_cb), store, 0);
   heuristics_changed_cb (model, 0, 0, g_list_model_get_n_items (model), store);
@@ -256,13 +256,13 @@ GListModel *
 tilestar_choice_list_ties (void)
 {
   static const char *const titles[SLIDE_N_TIES] = {
-    /* Translators: which of equal nodes goes first */
+    /* Translators: which of equal nodes is expanded first */
     [SLIDE_TIE_HIGH_G] = N_("Largest g"),
-    /* Translators: which of equal nodes goes first */
+    /* Translators: which of equal nodes is expanded first */
     [SLIDE_TIE_LOW_G] = N_("Smallest g"),
-    /* Translators: which of equal nodes goes first */
+    /* Translators: which of equal nodes is expanded first */
     [SLIDE_TIE_FIRST_IN] = N_("Oldest"),
-    /* Translators: which of equal nodes goes first */
+    /* Translators: which of equal nodes is expanded first */
     [SLIDE_TIE_LAST_IN] = N_("Newest"),
   };
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
@@ -277,7 +277,7 @@ GListModel *
 tilestar_choice_list_propagations (void)
 {
   static const char *const titles[SLIDE_N_PROPAGATIONS] = {
-    /* Translators: h is not propagated from one board to its neighbours */
+    /* Translators: h is not propagated from one board to its neighbors */
     [SLIDE_PROPAGATION_NONE] = N_("Off"),
     [SLIDE_PROPAGATION_PATHMAX] = N_("Pathmax"),
     [SLIDE_PROPAGATION_BPMX] = N_("BPMX"),
@@ -320,7 +320,7 @@ tilestar_choice_list_goals (void)
   for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
     append (store, slide_goal_get_id ((SlideGoalPreset) i), _(titles[i]), NULL, FALSE);
 
-  /* Translators: a goal that is none of the presets */
+  /* Translators: a goal that is not a preset */
   append (store, TILESTAR_CHOICE_CUSTOM, _("Custom"), NULL, FALSE);
 
   return G_LIST_MODEL (store);
@@ -346,8 +346,8 @@ find_list_view (GtkWidget *widget)
   return NULL;
 }
 
-/* Each frame until the list has got there: it cannot scroll before it has been
- * laid out, and gives rows that are out of sight no place to be focused in. */
+/* Tried in each frame until the list has scrolled: it cannot scroll before it has been laid out,
+ * and rows outside the viewport cannot take the focus. */
 static gboolean
 focus_selected_cb (GtkWidget     *list_view,
                    GdkFrameClock *clock,
@@ -377,8 +377,8 @@ focus_selected_cb (GtkWidget     *list_view,
   return G_SOURCE_CONTINUE;
 }
 
-/* GTK 4.8 opens the list at its top, wherever the choice is, and hangs the tip
- * of the dropdown, over which the pointer still is, in front of it. */
+/* GTK 4.8 opens the list at its top, wherever the selection is, and shows the tooltip of the
+ * dropdown, which is still under the pointer, in front of it. */
 static void
 map_list_cb (GtkWidget *list_view,
              GtkWidget *drop_down)
@@ -413,7 +413,7 @@ describe_selected_cb (GtkDropDown *drop_down)
                                   -1);
 }
 
-/* Its title stands first. */
+/* Its title comes first. */
 static GtkWidget *
 find_label (GtkWidget *widget)
 {
@@ -423,7 +423,7 @@ find_label (GtkWidget *widget)
   return widget;
 }
 
-/* Neither GTK's rows nor those of a template have names of their own. */
+/* Neither GTK's rows nor those of a template have accessible names. */
 static gboolean
 name_rows_cb (GtkWidget     *list_view,
               GdkFrameClock *clock,
@@ -441,15 +441,15 @@ name_rows_cb (GtkWidget     *list_view,
   return G_SOURCE_REMOVE;
 }
 
-/* Before the first frame with it, when all of them are there. */
+/* Before the first frame that shows it, when all rows exist. */
 static void
 map_words_cb (GtkWidget *list_view)
 {
   gtk_widget_add_tick_callback (list_view, name_rows_cb, NULL, NULL);
 }
 
-/* A dropdown is a combo box with a button inside, and GTK 4.8 names neither
- * after the label beside it without naming the first one twice. */
+/* A dropdown is a combo box with a button inside; in GTK 4.8, labeling both by the adjacent label
+ * would name the first one twice. */
 void
 tilestar_choice_name_drop_down (GtkDropDown *drop_down,
                                 const char  *name)
@@ -466,7 +466,7 @@ tilestar_choice_name_drop_down (GtkDropDown *drop_down,
                                   -1);
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (describe_selected_cb), NULL);
 
-  /* The list that opens, and what it scrolls in. */
+  /* The list that opens, and its scrolled window. */
   if (list_view != NULL)
     {
       gtk_accessible_update_property (GTK_ACCESSIBLE (list_view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-choice.h: what a dropdown offers: heuristics, algorithms, ties, sides, goals.
+ * tilestar-choice.h: the choices of a dropdown: heuristics, algorithms, tie-breaking, sizes,
+ * goals.
  *
- * One row is an id for the program, a title, and for some a second line and
- * a warning mark.
+ * A row has an id, a title, and optionally a second line and a warning mark.
  */
 
 #pragma once
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_CHOICE (tilestar_choice_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarChoice, tilestar_choice, TILESTAR, CHOICE, GObject)
 
-/* The id of the custom goal, which is no preset. */
+/* The id of the custom goal, which is not a preset. */
 #define TILESTAR_CHOICE_CUSTOM "custom"
 
 /* One row. @subtitle: (nullable). Returns: (transfer full) */
@@ -31,41 +31,42 @@ const char *tilestar_choice_get_id           (TilestarChoice *self);
 const char *tilestar_choice_get_title        (TilestarChoice *self);
 const char *tilestar_choice_get_subtitle     (TilestarChoice *self);
 
-/* Says something else of a row that is shown. @subtitle: (nullable) */
+/* Changes the texts of a row. @subtitle: (nullable) */
 void        tilestar_choice_describe         (TilestarChoice *self,
                                               const char     *title,
                                               const char     *subtitle);
 
 /* Each returns: (transfer full) (element-type TilestarChoice). Those of heuristics follow the
- * list, their ids are the items' texts. */
+ * list; their ids are the items' texts. */
 GListModel *tilestar_choice_list_heuristics  (TilestarHeuristicList *heuristics) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_ties        (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_propagations (void) G_GNUC_WARN_UNUSED_RESULT;
-/* What a board can have of rows, or of columns, the fewest first. */
+/* The possible numbers of rows, or columns, in ascending order. */
 GListModel *tilestar_choice_list_sides       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes @drop_down show @choices (transfer full): the title in the button,
- * with second line and mark in the list. @name: the accessible name */
+/* Makes @drop_down show @choices (transfer full): the title in the button, with second line and
+ * mark in the list. @name: the accessible name */
 void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
                                               const char     *name,
                                               GListModel     *choices);
 
-/* The accessible name of @drop_down, of choices or of strings, and of the button in it that
- * takes the focus; what is selected describes both. Once; set up does it by itself. */
+/* Sets the accessible name of @drop_down, with choices or strings, and of the button inside it
+ * that takes the focus; the selected row becomes the description of both. Call once; set up calls
+ * it. */
 void        tilestar_choice_name_drop_down   (GtkDropDown    *drop_down,
                                               const char     *name);
 
-/* The id that is selected. (transfer none) (nullable) */
+/* The id of the selected row. (transfer none) (nullable) */
 const char *tilestar_choice_get_selected     (GtkDropDown    *drop_down);
 
 /* Selects the row with @id. FALSE, with nothing changed, if there is none. */
 gboolean    tilestar_choice_select           (GtkDropDown    *drop_down,
                                               const char     *id);
 
-/* Says of the row with @id, in a few words, that it cannot be used now:
- * instead of its second line, and dimmed; with @reason as its tooltip. NULL: it can. */
+/* Marks the row with @id as not available: it is dimmed, has @text as its second line, and
+ * @reason as its tooltip. NULL: available. */
 void        tilestar_choice_set_note         (GtkDropDown    *drop_down,
                                               const char     *id,
                                               const char     *note,

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-columns.c: two columns where there is room, one where there is not.
+ * tilestar-columns.c: two columns in a wide place, one in a narrow place.
  *
- * The columns proper are a private widget inside a scrolled window. Whether
- * they are wide follows from the width they are given, and from whether there is
- * a side, and from nothing else, so that measuring and allocating always agree.
+ * The columns are a private widget inside a scrolled window. The layout depends only on the
+ * allocated width and on whether there is a side, so that measuring and allocating always agree.
  */
 
 #include "tilestar-columns.h"
@@ -13,7 +12,7 @@
 
 #include "tilestar-wheel.h"
 
-/* The height of the side's first headings. */
+/* The height of the first headings of the side. */
 #define PEEK 52
 
 #define TILESTAR_TYPE_COLUMNS_CONTENT (tilestar_columns_content_get_type ())
@@ -26,11 +25,11 @@ struct _TilestarColumnsContent
 
   GtkWidget *main;
   GtkWidget *side;         /* a scrolled window */
-  GtkWidget *side_child;   /* and what is in it */
+  GtkWidget *side_child;   /* its child */
   GtkWidget *separator;
-  int        reserved;     /* height below the side, for the bar, when wide */
-  int        available;    /* height in sight */
-  guint      resize_id;    /* what was measured by other heights is measured again */
+  int        reserved;     /* height of the bar below the side, if wide */
+  int        available;    /* visible height */
+  guint      resize_id;    /* caches of measurements with other heights are discarded */
 };
 
 struct _TilestarColumns
@@ -61,9 +60,9 @@ resize_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* What the outer widget knows and the columns have to measure by. It is known in the middle of an
- * allocation, where a resize must not be queued: the height to scroll over follows with the next
- * frame, all else at once. */
+/* What the outer widget knows and the columns need for measuring. It becomes known during
+ * allocation, when no resize may be queued: the scrollable height follows in the next frame,
+ * everything else at once. */
 static void
 set_room (TilestarColumnsContent *self,
           int                     reserved,
@@ -106,8 +105,8 @@ measure (GtkWidget      *widget,
 
 /* ---- The columns ---- */
 
-/* In one column the main part is to be in sight as a whole, if it can be, and
- * below it so much of the side that one sees where to scroll to. */
+/* In a single column, the main part should be fully visible if possible, and enough of the side
+ * below it to show that one can scroll. */
 static int
 get_main_height (TilestarColumnsContent *self,
                  int                     width)
@@ -160,8 +159,8 @@ tilestar_columns_content_measure (GtkWidget      *widget,
     }
   else
     {
-      /* All of it: a scrolled window asks its child without regard to the width,
-       * for which its texts have many more lines than they will. */
+      /* The full width: a scrolled window asks its child for its height without regard to the
+       * width, for which labels report far too many lines. */
       side_natural = 0;
       if (has_side (self))
         measure (self->side_child, orientation, for_size, &side_minimum, &side_natural);
@@ -247,7 +246,7 @@ tilestar_columns_content_init (TilestarColumnsContent *self)
   self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_parent (self->side, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->side), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Choices"), -1);
+                                  _("Settings"), -1);
   gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
 }
 
@@ -404,8 +403,8 @@ tilestar_columns_set_has_side (TilestarColumns *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* A frame is laid out after these are called, so the first call is too early: what
- * came into the main part has no place yet. */
+/* The layout of a frame follows these callbacks, so the first call is too early: new contents of
+ * the main part have no allocation yet. */
 static gboolean
 show_side_cb (GtkWidget     *widget,
               GdkFrameClock *clock,

@@ -5,8 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* The @default_size, unless that leaves it to what the dialog wants, and at most @room; a
- * window that was not laid out yet has none to go by. */
+/* The @default_size, or the natural size if that is unset, but at most @room; a window that has
+ * not been laid out gives no limit. */
 static int
 get_size (GtkWidget      *dialog,
           GtkOrientation  orientation,
@@ -16,7 +16,7 @@ get_size (GtkWidget      *dialog,
 {
   int minimum;
 
-  /* None is measured for less than it needs. */
+  /* Measures at least the minimum size. */
   if (for_size >= 0)
     {
       gtk_widget_measure (dialog, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
@@ -28,10 +28,10 @@ get_size (GtkWidget      *dialog,
   return room > 0 ? MIN (default_size, room) : default_size;
 }
 
-/* A message has a large heading and a small one, for where that does not fit. libadwaita 1.7
- * measures both at the width that the narrower one needs, and GTK 4.18 warns: so both may
- * wrap, and need the same. Which is shown goes by the large one's natural width, as before.
- * And GTK 4.8 names its buttons twice, once with what marks the letter: "_Close Close". */
+/* A message dialog has a large heading and a small one for narrow dialogs. libadwaita 1.7
+ * measures both at the width that the narrower one needs, which makes GTK 4.18 warn: therefore
+ * both may wrap and have the same minimum. The large one's natural width still decides which is
+ * shown. And GTK 4.8 includes the mnemonic's underline when it names its buttons: "_Close Close". */
 static void
 prepare_message (GtkWidget *widget)
 {
@@ -76,8 +76,7 @@ tilestar_dialog_present (GtkWindow *dialog,
   gtk_window_present (dialog);
 }
 
-/* A line in a window of the program that comes and goes: that which @widget is in, or where
- * that is a dialog the one below it. */
+/* A toast in the window of @widget or, if that is a dialog, in its parent window. */
 static void
 notice (GtkWidget  *widget,
         const char *text)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-dialog.h: windows that belong to another.
+ * tilestar-dialog.h: presents dialogs and messages.
  */
 
 #pragma once
@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* Shows @dialog, which is new, above the window that @widget is in, as large as it would
- * like to be (its default size) and no larger than that window. */
+/* Presents the new @dialog above the window of @widget, with its default size, but not larger
+ * than that window. */
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 
-/* The line after a file was written: its name and its folder. */
+/* The toast after a file was written: its name and its folder. */
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);
 
-/* That something could not be done, and why, above the window that @widget is in. */
+/* A message above the window of @widget: what could not be done, and why. */
 void tilestar_dialog_fail    (GtkWidget  *widget,
                               const char *heading,
                               const char *reason);

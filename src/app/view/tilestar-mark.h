@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-mark.h: a mark that says yes or warns.
+ * tilestar-mark.h: an icon for yes or for a warning.
  */
 
 #pragma once
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* It stands beside a sentence that says so in words. */
+/* It accompanies a sentence with the same meaning. */
 void tilestar_mark_set (GtkImage *icon,
                         gboolean  is_good);
 

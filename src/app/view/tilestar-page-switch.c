@@ -8,7 +8,7 @@ struct _TilestarPageSwitch
 {
   AdwBin parent_instance;
 
-  GtkStack    *stack;       /* NULL once the switch goes */
+  GtkStack    *stack;       /* NULL once the switch is disposed */
   char        *action;
   GtkBox      *buttons;
   GtkDropDown *drop_down;
@@ -24,7 +24,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The dropdown lists what the wide switch has side by side. */
+/* The dropdown has the same items as the wide switch. */
 static void
 shown_cb (TilestarPageSwitch *self)
 {
@@ -55,7 +55,7 @@ tilestar_page_switch_dispose (GObject *object)
 {
   TilestarPageSwitch *self = TILESTAR_PAGE_SWITCH (object);
 
-  /* The children of a template are disposed in no order that could be relied on. */
+  /* The children of a template are disposed in no particular order. */
   if (self->stack != NULL)
     g_signal_handlers_disconnect_by_data (self->stack, self);
   g_clear_weak_pointer (&self->stack);

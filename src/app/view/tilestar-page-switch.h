@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-page-switch.h: which page of a view is in sight.
+ * tilestar-page-switch.h: a switcher for the pages of a view.
  *
- * A row of buttons where there is room for them, else a dropdown of the same. Not a
- * GtkStackSwitcher: to assistive technologies its labels have the names of numbers.
+ * A row of buttons if they fit, otherwise a dropdown. Not a GtkStackSwitcher, whose labels have
+ * numbers as accessible names.
  *
  * Signals:
- *   "switched" (): another page is in sight
+ * "switched" (): another page is shown
  */
 
 #pragma once
@@ -20,12 +20,12 @@ G_DECLARE_FINAL_TYPE (TilestarPageSwitch, tilestar_page_switch, TILESTAR, PAGE_S
 
 /**
  * tilestar_page_switch_bind:
- * @stack: of the pages; outlives it
- * @map: where an action for the page in sight is added
- * @action: its name, which @map's owner gives to the window: "win.ACTION"
- * @name: of the dropdown
+ * @stack: of the pages; must outlive the switch
+ * @map: gets an action for the visible page
+ * @action: its name; the owner of @map adds it to the window: "win.ACTION"
+ * @name: the accessible name of the dropdown
  *
- * Once, before any page is added.
+ * Must be called once, before any page is added.
  */
 void tilestar_page_switch_bind (TilestarPageSwitch *self,
                                 GtkStack           *stack,

@@ -4,7 +4,7 @@
 
 #define HOLD_MICROSECONDS (G_USEC_PER_SEC / 2)
 
-/* A gint64 that the button keeps: the time until which it is held. */
+/* A gint64, attached to the button: the time until which it ignores clicks. */
 #define HELD_UNTIL "tilestar-held-until"
 
 static gint64 *
@@ -45,7 +45,7 @@ event_cb (GtkEventController *controller,
         case GDK_KEY_Return:
         case GDK_KEY_ISO_Enter:
         case GDK_KEY_KP_Enter:
-          /* A key that is kept down comes again and again. */
+          /* A key that is held down repeats. */
           *get_held_until (start) = g_get_monotonic_time () + HOLD_MICROSECONDS;
           return GDK_EVENT_STOP;
 
@@ -58,7 +58,7 @@ event_cb (GtkEventController *controller,
     }
 }
 
-/* TRUE: nothing is left to be done. */
+/* TRUE: the event is handled. */
 static gboolean
 mnemonic_activate_cb (GtkWidget *start)
 {

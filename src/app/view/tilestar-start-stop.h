@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-start-stop.h: a button that starts something and one that stops it, in one place.
+ * tilestar-start-stop.h: a start button and a stop button in the same place.
  *
- * What runs may end by itself at any moment, just as somebody is about to stop it. That click
- * must not start it anew: for half a second the start button heeds neither pointer nor Space,
- * Enter and its mnemonic. Actions with keys of their own, such as Ctrl+Return, are not held, nor
- * is what assistive technologies ask of the button.
+ * A process may finish just before somebody clicks Stop. That click must not start it again: for
+ * half a second the start button ignores the pointer, Space, Enter and its mnemonic. Actions with
+ * shortcuts of their own, such as Ctrl+Return, are not blocked, nor are actions of assistive
+ * technologies.
  */
 
 #pragma once
@@ -14,13 +14,13 @@
 
 G_BEGIN_DECLS
 
-/* Shows @stop while something runs and @start otherwise; the focus goes with the place. @start
- * is held when it takes the place of @stop. May be called as often as one likes. */
+/* Shows @stop while something runs and @start otherwise; the focus moves along. @start is blocked
+ * for a moment when it replaces @stop. May be called at any time. */
 void tilestar_start_stop_show (GtkWidget *start,
                                GtkWidget *stop,
                                gboolean   is_running);
 
-/* Holds @start, a button, which has just come where one that stops was. */
+/* Blocks @start, a button that has just appeared in the place of a stop button. */
 void tilestar_start_stop_hold (GtkWidget *start);
 
 G_END_DECLS

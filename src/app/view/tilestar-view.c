@@ -150,8 +150,7 @@ tilestar_view_get_board (TilestarView *self)
 
 /* ---- Keys ---- */
 
-/* What has the focus may have a use of its own for them. The other keys are the
- * application's. */
+/* The focused widget may use them itself. The other shortcuts are the application's. */
 static const struct
 {
   const char *trigger;

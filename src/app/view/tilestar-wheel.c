@@ -27,7 +27,7 @@ has_more_than_in_sight (GtkAdjustment *adjustment)
          > gtk_adjustment_get_page_size (adjustment);
 }
 
-/* Whether what is around it has somewhere to go to. */
+/* Whether the surrounding scrolled window can scroll. */
 static gboolean
 is_in_a_long_page (GtkWidget *widget)
 {
@@ -38,7 +38,7 @@ is_in_a_long_page (GtkWidget *widget)
          && has_more_than_in_sight (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page)));
 }
 
-/* As far as a scrolled window goes at a turn of the wheel. */
+/* As far as a scrolled window scrolls for one step of the wheel. */
 static double
 get_step (GtkEventControllerScroll *controller,
           GtkAdjustment            *adjustment)
@@ -69,7 +69,7 @@ scroll_cb (GtkEventControllerScroll *controller,
       if ((state & GDK_SHIFT_MASK) == 0 && is_in_a_long_page (GTK_WIDGET (scrolled)))
         return GDK_EVENT_PROPAGATE;
 
-      /* Down is on: from right to left that is to the left. */
+      /* Down means forward: in a right-to-left layout, to the left. */
       amount = is_mirrored ? -dy : dy;
     }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-wheel.h: which of two panes, one in the other, the wheel scrolls.
+ * tilestar-wheel.h: which of two nested scrolled windows the wheel scrolls.
  */
 
 #pragma once
@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* A scrolled window takes every turn of the wheel, even where it has nothing to scroll
- * that way, and the one around it gets none. Where @takes is FALSE it takes none. */
+/* A scrolled window handles every scroll event, even if it cannot scroll in that direction, and
+ * its ancestors get none. If @takes is FALSE, it ignores them. */
 void tilestar_wheel_set_taken (GtkScrolledWindow *scrolled,
                                gboolean           takes);
 
-/* Makes the wheel scroll a pane that goes from side to side where nothing around it has
- * more than is in sight, and there what is around it. Turned sideways, or with Shift, it
- * scrolls the pane. Once, for a pane that scrolls sideways alone. */
+/* Makes the wheel scroll a horizontal pane if the surrounding pane has nothing to scroll,
+ * otherwise that one. Horizontal scrolling, or Shift, scrolls the pane. Call once, for a pane
+ * that scrolls only horizontally. */
 void tilestar_wheel_share     (GtkScrolledWindow *scrolled);
 
 G_END_DECLS

@@ -18,12 +18,12 @@ main (int    argc,
   g_autoptr (TilestarApplication) application = NULL;
   const char *locale_dir;
 
-  /* A limit on the size of files (RLIMIT_FSIZE) shows itself as an error of write(). */
+  /* Exceeding a limit on the size of files (RLIMIT_FSIZE) becomes an error of write(). */
   signal (SIGXFSZ, SIG_IGN);
 
   setlocale (LC_ALL, "");
 
-  /* From the build folder the translations are not where they will be installed. */
+  /* In the build folder, translations are not where they will be installed. */
   locale_dir = g_getenv ("TILESTAR_LOCALEDIR");
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : TILESTAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

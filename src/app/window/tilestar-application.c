@@ -17,7 +17,7 @@ struct _TilestarApplication
 
 G_DEFINE_FINAL_TYPE (TilestarApplication, tilestar_application, ADW_TYPE_APPLICATION)
 
-/* The window that commands are for; made, if there is none. */
+/* The window for actions; it is created if there is none. */
 static TilestarWindow *
 ensure_window (TilestarApplication *self)
 {
@@ -199,7 +199,7 @@ about_cb (GSimpleAction *action,
                         "issue-url", TILESTAR_ISSUES,
                         "copyright", _("© 2026 The Tilestar contributors"),
                         "license-type", GTK_LICENSE_GPL_3_0,
-                        /* Translators: your names, one a line */
+                        /* Translators: your names, one per line */
                         "translator-credits", _("translator-credits"),
                         NULL);
   tilestar_dialog_present (about, GTK_WIDGET (present_window (user_data)));
@@ -212,7 +212,7 @@ quit_cb (GSimpleAction *action,
 {
   GList *windows = gtk_application_get_windows (user_data);
 
-  /* Closing rather than leaving: a window saves what it remembers. */
+  /* Closes the window instead of quitting, since a window saves its state. */
   while (windows != NULL)
     {
       GtkWindow *window = windows->data;
@@ -250,12 +250,16 @@ static const struct
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.show-panel", { "F9" } },
+  { "win.next-lesson-step", { "Page_Down" } },
+  { "win.previous-lesson-step", { "Page_Up" } },
   { "win.presentation", { "F11" } },
   { "win.show-view('solve')", { "<Control>1" } },
   { "win.show-view('explore')", { "<Control>2" } },
   { "win.show-view('compare')", { "<Control>3" } },
   { "win.show-view('heuristics')", { "<Control>4" } },
   { "win.bookmark", { "<Control>d" } },
+  { "win.show-solution", { "<Control>r" } },
+  { "win.frontier-queue", { "<Control>u" } },
   { "win.picture::map", { "<Alt>1" } },
   { "win.picture::tree", { "<Alt>2" } },
   { "win.picture::landscape", { "<Alt>3" } },
@@ -270,8 +274,8 @@ static const struct
 
 /* ---- Starting ---- */
 
-/* GTK 4.18 takes the name of a menu's item from a label that has none to give, and a
- * screen reader is silent: as it comes into sight, each gets its text as a name of its own. */
+/* GTK 4.18 takes the accessible name of a menu item from a label without one, so that a screen
+ * reader is silent: when the menu is shown, each item gets its text as its name. */
 static gboolean
 name_menu_item (GSignalInvocationHint *hint,
                 guint                  n_values,
@@ -281,7 +285,7 @@ name_menu_item (GSignalInvocationHint *hint,
   GObject *widget = g_value_get_object (&values[0]);
   g_autofree char *text = NULL;
 
-  /* A class that GTK keeps to itself. */
+  /* A private class of GTK. */
   if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
     {
       g_object_get (widget, "text", &text, NULL);
@@ -321,7 +325,7 @@ tilestar_application_open (GApplication  *application,
 {
   TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
 
-  /* The desktop file promises one at a time (%f); a caller on the bus may not know. */
+  /* The desktop file promises one file at a time (%f); a caller on the bus may send several. */
   if (n_files > 0)
     tilestar_window_open_files (window, files, (guint) n_files);
 }
@@ -403,7 +407,7 @@ tilestar_application_init (TilestarApplication *self)
     { "version", 'V', 0, G_OPTION_ARG_NONE, NULL, N_("Show the version"), NULL },
     { NULL }
   };
-  /* Translators: an address in the web, at the end of what --help says */
+  /* Translators: a URL at the end of the output of --help */
   g_autofree char *description = g_strdup_printf (_("Report bugs at <%s>."), TILESTAR_ISSUES);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-application.h: the program as the desktop sees it.
+ * tilestar-application.h: the application: actions and files from the desktop.
  */
 
 #pragma once

@@ -8,7 +8,7 @@ struct _TilestarPreferences
 {
   AdwPreferencesWindow parent_instance;
 
-  GSettings     *settings;     /* NULL until the widgets show what it holds */
+  GSettings     *settings;     /* NULL until the widgets show the settings */
 
   GtkSwitch     *animations_switch;
   AdwComboRow   *names_row;
@@ -71,7 +71,7 @@ tilestar_preferences_init (TilestarPreferences *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  /* Their rows label them with their titles, which their own names say already. */
+  /* The accessible names of the controls already include the titles of their rows. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->time_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->memory_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->record_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-preferences.h: the choices that are made once rather than every time.
+ * tilestar-preferences.h: the preferences dialog.
  */
 
 #pragma once
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PREFERENCES (tilestar_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, TILESTAR, PREFERENCES, AdwPreferencesWindow)
 
-/* A modal window; what is changed in it holds at once. */
+/* A modal window; changes take effect at once. */
 GtkWidget *tilestar_preferences_new (void);
 
 G_END_DECLS

@@ -79,7 +79,7 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return g_strdup_printf ("%s -> %s", start, goal);
 }
 
-/* Enough to know that it is too much. */
+/* One byte more than the limit shows that a text is too long. */
 static gboolean
 read_more_cb (const char *contents,
               goffset     size,
@@ -110,7 +110,7 @@ tilestar_transfer_load_finish (GFile         *file,
   if (length > MAX_FILE_BYTES)
     {
       g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is too long to contain boards"));
+                           _("The file is too large; expected a text file with boards"));
       return NULL;
     }
 

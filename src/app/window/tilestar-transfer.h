@@ -2,8 +2,8 @@
  *
  * tilestar-transfer.h: boards as text, into the session and out of it.
  *
- * Clipboard, drops, files and scripts all come through here, and so all
- * speak the one grammar of slide-board-text.h.
+ * The clipboard, drops, files and scripts all use these functions, and so the grammar of
+ * slide-board-text.h.
  */
 
 #pragma once
@@ -16,14 +16,14 @@ G_BEGIN_DECLS
 
 /**
  * tilestar_transfer_take_text:
- * @as_goal: whether a board alone is the goal rather than the start
- * @n_boards: (out) (optional): how many boards or pairs the text has; the first is taken
+ * @as_goal: whether a single board is the goal rather than the start
+ * @n_boards: (out) (optional): number of boards or pairs in the text; the first is used
  *
- * `start -> goal` sets both. A line without rows that fits no square is tried
- * in the session's own shape.
+ * `start -> goal` sets both. A line without rows that does not fit a square is tried in the
+ * session's shape.
  *
- * Returns: FALSE, with the session as it was and @error set (SLIDE_TEXT_ERROR),
- *   where it is no board
+ * Returns: FALSE, with the session unchanged and @error set (SLIDE_TEXT_ERROR), if it is not a
+ *   board
  */
 gboolean  tilestar_transfer_take_text   (TilestarSession      *session,
                                          const char           *text,
@@ -37,8 +37,7 @@ char     *tilestar_transfer_dup_board   (const SlideBoard     *board) G_GNUC_WAR
 /* The pair as `start -> goal` on one line. (transfer full) */
 char     *tilestar_transfer_dup_pair    (TilestarSession      *session) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads a file of boards, at most a MiB. Finish with load_finish(), which
- * gives its text. */
+/* Reads a file of boards, of at most 1 MiB. Finish with load_finish(), which returns its text. */
 void      tilestar_transfer_load_async  (GFile                *file,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);

@@ -11,6 +11,7 @@
 
 #include "slide-board-text.h"
 #include "slide-goal.h"
+#include "slide-lesson.h"
 #include "slide-trace-file.h"
 #include "tilestar-background.h"
 #include "tilestar-compare-view.h"
@@ -18,6 +19,7 @@
 #include "tilestar-explore-view.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
+#include "tilestar-presenter.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
@@ -33,15 +35,15 @@ struct _TilestarWindow
   GSettings               *settings;
   TilestarSession         *session;
   TilestarWorkspace       *workspace;
-  GtkFileChooserNative    *chooser;     /* nullable: the one that is open */
-  TilestarView            *view;        /* the active one, a child of the stack */
-  GtkWindow               *glossary;    /* nullable: the one that is open */
-  AdwToast                *toast;       /* nullable: the notice in sight */
-  gint64                   toast_time;  /* monotonic: since when */
-  guint                    toast_timer; /* 0, or it goes as soon as it may */
-  guint                    view_bar_id; /* 0, or it will be shown or hidden */
+  GtkFileChooserNative    *chooser;     /* nullable: the open dialog */
+  TilestarView            *view;        /* the active view, a child of the stack */
+  GtkWindow               *glossary;    /* nullable: the open window */
+  AdwToast                *toast;       /* nullable: the visible toast */
+  gint64                   toast_time;  /* monotonic time at which it was shown */
+  guint                    toast_timer; /* 0, or dismisses it as soon as possible */
+  guint                    view_bar_id; /* 0, or will show or hide it */
   gboolean                 is_presenting;
-  gboolean                 was_fullscreen;  /* before presenting */
+  gboolean                 was_fullscreen;  /* the state before presentation mode */
 
   AdwHeaderBar            *header_bar;
   GtkWidget               *undo_button;
@@ -66,9 +68,9 @@ struct _TilestarWindow
 
 G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* A toast comes within half a second. libadwaita 1.2 forgets one that is dismissed
- * before, and then writes to what it freed; so within this time the words are changed
- * instead, or it is left until then. */
+/* The time in which a toast appears. libadwaita 1.2 loses track of a toast that is dismissed
+ * before, and later writes to freed memory; until then the title is changed instead, or the
+ * dismissal delayed. */
 #define COMING_MILLISECONDS 700
 
 static gboolean
@@ -85,7 +87,7 @@ dismissed_cb (TilestarWindow *self,
     g_clear_object (&self->toast);
 }
 
-/* A line that comes and goes. */
+/* A label that is hidden while empty. */
 static void
 show_notice (TilestarWindow *self,
              const char     *text)
@@ -104,7 +106,7 @@ show_notice (TilestarWindow *self,
       return;
     }
 
-  /* The overlay would keep the next one waiting until this one's time is up. */
+  /* Otherwise the overlay would show the next toast only after this one's timeout. */
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
 
@@ -115,7 +117,7 @@ show_notice (TilestarWindow *self,
   adw_toast_overlay_add_toast (self->toast_overlay, g_object_ref (self->toast));
 }
 
-/* Takes the notice away, as soon as it may go. */
+/* Dismisses the toast as soon as possible. */
 static void
 clear_notice (gpointer user_data)
 {
@@ -151,7 +153,7 @@ running_cb (TilestarWindow *self)
   tilestar_view_set_enabled (G_ACTION_MAP (self), "stop", is_running);
 }
 
-/* The view has one that it did not have when it was shown. */
+/* The view has an action that it did not have when it was shown. */
 static void
 action_added_cb (TilestarWindow *self,
                  const char     *name)
@@ -161,7 +163,7 @@ action_added_cb (TilestarWindow *self,
   g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, name));
 }
 
-/* Takes the actions of the view in as the window's, or puts them away. */
+/* Adds the actions of the view to the window, or removes them. */
 static void
 move_actions (TilestarWindow *self,
               gboolean        in)
@@ -183,7 +185,7 @@ move_actions (TilestarWindow *self,
     g_signal_handlers_disconnect_by_data (map, self);
 }
 
-/* Whether the view in sight has a side panel at present; a race has none. */
+/* Whether the visible view has a side panel at present; a race has none. */
 static gboolean
 view_has_panel (TilestarWindow *self)
 {
@@ -192,14 +194,14 @@ view_has_panel (TilestarWindow *self)
   return panel == NULL || gtk_widget_get_visible (panel);
 }
 
-/* Shows the side panel where there is room beside the view, or puts it away: folded it
- * covers the view and comes when asked for; beside the view it is there as the user wants it
- * (tilestar_view_get_panel_key), and beside most views always for an audience. */
+/* Shows or hides the side panel. If folded, it covers the view and is shown on request; beside
+ * the view, the user's choice applies (tilestar_view_get_panel_key), and in presentation mode it
+ * is shown beside most views. */
 static void
 update_panel (TilestarWindow *self)
 {
   const char *key = tilestar_view_get_panel_key (self->view);
-  /* Numbers are for an audience, but not at the cost of a view that needs the width. */
+  /* An audience wants to see numbers, but not in a view that needs the width. */
   gboolean is_wanted = g_settings_get_boolean (self->settings, key)
                        || (self->is_presenting && g_str_equal (key, "show-panel"));
 
@@ -207,9 +209,9 @@ update_panel (TilestarWindow *self)
                                           && view_has_panel (self));
 }
 
-/* The view's own, or the statistics of the search. What the user last wanted of the panel
- * stays while there is none: it is only shut then, for one that is hidden would have the
- * window unfold around it, and fold again while it is opened. */
+/* The panel of the view, or the statistics of the search. If there is none, the user's choice is
+ * kept and the panel only closed: a hidden panel would unfold the window, and fold it again while
+ * it is opened. */
 static void
 show_panel (TilestarWindow *self)
 {
@@ -221,7 +223,7 @@ show_panel (TilestarWindow *self)
     {
       GtkWidget *bin = adw_bin_new ();
 
-      /* A stack would show another panel in the place of one that is hidden. */
+      /* A stack would show another child instead of a hidden one. */
       adw_bin_set_child (ADW_BIN (bin), panel);
       gtk_stack_add_child (self->panels, bin);
       g_signal_connect_object (panel, "notify::visible", G_CALLBACK (show_panel), self,
@@ -272,8 +274,8 @@ view_shown_cb (TilestarWindow *self)
   running_cb (self);
 }
 
-/* Follows the stack from here on: the view it shows is the active one, whose actions
- * are the window's. Once, with the first view in it. */
+/* From now on the view that the stack shows is the active one, whose actions become the window's.
+ * Called once, with the first view in place. */
 static void
 bind_views (TilestarWindow *self)
 {
@@ -282,7 +284,7 @@ bind_views (TilestarWindow *self)
   view_shown_cb (self);
 }
 
-/* Ends whatever runs in any of them. */
+/* Stops everything that runs in any view. */
 static void
 stop_views (TilestarWindow *self)
 {
@@ -292,7 +294,7 @@ stop_views (TilestarWindow *self)
     tilestar_view_stop (TILESTAR_VIEW (child));
 }
 
-/* The names of all views, with commas between them. */
+/* The names of all views, separated by commas. */
 static char *
 dup_names (TilestarWindow *self)
 {
@@ -337,14 +339,14 @@ tilestar_window_show_view (TilestarWindow *self,
     }
 
   names = dup_names (self);
-  /* Translators: the second %s are the names there are, such as: solve, explore */
+  /* Translators: the second %s is a list of names, such as: solve, explore */
   notice = g_strdup_printf (_("No view is called “%s”; the views are %s"), name, names);
   g_printerr ("tilestar: %s\n", notice);
   show_notice (self, notice);
   return FALSE;
 }
 
-/* From this height on a screen has room for larger type still. */
+/* On screens of at least this height, text can be even larger. */
 #define LARGE_HEIGHT 1000
 
 static gboolean
@@ -354,7 +356,7 @@ is_on_large_screen (TilestarWindow *self)
   GdkMonitor *monitor = NULL;
   GdkRectangle geometry = { 0 };
 
-  /* There is none before the window comes, and on Wayland no monitor until it is there. */
+  /* There is no monitor before the window is shown; on Wayland not until it is mapped. */
   if (surface != NULL)
     monitor = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface);
   if (monitor != NULL)
@@ -374,7 +376,7 @@ show_parts (TilestarWindow *self)
   adw_header_bar_set_show_start_title_buttons (self->header_bar, !is_presenting);
   adw_header_bar_set_show_end_title_buttons (self->header_bar, !is_presenting);
 
-  /* Large type would like more room than most projectors have. */
+  /* Large text would need more space than most projectors have. */
   adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
                                                                 : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
   tilestar_statistics_panel_set_presenting (self->statistics_panel, is_presenting);
@@ -384,7 +386,7 @@ show_parts (TilestarWindow *self)
     tilestar_view_set_presenting (TILESTAR_VIEW (child), is_presenting);
 }
 
-/* Begins or ends presenting; without effect where it is so already. */
+/* Begins or ends presentation mode; no effect if nothing changes. */
 static void
 set_presenting (TilestarWindow *self,
                 gboolean        is_presenting)
@@ -415,7 +417,7 @@ set_presenting (TilestarWindow *self,
         gtk_window_unfullscreen (GTK_WINDOW (self));
     }
 
-  /* What had it may be out of sight. */
+  /* The focused widget may be hidden now. */
   tilestar_view_focus (self->view);
 }
 
@@ -426,14 +428,15 @@ fullscreened_cb (TilestarWindow *self)
     set_presenting (self, FALSE);
 }
 
-/* Follows the window manager, which may end full screen as well. Once. */
+/* Follows the window manager, which may also end full screen. Called once. */
 static void
 bind_presenting (TilestarWindow *self)
 {
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreened_cb), NULL);
+  tilestar_presenter_add_keys (GTK_WIDGET (self));
 }
 
-/* Names the file the boards came from; NULL: none. */
+/* Shows the name of the boards' file in the title; NULL for none. */
 static void
 set_file (TilestarWindow *self,
           GFile          *file)
@@ -482,7 +485,7 @@ tilestar_window_take_text (TilestarWindow *self,
 
 /* ---- The clipboard ---- */
 
-/* The board that the user is at. */
+/* The board with the keyboard focus: start or goal. */
 static void
 copy_boards (TilestarWindow *self)
 {
@@ -565,7 +568,7 @@ loaded_cb (GObject      *object,
   take_loaded (self, G_FILE (object), result);
 }
 
-/* Afterwards, for boards that are taken dismiss what was said before. */
+/* Shown afterwards, since loading boards dismisses earlier toasts. */
 static void
 first_loaded_cb (GObject      *object,
                  GAsyncResult *result,
@@ -577,7 +580,7 @@ first_loaded_cb (GObject      *object,
     show_notice (self, _("Opened only the first file: a window shows one board"));
 }
 
-/* A search that was saved is told by its name. */
+/* A saved search is recognized by its name. */
 static gboolean
 open_search (TilestarWindow *self,
              GFile          *file)
@@ -592,6 +595,36 @@ open_search (TilestarWindow *self,
   return TRUE;
 }
 
+/* FALSE if its name is not that of a lesson. */
+static gboolean
+open_lesson (TilestarWindow *self,
+             GFile          *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (path == NULL || !g_str_has_suffix (path, SLIDE_LESSON_SUFFIX))
+    return FALSE;
+
+  tilestar_window_show_view (self, "explore");
+  tilestar_explore_view_open_lesson (self->explore_view, path);
+  return TRUE;
+}
+
+/* FALSE if its name is not that of a script in Lua. */
+static gboolean
+open_script (TilestarWindow *self,
+             GFile          *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (name == NULL || !g_str_has_suffix (name, ".lua"))
+    return FALSE;
+
+  tilestar_window_show_view (self, "heuristics");
+  tilestar_heuristics_view_import (self->heuristics_view, file);
+  return TRUE;
+}
+
 void
 tilestar_window_open_files (TilestarWindow *self,
                             GFile         **files,
@@ -600,6 +633,8 @@ tilestar_window_open_files (TilestarWindow *self,
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
   g_return_if_fail (n_files > 0);
 
+  if (open_script (self, files[0]) || open_lesson (self, files[0]))
+    return;
   if (open_search (self, files[0]))
     {
       if (n_files > 1)
@@ -611,7 +646,7 @@ tilestar_window_open_files (TilestarWindow *self,
                                 g_object_ref (self));
 }
 
-/* What is saved, and how that went. */
+/* Data of a save, and its result. */
 typedef struct
 {
   GFile  *file;
@@ -630,7 +665,7 @@ saving_free (gpointer data)
   g_free (saving);
 }
 
-/* A file that has a path is whole or not there, also after a kill in the middle. */
+/* A local file is either complete or unchanged, even if the program is killed while writing. */
 static void
 save_work (gpointer      data,
            GCancellable *cancellable)
@@ -696,7 +731,7 @@ chosen_cb (GtkFileChooserNative *chooser,
   g_clear_object (&self->chooser);
 }
 
-/* Asks for a file to open or save; without effect where it is being asked. */
+/* Opens a file chooser; no effect if one is open. */
 static void
 choose_file (TilestarWindow      *self,
              GtkFileChooserAction action)
@@ -720,7 +755,7 @@ choose_file (TilestarWindow      *self,
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
 
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
-    /* Translators: the name a new file is offered; keep it short */
+    /* Translators: suggested name of a new file; keep it short */
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _("boards.txt"));
 
   g_signal_connect (self->chooser, "response", G_CALLBACK (chosen_cb), self);
@@ -741,7 +776,7 @@ drop_cb (GtkDropTarget  *target,
       g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
       GFile *file;
 
-      /* A drop of several is refused rather than one of them chosen. */
+      /* A drop of several boards is refused, rather than choosing one of them. */
       if (files == NULL || files->next != NULL)
         return FALSE;
 
@@ -756,7 +791,7 @@ drop_cb (GtkDropTarget  *target,
   return FALSE;
 }
 
-/* Takes dropped text and files. */
+/* Accepts dropped text and files. */
 static void
 add_drop (TilestarWindow *self)
 {
@@ -789,7 +824,7 @@ DEFINE_ACTION (paste, paste_boards (self))
 DEFINE_ACTION (open, choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN))
 DEFINE_ACTION (save, choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE))
 
-/* What is nearest first. */
+/* From the innermost to the outermost. */
 static void
 escape_cb (GSimpleAction *action,
            GVariant      *parameter,
@@ -827,7 +862,7 @@ show_view_cb (GSimpleAction *action,
   tilestar_window_show_view (user_data, g_variant_get_string (parameter, NULL));
 }
 
-/* For views, which know no window: a word on what was done. */
+/* For views, which do not know the window: shows a toast. */
 static void
 notice_cb (GSimpleAction *action,
            GVariant      *parameter,
@@ -836,7 +871,7 @@ notice_cb (GSimpleAction *action,
   show_notice (user_data, g_variant_get_string (parameter, NULL));
 }
 
-/* By the name under which GTK has it, for a window of its own kind. */
+/* By the action's name in GTK, in a window of its class. */
 static void
 show_help_overlay_cb (GSimpleAction *action,
                       GVariant      *parameter,
@@ -884,7 +919,7 @@ static const GActionEntry actions[] = {
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
 };
 
-/* Makes the window's actions and keys. Once session and settings are there. */
+/* Sets up the window's actions and shortcuts. Requires session and settings. */
 static void
 add_actions (TilestarWindow *self)
 {
@@ -917,8 +952,8 @@ tilestar_window_choose_heuristic (TilestarWindow *self,
   goal = tilestar_session_get_goal (self->session);
   spec = slide_heuristic_spec_parse (text, &local_error);
 
-  /* One that does not apply to these boards may be chosen, as in the list;
-   * groups of tiles that they do not have make no sense. */
+  /* A heuristic that does not apply to these boards may be chosen, as in the list; groups of
+   * tiles that they do not have are refused. */
   if (spec == NULL
       || (!slide_heuristic_applies (spec, goal, &local_error)
           && g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION)))
@@ -1045,7 +1080,7 @@ show_view_bar_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Told of in the middle of a layout, when nothing may be shown or hidden. */
+/* The notification may come during layout, when widgets must not be shown or hidden. */
 static void
 title_squeezed_cb (TilestarWindow *self)
 {
@@ -1060,7 +1095,7 @@ pair_changed_cb (TilestarWindow *self)
 {
   save_pair (self);
   set_file (self, NULL);
-  /* What it complains of are boards or groups of before. */
+  /* The message is about earlier boards or groups. */
   clear_notice (self);
 }
 
@@ -1084,7 +1119,7 @@ tilestar_window_dispose (GObject *object)
 
   if (self->session != NULL)
     {
-      /* A search that is stopped by this says so, and the actions are gone. */
+      /* A search that this stops would announce it, after the actions are gone. */
       g_signal_handlers_disconnect_by_data (self->view, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       tilestar_player_pause (tilestar_session_get_player (self->session));
@@ -1095,7 +1130,7 @@ tilestar_window_dispose (GObject *object)
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
   g_clear_object (&self->toast);
-  /* A heuristic that is being made holds on to it. */
+  /* A heuristic that is being built holds a reference to it. */
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->workspace);
@@ -1145,9 +1180,9 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
 }
 
-/* For assistive technologies. GTK 4.18 names an item of a menu after its label, which it
- * then takes for presentation: without a name. Done as the menu is shown; before, the items
- * may have no text yet. */
+/* For assistive technologies. GTK 4.18 labels a menu item by its label, which has a presentation
+ * role and therefore no name. Done when the menu is shown, because before that items may have no
+ * text. */
 static void
 name_menu_items (GtkWidget *widget)
 {
@@ -1172,7 +1207,7 @@ name_menu_items (GtkWidget *widget)
       }
 }
 
-/* Four words side by side are wider than a telephone in many a language. */
+/* In many languages, four titles side by side are wider than a telephone. */
 static void
 ellipsize (GtkWidget *widget)
 {

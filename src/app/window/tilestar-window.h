@@ -15,17 +15,17 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_WINDOW (tilestar_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarWindow, tilestar_window, TILESTAR, WINDOW, AdwApplicationWindow)
 
-/* A window with the boards and choices that the settings remember. */
+/* A window with the boards and choices from the settings. */
 GtkWidget       *tilestar_window_new         (AdwApplication   *application);
 
-/* Takes a board, or `start -> goal`. FALSE with @error set, and a word to the
- * user, where it is none. */
+/* Sets a board, or `start -> goal`. FALSE with @error set, and a toast, if the text is not a
+ * board. */
 gboolean         tilestar_window_take_text   (TilestarWindow   *self,
                                               const char       *text,
                                               GError          **error);
 
-/* Chooses a heuristic by its specification as text, as on the command line.
- * FALSE with @error set, and a word to the user, where it is none. */
+/* Chooses a heuristic by its specification, as on the command line. FALSE with @error set, and a
+ * toast, if it is not valid. */
 gboolean         tilestar_window_choose_heuristic (TilestarWindow *self,
                                                    const char     *text,
                                                    GError        **error);
@@ -35,14 +35,12 @@ gboolean         tilestar_window_choose_algorithm (TilestarWindow *self,
                                                    const char     *id,
                                                    GError        **error);
 
-/* Loads the first of some files of boards; says in the window if that fails, and that there
- * were more. */
+/* Loads the first of several files of boards; a toast reports failure, and that there were more. */
 void             tilestar_window_open_files  (TilestarWindow   *self,
                                               GFile           **files,
                                               guint             n_files);
 
-/* Makes it the active view. FALSE, with a word to the user, where there is none of
- * that name. */
+/* Shows the view. FALSE, with a toast, if there is none of that name. */
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
 

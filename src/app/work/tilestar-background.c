@@ -12,7 +12,7 @@ typedef struct
   GDestroyNotify              free_data;
   gpointer                    user_data;
 
-  /* Not needed for order, GTask sees to that, but for tools that check it. */
+  /* GTask already orders the accesses; this makes it visible to the thread sanitizer. */
   pthread_mutex_t             lock;
 } Work;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-background.h: one function on a thread of its own, for what takes the main
- * loop too long.
+ * tilestar-background.h: runs one function on a worker thread, for work that would block the main
+ * loop.
  */
 
 #pragma once
@@ -10,23 +10,24 @@
 
 G_BEGIN_DECLS
 
-/* Runs on a worker. @data: what was given; it is read and written by nobody else meanwhile.
- * Looks at @cancellable now and then if it takes long. */
+/* Runs on a worker. @data: as passed; nothing else accesses it meanwhile. Checks @cancellable
+ * occasionally if it takes long. */
 typedef void (*TilestarBackgroundFunc)     (gpointer      data,
                                             GCancellable *cancellable);
 
-/* What it did with @data is there. @data may be emptied, not freed. */
+/* The result is in @data, which may be modified but not freed. */
 typedef void (*TilestarBackgroundDoneFunc) (gpointer      data,
                                             gpointer      user_data);
 
 /**
  * tilestar_background_run:
- * @data: (transfer full): freed with @free_data, on whichever thread is the last
- * @cancellable: (nullable): once it is cancelled @done is not called any more, so that
- *   whoever cancels it first may go
+ * @data: (transfer full): freed with @free_data, on either thread
+ * @cancellable: (nullable): once it is cancelled, @done is not called any more, so that the
+ *   canceller may be freed first
  * @done: (nullable)
  *
- * One function for which nothing newer comes; otherwise see tilestar-latest.h. Calls @func on a worker, then @done from the main loop. Main thread.
+ * For single calls; if newer requests replace older ones, use tilestar-latest.h. Calls @func on a
+ * worker, then @done from the main loop. Main thread.
  */
 void tilestar_background_run (TilestarBackgroundFunc      func,
                               gpointer                    data,

@@ -8,11 +8,11 @@
 
 #include <pthread.h>
 
-/* What is made unasked, whenever a heuristic is chosen or a goal is set. */
+/* The limit for building without a request, when a heuristic is chosen or a goal is set. */
 #define QUICK_SECONDS 0.75
 #define QUICK_PERFECT_CELLS 9
 
-/* What a worker needs, and what it gives back. */
+/* Input and output of a worker. */
 typedef struct
 {
   SlideHeuristicSpec *spec;
@@ -20,7 +20,7 @@ typedef struct
   guint64             memory_limit;
   int                 stop;     /* g_atomic_int_get() */
 
-  /* Seen by the thread sanitizer, unlike the locks inside GTask. */
+  /* Visible to the thread sanitizer, unlike the locks inside GTask. */
   pthread_mutex_t     lock;
   SlideHeuristic     *heuristic;
   GError             *error;
@@ -36,10 +36,10 @@ struct _TilestarHeuristicLoader
 
   guint64          memory_limit;
 
-  /* The main thread's, save that a worker may hold the last reference to the
-   * loader, and then it is the worker that frees them. */
+  /* For the main thread; but a worker may hold the last reference to the loader, and then frees
+   * them. */
   pthread_mutex_t  lock;
-  GPtrArray       *entries;     /* of SlideHeuristic; the one asked for last is last */
+  GPtrArray       *entries;     /* of SlideHeuristic; the most recently used is last */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, G_TYPE_OBJECT)
@@ -49,7 +49,7 @@ loader_request_free (gpointer data)
 {
   LoaderRequest *request = data;
 
-  /* The last reference to a task may be the worker's: see all that was done. */
+  /* The last reference to a task may be the worker's: acquire its changes. */
   pthread_mutex_lock (&request->lock);
   pthread_mutex_unlock (&request->lock);
 
@@ -74,7 +74,7 @@ loader_thread (GTask        *task,
   SlideHeuristic *heuristic;
   GError *error = NULL;
 
-  /* Not needed for order, GTask sees to that, but for tools that check it. */
+  /* GTask already orders the accesses; this makes it visible to the thread sanitizer. */
   pthread_mutex_lock (&request->lock);
   options.stop = &request->stop;
   options.memory_limit = request->memory_limit;
@@ -90,7 +90,7 @@ loader_thread (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-/* The index of a heuristic that is kept, or -1. */
+/* The index of a cached heuristic, or -1. */
 static int
 tilestar_heuristic_loader_find (TilestarHeuristicLoader  *self,
                                 const SlideHeuristicSpec *spec,
@@ -267,7 +267,7 @@ tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
   build_error = g_steal_pointer (&request->error);
   pthread_mutex_unlock (&request->lock);
 
-  /* Whoever cancelled still gains: what is made stays made. */
+  /* Even if cancelled, a heuristic that was built is cached. */
   if (heuristic != NULL)
     tilestar_heuristic_loader_keep (self, heuristic);
 
@@ -296,7 +296,7 @@ tilestar_heuristic_is_quick (const SlideHeuristicSpec *spec,
 
   if (g_str_equal (id, "perfect"))
     return slide_board_get_n_cells (goal) <= QUICK_PERFECT_CELLS
-           || slide_board_get_n_cells (goal) > 12;   /* it says at once what is wrong */
+           || slide_board_get_n_cells (goal) > 12;   /* it reports errors immediately */
 
   if (g_str_equal (id, "pattern-database"))
     {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-heuristic-loader.h: heuristics made on a worker, with a small cache.
+ * tilestar-heuristic-loader.h: builds heuristics on a worker, with a small cache.
  *
- * Most heuristics are made in microseconds, walking distance may take
- * seconds on a wide board; so the window asks here, and the main loop never
- * waits. The last few are kept. All functions are for the main thread.
+ * Most heuristics are built in microseconds; walking distance may take seconds on a wide board,
+ * so the window uses this loader and the main loop never waits. All functions are for the main
+ * thread.
  */
 
 #pragma once
@@ -18,21 +18,21 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_HEURISTIC_LOADER (tilestar_heuristic_loader_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarHeuristicLoader, tilestar_heuristic_loader, TILESTAR, HEURISTIC_LOADER, GObject)
 
-/* How many heuristics are kept; the one not asked for longest goes first. */
+/* Size of the cache; the least recently used heuristic is dropped first. */
 #define TILESTAR_HEURISTIC_LOADER_SIZE 8
 
-/* @memory_limit: what the tables of one may take, in bytes; what is kept was made
- * within it, so another limit wants another loader */
+/* @memory_limit: for the tables of one heuristic, in bytes; cached heuristics were built with it,
+ * so another limit needs another loader */
 TilestarHeuristicLoader *
                 tilestar_heuristic_loader_new (guint64 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
 guint64         tilestar_heuristic_loader_get_memory_limit (TilestarHeuristicLoader *self);
 
-/* The heuristic if it is kept, else NULL. (transfer none) */
+/* The heuristic if it is cached, otherwise NULL. (transfer none) */
 SlideHeuristic *tilestar_heuristic_loader_peek (TilestarHeuristicLoader  *self,
                                                 const SlideHeuristicSpec *spec,
                                                 const SlideBoard         *goal);
 
-/* Keeps a heuristic that was made elsewhere. */
+/* Adds a heuristic that was built elsewhere to the cache. */
 void            tilestar_heuristic_loader_keep (TilestarHeuristicLoader  *self,
                                                 SlideHeuristic           *heuristic);
 
@@ -41,8 +41,8 @@ void            tilestar_heuristic_loader_keep (TilestarHeuristicLoader  *self,
  * @spec, @goal: as for slide_heuristic_new(); copied
  * @cancellable: (nullable): ends a long build
  *
- * Finds or makes a heuristic. The callback always comes from the main loop,
- * never from inside this call.
+ * Finds or builds a heuristic. The callback is always called from the main loop, never from
+ * within this function.
  */
 void            tilestar_heuristic_loader_load_async (TilestarHeuristicLoader  *self,
                                                       const SlideHeuristicSpec *spec,
@@ -52,12 +52,12 @@ void            tilestar_heuristic_loader_load_async (TilestarHeuristicLoader  *
                                                       gpointer                  user_data);
 
 /* Returns: (transfer full): NULL with @error set: SLIDE_HEURISTIC_ERROR, or
- * G_IO_ERROR_CANCELLED if @cancellable was. */
+ * G_IO_ERROR_CANCELLED if @cancellable was cancelled. */
 SlideHeuristic *tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
                                                        GAsyncResult            *result,
                                                        GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether making a heuristic takes so little that it may be made unasked. */
+/* Whether a heuristic is so cheap to build that it may be built without a request. */
 gboolean tilestar_heuristic_is_quick     (const SlideHeuristicSpec *spec,
                                           const SlideBoard         *goal);
 

@@ -7,14 +7,14 @@
 
 #include <glib/gi18n.h>
 
-/* So that with what is around it the answer comes within a second. */
+/* Leaves time for overhead, so that the answer comes within a second. */
 #define HINT_SECONDS 0.7
 
-/* Boards of so many cells are solved at once by A*. */
+/* A* solves boards with at most so many cells at once. */
 #define SMALL_CELLS 9
 
-/* Boards of this many rows and columns at most, and not smaller, are worth the tables
- * of walking distance; those of larger ones take longer than there is. */
+/* Boards with so many rows and columns justify the tables of walking distance; those of larger
+ * boards take too long, and smaller boards do not need them. */
 #define MIN_WALKING_CELLS 13
 #define MAX_WALKING_SIDE 4
 
@@ -23,10 +23,10 @@ struct _TilestarHint
   GObject parent_instance;
 
   TilestarSearchJob *job;
-  SlideBoard         start;    /* of the path that is kept, or is being sought */
+  SlideBoard         start;    /* of the path that is stored, or being searched for */
   SlideBoard         goal;
   GByteArray        *path;     /* nullable */
-  guint              at;       /* the first move of the path that is still ahead */
+  guint              at;       /* index of the next move of the path */
   gboolean           is_shortest;
   gboolean           is_running;
 };
@@ -62,7 +62,7 @@ set_running (TilestarHint *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
-/* Where on the kept path @board is, or -1. */
+/* The index of @board on the stored path, or -1. */
 static int
 find_on_path (TilestarHint     *self,
               const SlideBoard *board)
@@ -107,7 +107,7 @@ start_search (TilestarHint     *self,
   tilestar_search_job_start (self->job, &request, spec);
 }
 
-/* The path that was found, in place of the kept one unless that is shorter. */
+/* Stores the path that was found, unless the stored one is shorter. */
 static void
 take_path (TilestarHint *self)
 {

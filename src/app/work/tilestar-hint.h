@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-hint.h: the next move of a short path, from any board, within a second.
+ * tilestar-hint.h: the next move of a short path from any board, within a second.
  *
- * Finds a whole path on a worker: a shortest one where that can be had in the time,
- * and otherwise the best so far, which is called no more than that. It is kept, so
- * that the hints after the first come at once as long as they are followed; but one
- * that may be too long is looked at again each time, and only given up for a
- * shorter one.
+ * Searches for a complete path on a worker: a shortest one if time permits, otherwise the best
+ * found, which is described as such. The path is stored, so that further hints are immediate as
+ * long as they are followed; one that may not be shortest is reconsidered each time, and replaced
+ * only by a shorter one.
  *
  * Signals:
- *   "found" (guint move, guint remaining, gboolean is_shortest): the move, a
- *     SlideMove, how many are left to the goal with it, and whether no way is shorter
- *   "failed" (const char *reason): a sentence that says why there is none
- *   "running" is a property too (gboolean, read-only): an answer is on its way
+ * "found" (guint move, guint remaining, gboolean is_shortest): the move, a SlideMove, the number
+ * of moves to the goal including it, and whether no path is shorter
+ * "failed" (const char *reason): a sentence that says why there is none
+ * "running" is also a property (gboolean, read-only): a request is in progress
  */
 
 #pragma once
@@ -28,22 +27,22 @@ G_DECLARE_FINAL_TYPE (TilestarHint, tilestar_hint, TILESTAR, HINT, GObject)
 
 TilestarHint *tilestar_hint_new     (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Asks for a hint; what was asked before is dropped. The answer may come
- * from inside this call. @board and @goal have the same shape. */
+/* Requests a hint and drops the previous request. The answer may be emitted from within this
+ * call. @board and @goal have the same shape. */
 void          tilestar_hint_request (TilestarHint     *self,
                                      const SlideBoard *board,
                                      const SlideBoard *goal);
 
-/* Keeps a path that is proven to be shortest. @moves: SlideMove bytes from @start */
+/* Stores a path that is proven to be shortest. @moves: SlideMove bytes from @start */
 void          tilestar_hint_keep    (TilestarHint     *self,
                                      const SlideBoard *start,
                                      const SlideBoard *goal,
                                      GByteArray       *moves);
 
-/* Forgets what was asked: no signal will come. */
+/* Drops the request: no signal will be emitted. */
 void          tilestar_hint_cancel  (TilestarHint     *self);
 
-/* Whether an answer is on its way. */
+/* Whether a request is in progress. */
 gboolean      tilestar_hint_is_running (TilestarHint  *self);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 /* ---- A worker ---- */
 
-/* The last thing is what the owner does, for nobody knows who is let go of by that. */
+/* Calls the owner last, because it may free itself. */
 static void
 done_cb (gpointer data,
          gpointer user_data)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-latest.h: one worker at a time, and the newest wins.
+ * tilestar-latest.h: at most one worker at a time, and the newest request wins.
  *
- * A value in the object that owns it, which drops it in dispose. All zero it is ready for
- * tilestar_latest_start(); what is made anew again and again, of what there is at that time,
- * has tilestar_latest_init() and is requested. Main thread.
+ * A struct embedded in the object that owns it, which drops it in dispose. Initialized to zeros,
+ * it is ready for tilestar_latest_start(); for results that are updated again and again, call
+ * tilestar_latest_init() and then request them. Main thread.
  */
 
 #pragma once
@@ -14,13 +14,13 @@
 
 G_BEGIN_DECLS
 
-/* Makes what is wanted now, by tilestar_latest_start() or without a worker where that is quick.
- * Returns: FALSE where it cannot be made now, so that it stays wanted */
+/* Starts the update, with tilestar_latest_start() or, if it is quick, without a worker.
+ * Returns: FALSE if it is not possible now, so that the request stays pending */
 typedef gboolean (*TilestarLatestMake) (gpointer owner);
 
 typedef struct
 {
-  GCancellable               *cancellable;   /* of the worker; nullable: none is at it */
+  GCancellable               *cancellable;   /* of the worker; nullable: there is no worker */
   TilestarBackgroundDoneFunc  done;
   gpointer                    user_data;
   TilestarLatestMake          make;
@@ -34,7 +34,7 @@ typedef struct
  * @data: (transfer full): freed with @free_data
  *
  * Calls @func on a worker, then @done from the main loop, with tilestar_latest_is_busy() FALSE
- * again. A worker that is still at something older is told to stop, and its @done not called.
+ * again. An earlier worker is cancelled, and its @done not called.
  */
 void     tilestar_latest_start   (TilestarLatest             *self,
                                   TilestarBackgroundFunc      func,
@@ -43,30 +43,29 @@ void     tilestar_latest_start   (TilestarLatest             *self,
                                   TilestarBackgroundDoneFunc  done,
                                   gpointer                    user_data);
 
-/* Nobody waits any more for what a worker is at, nor is anything wanted. */
+/* Cancels the worker and drops the request. */
 void     tilestar_latest_drop    (TilestarLatest             *self);
 
 gboolean tilestar_latest_is_busy (const TilestarLatest       *self);
 
 /* ---- What is made again and again ---- */
 
-/* @interval: milliseconds from the end of one making to the beginning of the next that is
- * requested; 0: none */
+/* @interval: milliseconds from the end of one update to the start of the next; 0: none */
 void     tilestar_latest_init    (TilestarLatest             *self,
                                   guint                       interval,
                                   TilestarLatestMake          make,
                                   gpointer                    owner);
 
-/* It is made now; while a worker is at it, or within the interval, once that is over. */
+/* Starts an update now, or after the running worker and the interval. */
 void     tilestar_latest_request (TilestarLatest             *self);
 
-/* The same without regard to the interval. */
+/* The same, ignoring the interval. */
 void     tilestar_latest_hurry   (TilestarLatest             *self);
 
-/* It is made if it was wanted and could not be. */
+/* Starts an update that is pending because it was not possible. */
 void     tilestar_latest_resume  (TilestarLatest             *self);
 
-/* Whether it is being made, or wanted. */
+/* Whether an update is running or pending. */
 gboolean tilestar_latest_is_due  (const TilestarLatest       *self);
 
 G_END_DECLS

@@ -1,42 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-search-job.c: a search on a worker thread, seen from the main one.
+ * tilestar-search-job.c: a search on a worker thread, as seen from the main thread.
  *
- * What worker and main thread share is a SlideRun, one for each start. The job
- * can go away or take another run at any moment; the worker goes on with its own
- * reference until it sees the stop flag, and the end of its task then finds
- * nobody who listens.
+ * Worker and main thread share a SlideRun, one for each start. The job can be freed or start
+ * another run at any moment; the worker keeps its own reference until it sees the stop flag, and
+ * the end of its task is then ignored.
  *
- * The outcome is published before the search's tables are freed, which may
- * take longer than the search did to stop. The main thread takes it at its
- * next look, or when the task returns, whichever is first.
+ * The outcome is published before the search's tables are freed, which may take longer than
+ * stopping the search. The main thread reads it at its next poll, or when the task returns,
+ * whichever is first.
  */
 
 #include "tilestar-search-job.h"
 
 #include <gio/gio.h>
 
-/* How often the main thread looks, and how often once it waits for the end. */
+/* Polling interval of the main thread, and the interval once it waits for the end. */
 #define UPDATE_INTERVAL_MS 66
 #define STOPPING_INTERVAL_MS 10
 
-/* Who hears of the end of a task. Main thread only; the task's, in the end. */
+/* Receives the end of a task. Main thread only; owned by the task in the end. */
 typedef struct
 {
-  TilestarSearchJob *job;           /* NULL once nobody listens */
+  TilestarSearchJob *job;           /* NULL once the job has detached */
 } Listener;
 
 struct _TilestarSearchJob
 {
   GObject parent_instance;
 
-  SlideRun        *run;             /* the last one started, also when it is done; or NULL */
+  SlideRun        *run;             /* the last one started, even if it is done; or NULL */
   Listener        *listener;        /* NULL: idle */
   gboolean         is_stopping;
   double           pace;
   guint            serial;          /* of the statistics fetched last; 0: none */
   guint            timeout_id;
-  double           built;           /* what was told last */
+  double           built;           /* the progress reported last */
 
   SlideStatistics  statistics;
   SlideSeries      series;
@@ -72,8 +71,8 @@ run_thread (GTask        *task,
             gpointer      task_data,
             GCancellable *cancellable G_GNUC_UNUSED)
 {
-  /* Its own reference: dropping it releases to the main thread, with the order
-   * of an atomic count, all that was written here. */
+  /* A separate reference: releasing it makes everything written here visible to the main thread,
+   * by the ordering of an atomic count. */
   SlideRun *run = slide_run_ref (task_data);
 
   slide_run_execute (run);
@@ -81,7 +80,7 @@ run_thread (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-/* Ends listening: what the run still does is nobody's business. */
+/* Detaches from the run, whose results are ignored from now on. */
 static void
 tilestar_search_job_detach (TilestarSearchJob *self)
 {
@@ -102,7 +101,7 @@ tilestar_search_job_clear_results (TilestarSearchJob *self)
   g_clear_pointer (&self->landscape, slide_landscape_unref);
 }
 
-/* Takes what is new from the run and tells of it. */
+/* Fetches new results of the run and emits the signals. */
 static void
 tilestar_search_job_fetch (TilestarSearchJob *self)
 {
@@ -112,7 +111,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
   guint seen = self->serial;
   gboolean is_new;
 
-  /* In this order, so that the news of a run that is done are the last. */
+  /* In this order, so that the results of a finished run are the final ones. */
   self->is_done = slide_run_is_done (run);
   self->serial = slide_run_get_news (run, seen, &self->statistics, &self->series);
   is_new = self->serial != seen;
@@ -124,7 +123,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
   if (self->heuristic == NULL)
     self->heuristic = slide_run_dup_heuristic (run);
 
-  /* A handler may drop the last reference, or start anew. */
+  /* A handler may drop the last reference, or start another search. */
   g_object_ref (self);
   if (self->is_done || is_new)
     built = -1.0;
@@ -159,7 +158,7 @@ tilestar_search_job_timeout_cb (gpointer user_data)
 {
   tilestar_search_job_fetch (user_data);
 
-  /* If that was the end, or a new start, the source is destroyed already. */
+  /* After the end, or another start, the source has already been destroyed. */
   return G_SOURCE_CONTINUE;
 }
 
@@ -254,7 +253,7 @@ tilestar_search_job_start (TilestarSearchJob        *self,
   g_return_if_fail (request != NULL);
 
   was_running = self->listener != NULL;
-  /* The results go last: the request's heuristic may be among them. */
+  /* The results are freed last: the request's heuristic may be among them. */
   run = slide_run_new (request, spec);
   slide_run_want_series (run);
   slide_run_set_pace (run, self->pace);

@@ -11,7 +11,7 @@ tilestar_throttle_init (TilestarThrottle *self,
   *self = (TilestarThrottle) { .func = func, .owner = owner, .interval = interval };
 }
 
-/* Milliseconds until the interval is over. */
+/* Milliseconds until the end of the interval. */
 static guint
 get_rest (TilestarThrottle *self)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-throttle.h: at once, but at most once in an interval, and never without the last.
+ * tilestar-throttle.h: calls a function at once, but at most once per interval, and always after
+ * the last request.
  *
- * A value in the object that owns it; that stops it in dispose. Main thread.
+ * A struct embedded in the object that owns it, which stops it in dispose. Main thread.
  */
 
 #pragma once
@@ -11,12 +12,12 @@
 
 G_BEGIN_DECLS
 
-/* Between two things said to assistive technologies of what changes all the time. */
+/* Between two announcements by assistive technologies of values that change continuously. */
 #define TILESTAR_SPEECH_MS 1000
 
 typedef struct
 {
-  GSourceOnceFunc func;       /* nullable where only tilestar_throttle_pass() is used */
+  GSourceOnceFunc func;       /* nullable if only tilestar_throttle_pass() is used */
   gpointer        owner;
   guint           interval;   /* milliseconds */
   guint           id;
@@ -28,22 +29,21 @@ void     tilestar_throttle_init    (TilestarThrottle *self,
                                     GSourceOnceFunc   func,
                                     gpointer          owner);
 
-/* Calls the function, now or as soon as the interval is over; once for any number of calls
- * until then. */
+/* Calls the function now, or at the end of the interval; once for all requests until then. */
 void     tilestar_throttle_request (TilestarThrottle *self);
 
-/* Calls it now, whatever was before; nothing that was requested is still to come. */
+/* Calls it now, regardless of the interval; pending requests are dropped. */
 void     tilestar_throttle_run     (TilestarThrottle *self);
 
-/* Calls it an interval from now. */
+/* Calls it after one interval. */
 void     tilestar_throttle_later   (TilestarThrottle *self);
 
-/* For what happens again and again by itself. Returns: whether the interval is over or
- * @at_once, and it begins anew */
+/* For repeated events. Returns: whether the interval is over or @at_once is TRUE; if so, starts a
+ * new interval */
 gboolean tilestar_throttle_pass    (TilestarThrottle *self,
                                     gboolean          at_once);
 
-/* What was requested does not come any more, and the next is at once. */
+/* Drops the request; the next one is served at once. */
 void     tilestar_throttle_stop    (TilestarThrottle *self);
 
 G_END_DECLS

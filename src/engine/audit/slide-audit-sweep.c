@@ -8,14 +8,14 @@
 #include <math.h>
 #include <string.h>
 
-/* The tiles that come last are put in order by a table, the same for all boards. */
+/* The last tiles are permuted by a table that is the same for all boards. */
 #define MAX_SUFFIX 6
 #define MAX_ENDINGS 360         /* MAX_SUFFIX! / 2 */
 #define MAX_BLOCK 20160         /* 8! / 2 */
 
 #define LAST_COLUMN (SLIDE_AUDIT_MAX_DISTANCE - 1)
 
-/* The ways to a value, from the fastest; see slide-heuristic-private.h. */
+/* The ways to compute a value, from the fastest; see slide-heuristic-private.h. */
 typedef enum
 {
   WAY_DELTAS,
@@ -32,16 +32,17 @@ struct _SlideAuditSweep
   guint   rows;
   guint   columns;
   guint   n_tiles;
-  guint   n_suffix;              /* tiles put in order by `endings` */
+  guint   n_suffix;              /* number of tiles permuted by `endings` */
   guint   n_endings;
   guint32 block_size;            /* ranks */
   guint   n_row_blocks;
   gboolean is_smooth;            /* no move changes h by more than 1; the largest change is known */
   guint   largest_change;
-  guint8  endings[2][MAX_ENDINGS][MAX_SUFFIX];   /* by parity: which of those left comes when */
+  double *values;                /* (nullable): by index, NAN if not computed yet; atomic */
+  guint8  endings[2][MAX_ENDINGS][MAX_SUFFIX];   /* by parity: the order of the remaining tiles */
 };
 
-/* ---- Made once ---- */
+/* ---- Setup ---- */
 
 static void
 init_endings (SlideAuditSweep *sweep)
@@ -60,7 +61,7 @@ init_endings (SlideAuditSweep *sweep)
           {
             guint digit = 0;
 
-            /* As in a rank: all but the last two, and the one that settles the parity. */
+            /* As in a rank: all digits but the last two and the one determined by the parity. */
             if (i + 3 <= n)
               {
                 weight /= n - i;
@@ -80,10 +81,10 @@ init_endings (SlideAuditSweep *sweep)
       }
 }
 
-/* Where every move of a tile has its change in a table, that says at once whether a move
- * can break consistency: every tile makes each of its moves on some board. */
+/* If a table holds the change of h for every move of a tile, it shows whether a move can break
+ * consistency: every tile makes each of its moves on some board. */
 static void
-look_at_deltas (SlideAuditSweep *sweep)
+check_deltas (SlideAuditSweep *sweep)
 {
   const SlideBoard *goal = &sweep->table->goal;
   gint largest = 0;
@@ -108,6 +109,12 @@ look_at_deltas (SlideAuditSweep *sweep)
   sweep->largest_change = (guint) largest;
 }
 
+static gboolean
+heuristic_may_fail (const SlideHeuristic *heuristic)
+{
+  return heuristic->klass->get_failure != NULL || heuristic->failing != NULL;
+}
+
 SlideAuditSweep *
 slide_audit_sweep_new (const SlideDistanceTable *table,
                        const SlideHeuristic     *heuristic)
@@ -123,10 +130,11 @@ slide_audit_sweep_new (const SlideDistanceTable *table,
   sweep->n_endings = 1;
   for (guint i = 3; i <= sweep->n_suffix; i++)
     sweep->n_endings *= i;
-  sweep->block_size = MIN (table->slice, MAX_BLOCK);
+  /* Between two blocks an audit can be stopped: with a script, that is soon. */
+  sweep->block_size = MIN (table->slice, heuristic_may_fail (heuristic) ? sweep->n_endings : MAX_BLOCK);
   sweep->n_row_blocks = table->slice / sweep->block_size;
 
-  if (!heuristic->is_whole)
+  if (!heuristic->is_integral)
     sweep->way = WAY_VALUE;
   else if (heuristic->deltas != NULL)
     sweep->way = WAY_DELTAS;
@@ -135,9 +143,19 @@ slide_audit_sweep_new (const SlideDistanceTable *table,
   else
     sweep->way = WAY_ESTIMATE;
 
+  /* A script takes longer than finding a value again. */
+  if (sweep->way == WAY_VALUE && heuristic_may_fail (heuristic) && slide_board_get_n_cells (&table->goal) <= 9)
+    {
+      guint64 n_boards = slide_distance_table_get_n_boards (table);
+
+      sweep->values = g_new (double, n_boards);
+      for (guint64 i = 0; i < n_boards; i++)
+        sweep->values[i] = NAN;
+    }
+
   init_endings (sweep);
   if (sweep->way == WAY_DELTAS)
-    look_at_deltas (sweep);
+    check_deltas (sweep);
 
   return sweep;
 }
@@ -145,6 +163,7 @@ slide_audit_sweep_new (const SlideDistanceTable *table,
 void
 slide_audit_sweep_free (SlideAuditSweep *sweep)
 {
+  g_free (sweep->values);
   g_free (sweep);
 }
 
@@ -154,15 +173,46 @@ slide_audit_sweep_get_n_blocks (const SlideAuditSweep *sweep)
   return sweep->rows * sweep->n_row_blocks;
 }
 
+guint64
+slide_audit_sweep_get_n_to_fill (const SlideAuditSweep *sweep)
+{
+  return sweep->values != NULL && sweep->heuristic->klass->values != NULL
+         ? slide_distance_table_get_n_boards (sweep->table) : 0;
+}
+
+void
+slide_audit_sweep_fill (const SlideAuditSweep *sweep,
+                        guint64                from,
+                        guint                  n)
+{
+  g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = g_malloc_n (n, sizeof *cells);
+
+  for (guint i = 0; i < n; i++)
+    {
+      SlideBoard board;
+
+      slide_distance_table_get_board (sweep->table, from + i, &board);
+      memcpy (cells[i], board.cells, sizeof cells[i]);
+    }
+  sweep->heuristic->klass->values (sweep->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, n,
+                                   sweep->values + from);
+}
+
 gboolean
-slide_audit_sweep_is_whole (const SlideAuditSweep *sweep)
+slide_audit_sweep_is_slow (const SlideAuditSweep *sweep)
+{
+  return sweep->values != NULL;
+}
+
+gboolean
+slide_audit_sweep_is_integral (const SlideAuditSweep *sweep)
 {
   return sweep->way != WAY_VALUE;
 }
 
 /* ---- One board ---- */
 
-/* A whole value past the last column: its cell does not say how large it is. */
+/* Counts an integral value past the last column, which its cell does not determine. */
 static G_GNUC_NO_INLINE guint
 count_beyond (SlideAuditTally *tally,
               guint            distance,
@@ -216,17 +266,17 @@ count_real (SlideAuditTally *tally,
 
 /* ---- One move ---- */
 
-/* A move between the board of @cells and the one whose blank is in @from changes the
- * value by more than 1; @is_first: the board of @cells has the larger one. */
+/* Counts a move that changes the value by more than 1, between the board of @cells and the one
+ * with the blank in @from; @is_first: the board of @cells has the larger value. */
 static G_GNUC_NO_INLINE void
-take_inconsistent (const SlideAuditSweep *sweep,
-                   SlideAuditTally       *tally,
-                   const guint8          *cells,
-                   guint                  blank,
-                   guint                  from,
-                   guint                  distance,
-                   guint32                index,
-                   gboolean               is_first)
+add_inconsistent (const SlideAuditSweep *sweep,
+                  SlideAuditTally       *tally,
+                  const guint8          *cells,
+                  guint                  blank,
+                  guint                  from,
+                  guint                  distance,
+                  guint32                index,
+                  gboolean               is_first)
 {
   SlideBoard board = sweep->table->goal;
 
@@ -248,7 +298,7 @@ take_inconsistent (const SlideAuditSweep *sweep,
   slide_audit_nearest_take (&tally->upper, sweep->table->marks[index] - 1u, index);
 }
 
-/* The value after the tile in @from has gone to @blank, the blank by @move. */
+/* The value after the tile in @from has moved to @blank, that is, the blank has made @move. */
 static inline guint
 follow (const SlideHeuristic *heuristic,
         Way                   way,
@@ -273,18 +323,61 @@ follow (const SlideHeuristic *heuristic,
   return h;
 }
 
+/* The value of the board of @cells, whose index is @index. */
 static inline double
-follow_real (const SlideHeuristic *heuristic,
-             guint8               *cells,
-             guint                 from,
-             guint                 blank)
+get_real (const SlideAuditSweep *sweep,
+          const guint8          *cells,
+          guint32                index)
+{
+  double value;
+
+  if (sweep->values == NULL)
+    return sweep->heuristic->klass->value (sweep->heuristic, cells);
+
+  /* If two threads compute it, they find the same. */
+  __atomic_load (&sweep->values[index], &value, __ATOMIC_RELAXED);
+  if (isnan (value))
+    {
+      value = sweep->heuristic->klass->value (sweep->heuristic, cells);
+      __atomic_store (&sweep->values[index], &value, __ATOMIC_RELAXED);
+    }
+  return value;
+}
+
+/* A move within the row leaves the rank as it is. */
+static inline guint32
+get_index_after (const SlideAuditSweep *sweep,
+                 const guint8          *cells,
+                 guint                  blank,
+                 guint32                rank,
+                 gboolean               is_in_row)
+{
+  SlideBoard board;
+
+  if (sweep->values == NULL)
+    return 0;
+  if (is_in_row)
+    return blank * sweep->table->slice + rank;
+
+  board = sweep->table->goal;
+  memcpy (board.cells, cells, sweep->n_tiles + 1);
+  board.blank = (guint8) blank;
+  return (guint32) slide_distance_table_get_index (sweep->table, &board);
+}
+
+static inline double
+follow_real (const SlideAuditSweep *sweep,
+             guint8                *cells,
+             guint32                rank,
+             guint                  from,
+             guint                  blank)
 {
   guint8 tile = cells[from];
   double value;
 
   cells[blank] = tile;
   cells[from] = 0;
-  value = heuristic->klass->value (heuristic, cells);
+  value = get_real (sweep, cells, get_index_after (sweep, cells, from, rank, from == blank + 1));
   cells[from] = tile;
   cells[blank] = 0;
   return value;
@@ -292,8 +385,8 @@ follow_real (const SlideHeuristic *heuristic,
 
 /* ---- One permutation, with the blank in every cell of a row ---- */
 
-/* Where a sweep is: @cells has the blank in @first, the first cell of a row, or the
- * end of it after a line. */
+/* The place of a sweep: @cells has the blank in @first, the first cell of a row, or after a row
+ * in its last cell. */
 typedef struct
 {
   guint8        cells[SLIDE_MAX_CELLS];
@@ -303,7 +396,8 @@ typedef struct
   SlideAuditNearest upper;
 } Place;
 
-/* Whole values. With @way and @is_smooth known it compiles to what it needs. */
+/* Sweeps a row for integral values. Specialized by the compiler for constant @way and
+ * @is_smooth. */
 static inline void
 sweep_row (const SlideAuditSweep *sweep,
            Way                    way,
@@ -341,7 +435,7 @@ sweep_row (const SlideAuditSweep *sweep,
 
           tally->largest_change = MAX (tally->largest_change, change);
           if (G_UNLIKELY (change > 1))
-            take_inconsistent (sweep, tally, cells, blank, from, distance, index, h > other);
+            add_inconsistent (sweep, tally, cells, blank, from, distance, index, h > other);
         }
 
       if (column + 1 < columns)
@@ -358,10 +452,9 @@ sweep_row_real (const SlideAuditSweep *sweep,
                 Place                 *place,
                 SlideAuditTally       *tally)
 {
-  const SlideHeuristic *heuristic = sweep->heuristic;
   guint columns = sweep->columns;
   guint8 *cells = place->cells;
-  double value = heuristic->klass->value (heuristic, cells);
+  double value = get_real (sweep, cells, place->first * sweep->table->slice + place->rank);
 
   for (guint column = 0; column < columns; column++)
     {
@@ -375,14 +468,14 @@ sweep_row_real (const SlideAuditSweep *sweep,
       for (guint way_out = column + 1 < columns ? 0 : 1; way_out < (place->has_row_below ? 2 : 1); way_out++)
         {
           guint from = blank + (way_out == 0 ? 1 : columns);
-          double other = follow_real (heuristic, cells, from, blank);
+          double other = follow_real (sweep, cells, place->rank, from, blank);
           double change = fabs (value - other);
 
           if (way_out == 0)
             next = other;
           tally->worst_drop = MAX (tally->worst_drop, change);
           if (G_UNLIKELY (change > 1.0 + SLIDE_AUDIT_TOLERANCE))
-            take_inconsistent (sweep, tally, cells, blank, from, distance, index, value > other);
+            add_inconsistent (sweep, tally, cells, blank, from, distance, index, value > other);
         }
 
       if (column + 1 < columns)
@@ -396,8 +489,8 @@ sweep_row_real (const SlideAuditSweep *sweep,
 
 /* ---- A block ---- */
 
-/* The permutations that begin alike, from @first_rank on: @left has the tiles that are
- * not placed yet. */
+/* Sweeps the permutations with a common beginning, from @first_rank on; @left has the tiles
+ * that are not placed yet. */
 static inline void
 sweep_endings (const SlideAuditSweep *sweep,
                Way                    way,
@@ -437,8 +530,8 @@ sweep_endings (const SlideAuditSweep *sweep,
   cells[place->first] = 0;
 }
 
-/* Puts the tiles that come before the ending into @place, lists the others in order in
- * @left, and returns the parity of the ending's digits. */
+/* Places the tiles before the ending into @place, lists the others in order in @left, and
+ * returns the parity of the ending's digits. */
 static guint
 begin_endings (const SlideAuditSweep *sweep,
                Place                 *place,

@@ -2,12 +2,12 @@
  *
  * slide-audit-sweep.h: the boards of one block, evaluated and counted.
  *
- * Moving the blank sideways leaves a board's rank in the table of distances as
- * it is (slide-distance-private.h): a permutation of the tiles is a board for
- * every cell of a row, and h goes from one to the next as along a search. A
- * block is some thousands of permutations in the order of their ranks, with
- * the blank in one row; and the moves are those between its boards, and those
- * down from them. So every move of the puzzle is in one block, and looked at
+ * Moving the blank sideways does not change a board's rank in the table of
+ * distances (slide-distance-private.h): a permutation of the tiles is one board for
+ * each cell of the blank in a row, and h is updated from one to the next as in a
+ * search. A block has some thousand permutations in the order of their ranks, with
+ * the blank in one row. Its moves are those between its boards and those down from
+ * them, so every move of the puzzle belongs to exactly one block and is checked
  * once for both directions.
  */
 
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 /* Real values carry rounding errors of this order. */
 #define SLIDE_AUDIT_TOLERANCE 1e-9
 
-/* A board by its number, and how far it is: the nearest of several, and of those equally
- * near the first, is the smallest by both. */
+/* A board's index and distance. The smallest of several is the one closest to the goal, ties:
+ * the lowest index. */
 typedef struct
 {
   guint   distance;      /* G_MAXUINT: none */
@@ -43,23 +43,23 @@ slide_audit_nearest_take (SlideAuditNearest *nearest,
   return TRUE;
 }
 
-/* Boards with one distance and one h. */
+/* The boards with the same distance and h. */
 typedef struct
 {
   guint32 n;
-  guint32 first;         /* where n > 0 */
+  guint32 first;         /* valid if n > 0 */
 } SlideAuditCell;
 
 /**
  * SlideAuditTally:
  *
- * What was counted in a block.
- * @beyond_h: what whole values past the last column lack there, summed
- * @beyond_worst: the largest such value less its distance
- * @largest_change: of a whole value on a move
- * @sum_h: of real values; and so are the next five
- * @upper: to begin with, the nearest upper end of an inconsistent move that is
- *   known, so that those farther away cost nothing
+ * The counts of a block.
+ * @beyond_h: the sum of integral values past the last column, minus that column
+ * @beyond_worst: the largest such value minus its distance
+ * @largest_change: the largest change of an integral value on a move
+ * @sum_h: the sum of real values; the next five are for real values, too
+ * @upper: initially the closest known upper end of an inconsistent move, so that those
+ *   farther away are skipped
  */
 typedef struct
 {
@@ -80,15 +80,26 @@ typedef struct
 
 typedef struct _SlideAuditSweep SlideAuditSweep;
 
-/* What all blocks have in common; it borrows both. Read-only once made. */
+/* The data shared by all blocks; it borrows both arguments. Immutable once created. */
 SlideAuditSweep *slide_audit_sweep_new          (const SlideDistanceTable *table,
                                                  const SlideHeuristic     *heuristic) G_GNUC_WARN_UNUSED_RESULT;
 void             slide_audit_sweep_free         (SlideAuditSweep          *sweep);
 
 guint            slide_audit_sweep_get_n_blocks (const SlideAuditSweep    *sweep);
 
-/* Whether the values are whole numbers, all counted by the cells they are in. */
-gboolean         slide_audit_sweep_is_whole     (const SlideAuditSweep    *sweep);
+/* How many values can be computed many at a time before the blocks are run; 0 if none. */
+guint64          slide_audit_sweep_get_n_to_fill (const SlideAuditSweep   *sweep);
+
+/* Computes @n of them, beginning with number @from. Any thread, each value once. */
+void             slide_audit_sweep_fill         (const SlideAuditSweep    *sweep,
+                                                 guint64                   from,
+                                                 guint                     n);
+
+/* Whether each value takes so long that those found are kept. */
+gboolean         slide_audit_sweep_is_slow      (const SlideAuditSweep    *sweep);
+
+/* Whether the values are integers, all counted by the cells they are in. */
+gboolean         slide_audit_sweep_is_integral     (const SlideAuditSweep    *sweep);
 
 /* Adds block number @block to @tally. FALSE, with the tally unfinished, once *@stop
  * (read with g_atomic_int_get()) is not 0. Any thread. */

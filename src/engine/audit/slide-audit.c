@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-audit.c: what was found of a heuristic.
+ * slide-audit.c: the result of an audit.
  */
 
 #include "slide-audit.h"

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-audit.h: a heuristic held against the true distance on every board.
+ * slide-audit.h: compares a heuristic with the true distance on every board.
  *
- * A SlideAudit is what was found, a value. A SlideAuditor is one audit on its
- * way: a worker executes it, with more threads where it is allowed some, and
- * anybody may look at what has been found so far, or stop it.
+ * A SlideAudit is the result, a value. A SlideAuditor is one audit in progress: a
+ * worker thread executes it, possibly with further threads, and any thread may read
+ * the result so far or stop it.
  *
- * Boards are gone through in blocks that lie scattered over the table, so that
- * what is known half-way is much like the whole. What is found does not depend
- * on the number of threads.
+ * Boards are processed in blocks scattered over the table, so that a partial result
+ * is representative. The result does not depend on the number of threads.
  */
 
 #pragma once
@@ -28,23 +27,23 @@ G_BEGIN_DECLS
  * SlideAudit:
  *
  * Means and errors are of the heuristic's real value, before any rounding.
- * @n_boards: of the puzzle
- * @n_seen: how many of them all the rest is about: n_boards once it is finished
- * @mean_true: 0 while none is seen; so is @mean_h
+ * @n_boards: the number of boards of the puzzle
+ * @n_seen: how many of them are evaluated so far: n_boards once it is finished
+ * @mean_true: 0 while no board is evaluated, as is @mean_h
  * @exact: boards on which value and distance differ by at most 1e-9
  * @overestimates: boards on which value > distance + 1e-9
- * @worst_overestimate: the largest of value - distance, 0 where none is
+ * @worst_overestimate: the largest value - distance, 0 if there is none
  * @inconsistent_edges: directed moves a -> b with value(a) > value(b) + 1
- * @worst_drop: the largest fall of the value on one move
- * @has_counterexample: @counterexample is the board nearest the goal (first by
+ * @worst_drop: the largest drop of the value on one move
+ * @has_counterexample: @counterexample is the board closest to the goal (first by
  *   the table's order) that breaks admissibility, else the one that breaks
  *   consistency as the upper end of such a move
- * @has_inconsistency: @upper is the board nearest the goal (first by the
+ * @has_inconsistency: @upper is the board closest to the goal (first by the
  *   table's order) from which a move breaks consistency, @lower the board
  *   after the first such move, in the order of SlideMove
  * @counts: counts[d][h]: boards at true distance d in column h
  *   (slide_audit_get_column()), as a heat map shows
- * @examples: where counts[d][h] > 0, the first of them by the table's order:
+ * @examples: where counts[d][h] > 0, the first such board in the table's order:
  *   see slide_audit_get_example()
  */
 typedef struct
@@ -73,8 +72,8 @@ typedef struct
   guint32    examples[SLIDE_AUDIT_MAX_DISTANCE][SLIDE_AUDIT_MAX_DISTANCE];
 } SlideAudit;
 
-/* The first board at true distance @d on which the heuristic says @h, rounded
- * down. FALSE if there is none. @table is the one that was audited with. */
+/* The first board at true distance @d on which the heuristic, rounded down, is @h. FALSE if
+ * there is none. @table is the one used for the audit. */
 gboolean      slide_audit_get_example (const SlideAudit         *audit,
                                        const SlideDistanceTable *table,
                                        guint                     d,
@@ -83,23 +82,22 @@ gboolean      slide_audit_get_example (const SlideAudit         *audit,
 
 /**
  * slide_audit_get_column:
- * @value: the heuristic's, 0 or more
- * @distance: the true one
+ * @value: the value of the heuristic, 0 or more
+ * @distance: the true distance
  *
- * The column of a board in counts. A whole value is its own. A fraction is rounded to the next
- * whole number away from the true distance or to it, never across: down where the value does not
- * exceed it, up where it does, so that the columns above the distance hold the overestimates and
- * nothing else. Past the end there is the last column.
+ * The column of a board in counts. An integer is its own column. A fraction is rounded down if
+ * it does not exceed the true distance and up if it does, so that the columns above the distance
+ * hold exactly the overestimates. Values past the end are in the last column.
  */
 guint         slide_audit_get_column  (double                    value,
                                        guint                     distance);
 
-/* Boards by their error, column - distance: that of errors[i] is
- * i - SLIDE_AUDIT_NO_ERROR. */
+/* Counts boards by their error, column - distance: errors[i] is for the error i -
+ * SLIDE_AUDIT_NO_ERROR. */
 void          slide_audit_get_errors  (const SlideAudit         *audit,
                                        guint64                   errors[SLIDE_AUDIT_N_ERRORS]);
 
-/* Returns whether it never overestimates, as far as it has been seen. */
+/* Returns whether it never overestimates on the boards evaluated so far. */
 static inline gboolean
 slide_audit_is_admissible (const SlideAudit *audit)
 {
@@ -113,23 +111,23 @@ slide_audit_is_consistent (const SlideAudit *audit)
 }
 
 static inline gboolean
-slide_audit_is_whole (const SlideAudit *audit)
+slide_audit_is_complete (const SlideAudit *audit)
 {
   return audit->n_seen == audit->n_boards;
 }
 
-/* ---- One on its way ---- */
+/* ---- Running an audit ---- */
 
 typedef struct _SlideAuditor SlideAuditor;
 
 /**
  * slide_auditor_new:
- * @table: a reference is taken
- * @heuristic: made for the table's goal; a reference is taken
- * @n_threads: how many may work on it, 0 for one a processor; a puzzle of up
- *   to 9 cells takes one
+ * @table: referenced
+ * @heuristic: a heuristic for the table's goal; referenced
+ * @n_threads: the maximum number of threads, 0 for one per processor; a puzzle of
+ *   up to 9 cells uses one
  *
- * Returns: (transfer full): it has not begun
+ * Returns: (transfer full): an audit that has not been started
  */
 SlideAuditor *slide_auditor_new       (SlideDistanceTable       *table,
                                        SlideHeuristic           *heuristic,
@@ -141,23 +139,24 @@ void          slide_auditor_unref     (SlideAuditor             *auditor);
 
 /**
  * slide_auditor_execute:
- * @progress: (nullable) (scope call): told how far it is, on this thread;
- *   FALSE stops it
+ * @progress: (nullable) (scope call): called on this thread; returns
+ *   FALSE to stop it
  *
  * Evaluates the heuristic on every board and along every move. 3x3 takes some
- * milliseconds, 12 cells seconds to minutes: on a worker, once.
+ * milliseconds, 12 cells seconds to minutes: use a worker thread. To be called once.
  *
- * Returns: FALSE if it was stopped; what it has found stays
+ * Returns: FALSE if it was stopped or the heuristic has failed
+ *   (slide_heuristic_get_failure()); the partial result is kept
  */
 gboolean      slide_auditor_execute   (SlideAuditor             *auditor,
                                        SlideProgressFunc         progress,
                                        gpointer                  user_data);
 
-/* Ends it within some milliseconds, or before it begins. Any thread, does not wait. */
+/* Stops it within some milliseconds, also before it starts. Any thread; does not block. */
 void          slide_auditor_stop      (SlideAuditor             *auditor);
 
-/* What is known so far: returns the part of the boards that is seen, 0 … 1, and
- * fills in @audit (nullable), over 100 KiB. Any thread. */
+/* Gets the result so far: returns the part of the boards that is evaluated, 0 … 1, and fills in
+ * @audit (nullable), over 100 KiB. Any thread. */
 double        slide_auditor_peek      (SlideAuditor             *auditor,
                                        SlideAudit               *audit);
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-auditor.c: an audit on its way.
+ * slide-auditor.c: an audit in progress.
  *
- * Each thread takes a block, counts it by itself, and adds what it counted to
- * what all have found. Sums of real values are kept for each block and added
- * up in the order of the blocks, for the last bits of such a sum depend on its
- * order.
+ * Each thread takes a block, counts it separately, and adds its counts to the
+ * common result. Sums of real values are stored per block and added up in the
+ * order of the blocks, because the last bits of such a sum depend on the order.
  */
 
 #include "slide-audit-sweep.h"
@@ -24,15 +23,14 @@ struct _SlideAuditor
   SlideThreadPool    *pool;          /* while it is executed */
   guint               n_threads;
   guint               n_blocks;
-  guint               stride;        /* from each block to the next in turn */
+  guint               stride;        /* from each block to the next in order */
   int                 stop;          /* g_atomic_int_*() */
   SlideProgressFunc   progress;
   gpointer            user_data;
 
-  /* What is found, by the blocks that are done. The mutex is POSIX's own, which the
-   * thread sanitizer understands. */
+  /* The result of the finished blocks. A POSIX mutex, which the thread sanitizer understands. */
   pthread_mutex_t     mutex;
-  SlideAudit         *found;         /* counts, examples and plain sums alone */
+  SlideAudit         *found;         /* only counts, examples and integer sums */
   double             *sums;          /* of real values, by block */
   SlideAuditNearest   overestimated;
   SlideAuditNearest   upper;
@@ -75,10 +73,12 @@ slide_auditor_new (SlideDistanceTable *table,
   auditor->sweep = slide_audit_sweep_new (table, heuristic);
   auditor->n_blocks = slide_audit_sweep_get_n_blocks (auditor->sweep);
   auditor->n_threads = MIN (n_threads != 0 ? n_threads : g_get_num_processors (), auditor->n_blocks);
-  if (slide_board_get_n_cells (slide_heuristic_get_goal (heuristic)) <= 9)
+  /* So few boards take less time than starting a thread, except with a script. */
+  if (slide_board_get_n_cells (slide_heuristic_get_goal (heuristic)) <= 9
+      && !slide_audit_sweep_is_slow (auditor->sweep))
     auditor->n_threads = 1;
 
-  /* By the golden section blocks in turn lie far apart. */
+  /* With the golden ratio, successive blocks lie far apart. */
   auditor->stride = MAX ((guint) (0.618 * auditor->n_blocks), 1);
   while (get_common_divisor (auditor->n_blocks, auditor->stride) != 1)
     auditor->stride++;
@@ -182,13 +182,45 @@ work_cb (guint    member,
       tally->upper = auditor->upper;
       pthread_mutex_unlock (&auditor->mutex);
 
-      if (!slide_audit_sweep_run (auditor->sweep, block, &auditor->stop, tally))
+      if (!slide_audit_sweep_run (auditor->sweep, block, &auditor->stop, tally)
+          || slide_heuristic_get_failure (auditor->heuristic) != NULL)
         break;
 
       pthread_mutex_lock (&auditor->mutex);
       add_tally (auditor, block, tally);
       pthread_mutex_unlock (&auditor->mutex);
     }
+}
+
+/* Boards that are sent to a program at a time. */
+#define N_FILLED 4096
+
+static void
+fill_cb (guint    member,
+         gpointer user_data)
+{
+  SlideAuditor *auditor = user_data;
+  guint64 n = slide_audit_sweep_get_n_to_fill (auditor->sweep);
+  guint64 from;
+
+  while ((from = (guint64) slide_thread_pool_take (auditor->pool, 1) * N_FILLED) < n)
+    {
+      if (member == 0 && auditor->progress != NULL && !auditor->progress (0.0, auditor->user_data))
+        slide_auditor_stop (auditor);
+      if (g_atomic_int_get (&auditor->stop) != 0 || slide_heuristic_get_failure (auditor->heuristic) != NULL)
+        break;
+      slide_audit_sweep_fill (auditor->sweep, from, (guint) MIN (n - from, N_FILLED));
+    }
+}
+
+/* One round of all threads. */
+static void
+run_round (SlideAuditor        *auditor,
+           SlideThreadPoolFunc  func)
+{
+  auditor->pool = slide_thread_pool_new ("audit", auditor->n_threads, func, auditor);
+  slide_thread_pool_run (auditor->pool);
+  g_clear_pointer (&auditor->pool, slide_thread_pool_free);
 }
 
 gboolean
@@ -200,11 +232,17 @@ slide_auditor_execute (SlideAuditor      *auditor,
 
   auditor->progress = progress;
   auditor->user_data = user_data;
-  auditor->pool = slide_thread_pool_new ("audit", auditor->n_threads, work_cb, auditor);
-  slide_thread_pool_run (auditor->pool);
-  g_clear_pointer (&auditor->pool, slide_thread_pool_free);
+  if (slide_audit_sweep_get_n_to_fill (auditor->sweep) > 0)
+    run_round (auditor, fill_cb);
+  if (g_atomic_int_get (&auditor->stop) == 0 && slide_heuristic_get_failure (auditor->heuristic) == NULL)
+    run_round (auditor, work_cb);
 
-  return slide_auditor_peek (auditor, NULL) >= 1.0;
+  if (slide_auditor_peek (auditor, NULL) < 1.0)
+    return FALSE;
+
+  slide_heuristic_set_audited (auditor->heuristic, auditor->found->overestimates == 0,
+                               auditor->found->inconsistent_edges == 0);
+  return TRUE;
 }
 
 void
@@ -215,9 +253,9 @@ slide_auditor_stop (SlideAuditor *auditor)
   g_atomic_int_set (&auditor->stop, 1);
 }
 
-/* ---- Looking ---- */
+/* ---- Reading ---- */
 
-/* What whole values say by the cells that they are in. */
+/* Computes the sums of integral values from the cells that they are in. */
 static void
 sum_up_cells (SlideAudit        *audit,
               guint64            beyond_h,
@@ -309,7 +347,7 @@ slide_auditor_peek (SlideAuditor *auditor,
   if (audit != NULL && n_seen > 0)
     {
       audit->mean_h = sum;
-      if (slide_audit_sweep_is_whole (auditor->sweep))
+      if (slide_audit_sweep_is_integral (auditor->sweep))
         sum_up_cells (audit, beyond_h, beyond_worst, &overestimated);
       for (guint d = 0; d <= audit->diameter; d++)
         for (guint h = 0; h < SLIDE_AUDIT_MAX_DISTANCE; h++)

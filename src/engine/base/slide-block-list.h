@@ -23,11 +23,11 @@ G_BEGIN_DECLS
 #define SLIDE_BLOCK_LEAST_BYTES ((gsize) 16 << 10)
 #define SLIDE_BLOCK_MOST_BYTES ((gsize) 4 << 20)
 
-/* For the stack, or within another struct. */
+/* Allocated on the stack or embedded in another struct. */
 typedef struct
 {
   GArray *blocks;
-  guint8 *fresh;        /* what is left of the newest block, zeroed */
+  guint8 *fresh;        /* the unused part of the newest block, zeroed */
   gsize   n_fresh;
 } SlideBlockList;
 
@@ -36,18 +36,19 @@ void  slide_block_list_clear (SlideBlockList *list);
 
 /**
  * slide_block_list_add:
- * @bytes: what the frontier holds so far
- * @limit: what it may hold, 0 for no limit
+ * @bytes: the frontier's current size
+ * @limit: its maximum size, 0 for no limit
  *
- * Adds a block; what was left of the one before is given up.
+ * Adds a block; the unused part of the previous one is discarded.
  *
- * Returns: its size; 0, and nothing done, without memory or past the limit
+ * Returns: the size of the block; 0, with nothing changed, if memory is refused or the
+ *   limit would be exceeded
  */
 gsize slide_block_list_add   (SlideBlockList *list,
                               guint64         bytes,
                               guint64         limit);
 
-/* Cuts @size bytes off the newest block, which has them. */
+/* Cuts @size bytes off the newest block, which must have that much space left. */
 static inline gpointer
 slide_block_list_take (SlideBlockList *list,
                        gsize           size)

@@ -20,36 +20,36 @@ struct _SlideMapping
 {
   guint8  *bytes;
   gsize    length;
-  int      fd;            /* that of the lease; -1 once the bytes are our own */
-  guint    area;          /* which of the areas it has */
-  gboolean is_abandoned;  /* while it is being copied: nobody wants it any more */
+  int      fd;            /* of the lease; -1 once the mapping holds a copy */
+  guint    area;          /* its index among the areas */
+  gboolean is_abandoned;  /* released while it was being copied */
 };
 
 #if defined (F_SETLEASE) && defined (F_SETOWN_EX) && defined (MREMAP_FIXED)
 
-/* The mappings that hold a lease, all of their fields, and which of them is being
- * copied, which is done without the lock. */
+/* The mappings that hold a lease, with all their fields, and the one that is being
+ * copied. Copying is done without the lock. */
 static pthread_mutex_t leased_lock = PTHREAD_MUTEX_INITIALIZER;
 static GPtrArray *leased;
 static SlideMapping *copied;
 
-/* ---- Where a page is gone ---- */
+/* ---- Truncated files ---- */
 
-/* What is mapped, for a signal handler, which may take no lock. */
+/* What is mapped, for a signal handler, which must not take a lock. */
 #define N_AREAS 64
 
 static struct
 {
-  atomic_uintptr_t begin;    /* 0: none */
+  atomic_uintptr_t begin;    /* 0: unused */
   atomic_uintptr_t end;
   atomic_bool      is_lost;
 } areas[N_AREAS];
 
 static struct sigaction action_before;
 
-/* A page of a file that was cut off after the kernel had taken its lease: zeroes take
- * its place, so that whoever reads it can go on to where it looks whether anything
- * was lost. Faults elsewhere are none of our business. */
+/* A page of a file that was truncated after the kernel had revoked its lease is
+ * replaced with zeroes, so that the reader can continue until it checks whether
+ * anything was lost. Faults at other addresses are not handled here. */
 static void
 bus_error_cb (int        number,
               siginfo_t *info,
@@ -72,7 +72,7 @@ bus_error_cb (int        number,
   else if (action_before.sa_handler != SIG_DFL && action_before.sa_handler != SIG_IGN)
     action_before.sa_handler (number);
   else
-    /* It comes again, and ends the program. */
+    /* The fault is raised again and ends the program. */
     signal (number, SIG_DFL);
 }
 
@@ -85,7 +85,7 @@ watch_bus_errors (void)
   sigaction (SIGBUS, &action, &action_before);
 }
 
-/* With the lock held. FALSE if all are taken. */
+/* Call with the lock held. Returns FALSE if all areas are in use. */
 static gboolean
 enter_area (SlideMapping *mapping)
 {
@@ -109,19 +109,19 @@ leave_area (SlideMapping *mapping)
   atomic_store (&areas[mapping->area].is_lost, FALSE);
 }
 
-/* ---- When somebody wants to write ---- */
+/* ---- When another process opens the file for writing ---- */
 
-/* Where the copy could not be made it is tried again so often. */
+/* How often a failed copy is retried. */
 #define RETRY_SECONDS 1
 
-/* So much is copied at a time: a huge page. */
+/* The number of bytes copied at a time: a huge page. */
 #define PIECE ((gsize) 2 << 20)
 
 typedef enum
 {
   COPY_DONE,
-  COPY_LATER,   /* there is no memory now */
-  COPY_LOST     /* the file is not what it was */
+  COPY_LATER,   /* no memory at present */
+  COPY_LOST     /* the file has changed */
 } CopyOutcome;
 
 static gboolean
@@ -146,10 +146,10 @@ read_all (int     fd,
   return TRUE;
 }
 
-/* Puts a copy in the place of the pages of the file, while others read them: the
- * kernel exchanges a piece in one go. It reads from the file, and not from the
- * pages, which may be gone if the time was up. A piece that has been copied twice,
- * since there was no memory in between, is the same. */
+/* Replaces the pages of the file with a copy while other threads read them; the kernel
+ * replaces each piece atomically. The copy is read from the file and not from the
+ * pages, which may be gone if the kernel's time limit has passed. A piece that is
+ * copied twice, because memory ran out in between, stays the same. */
 static CopyOutcome
 take_copy (SlideMapping *mapping)
 {
@@ -177,8 +177,8 @@ take_copy (SlideMapping *mapping)
   return COPY_DONE;
 }
 
-/* FALSE if there was none any more: the kernel does not wait for ever, and what was
- * read since then may be anything. */
+/* Returns FALSE if the lease was already gone: the kernel waits only for a limited
+ * time, and what was read since then may be anything. */
 static gboolean
 end_lease (SlideMapping *mapping)
 {
@@ -197,8 +197,8 @@ unmap (SlideMapping *mapping)
   g_free (mapping);
 }
 
-/* Copies @mapping and gives up its lease. With the lock held, but not while it
- * copies. FALSE if it has to be tried again. */
+/* Copies @mapping and releases its lease. Call with the lock held; it is released while
+ * copying. Returns FALSE if it has to be tried again. */
 static gboolean
 answer_wish (SlideMapping *mapping)
 {
@@ -221,8 +221,8 @@ answer_wish (SlideMapping *mapping)
   return TRUE;
 }
 
-/* Gives up the leases that somebody waits for. FALSE if there is one that
- * could not be. */
+/* Releases the leases that are being broken. Returns FALSE if one of them could not be
+ * released. */
 static gboolean
 answer_wishes (void)
 {
@@ -255,7 +255,7 @@ answer_wishes (void)
   return answered;
 }
 
-/* ---- The thread that sleeps until then ---- */
+/* ---- The lease thread ---- */
 
 static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
 static atomic_int watch_thread;     /* as the kernel names it; 0: not there */
@@ -281,8 +281,8 @@ watch (gpointer data)
   return NULL;
 }
 
-/* It lives as long as the program. It takes no signal but that which the
- * kernel sends to it alone, and so none is missed and no other thread sees it. */
+/* The thread lives as long as the program. It blocks all signals except the one that
+ * the kernel directs to it, so that none is missed and no other thread receives it. */
 static void
 start_watching (void)
 {
@@ -318,7 +318,7 @@ take_lease (int fd)
 
 /* ---- Public ---- */
 
-/* The lease first: from then on the file is as it is. */
+/* The lease comes first: from then on the file cannot change. */
 static void *
 map_leased (int   fd,
             gsize length)
@@ -337,8 +337,8 @@ map_leased (int   fd,
       return MAP_FAILED;
     }
 
-  /* Where the kernel has huge pages of the file it maps them as such, and what
-   * is not in memory yet it reads into such. */
+  /* Where the kernel supports huge pages for the file, it maps them and reads what is
+   * not in memory yet into them. */
 #ifdef MADV_HUGEPAGE
   (void) madvise (bytes, length, MADV_HUGEPAGE);
 #endif
@@ -362,7 +362,7 @@ slide_mapping_new (int   fd,
 
   pthread_once (&watch_once, start_watching);
 
-  /* A wish that comes at once waits until the mapping is among the others. */
+  /* A lease break that arrives now waits until the mapping is in the list. */
   pthread_mutex_lock (&leased_lock);
   mapping = g_new0 (SlideMapping, 1);
   bytes = map_leased (own_fd, length);
@@ -421,7 +421,7 @@ slide_mapping_is_any_lost (void)
   return FALSE;
 }
 
-/* How long a wish that nobody answers, for want of memory, is waited for. */
+/* How long to wait for a lease break that cannot be answered for lack of memory. */
 #define CONFIRM_SECONDS 2
 
 gboolean
@@ -450,7 +450,7 @@ slide_mapping_confirm (void)
 
 #else
 
-/* Nothing holds a file still: it has to be read. */
+/* Leases are not supported: the file has to be read. */
 SlideMapping *
 slide_mapping_new (int   fd,
                    gsize length)

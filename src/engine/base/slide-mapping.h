@@ -40,31 +40,32 @@ typedef struct _SlideMapping SlideMapping;
 
 /**
  * slide_mapping_new:
- * @fd: a regular file, opened for reading alone, and for this mapping alone.
- *   Stays the caller's, who may close it
+ * @fd: a regular file, opened read-only, and for this mapping alone. It still
+ *   belongs to the caller, who may close it
  * @length: of the file, not 0
  *
- * Maps all of it. What it reads from then on is what it reads for as long as
- * the mapping lives. Any thread.
+ * Maps the entire file. Its contents do not change as long as the mapping lives,
+ * even if the file is written to. Any thread.
  *
- * Returns: (transfer full) (nullable): NULL if the file cannot be held still
- *   or mapped, is not as long any more, or there are too many mappings
+ * Returns: (transfer full) (nullable): NULL if the file cannot be leased or
+ *   mapped, is shorter or longer than @length, or there are too many mappings
  */
 SlideMapping *slide_mapping_new       (int                  fd,
                                        gsize                length) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Waits for nobody, whatever is being copied. NULL is allowed. */
+/* Does not block, even while a mapping is being copied. NULL is allowed. */
 void          slide_mapping_free      (SlideMapping        *mapping);
 
-/* Whether any mapping that is still there is known to be lost. Any thread, at once. */
+/* Whether any existing mapping is known to be lost. Any thread; does not block. */
 gboolean      slide_mapping_is_any_lost (void);
 
-/* For who is about to tell what it has read: waits while somebody else's wish to write
- * is being answered. A process that was halted may not have heard of it. Returns TRUE
- * if all mappings are what they were. Any thread but one that may not wait. */
+/* Call this before reporting what was read from mappings: it waits while another
+ * process's request to write is being answered, which a process that was stopped may
+ * not have noticed. Returns TRUE if all mappings are unchanged. Any thread that may
+ * block. */
 gboolean      slide_mapping_confirm     (void);
 
-/* From the first byte of the file on, at the border of a page at least. */
+/* The first byte of the file, aligned to a page at least. */
 const guint8 *slide_mapping_get_bytes (const SlideMapping  *mapping);
 
 G_END_DECLS

@@ -11,10 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * slide_memory_refuse:
- * @n_granted: so many are granted first
- * @n_refused: so many are refused then; 0 for an end of it, G_MAXUINT for all
+ * @n_granted: how many requests are granted first
+ * @n_refused: how many requests are refused after these; 0 to refuse none, G_MAXUINT
+ *   to refuse all
  *
- * Has requests refused, by any thread, as if memory had ended.
+ * Refuses requests on any thread, as if memory had run out.
  *
  * Returns: how many requests were granted and refused since the last call
  */

@@ -8,17 +8,17 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* What a process of 32 bits has of addresses is 3 GiB for sure: half of that, too,
- * at the most. On machines of 64 bits this is no limit. */
+/* A 32-bit process has at least 3 GiB of address space; the limit is half of that at
+ * most. On 64-bit machines this has no effect. */
 #define MOST (G_MAXSIZE / 8 * 3)
 
-/* Small blocks are granted up to here before the reserve is looked for again, which
- * takes some microseconds, as long as a search of a few dozen boards. */
+/* Small blocks up to this total are granted before the reserve is checked again: a
+ * check takes some microseconds, as long as a search of a few dozen boards. */
 #define LARGEST_UNSEEN ((gsize) 256 << 10)
 
-static atomic_size_t unseen;              /* bytes granted since somebody looked, and not free again */
+static atomic_size_t unseen;              /* bytes granted and not freed since the last check */
 
-/* What a test has asked for, and what has been asked since. */
+/* What a test has requested, and the requests since then. */
 static atomic_uint n_requests;
 static atomic_uint first_refused = G_MAXUINT;
 static atomic_uint first_granted = G_MAXUINT;
@@ -30,7 +30,7 @@ slide_memory_get_default_limit (void)
 {
   static gsize limit;
 
-  /* Asked for each search, and the same as long as the program runs. */
+  /* Queried for each search, and constant while the program runs. */
   if (g_once_init_enter (&limit))
     {
       long pages = sysconf (_SC_PHYS_PAGES);
@@ -44,7 +44,7 @@ slide_memory_get_default_limit (void)
   return limit;
 }
 
-/* ---- What is left to everybody else ---- */
+/* ---- The reserve ---- */
 
 gboolean
 slide_memory_has_room (gsize size)
@@ -55,7 +55,7 @@ slide_memory_has_room (gsize size)
   if (size > G_MAXSIZE - left)
     return FALSE;
 
-  /* Of the kind that counts for every limit there is, and never touched. */
+  /* Of the kind that counts towards every limit, and never touched. */
   pages = mmap (NULL, size + left, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
                 -1, 0);
   if (pages == MAP_FAILED)
@@ -126,7 +126,7 @@ slide_memory_take_back (gsize size)
 {
   gsize granted = atomic_load_explicit (&unseen, memory_order_relaxed);
 
-  /* It need not be exact: where several threads write at once it may be less. */
+  /* It need not be exact: concurrent writes may lose some of it. */
   atomic_store_explicit (&unseen, granted - MIN (granted, size), memory_order_relaxed);
 }
 

@@ -16,55 +16,55 @@
 
 G_BEGIN_DECLS
 
-/* Half of the machine's physical memory, in bytes; 1 GiB where that is not to
- * be had, and no more than 1.5 GiB where addresses have 32 bits. Any thread. */
+/* Half of the machine's physical memory, in bytes; 1 GiB if that is unknown, and at
+ * most 1.5 GiB where addresses have 32 bits. Any thread. */
 guint64  slide_memory_get_default_limit (void);
 
-/* ---- What is left to everybody else ---- */
+/* ---- The reserve ---- */
 
-/* How many bytes have to be free once something has been granted. They are not held:
- * they are asked for, and given back at once. Under no limit but that of the machine
- * they are always there. */
+/* How many bytes must remain free after each allocation. They are not kept allocated:
+ * each check allocates and frees them at once. If only the machine's memory limits the
+ * process, the check always succeeds. */
 #define SLIDE_MEMORY_RESERVE ((gsize) 2 << 20)
 
-/* Whether @size bytes and the reserve could be had now. Any thread; two calls of
- * the system. */
+/* Whether @size bytes and the reserve could be allocated now. Any thread; makes two
+ * system calls. */
 gboolean slide_memory_has_room          (gsize    size);
 
 /* ---- Memory that may be refused ---- */
 
 /**
  * slide_memory_try_realloc:
- * @memory: (nullable): of g_malloc() or of this function
+ * @memory: (nullable): from g_malloc() or this function
  *
- * g_try_realloc(), but it leaves the reserve. g_free() frees it. For what is
- * small; what is new is not cleared. Any thread.
+ * Like g_try_realloc(), but keeps the reserve free. Free the result with g_free().
+ * For small blocks; new memory is not cleared. Any thread.
  */
 gpointer slide_memory_try_realloc       (gpointer memory,
                                          gsize    size) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @size bytes of zeroes, likewise. */
+/* Like slide_memory_try_realloc() for a new block of @size bytes, all zero. */
 gpointer slide_memory_try_new0          (gsize    size) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * slide_memory_grants:
  *
- * For slide-pages.c: whether a block of @size bytes may be had that the C library
- * has at hand. The reserve is looked for only where there are some hundred KiB more
- * of them than when somebody looked: a small search gives back what it took before.
+ * For slide-pages.c: whether a block of @size bytes may be allocated with the C library.
+ * The reserve is checked only when some hundred KiB more are allocated than at the last
+ * check: a small search frees what it allocated before that.
  */
 gboolean slide_memory_grants            (gsize    size);
 
-/* For slide-pages.c: such a block is free again. */
+/* For slide-pages.c: records that such a block was freed. */
 void     slide_memory_take_back         (gsize    size);
 
-/* For slide-pages.c: notes that the system has refused something. Returns FALSE. */
+/* For slide-pages.c: records that the system has refused a request. Returns FALSE. */
 gboolean slide_memory_note_refusal      (void);
 
-/* Whether something was refused on this thread since the last call. */
+/* Whether a request was refused on this thread since the last call. */
 gboolean slide_memory_take_refusal      (void);
 
-/* For slide-pages.c: whether a test wants this request refused. Counts it. */
+/* For slide-pages.c: whether a test has this request refused. Counts the request. */
 gboolean slide_memory_refuses           (void);
 
 G_END_DECLS

@@ -11,20 +11,20 @@
 #include <unistd.h>
 
 #define RANDOM "XXXXXX"
-/* No file of anybody else is called so. */
+/* Distinguishes our temporary files from all others. */
 #define MARK ".tilestar-"
 
 struct _SlideNewFile
 {
   char *path;
-  char *temporary;   /* what it is called until it is whole */
+  char *temporary;   /* its name until it is complete */
   int   fd;
 };
 
-/* ---- Those that were left behind ---- */
+/* ---- Leftover temporary files ---- */
 
-/* Waits only for one who sweeps, and has the lock for a moment. Where the file
- * system knows no locks it goes without. */
+/* Blocks only for the moment in which another process that cleans up holds the lock.
+ * Where the file system does not support locks, the file stays unlocked. */
 static void
 lock_file (int fd)
 {
@@ -55,7 +55,7 @@ slide_new_file_create (const char  *path,
           return fd;
         }
 
-      /* Swept away before it was locked. */
+      /* It was removed before it was locked. */
       close (fd);
     }
 }
@@ -70,7 +70,7 @@ slide_new_file_is_random (const char *end)
   return n == strlen (RANDOM) && end[n] == '\0';
 }
 
-/* Without a lock to ask, its age has to do. */
+/* Without locks, its age decides. */
 #define STALE_AFTER_SECONDS 3600
 
 static gboolean
@@ -87,7 +87,7 @@ slide_new_file_sweep_one (const char *path,
                           gboolean    has_lock)
 {
   const int flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
-  /* Network file systems give an exclusive lock only on what is open for writing. */
+  /* Network file systems give an exclusive lock only on files open for writing. */
   int fd = g_open (path, O_RDWR | flags, 0);
   gboolean is_dead;
 
@@ -109,7 +109,7 @@ slide_new_file_sweep_one (const char *path,
   close (fd);
 }
 
-/* What writers of @path have left that were killed. */
+/* Removes the temporary files for @path whose writers were killed. */
 static void
 sweep (const char *path)
 {
@@ -154,7 +154,7 @@ slide_new_file_open (const char  *path,
   SlideNewFile *file;
   int fd;
 
-  /* A name that stands for a folder could never be taken. */
+  /* A path that names a folder can never be renamed to. */
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
       fail (EISDIR, error);
@@ -186,11 +186,11 @@ gboolean
 slide_new_file_finish (SlideNewFile  *file,
                        GError       **error)
 {
-  /* The lock goes with the last descriptor, after the name. */
+  /* The lock is released with the last descriptor, after the rename. */
   int lock = fcntl (file->fd, F_DUPFD_CLOEXEC, 0);
   int code = 0;
 
-  /* Some file systems cannot: then it is as safe as they make it. */
+  /* Some file systems do not support it: the file is then as safe as they make it. */
   if (fsync (file->fd) != 0 && errno != EINVAL && errno != EROFS)
     code = errno;
   if (close (file->fd) != 0 && code == 0 && errno != EINTR)

@@ -26,45 +26,46 @@ G_BEGIN_DECLS
 
 typedef struct _SlideNewFile SlideNewFile;
 
-/* (transfer full): or NULL with @error set. As others may read it as the umask says. */
+/* Returns: (transfer full): or NULL with @error set. Permissions follow the umask. */
 SlideNewFile *slide_new_file_open    (const char    *path,
                                       GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* To be written to; it is closed by finish and abandon. */
+/* The file descriptor to write to; slide_new_file_finish() and slide_new_file_abandon()
+ * close it. */
 int           slide_new_file_get_fd  (SlideNewFile  *file);
 
 /**
  * slide_new_file_finish:
- * @file: (transfer full): freed whatever comes
+ * @file: (transfer full): freed even on failure
  *
- * Waits until it is on the disk, and gives it its name.
+ * Flushes the file to disk and renames it to its final name. Blocks.
  */
 gboolean      slide_new_file_finish  (SlideNewFile  *file,
                                       GError       **error);
 
-/* (transfer full): nothing of it stays. */
+/* @file: (transfer full): removed and freed. */
 void          slide_new_file_abandon (SlideNewFile  *file);
 
-/* All of it at once. */
+/* Writes the file in one call. */
 gboolean      slide_new_file_write   (const char    *path,
                                       const void    *bytes,
                                       gsize          size,
                                       GError       **error);
 
-/* For writers with names of their own: a new file PATH, @mark and six random characters, locked
- * as long as it is open. @flags: O_WRONLY or O_RDWR. Returns its descriptor and @temporary, its
- * name; -1 with errno set. */
+/* For writers that choose their own names: creates the file PATH, @mark and six random
+ * characters, locked as long as it is open. @flags: O_WRONLY or O_RDWR. Returns its
+ * descriptor and its name, @temporary; -1 with errno set. */
 int           slide_new_file_create    (const char  *path,
                                         const char  *mark,
                                         int          flags,
                                         int          mode,
                                         char       **temporary);
 
-/* Whether @end is what takes the place of those characters. */
+/* Whether @end could be those six characters. */
 gboolean      slide_new_file_is_random (const char  *end);
 
-/* Removes the file if nobody writes to it any more: nobody has the lock, or where there was
- * none (@has_lock) it is an hour old. */
+/* Removes the file if no process is writing to it: if it is not locked or, where locks
+ * were not supported (@has_lock is FALSE), it is at least an hour old. */
 void          slide_new_file_sweep_one (const char  *path,
                                         gboolean     has_lock);
 

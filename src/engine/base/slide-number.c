@@ -10,7 +10,7 @@ slide_append_shortest (GString *text,
 {
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
 
-  /* Never with an exponent where all digits say it. */
+  /* No exponent where all digits can be written out. */
   if (number == floor (number) && fabs (number) < 1e15)
     {
       g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.0f", number));

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* @number, which is finite, with as few digits as read back to it; whole numbers below 1e15 without
- * point and exponent, others with a point, whatever the locale. */
+/* Formats @number, which must be finite, with the fewest digits that read back to the
+ * same value: integers below 1e15 without a decimal point and exponent, others with a
+ * point, in any locale. */
 void slide_append_shortest (GString *text,
                             double   number);
 

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* The thread sanitizer does not know mremap(): to it, what one thread did in
- * pages that are gone would be done to those that moved to their addresses. */
+/* The thread sanitizer does not support mremap(): it would attribute accesses to pages
+ * that were moved away to the pages that are now at their addresses. */
 #ifdef __SANITIZE_THREAD__
 #undef MREMAP_MAYMOVE
 #undef MREMAP_FIXED
@@ -19,17 +19,16 @@
 #define SMALL_PAGE ((gsize) 4 << 10)
 #define HUGE_PAGE ((gsize) 2 << 20)
 
-/* Below this a huge page would mostly be waste, and zeroing it a delay. */
+/* Below this size a huge page would mostly be wasted, and zeroing it would take time. */
 #define HUGE_PAGES_FROM (2 * HUGE_PAGE)
 
-/* Blocks smaller than this come from the C library, which has them at hand:
- * searches of small boards are over before a few pages could be mapped. */
+/* Smaller blocks come from the C library, which is faster: searches of small boards
+ * finish before a few pages could be mapped. */
 #define SMALL_BLOCK ((gsize) 256 << 10)
 
-/* Reserves @size bytes of addresses that begin on a border of @alignment, and
- * leaves the reserve: maps all that and as much more as the border may ask for,
- * then gives both ends back. Mappings are made from above, one below the other;
- * so what is kept of this one is what lies highest. */
+/* Reserves @size bytes of addresses aligned to @alignment, and keeps the reserve free.
+ * It maps as much more as the alignment may need, then unmaps both ends. The kernel
+ * places mappings downwards, so the highest part is kept. */
 static void *
 map_aligned (gsize size,
              gsize alignment)
@@ -57,8 +56,8 @@ map_aligned (gsize size,
   return aligned;
 }
 
-/* Sizes are rounded up to whole small pages, so that ends can be cut off; one that
- * leaves no room for that stays too large to be had. */
+/* Sizes are rounded up to whole small pages, so that ends can be cut off; a size that
+ * would overflow stays too large to be mapped. */
 static gsize
 round_up (gsize size)
 {
@@ -125,8 +124,8 @@ slide_pages_new (gsize size)
   return map (size);
 }
 
-/* The address sanitizer's leak check does not look for pointers in mapped pages: what they
- * hold would be leaked to it, or have to be left out of the check. */
+/* The address sanitizer's leak check does not look for pointers in mapped pages, so it
+ * would report what they point to as leaked. */
 void *
 slide_pages_map (gsize size)
 {
@@ -139,7 +138,7 @@ slide_pages_map (gsize size)
 #endif
 }
 
-/* One that was mapped. */
+/* The block was mapped. */
 static void *
 grow_mapping (void  *pages,
               gsize  old_size,
@@ -162,8 +161,8 @@ grow_mapping (void  *pages,
     return NULL;
 
 #ifdef MREMAP_FIXED
-  /* The old pages take the place of the first ones of the new block. From one
-   * huge-page border to another, whole huge pages change hands. */
+  /* The old pages replace the first pages of the new block. Where both are aligned to
+   * huge pages, huge pages are moved as such. */
   if (mremap (pages, old_size, old_size, MREMAP_MAYMOVE | MREMAP_FIXED, target) == MAP_FAILED)
     {
       munmap (target, new_size);

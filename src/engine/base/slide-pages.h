@@ -16,16 +16,16 @@
 
 G_BEGIN_DECLS
 
-/* @size bytes of zeroes, aligned to 64 at least; NULL if they are not to be had.
+/* Allocates @size bytes of zeroes, aligned to at least 64; NULL if they are refused.
  * Small blocks come from the C library. */
 void *slide_pages_new    (gsize  size) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * slide_pages_grow:
  *
- * Enlarges a block; what was there stays, what is new is zero. The pages are
- * moved, not copied, where the system can. NULL, with the old block
- * untouched, if there is no room.
+ * Enlarges a block: its contents are kept and the new part is zero. The pages are
+ * moved, not copied, where the system can. Returns NULL, with the old block
+ * unchanged, if memory is refused.
  */
 void *slide_pages_grow   (void  *pages,
                           gsize  old_size,
@@ -34,8 +34,8 @@ void *slide_pages_grow   (void  *pages,
 void  slide_pages_free   (void  *pages,
                           gsize  size);
 
-/* The same, but mapped however small it is: what is given back is the system's
- * again, and not kept by the C library for later. Whole pages. */
+/* The same, but always mapped, however small: freeing returns the memory to the system,
+ * and not to the C library. The size is rounded up to whole pages. */
 void *slide_pages_map    (gsize  size) G_GNUC_WARN_UNUSED_RESULT;
 void  slide_pages_unmap  (void  *pages,
                           gsize  size);

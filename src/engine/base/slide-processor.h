@@ -21,7 +21,7 @@ typedef enum
   SLIDE_PROCESSOR_AVX512     /* F, BW, DQ, VL, and what AVX2 has */
 } SlideProcessorLevel;
 
-/* The highest level that this machine has and the environment allows. */
+/* The highest level that this machine supports and the environment allows. */
 SlideProcessorLevel slide_processor_get_level (void);
 
 G_END_DECLS

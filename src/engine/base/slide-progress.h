@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Told of a long build how far it is, 0 … 1; returns FALSE to stop it. Called on
- * the thread that builds. */
+/* Called during a long build with its progress, 0 … 1; returns FALSE to cancel it.
+ * Called on the thread that builds. */
 typedef gboolean (*SlideProgressFunc) (double fraction, gpointer user_data);
 
 G_END_DECLS

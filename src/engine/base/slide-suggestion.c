@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* No word that is known is as long. */
+/* Longer than any known word. */
 #define MAX_LENGTH 63
 
-/* Letters of a beginning. */
+/* The minimum length of a prefix. */
 #define MIN_BEGINNING 3
 
-/* Farther than any word that is near enough. */
+/* Greater than the distance of any word that is close enough. */
 #define BEGINNING (MAX_LENGTH + 1)
 
 static guint
@@ -22,7 +22,7 @@ get_distance (const char *a,
               const char *b,
               gsize       b_length)
 {
-  /* The rows for two letters of @a before, one before, and this one. */
+  /* The rows for the last two letters of @a and for the current one. */
   guint rows[3][MAX_LENGTH + 1];
 
   for (guint j = 0; j <= b_length; j++)

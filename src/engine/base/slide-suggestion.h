@@ -19,10 +19,10 @@ G_BEGIN_DECLS
 
 /**
  * SlideSuggestion:
- * @word: what was typed; any bytes, and lent, as the known words are
- * @meant: (nullable): the nearest of the known words so far, of several the first;
- *   NULL while none is near enough
- * @distance: how far it is from @word
+ * @word: what was typed; any bytes. Borrowed, as the known words are
+ * @meant: (nullable): the closest of the known words so far, the first of several;
+ *   NULL while none is close enough
+ * @distance: its distance from @word
  */
 typedef struct
 {
@@ -35,13 +35,13 @@ typedef struct
 
 /**
  * slide_suggestion_consider:
- * @known: a word of ASCII that would have been right
+ * @known: a valid word, in ASCII
  *
- * Takes it up if it is nearer than those before. Letters that are missing, too many,
- * another, or two that have changed places count one each (the distance of Damerau
- * 1964, no part of a word edited twice), capitals nothing; one in three may be wrong.
- * The beginning of a word, of three letters at least, is near enough too, but anything
- * else that is comes before it.
+ * Makes @known the suggestion if it is closer than those before. The distance is that of
+ * Damerau (1964), no part of a word edited twice: inserting, deleting or replacing a letter
+ * or swapping two neighbours costs 1, and case is ignored. At most one letter in three may
+ * be wrong. A prefix of at least three letters is close enough too, but ranks behind every
+ * other match.
  */
 void slide_suggestion_consider (SlideSuggestion *suggestion,
                                 const char      *known);

@@ -24,11 +24,11 @@ struct _SlideThreadPool
 {
   SlideThreadPoolFunc    func;
   gpointer         user_data;
-  Member          *members;      /* that of number 0 stays empty */
+  Member          *members;      /* entry 0 stays empty */
   guint            n_members;
-  atomic_uint      next;         /* the first piece that nobody has taken */
+  atomic_uint      next;         /* the first piece not taken yet */
 
-  /* The threads wait for a new round; the calling one for all to be idle. */
+  /* The threads wait for a new round; the calling thread waits for all to be idle. */
   pthread_mutex_t  mutex;
   pthread_cond_t   has_work;
   pthread_cond_t   is_idle;
@@ -127,7 +127,7 @@ slide_thread_pool_get_size (SlideThreadPool *pool)
 void
 slide_thread_pool_run (SlideThreadPool *pool)
 {
-  /* The lock publishes it, and whatever else the round begins with. */
+  /* The lock publishes it with the other data of the round. */
   atomic_store_explicit (&pool->next, 0, memory_order_relaxed);
 
   pthread_mutex_lock (&pool->mutex);
@@ -148,6 +148,6 @@ guint
 slide_thread_pool_take (SlideThreadPool *pool,
                         guint            n)
 {
-  /* Pieces of one round do not depend on each other. */
+  /* The pieces of a round are independent of each other. */
   return atomic_fetch_add_explicit (&pool->next, n, memory_order_relaxed);
 }

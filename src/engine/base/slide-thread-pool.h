@@ -31,35 +31,35 @@ G_BEGIN_DECLS
 
 typedef struct _SlideThreadPool SlideThreadPool;
 
-/* What a member does in a round: 0 is the thread that asked for it. */
+/* What a member runs in a round; member 0 is the calling thread. */
 typedef void (*SlideThreadPoolFunc) (guint member,
                                      gpointer user_data);
 
 /**
  * slide_thread_pool_new:
  * @name: of the threads, for debuggers; at most 15 bytes
- * @n_members: how many are wanted, the calling thread included; at least 1
+ * @n_members: the desired number, including the calling thread; at least 1
  *
- * Makes the threads. One that the system refuses is done without, so the thread pool
- * may be smaller, down to the calling thread alone: what every member needs is
- * allocated by slide_thread_pool_get_size().
+ * Starts the threads. Threads that the system refuses are left out, so the pool may be
+ * smaller, down to the calling thread alone: use slide_thread_pool_get_size() to allocate
+ * what every member needs.
  */
 SlideThreadPool *slide_thread_pool_new (const char *name,
                                         guint          n_members,
                                         SlideThreadPoolFunc func,
                                         gpointer       user_data) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Ends the threads. Not within a round. NULL is allowed. */
+/* Joins the threads. Must not be called within a round. NULL is allowed. */
 void       slide_thread_pool_free (SlideThreadPool *pool);
 
-/* Members, the calling thread included: at least 1. */
+/* Number of members, including the calling thread: at least 1. */
 guint      slide_thread_pool_get_size (SlideThreadPool *pool);
 
-/* One round: returns when all members have. One thread at a time. */
+/* Runs one round and returns when all members have finished. One thread at a time. */
 void       slide_thread_pool_run (SlideThreadPool *pool);
 
-/* Takes the next @n pieces of the round's work and returns the number of the
- * first, from 0 in every round; there is no end to them. By any member. */
+/* Takes the next @n pieces of the round's work and returns the number of the first,
+ * counted from 0 in every round, without an upper limit. Any member. */
 guint      slide_thread_pool_take (SlideThreadPool *pool,
                                    guint          n);
 

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
  * slide_thread_try_new:
  * @name: for debuggers; at most 15 bytes
  *
- * g_thread_try_new(), but it leaves the reserve of slide-memory.h: a thread's stack
- * is the largest thing that the program ever asks for without touching it, and may
- * take the last there is.
+ * Like g_thread_try_new(), but keeps the reserve of slide-memory.h free: a thread's stack
+ * is the largest block that the program allocates without touching it, and might use up
+ * the remaining memory.
  *
- * Returns: (transfer full) (nullable): NULL if the system refuses it, or would have
- *   too little left. Any thread.
+ * Returns: (transfer full) (nullable): NULL if the system refuses it, or too little memory
+ *   would remain. Any thread.
  */
 GThread *slide_thread_try_new (const char  *name,
                                GThreadFunc  func,

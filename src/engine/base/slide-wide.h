@@ -42,7 +42,7 @@ slide_wide_get_high (SlideWide a)
   return (guint64) (a >> 64);
 }
 
-/* By 0 … 127, as in all shifts here. */
+/* @n: 0 … 127, as in all shifts here. */
 static inline SlideWide
 slide_wide_shift_left (SlideWide a,
                        guint     n)
@@ -146,7 +146,7 @@ slide_wide_shift_left (SlideWide a,
   if (n >= 64)
     return slide_wide_new (a.low << (n - 64), 0);
 
-  /* In two steps, because a shift by 64 is none. */
+  /* In two steps, because shifting by 64 is undefined. */
   return slide_wide_new (a.high << n | a.low >> 1 >> (63 - n), a.low << n);
 }
 

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 /**
  * SlideBlankMoves:
- * @n: how many moves are open from each cell of the blank
- * @moves: which, in the order of SlideMove
- * @targets: the cells they lead to
+ * @n: the number of moves from each cell of the blank
+ * @moves: the moves, in the order of SlideMove
+ * @targets: the cells that they take the blank to
  */
 typedef struct
 {
@@ -45,7 +45,7 @@ slide_blank_moves_init (SlideBlankMoves *blank_moves,
     }
 }
 
-/* The cell to which @move, one that is open there, leads the blank from @blank. */
+/* The cell to which @move takes the blank from @blank. Precondition: @move is possible there. */
 static inline guint
 slide_blank_moves_get_target (const SlideBlankMoves *blank_moves,
                               guint            blank,

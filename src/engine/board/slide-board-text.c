@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-board-text.c: the one grammar by which boards are read and written.
+ * slide-board-text.c: reads and writes boards in the common text format.
  *
- * The text is read once, line by line, and cut into words: runs of digits and
- * blank signs between separators. What they mean is judged board by board, in
- * slide-text-draft.c.
+ * The text is read once, line by line, and split into words: runs of digits and
+ * blank signs between separators. slide-text-draft.c interprets them, one board at
+ * a time.
  *
- * Several commas in a row are one separator. That guesses at nothing: a tile
- * left out between them is missed when the tiles are counted. Row ends are
- * strict: two in a row enclose an empty row, but for a line break after `/` or
- * `;`, which ends what has ended. A lone carriage return is a line break.
- * The blank is a small x; a large one is refused. A pair on one line ends with
- * that line, so that a file may have a pair on each; and so does a line that is a
- * whole board (ends_with_line ()).
+ * Several commas in a row are one separator. Nothing is lost: a tile left out
+ * between them is detected when the tiles are counted. Row ends are strict: two in
+ * a row enclose an empty row, except for a line break after `/` or `;`. A lone
+ * carriage return is a line break. The blank may be a lower-case x; an upper-case
+ * one is an error. A pair on one line ends with that line, so that a file may have
+ * one pair per line; likewise a line that is a complete board (ends_with_line ()).
  */
 
 #include "slide-board-text.h"
@@ -44,7 +43,7 @@ is_tile_sign (char c)
   return g_ascii_isdigit (c) || slide_text_is_blank_sign (c);
 }
 
-/* The character at @p as a message can show it in any locale. */
+/* Describes the character at @p for a message in any locale. */
 static char *
 describe_character (const char *p)
 {
@@ -106,7 +105,7 @@ add_word (Parser     *parser,
       if (draft->n_rows == 0)
         return slide_text_fail_long (&parser->source, draft);
 
-      /* At most six rows hold more than 36 words: one is too long. */
+      /* Six rows with more than 36 words: at least one is too long. */
       for (guint row = 0; row < draft->n_rows; row++)
         if (draft->rows[row].n > SLIDE_MAX_SIDE)
           return slide_text_fail (&parser->source, SLIDE_TEXT_ERROR_SHAPE,
@@ -126,7 +125,7 @@ add_word (Parser     *parser,
   return TRUE;
 }
 
-/* Ends the board being read, if any, and files it as a start or a goal. */
+/* Ends the current board, if any, and stores it as a start or a goal. */
 static gboolean
 end_board (Parser *parser)
 {
@@ -220,7 +219,7 @@ refuse_character (Parser     *parser,
                           found);
 }
 
-/* Reads one line with something on it, up to its end. */
+/* Reads one line that is not empty, up to its end. */
 static gboolean
 read_line (Parser *parser)
 {
@@ -288,7 +287,7 @@ read_line (Parser *parser)
 
 /* ---- A board on each line ---- */
 
-/* The line behind the one in which @p is; a \r\n is one break. */
+/* The line after the one that contains @p; \r\n is one line break. */
 static const char *
 skip_line (const char *p)
 {
@@ -304,7 +303,7 @@ has_arrow (const char *p)
   return arrow != NULL;
 }
 
-/* What a line is, tried by itself. */
+/* The result of parsing a line on its own. */
 typedef struct
 {
   gboolean is_board;
@@ -342,7 +341,7 @@ skip_comments (const char *p)
   return p;
 }
 
-/* The lines from @p on up to an empty one or an arrow; NULL behind the last. */
+/* The next line from @p on before an empty line or an arrow; NULL after the last. */
 static const char *
 find_line (const char *p)
 {
@@ -351,7 +350,7 @@ find_line (const char *p)
   return strchr ("\r\n", p[strspn (p, " \t")]) != NULL || has_arrow (p) ? NULL : p;
 }
 
-/* Whether they are one board together. */
+/* Whether the lines form one board together. */
 static gboolean
 are_one_board (const Parser *parser,
                const char   *p)
@@ -370,10 +369,10 @@ are_one_board (const Parser *parser,
   return slide_text_draft_finish (&together.source, &together.draft, &board);
 }
 
-/* Whether the board that begins on this line ends with it. Each board has one blank, so of lines
- * two of which are boards by themselves no larger board is made: nothing is guessed. Where one
- * is, or none, and they are no board together either, what no row can look like is a board with
- * a mistake in it. */
+/* Whether the board that begins on this line ends with it. Each board has one blank, so lines
+ * of which two are complete boards cannot form a larger board: this is unambiguous. If only one
+ * or none is, and together they are not a board either, a line that cannot be a row of one is a
+ * board with an error. */
 static gboolean
 ends_with_line (const Parser *parser)
 {
@@ -394,7 +393,7 @@ ends_with_line (const Parser *parser)
 
   if (n_boards == 2)
     return TRUE;
-  /* An arrow on a line of its own takes up what is open. */
+  /* An arrow on a separate line refers to the board before it. */
   if (n_lines <= 1)
     return n_boards == 1 && !g_str_has_prefix (next + strspn (next, " \t"), "->");
   return !may_be_rows
@@ -438,7 +437,7 @@ read_text (Parser *parser)
       parser->p = skip_line (parser->p);
     }
 
-  /* A last line without a line break leaves its board open. */
+  /* A last line without a line break has not ended its board. */
   if (!end_board (parser))
     return FALSE;
   if (parser->wants_goal)
@@ -503,7 +502,7 @@ slide_board_parse_many (const char  *text,
   return parse (text, rows, columns, FALSE, error);
 }
 
-/* Digits up to the first other character; at least 1000 becomes 1000. */
+/* Reads digits up to the first other character; numbers from 1000 on become 1000. */
 static const char *
 read_side (const char *p,
            guint      *side)
@@ -528,7 +527,7 @@ slide_shape_parse (const char  *text,
   cross = read_side (text, &n_rows);
   end = *cross == 'x' && cross > text ? read_side (cross + 1, &n_columns) : cross;
 
-  /* @end is where reading stopped; behind the cross and its digits if all is well. */
+  /* @end is where reading stopped: after the cross and the digits if the text is valid. */
   if (end <= cross + 1 || *end != '\0')
     {
       g_autofree char *valid = g_utf8_make_valid (text, -1);

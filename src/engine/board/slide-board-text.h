@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-board-text.h: the one grammar by which boards are read and written.
+ * slide-board-text.h: reads and writes boards in the common text format.
  *
- * Arguments, files, standard input, the clipboard and drops all come here.
- * Tiles stand in reading order; `0`, `_`, `.` or `x` is the blank. Between
- * tiles: commas, blanks or tabs in any mix. A line break, `/` or `;` ends a
- * row. Digits run together (`103425786`, `103/425/786`) where the board has
- * at most 9 cells. Lines that start with `#` are comments. A board ends at an
- * empty line, and where a line is a whole board: with its row ends in it, its digits run
- * together, or as many tiles as the size has that was asked for, or without one a square.
- * On such a line of tiles alone, a number may stand before them and one or two behind, as
- * published lists count their boards and say how long the solution is: they are read over.
- * `start -> goal` gives a start its own goal. Nothing is guessed.
+ * Used for arguments, files, standard input, the clipboard and dropped text.
+ * Tiles are listed in reading order; `0`, `_`, `.` or `x` is the blank. Tiles are
+ * separated by commas, spaces or tabs in any mix. A line break, `/` or `;` ends a
+ * row. Digits may be run together (`103425786`, `103/425/786`) on boards of at
+ * most 9 cells. Lines that start with `#` are comments. A board ends at an empty
+ * line, and at the end of a line that is a complete board: one with its row ends
+ * or with digits run together, or with as many tiles as the requested size, or
+ * else as a square. On a line of separate tiles a number may precede them and one
+ * or two may follow, as in published lists, which number their boards and give
+ * the solution length; these are skipped. `start -> goal` gives a start its own
+ * goal. Ambiguous text is an error.
  *
  * Thread-safe: no state.
  */
@@ -28,18 +29,17 @@ GQuark slide_text_error_quark (void);
 typedef enum
 {
   SLIDE_TEXT_ERROR_EMPTY,     /* no board in the text */
-  SLIDE_TEXT_ERROR_SYNTAX,    /* something that is no tile and no separator */
-  SLIDE_TEXT_ERROR_SHAPE,     /* rows of unequal length, a size out of range or not the one asked for */
+  SLIDE_TEXT_ERROR_SYNTAX,    /* a character that is neither a tile nor a separator */
+  SLIDE_TEXT_ERROR_SHAPE,     /* unequal rows, or a size out of range or not as requested */
   SLIDE_TEXT_ERROR_TILES,     /* a tile twice, missing or out of range; no blank, or two */
-  SLIDE_TEXT_ERROR_PAIR       /* more or fewer boards, or goals, than the caller can take */
+  SLIDE_TEXT_ERROR_PAIR       /* more or fewer boards, or goals, than the caller accepts */
 } SlideTextError;
 
 /**
  * SlideBoardPair:
- * @line: line of the text, from 1, on which the start begins; where there is no text,
- *   the number of the pair, from 1
- * @length: moves of a shortest solution, where has_length says that they are known:
- *   nothing that a text says
+ * @line: line of the text, from 1, on which the start begins; without a text, the number
+ *   of the pair, from 1
+ * @length: moves of a shortest solution, valid only if has_length; never read from a text
  */
 typedef struct
 {
@@ -54,8 +54,8 @@ typedef struct
 /**
  * slide_board_parse:
  * @text: one board, UTF-8, NUL-terminated
- * @rows: rows it must have, or 0 to take the shape from the text
- * @columns: columns it must have, or 0; both or neither are 0
+ * @rows: the required number of rows, or 0 to use the shape of the text
+ * @columns: the required number of columns; 0 if and only if @rows is 0
  *
  * Reads exactly one board. The error says what is wrong, where (line and
  * column, both from 1), what was found and what was expected.

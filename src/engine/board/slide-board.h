@@ -38,9 +38,9 @@ typedef struct
 /**
  * SlideMove:
  *
- * A move, named after the way the *blank* goes; the tile beside it goes the
- * other way. Searches try them in this order. `SLIDE_MOVE_NONE` stands for
- * "no move", such as what led to the start.
+ * A move, named after the direction in which the *blank* moves; the tile moves the
+ * other way. Searches try moves in this order. `SLIDE_MOVE_NONE` means "no move",
+ * such as the one that led to the start.
  */
 typedef enum
 {
@@ -65,7 +65,7 @@ slide_move_reverse (SlideMove move)
   return move < SLIDE_N_MOVES ? (SlideMove) (3 - (int) move) : SLIDE_MOVE_NONE;
 }
 
-/* Whether @rows x @columns is a shape this library knows. */
+/* Whether @rows x @columns is a supported shape. */
 static inline gboolean
 slide_shape_is_valid (guint rows, guint columns)
 {
@@ -79,7 +79,7 @@ slide_shape_is_valid (guint rows, guint columns)
  *
  * Fills @board. Returns FALSE, with @board untouched, unless the shape is
  * valid and @cells is a permutation of 0 … rows * columns - 1. For text that
- * people wrote use slide_board_parse(), which says what is wrong.
+ * people wrote use slide_board_parse(), which reports errors.
  */
 gboolean     slide_board_init          (SlideBoard       *board,
                                         guint             rows,
@@ -98,22 +98,22 @@ guint        slide_board_find          (const SlideBoard *board,
 /**
  * slide_board_get_target:
  *
- * The cell the blank would go to by @move, or -1 where the edge forbids it.
+ * Returns: the cell that @move takes the blank to, or -1 at the edge of the board
  */
 int          slide_board_get_target    (const SlideBoard *board,
                                         SlideMove         move);
 
-/* Makes @move. Returns FALSE, with @board untouched, where the edge forbids it. */
+/* Makes @move. Returns FALSE, with @board untouched, at the edge of the board. */
 gboolean     slide_board_apply         (SlideBoard       *board,
                                         SlideMove         move);
 
 /**
  * slide_board_slide_line:
  * @cell: a cell in the blank's row or column
- * @moves: (out caller-allocates) (optional): room for SLIDE_MAX_SIDE - 1 moves
+ * @moves: (out caller-allocates) (optional): an array of SLIDE_MAX_SIDE - 1 moves
  *
- * Slides the whole line of tiles between @cell and the blank, as pushing the
- * tile in @cell would, so that the blank ends in @cell.
+ * Slides all tiles between @cell and the blank, as pushing the tile in @cell
+ * would, so that the blank ends in @cell.
  *
  * Returns: the number of moves made, 0 if @cell is the blank's or in neither
  *   its row nor its column (then @board is untouched).
@@ -122,15 +122,15 @@ guint        slide_board_slide_line    (SlideBoard       *board,
                                         guint             cell,
                                         SlideMove        *moves);
 
-/* Exchanges the contents of two cells (the blank may be one of them). */
+/* Swaps the contents of two cells (the blank may be one of them). */
 void         slide_board_exchange      (SlideBoard       *board,
                                         guint             cell_a,
                                         guint             cell_b);
 
-/* "up", "left", "right", "down": for machines, never translated. */
+/* "up", "left", "right", "down": machine-readable, never translated. */
 const char  *slide_move_get_id         (SlideMove         move);
 
-/* FALSE, with @move untouched, if @id is none of the four. */
+/* Returns FALSE, with @move untouched, if @id is none of the four. */
 gboolean     slide_move_from_id        (const char       *id,
                                         SlideMove        *move);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-constant-moves.h: moves of the blank for the compiler to work out.
+ * slide-constant-moves.h: moves of the blank, computed at compile time.
  *
  * For functions that are generated for each shape, cell of the blank and last
- * move: given constants these inlines become constants themselves.
+ * move: with constant arguments these inline functions are constants.
  */
 
 #pragma once
@@ -12,8 +12,8 @@
 
 #define SLIDE_CONSTANT_MAX_CELLS 16
 
-/* Where the blank goes by @move; -1 where the edge forbids it or the board
- * has no such cell. */
+/* The cell that a move takes the blank to; -1 at the edge or if the board has no such
+ * cell. */
 static inline __attribute__ ((always_inline)) int
 slide_constant_target (guint rows,
                        guint columns,
@@ -38,8 +38,8 @@ slide_constant_target (guint rows,
     }
 }
 
-/* Whether @move is tried from @blank after @last: 1 or 0. Nothing is where
- * @last cannot have led. */
+/* Whether @move is tried from @blank after @last: 1 or 0. It is 0 for all moves if @last cannot
+ * have led to @blank. */
 static inline __attribute__ ((always_inline)) guint
 slide_constant_is_open (guint rows,
                         guint columns,

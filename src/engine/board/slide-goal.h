@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-goal.h: goals that have a name.
+ * slide-goal.h: named goals.
  */
 
 #pragma once
@@ -29,14 +29,14 @@ void        slide_goal_init        (SlideBoard       *board,
                                     guint             rows,
                                     guint             columns);
 
-/* "blank-last", "blank-first", "snail": for machines, never translated. */
+/* "blank-last", "blank-first", "snail": machine-readable, never translated. */
 const char *slide_goal_get_id      (SlideGoalPreset   preset);
 
-/* FALSE, with @preset untouched, if @id names none. */
+/* Returns FALSE, with @preset untouched, if @id names no preset. */
 gboolean    slide_goal_from_id     (const char       *id,
                                     SlideGoalPreset  *preset);
 
-/* The preset that @board is, or SLIDE_N_GOAL_PRESETS if it is none. */
+/* The preset that equals @board, or SLIDE_N_GOAL_PRESETS if there is none. */
 SlideGoalPreset slide_goal_identify (const SlideBoard *board);
 
 G_END_DECLS

@@ -3,10 +3,10 @@
  * slide-random.c: random boards that are the same on every machine.
  *
  * The generator is xoshiro256** (Blackman and Vigna, "Scrambled linear
- * pseudorandom number generators", 2018), its state filled by splitmix64
+ * pseudorandom number generators", 2018), seeded by splitmix64
  * (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
- * 2014), as its authors advise. Changing any number here changes what a seed
- * means, which scripts and tests rely on.
+ * 2014), as its authors recommend. Changing any number here changes the boards of
+ * every seed, on which scripts and tests rely.
  */
 
 #include "slide-random.h"
@@ -55,9 +55,8 @@ slide_random_init (SlideRandom *random,
     random->state[i] = splitmix64_next (&seed);
 }
 
-/* Lemire, "Fast random integer generation in an interval" (2019): the upper
- * half of a product is the result, and the lower half tells the draws that
- * would favour some results; those are thrown away. */
+/* Lemire, "Fast random integer generation in an interval" (2019): the upper half of a product
+ * is the result; the lower half identifies the draws that would bias it, which are rejected. */
 guint32
 slide_random_below (SlideRandom *random,
                     guint32      bound)
@@ -83,12 +82,12 @@ slide_random_board (SlideRandom      *random,
   SlideBoard result = *goal;
   guint n_cells = slide_board_get_n_cells (goal);
 
-  /* Fisher and Yates, over all cells: every arrangement is equally likely. */
+  /* Fisher–Yates shuffle of all cells: every arrangement is equally likely. */
   for (guint i = n_cells - 1; i > 0; i--)
     slide_board_exchange (&result, i, slide_random_below (random, i + 1));
 
-  /* Exchanging the first two tiles pairs each unsolvable arrangement with one
-   * solvable one, so that these stay equally likely among themselves. */
+  /* Swapping the first two tiles maps each unsolvable arrangement to one solvable
+   * arrangement, so solvable ones stay equally likely. */
   if (!slide_solvability_check (&result, goal).solvable)
     {
       guint first = result.blank == 0 ? 1 : 0;
@@ -112,7 +111,7 @@ slide_random_scramble (SlideRandom *random,
       SlideMove choices[SLIDE_N_MOVES];
       guint n_choices = 0;
 
-      /* A corner has two ways out, so one is always left. */
+      /* A corner has two moves, so at least one is always left. */
       for (guint move = 0; move < SLIDE_N_MOVES; move++)
         if (slide_move_reverse ((SlideMove) move) != last
             && slide_board_get_target (board, (SlideMove) move) >= 0)

@@ -2,9 +2,9 @@
  *
  * slide-random.h: random boards that are the same on every machine.
  *
- * The generator is our own small one (its algorithm and source are named in
- * the .c file), seeded by one 64-bit number, so that a seed in a script or a
- * test gives the same boards for ever. Not for secrets.
+ * The generator is implemented here (the .c file names its algorithm and source)
+ * and seeded by one 64-bit number, so that a seed in a script or a test always
+ * yields the same boards. Not for cryptography.
  */
 
 #pragma once
@@ -33,9 +33,9 @@ void     slide_random_board      (SlideRandom      *random,
 
 /**
  * slide_random_scramble:
- * @board: (inout): where the walk begins and ends
+ * @board: (inout): the start, then the end of the walk
  *
- * Walks @n_moves random moves from @board, never undoing the move before.
+ * Makes @n_moves random moves from @board, never undoing the previous move.
  */
 void     slide_random_scramble   (SlideRandom      *random,
                                   guint             n_moves,

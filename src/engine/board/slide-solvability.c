@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Inversions of the tiles in reading order; the blank is no tile. */
+/* Inversions of the tiles in reading order, without the blank. */
 static guint
 count_inversions (const SlideBoard *board)
 {
@@ -12,7 +12,8 @@ count_inversions (const SlideBoard *board)
   guint64 seen = 0;
   guint n_inversions = 0;
 
-  /* From the back, so that what is already seen stands behind. */
+  /* From the last cell to the first, so that the tiles seen so far come later on the
+   * board. */
   for (guint cell = n_cells; cell-- > 0;)
     if (board->cells[cell] != 0)
       {
@@ -40,8 +41,8 @@ slide_solvability_check (const SlideBoard *start,
   result.blank_rows_apart = start_row > goal_row ? start_row - goal_row : goal_row - start_row;
   result.width_is_even = start->columns % 2 == 0;
 
-  /* Each board's own inversions will do: the parity of the start numbered by
-   * the goal is the product of the two permutations' parities. */
+  /* The inversions of each board suffice: the parity of the start, numbered by the goal, is the
+   * product of the parities of both permutations. */
   parity = result.inversions_start + result.inversions_goal;
   if (result.width_is_even)
     parity += result.blank_rows_apart;
@@ -150,9 +151,8 @@ slide_solvability_find_swap (const SlideBoard *start,
   for (guint cell = 0; cell < n_cells; cell++)
     home[goal->cells[cell]] = (guint8) cell;
 
-  /* Only two tiles change places, so comparing the change in Manhattan
-   * distance compares the whole. Strictly better only: the first in reading
-   * order wins a tie. */
+  /* Only two tiles move, so comparing their change in Manhattan distance is enough.
+   * Ties keep the first in reading order. */
   for (guint a = 0; a < n_cells; a++)
     for (guint b = a + 1; b < n_cells; b++)
       {

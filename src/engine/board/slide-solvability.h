@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-solvability.h: can a goal be reached from a start, and why.
+ * slide-solvability.h: whether a goal can be reached from a start, and why.
  *
  * Number the tiles by their place in the goal (reading order, blank left
  * out) and count the inversions of the start: pairs of tiles in the wrong
- * order. A sideways move leaves the order of tiles as it is; a move up or
- * down takes one tile past columns - 1 others. So with an odd width the
+ * order. A sideways move does not change the order of tiles; a move up or
+ * down moves one tile past columns - 1 others. So with an odd width the
  * parity of the inversions never changes; with an even width it changes with
- * each row the blank crosses. That the condition also suffices was shown by
- * Johnson and Story (1879). Works for every shape, and for boards whose goal
- * is anything at all.
+ * each row the blank crosses. Johnson and Story (1879) showed that the condition
+ * is also sufficient. Works for every shape and any goal.
  *
  * Pure functions, any thread.
  */
@@ -23,11 +22,11 @@ G_BEGIN_DECLS
 /**
  * SlideSolvability:
  * @solvable: whether the goal can be reached
- * @inversions_start: inversions of the start's own numbers in reading order,
- *   blank left out
- * @inversions_goal: the same of the goal
+ * @inversions_start: inversions of the start's numbers in reading order,
+ *   without the blank
+ * @inversions_goal: inversions of the goal's numbers
  * @blank_rows_apart: rows between the two blanks, 0 … rows - 1
- * @width_is_even: whether @blank_rows_apart counts
+ * @width_is_even: whether @blank_rows_apart is relevant
  */
 typedef struct
 {
@@ -55,14 +54,14 @@ char            *slide_solvability_explain (const SlideSolvability *solvability)
 
 /**
  * slide_solvability_find_swap:
- * @cell_a: (out): one cell of the exchange
+ * @cell_a: (out): one cell of the swap
  * @cell_b: (out): the other
  *
- * Finds the exchange of two tiles (never the blank) in @start that makes it
- * solvable and leaves it nearest the goal: the one with the smallest
+ * Finds the swap of two tiles (never the blank) in @start that makes it
+ * solvable and leaves it closest to the goal: the one with the smallest
  * Manhattan distance afterwards, then the smallest distance between the two
- * cells, then the first in reading order. Any one exchange of two tiles
- * makes an unsolvable pair solvable.
+ * cells, then the first in reading order. Swapping any two tiles makes an
+ * unsolvable pair solvable.
  *
  * Returns: FALSE, outputs untouched, if @start is solvable already
  */

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-text-draft.c: from the words of a board to the board, or to the reason
- * why they are none.
+ * slide-text-draft.c: converts the words of a board to the board, or to an error.
  *
- * A board is judged when it ends, because what its words mean depends on its
- * rows:
+ * A board is interpreted when it ends, because the meaning of its words depends
+ * on its rows:
  *
- *  - A row of two or more words has one tile a word. A number may carry
- *    leading zeros ("07"), as padded tables do.
- *  - A row that is one word of two or more signs is digits run together, one
- *    tile a sign ("103", "1_3"): it cannot be one number, since no row has
- *    only one tile. This holds only on boards of at most 9 cells, and beside
- *    rows of separate tiles only where it is as long as they are.
- *  - A text of one row is the whole board, a square unless a size is given. Published lists
- *    have a number before it, which counts the boards, and one or two behind it, the length of
- *    its solution and an estimate: they are read over, if their numbers alone are on the line,
- *    and without a size only where what is between is a board, and all of it is none.
+ *  - A row of two or more words has one tile per word. Numbers may have leading
+ *    zeros ("07"), as in padded tables.
+ *  - A row of one word with two or more characters has its digits run together,
+ *    one tile per character ("103", "1_3"): it cannot be one number, since no row
+ *    has only one tile. This applies only to boards of at most 9 cells, and beside
+ *    rows of separate tiles only if it is as long as they are.
+ *  - A text of one row is the complete board, a square unless a size is given.
+ *    Published lists have a number before it, the number of the board, and one or
+ *    two after it, the length of its solution and an estimate. They are skipped if
+ *    the line has only numbers; and without a given size only if the words between
+ *    them are a board and all words together are not.
  *
  * So "10 2/3 1" has a tile 10 (refused), and "10/23" is 1 0/2 3.
  */
@@ -30,8 +30,8 @@
 
 G_DEFINE_QUARK (slide-text-error-quark, slide_text_error)
 
-/* Line and column of @at, from 1, in characters as they are seen: marks that
- * sit on another character take no column. Only errors pay for this. */
+/* Finds the line and column of @at, from 1, in visible characters: combining marks take no
+ * column. Called only for errors. */
 static void
 find_place (const char *text,
             const char *at,
@@ -98,7 +98,7 @@ describe_missing (guint64 seen,
   g_autofree char *list = NULL;
   guint n_left = 0;
 
-  /* Tiles first, the blank last, as people count. */
+  /* The tiles first, the blank last. */
   for (guint i = 1; i <= n_cells; i++)
     {
       guint tile = i % n_cells;
@@ -140,7 +140,7 @@ row_is_packed (const SlideTextDraft *draft,
   return draft->rows[row].n == 1 && draft->words[draft->rows[row].first].length > 1;
 }
 
-/* Just behind the last tile of a row. */
+/* The position after the last tile of a row. */
 static const char *
 find_row_end (const SlideTextDraft *draft,
               guint                 row)
@@ -150,7 +150,7 @@ find_row_end (const SlideTextDraft *draft,
   return last->text + last->length;
 }
 
-/* The place where tile number @index of a row stands, or should stand. */
+/* The place of tile number @index of a row, or where it should be. */
 static const char *
 find_tile (const SlideTextDraft *draft,
            guint                 row,
@@ -211,8 +211,7 @@ check_one_row (const SlideTextSource *source,
         return TRUE;
       }
 
-  /* No square: if some shape has so many cells, say how to ask for it, the
-   * nearest to a square first. */
+  /* Not a square: if some shape has this many cells, suggest it, the closest to a square first. */
   for (guint side = SLIDE_MAX_SIDE; side >= SLIDE_MIN_SIDE; side--)
     if (n % side == 0 && n / side >= side && n / side <= SLIDE_MAX_SIDE)
       return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, begin,
@@ -229,7 +228,7 @@ check_one_row (const SlideTextSource *source,
                           (guint) n);
 }
 
-/* Finds which rows have their digits run together, and that all are as long. */
+/* Finds the rows whose digits are run together, and checks that all rows have the same length. */
 static gboolean
 check_rows (const SlideTextSource *source,
             const SlideTextDraft  *draft,
@@ -306,7 +305,7 @@ check_rows (const SlideTextSource *source,
   return TRUE;
 }
 
-/* The tile a word stands for. Whatever is no tile of any board is 1000. */
+/* The tile of a word; 1000 if it is not a tile of any board. */
 static gboolean
 read_tile (const SlideTextSource *source,
            const SlideTextWord   *word,
@@ -333,7 +332,7 @@ read_tile (const SlideTextSource *source,
   return TRUE;
 }
 
-/* The values of @n tiles, and which of 0 … @n - 1 are among them. */
+/* Reads the values of @n tiles, and which of 0 … @n - 1 are among them. */
 static gboolean
 read_tiles (const SlideTextSource *source,
             const SlideTextWord   *tiles,
@@ -354,22 +353,22 @@ read_tiles (const SlideTextSource *source,
 }
 
 static gboolean
-is_whole (guint64 seen,
-          guint   n)
+has_all_tiles (guint64 seen,
+               guint   n)
 {
   return seen == (G_GUINT64_CONSTANT (1) << n) - 1;
 }
 
-/* Whether each of 0 … @n - 1 is there once. */
+/* Whether each of 0 … @n - 1 occurs once. */
 static gboolean
-are_whole (const SlideTextWord *tiles,
-           guint                n)
+are_permutation (const SlideTextWord *tiles,
+                 guint                n)
 {
   static const SlideTextSource quiet = { 0 };
   guint values[SLIDE_MAX_CELLS + SLIDE_TEXT_MAX_BESIDE];
   guint64 seen;
 
-  return read_tiles (&quiet, tiles, n, values, &seen) && is_whole (seen, n);
+  return read_tiles (&quiet, tiles, n, values, &seen) && has_all_tiles (seen, n);
 }
 
 static gboolean
@@ -378,11 +377,12 @@ is_number (const SlideTextWord *word)
   return strspn (word->text, "0123456789") >= word->length;
 }
 
-/* The one row of @draft without what a published list has beside the tiles, if it has that. */
+/* Removes the numbers beside the tiles, as in published lists, from the only row of @draft.
+ * Returns whether there were any. */
 static gboolean
-take_off (const SlideTextSource *source,
-          const SlideTextDraft  *draft,
-          SlideTextDraft        *inner)
+strip_numbers (const SlideTextSource *source,
+               const SlideTextDraft  *draft,
+               SlideTextDraft        *inner)
 {
   const SlideTextWord *words = draft->words;
   guint n = draft->n_words;
@@ -398,7 +398,7 @@ take_off (const SlideTextSource *source,
           || !is_number (&words[0]) || !is_number (&words[n - 1])
           || !is_number (&words[n_cells + 1]))
         continue;
-      if (source->rows == 0 && (!are_whole (words + 1, n_cells) || are_whole (words, n)))
+      if (source->rows == 0 && (!are_permutation (words + 1, n_cells) || are_permutation (words, n)))
         continue;
 
       *inner = *draft;
@@ -423,7 +423,7 @@ check_tiles (const SlideTextSource *source,
   guint64 seen;
 
   if (!read_tiles (source, tiles, n_cells, values, &seen)
-      || (source->text == NULL && !is_whole (seen, n_cells)))
+      || (source->text == NULL && !has_all_tiles (seen, n_cells)))
     return FALSE;
 
   for (guint cell = 0; cell < n_cells; cell++)
@@ -486,7 +486,7 @@ slide_text_draft_finish (const SlideTextSource *source,
   if (draft->n_rows == 1)
     {
       packed[0] = row_is_packed (draft, 0);
-      if (take_off (source, draft, &inner))
+      if (strip_numbers (source, draft, &inner))
         draft = &inner;
       if (!check_one_row (source, draft, packed[0], &rows, &columns))
         return FALSE;

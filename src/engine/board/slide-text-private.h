@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-text-private.h: what the reader of board text shares: the words of one
- * board before they are judged, and how a place in the text is refused.
+ * slide-text-private.h: shared by the parser of board text: the words of one
+ * board before they are interpreted, and reporting errors at a place in the text.
  */
 
 #pragma once
@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* The text that is read, and what is asked of its boards. */
+/* The text to read, and the requirements on its boards. */
 typedef struct
 {
-  const char *text;     /* past the byte order mark; NULL: to try only, and nothing is said */
-  guint       rows;     /* 0, 0: from the text */
+  const char *text;     /* after the byte order mark; NULL: only a trial, without errors */
+  guint       rows;     /* 0, 0: use the shape of the text */
   guint       columns;
   GError    **error;
 } SlideTextSource;
@@ -33,17 +33,17 @@ typedef struct
   guint n;
 } SlideTextRow;
 
-/* Beside the tiles of a board on one line: its number before, and one or two after. */
+/* The most numbers beside the tiles of a board on one line: one before, and one or two after. */
 #define SLIDE_TEXT_MAX_BESIDE 3
 
-/* The board being read. More words than a board has cells are in its first row alone. */
+/* The current board. Only its first row can have more words than a board has cells. */
 typedef struct
 {
   SlideTextWord words[SLIDE_MAX_CELLS + SLIDE_TEXT_MAX_BESIDE];
   guint         n_words;
   SlideTextRow  rows[SLIDE_MAX_SIDE];
   guint         n_rows;
-  guint         row_first;      /* the first word of the row being read */
+  guint         row_first;      /* the first word of the current row */
   guint         line;
 } SlideTextDraft;
 
@@ -59,19 +59,19 @@ slide_text_is_blank_sign (char c)
   return c == '_' || c == '.' || c == 'x';
 }
 
-/* Sets the error to a place, @at, and the message. Returns FALSE. */
+/* Sets the error to the place @at and the message. Returns FALSE. */
 gboolean slide_text_fail         (const SlideTextSource *source,
                                   SlideTextError         code,
                                   const char            *at,
                                   const char            *format,
                                   ...) G_GNUC_PRINTF (4, 5);
 
-/* Likewise, of a first row with more words than a board has cells. */
+/* Sets the error for a first row with more words than a board has cells. Returns FALSE. */
 gboolean slide_text_fail_long    (const SlideTextSource *source,
                                   const SlideTextDraft  *draft);
 
-/* Judges a draft of at least one row. Returns FALSE, with the error set and
- * @board untouched, if it is no board. */
+/* Converts a draft of at least one row to a board. Returns FALSE, with the error set and @board
+ * untouched, if it is not one. */
 gboolean slide_text_draft_finish (const SlideTextSource *source,
                                   const SlideTextDraft  *draft,
                                   SlideBoard            *board);

@@ -2,23 +2,22 @@
  *
  * slide-distance-build.c: breadth-first search over every board of a puzzle.
  *
- * Moves. Sideways the permutation stays, and with it the rank. Up or down one
- * number passes columns - 1 others; only the digits in that window of
- * `columns` positions change, in a way that depends on them alone. So each
- * window has a small table from its digits before to what the rank changes
- * by. A window that reaches the end needs the digit left out, and so the
- * parity of the digits before it, which has a table too. Nothing is ever
- * unranked, and a division by what is fixed for a window is a multiplication.
+ * Moves. A sideways move changes neither the permutation nor the rank. A move up
+ * or down moves one number past columns - 1 others; only the digits in that window
+ * of `columns` positions change, depending only on these digits. So each window has
+ * a small table from its old digits to the change of the rank. A window that
+ * reaches the end needs the digit that is left out, and so the parity of the digits
+ * before it, which also has a table. Boards are never unranked, and divisions by
+ * the constants of a window are multiplications.
  *
- * The ranks to expand lie in a row, all with the blank in one cell, and one
- * way out is taken for all of them before the next: short loops without a
- * branch that depends on a board. They come from a queue for each cell where
- * all queues fit in a cache and one thread works, else from a look through the
- * slice.
+ * The ranks to expand are in one array, all with the blank in one cell, and one
+ * move is made for all of them before the next: short loops without branches that
+ * depend on a board. With one thread, and if all queues fit into the cache, the
+ * ranks come from one queue per cell; otherwise from a scan of the slice.
  *
- * Threads share the latter: each takes a part of a slice. Two may reach a board
- * at the same time; they write the same mark, so nothing is locked, and boards
- * are counted when they are found.
+ * Threads share the scan: each takes a part of a slice. Two may reach a board at the
+ * same time; they write the same mark, so no lock is needed, and boards are counted
+ * when they are scanned.
  */
 
 #include "slide-distance-private.h"
@@ -30,10 +29,10 @@
 
 #include <string.h>
 
-/* Up to so many boards there are queues, for one thread. */
+/* Up to this many boards there are queues, for one thread. */
 #define MAX_QUEUED 2000000
 
-/* Ranks found in one look through a part of a slice, and the boards in it. */
+/* Ranks found in one scan of a part of a slice, and the boards in it. */
 #define CHUNK 32768
 
 /* How a number that passes columns - 1 others changes the rank. The window's
@@ -44,13 +43,13 @@ typedef struct
   guint64       by_low;     /* inverses */
   guint64       by_size;
   guint32      *change;     /* by the digits; wraps where the rank falls */
-  const guint8 *parity;     /* of those before; 1 adds `size` to the digits; NULL where it does not matter */
+  const guint8 *parity;     /* of the digits before; 1 adds `size`; NULL if not needed */
 } Window;
 
-/* A way out of a slice. */
+/* A move out of a slice. */
 typedef struct
 {
-  guint  blank;             /* where it leads */
+  guint  blank;             /* the blank's cell after it */
   Window window;            /* change NULL: sideways */
 } Exit;
 
@@ -63,27 +62,26 @@ typedef struct
   guint               n_exits[SLIDE_DISTANCE_TABLE_MAX_CELLS];
   Exit                exits[SLIDE_DISTANCE_TABLE_MAX_CELLS][SLIDE_N_MOVES];
   guint8             *parities[SLIDE_DISTANCE_MAX_TILES];   /* of digits 0 … i - 1 joined */
-  guint32            *ranks;        /* the queues, or room for a chunk by member */
+  guint32            *ranks;        /* the queues, or a chunk per worker thread */
   gsize               n_ranks;
   gboolean            has_queues;
 
-  /* Where there are no queues. */
+  /* Used without queues. */
   SlideThreadPool    *pool;
   guint               n_threads;
   guint               distance;     /* of the level */
   guint               n_pieces;     /* in each slice */
   guint               blanks[SLIDE_DISTANCE_TABLE_MAX_CELLS];   /* the slices of the level */
   guint               n_blanks;
-  guint64            *n_found;      /* in the level, by member */
+  guint64            *n_found;      /* in the level, by worker thread */
   int                 is_stopped;   /* g_atomic_int_*() */
 } Builder;
 
 /* ---- Arithmetic ---- */
 
-/* A division by what is known beforehand is a multiplication by the inverse
- * m = floor ((2^64 - 1) / d). (value + 1) m / 2^64 lies below (value + 1) / d
- * by less than 1 / d while value + 1 < 2^32, so its whole part is that of
- * value / d. */
+/* Division by a known number is multiplication by its inverse m = floor ((2^64 - 1) / d).
+ * (value + 1) m / 2^64 is below (value + 1) / d by less than 1 / d while value + 1 < 2^32, so
+ * its integer part is that of value / d. */
 static guint64
 invert (guint32 divisor)
 {
@@ -97,8 +95,8 @@ divide (guint32 value,
   return (guint32) slide_multiply_high (value + 1u, inverse);
 }
 
-/* Exchanges the numbers in two neighbouring positions, seen through their
- * digits: the left one is the larger of the two iff its digit is. */
+/* Swaps the numbers in two neighboring positions, given their digits: the left one is the
+ * larger of the two iff its digit is. */
 static void
 exchange_digits (guint8 *digits)
 {
@@ -109,7 +107,7 @@ exchange_digits (guint8 *digits)
   digits[1] = (guint8) (left > right ? left - 1 : left);
 }
 
-/* Lets the first of @n numbers pass the others, or the last (@backwards). */
+/* Moves the first of @n numbers past the others, or the last (@backwards). */
 static void
 rotate_digits (guint8   *digits,
                guint     n,
@@ -119,7 +117,7 @@ rotate_digits (guint8   *digits,
     exchange_digits (digits + (backwards ? n - 2 - i : i));
 }
 
-/* What digits @first … @last add to a rank. */
+/* The part of a rank that digits @first … @last make up. */
 static guint32
 join_digits (const SlideDistanceTable *table,
              const guint8             *digits,
@@ -155,7 +153,7 @@ get_window_shape (const SlideDistanceTable *table,
   guint last_kept = table->n_tiles - 3;
   WindowShape shape = { first, MIN (end, last_kept), 1, 1, end > last_kept };
 
-  /* At the very end a window has no digit of its own that is kept. */
+  /* At the very end none of the digits of a window is stored. */
   if (first <= last_kept)
     {
       shape.low = table->weights[shape.last];
@@ -229,7 +227,7 @@ init_window (Builder  *builder,
             before = value * shape.low;
           }
 
-        /* The digits after the window do not matter, unless it is the one left out. */
+        /* The digits after the window are irrelevant unless they include the one left out. */
         if (shape.at_end)
           {
             digits[table->n_tiles - 2] =
@@ -257,7 +255,7 @@ init_exits (Builder *builder,
   if (blank % columns + 1 < columns)
     out++->blank = blank + 1;
 
-  /* The tile above comes down past those between, or the one below goes up. */
+  /* The tile above moves down past the tiles between, or the one below moves up. */
   if (blank >= columns)
     {
       out->blank = blank - columns;
@@ -277,8 +275,8 @@ init_exits (Builder *builder,
 
 /* ---- Search ---- */
 
-/* Marks the board at @rank unless it has a mark, and keeps it at @end if so.
- * `new` is all ones or zero: which it is cannot be foretold, so no branch. */
+/* Marks the board at @rank unless it has a mark, and then stores its rank at @end. `new` is all
+ * ones or zero: the branch would be unpredictable. */
 static inline guint32 *
 reach (guint8  *slice,
        guint32  rank,
@@ -293,8 +291,8 @@ reach (guint8  *slice,
   return end - new;
 }
 
-/* The same where other threads mark boards with the same mark, and nobody lists them.
- * Byte by byte, without a bus lock: nothing but the mark is ever written over nothing. */
+/* The same if other threads write the same mark, without a list. Bytes are written without a
+ * bus lock: only zero bytes change, and only to this mark. */
 static inline void
 reach_shared (guint8  *slice,
               guint32  rank,
@@ -306,7 +304,7 @@ reach_shared (guint8  *slice,
   __atomic_store_n (&slice[rank], (guint8) (seen | (mark & new)), __ATOMIC_RELAXED);
 }
 
-/* The ways that a rank changes on a way out. */
+/* How a move changes a rank. */
 typedef enum
 {
   CHANGE_NONE,        /* sideways */
@@ -314,7 +312,7 @@ typedef enum
   CHANGE_PARITY       /* and the parity of those before it */
 } Change;
 
-/* One loop for each combination: @change and @is_shared are known when it is compiled. */
+/* One loop per combination: @change and @is_shared are compile-time constants. */
 static inline guint32 *
 take_exit_by (const Window  *window,
               Change         change,
@@ -357,8 +355,8 @@ take_exit_by (const Window  *window,
   return end;
 }
 
-/* Takes one way out for @n boards of a slice. @end has room for one board more than are
- * new; NULL: nobody lists them, and other threads may do the same. Returns the new end. */
+/* Makes one move on @n boards of a slice. @end has capacity for one more board than are new;
+ * NULL: they are not listed, and other threads may do the same. Returns the new end. */
 static guint32 *
 take_exit (const Builder *builder,
            const Exit    *way_out,
@@ -395,8 +393,8 @@ go_on (const Builder *builder)
                                builder->user_data);
 }
 
-/* As on a chessboard the blank's cell changes its colour with every move: the
- * boards of a level have it in cells of one colour. */
+/* As on a chessboard, the color of the blank's cell changes with every move: the boards of a
+ * level have the blank in cells of one color. */
 static gboolean
 is_in_level (const SlideDistanceTable *table,
              guint                     blank,
@@ -415,8 +413,8 @@ get_queue (const Builder *builder,
   return builder->ranks + blank * ((gsize) builder->table->slice + 1);
 }
 
-/* One level from the queues to those of the other colour, which the level
- * before has left empty. Returns how many boards are in the next. */
+/* Expands one level from the queues to those of the other color, which the previous level has
+ * emptied. Returns the number of boards in the next. */
 static guint64
 expand_queues (Builder  *builder,
                guint32 **ends,
@@ -448,8 +446,8 @@ expand_queues (Builder  *builder,
   return n_new;
 }
 
-/* Lists the boards of a part of a slice that have @mark; returns their number.
- * Eight at a time are passed over: x has a zero byte where a mark agrees. */
+/* Lists the boards of a part of a slice that have @mark; returns their number. Skips eight at a
+ * time: x has a zero byte where a mark matches. */
 static gsize
 find_marks (const guint8 *slice,
             guint32       first,
@@ -485,7 +483,7 @@ find_marks (const guint8 *slice,
   return n;
 }
 
-/* The boards of a level in one part of a slice, by any member. */
+/* Expands the boards of a level in one part of a slice, on any worker thread. */
 static void
 expand_piece (Builder *builder,
               guint    member,
@@ -522,7 +520,7 @@ expand_cb (guint    member,
     }
 }
 
-/* One level by looking for it. Returns how many boards are in it. */
+/* Expands one level by scanning for its boards. Returns their number. */
 static guint64
 expand_slices (Builder *builder,
                guint    distance)
@@ -613,7 +611,7 @@ search (Builder *builder)
   return TRUE;
 }
 
-/* ---- All of it ---- */
+/* ---- Building ---- */
 
 static gsize
 get_n_ranks (const SlideDistanceTable *table,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-distance-private.h: the table of distances, as the file that fills it
- * and the file that reads it see it.
+ * slide-distance-private.h: the table of distances, for the files that fill and
+ * read it.
  *
  * Ranks. Read the tiles in order, the blank left out, each as its position in
  * the goal read likewise: a permutation of m = n_cells - 1 numbers, whose
  * digit i counts the later numbers that are smaller than the i-th (Lehmer
- * 1960). Given the blank's cell its parity is fixed, so the one digit that
- * only settles the parity, that of position m - 2, is left out:
+ * 1960). The blank's cell determines its parity, so the digit of position
+ * m - 2, which only determines the parity, is left out:
  *
  *   index = blank * m!/2 + sum of digit[i] * (m-1-i)!/2 for i <= m - 3
  *
@@ -47,12 +47,12 @@ typedef enum
   SLIDE_DISTANCE_NO_MEMORY
 } SlideDistanceResult;
 
-/* Whether there can be one for @goal within so many bytes, 0 for no limit. */
+/* Whether a table for @goal can be built within this many bytes, 0 for no limit. */
 gboolean            slide_distance_table_check      (const SlideBoard         *goal,
                                                      guint64                   memory_limit,
                                                      GError                  **error);
 
-/* Makes one that was checked; @n_threads is at least 1. */
+/* Builds a table for a goal that was checked; @n_threads is at least 1. */
 SlideDistanceTable *slide_distance_table_make       (const SlideBoard         *goal,
                                                      guint                     n_threads,
                                                      SlideProgressFunc         progress,
@@ -61,13 +61,13 @@ SlideDistanceTable *slide_distance_table_make       (const SlideBoard         *g
 void                slide_distance_table_free       (SlideDistanceTable       *table);
 void                slide_distance_set_cancelled    (GError                  **error);
 
-/* Fills marks, counts and diameter; the rest must be there. */
+/* Fills marks, counts and diameter; the other fields must be set. */
 SlideDistanceResult slide_distance_table_build      (SlideDistanceTable       *table,
                                                      guint                     n_threads,
                                                      SlideProgressFunc         progress,
                                                      gpointer                  user_data);
 
-/* What that holds at once, the marks included, in bytes. */
+/* Peak memory of that, including the marks, in bytes. */
 guint64             slide_distance_table_get_memory (const SlideDistanceTable *table);
 
 /* Whether the permutation is odd when the blank is in @cell. */

@@ -7,22 +7,22 @@
 
 #include <pthread.h>
 
-/* How often one who waits for another's table tells of it. */
+/* How often a thread that waits for another thread's table reports progress. */
 #define WAIT_INTERVAL (50 * 1000)
 
-/* Up to so many cells the queues of one thread are faster than several. */
+/* Up to this many cells, the queues of one thread are faster than several threads. */
 #define MAX_ALONE 10
 
-/* A table that is held by somebody, or being made. */
+/* A table that has references, or is being built. */
 typedef struct
 {
   SlideBoard          goal;
-  SlideDistanceTable *table;       /* NULL while it is being made; no reference */
-  double              fraction;    /* of it that is made */
+  SlideDistanceTable *table;       /* NULL while it is being built; no reference */
+  double              fraction;    /* completed part of it */
 } Entry;
 
-/* POSIX's own, which the thread sanitizer understands. They guard the list, and
- * the last reference to a table in it. */
+/* A POSIX mutex, which the thread sanitizer understands. Guards the list, and the last
+ * reference to a table in it. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t is_made = PTHREAD_COND_INITIALIZER;
 static GPtrArray *entries;
@@ -61,7 +61,7 @@ remove_entry (Entry *entry)
     g_clear_pointer (&entries, g_ptr_array_unref);
 }
 
-/* Waits until something was made, but not long. */
+/* Waits until a table is built, but at most WAIT_INTERVAL. */
 static void
 wait_a_little (void)
 {
@@ -91,7 +91,7 @@ making_cb (double   fraction,
   return making->progress == NULL || making->progress (fraction, making->user_data);
 }
 
-/* Makes the table of @entry, which nobody else does. */
+/* Builds the table of @entry; no other thread builds it. */
 static SlideDistanceTable *
 make (Entry             *entry,
       guint              n_threads,
@@ -133,7 +133,7 @@ slide_distance_table_get_shared (const SlideBoard   *goal,
   g_return_val_if_fail (slide_shape_is_valid (goal->rows, goal->columns), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  /* The same answer whether there is one already or not. */
+  /* The same result whether or not the table exists already. */
   if (!slide_distance_table_check (goal, memory_limit, error))
     return NULL;
 

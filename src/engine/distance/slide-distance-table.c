@@ -80,7 +80,7 @@ void
 slide_distance_set_cancelled (GError **error)
 {
   g_set_error_literal (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED,
-                       _("Listing all boards was cancelled"));
+                       _("Listing all boards was canceled"));
 }
 
 SlideDistanceTable *
@@ -168,7 +168,7 @@ slide_distance_table_get_counts (const SlideDistanceTable *table)
   return table->counts;
 }
 
-/* The number of the board of @cells, or -1. */
+/* The index of the board of @cells, or -1. */
 static inline gint64
 rank_cells (const SlideDistanceTable *table,
             const guint8             *cells)
@@ -255,7 +255,7 @@ slide_distance_table_get_board (const SlideDistanceTable *table,
   board->blank = (guint8) blank;
   board->cells[blank] = 0;
 
-  /* The labels not used yet, four bits each, the smallest lowest. */
+  /* The unused labels, four bits each, the smallest in the lowest bits. */
   left = G_GUINT64_CONSTANT (0xba9876543210);
   for (guint i = 0; i < n; i++)
     {

@@ -3,10 +3,11 @@
  * slide-distance-table.h: the true distance of every board of a small puzzle.
  *
  * Breadth-first search from the goal over all boards that can reach it,
- * ranked without gaps, one byte a board: 2x2 12, 2x3 360, 2x4 20,160, 3x3
- * 181,440, 2x5 1,814,400, 3x4 and 2x6 239,500,800. Made in about 1 ms for
- * 3x3; 12 cells take 3 s, or half of that on two processors. The heuristic `perfect` is a look into it, and
- * searches and heuristics are checked against it.
+ * ranked without gaps, one byte per board: 2x2 12, 2x3 360, 2x4 20,160, 3x3
+ * 181,440, 2x5 1,814,400, 3x4 and 2x6 239,500,800. Building it takes about 1 ms
+ * for 3x3; 12 cells take 3 s, or half of that on two processors. The heuristic
+ * `perfect` looks up distances in it, and searches and heuristics are checked
+ * against it.
  */
 
 #pragma once
@@ -26,13 +27,13 @@ GQuark slide_distance_error_quark (void);
 typedef enum
 {
   SLIDE_DISTANCE_ERROR_TOO_LARGE,   /* more than SLIDE_DISTANCE_TABLE_MAX_CELLS cells */
-  SLIDE_DISTANCE_ERROR_MEMORY,      /* over @memory_limit, or not to be had */
-  SLIDE_DISTANCE_ERROR_CANCELLED    /* the progress function said stop */
+  SLIDE_DISTANCE_ERROR_MEMORY,      /* over @memory_limit, or memory was refused */
+  SLIDE_DISTANCE_ERROR_CANCELLED    /* cancelled by the progress function */
 } SlideDistanceError;
 
 /**
  * slide_distance_table_new:
- * @memory_limit: bytes it may hold while building, 0 for no limit
+ * @memory_limit: maximum size in bytes while building, 0 for no limit
  * @progress: (nullable) (scope call)
  *
  * Returns: (transfer full): or NULL with @error set
@@ -45,12 +46,12 @@ SlideDistanceTable *slide_distance_table_new          (const SlideBoard         
 
 /**
  * slide_distance_table_get_shared:
- * @n_threads: how many may build it, 0 for one a processor; up to 10
- *   cells one does
+ * @n_threads: how many may build it, 0 for one per processor; boards of up to 10
+ *   cells are built by one
  *
- * The same, but there is one for each goal: made by the first who asks for it,
- * waited for by those who ask meanwhile (their @progress is told too), and
- * kept while anybody holds it. Any thread.
+ * Like slide_distance_table_new(), but all callers share one table for each goal. The
+ * first caller builds it; callers in the meantime wait for it, and their @progress is
+ * called too. It lives as long as there are references to it. Any thread.
  *
  * Returns: (transfer full): or NULL with @error set, as slide_distance_table_new()
  */
@@ -61,11 +62,11 @@ SlideDistanceTable *slide_distance_table_get_shared   (const SlideBoard         
                                                        gpointer                  user_data,
                                                        GError                  **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Read-only once made: any thread. NULL may be let go. */
+/* Tables are immutable: any thread. slide_distance_table_unref() accepts NULL. */
 SlideDistanceTable *slide_distance_table_ref          (SlideDistanceTable       *table);
 void                slide_distance_table_unref        (SlideDistanceTable       *table);
 
-/* Boards that reach the goal. */
+/* The number of boards from which the goal can be reached. */
 guint64             slide_distance_table_get_n_boards (const SlideDistanceTable *table);
 
 /* The largest distance. */
@@ -78,21 +79,21 @@ const guint64      *slide_distance_table_get_counts   (const SlideDistanceTable 
 int                 slide_distance_table_look_up      (const SlideDistanceTable *table,
                                                        const SlideBoard         *board);
 
-/* The same from the cells alone, in reading order; exactly one of them is 0. */
+/* The same for an array of cells in reading order; exactly one of them is 0. */
 int                 slide_distance_table_look_up_cells (const SlideDistanceTable *table,
                                                         const guint8             *cells);
 
-/* The number of @board as slide_distance_table_get_board() has it, or -1 if the goal cannot be
+/* The index of @board for slide_distance_table_get_board(), or -1 if the goal cannot be
  * reached from it. */
 gint64              slide_distance_table_get_index   (const SlideDistanceTable *table,
                                                       const SlideBoard         *board);
 
-/* Board number @index, 0 … n_boards - 1, and its distance. */
+/* Board @index, 0 … n_boards - 1, and its distance. */
 guint               slide_distance_table_get_board    (const SlideDistanceTable *table,
                                                        guint64                   index,
                                                        SlideBoard               *board);
 
-/* The distance of board number @index alone. */
+/* The distance of board @index alone. */
 guint               slide_distance_table_get_distance (const SlideDistanceTable *table,
                                                        guint64                   index);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * blend.c: Manhattan, misplaced and Euclidean distance, each with a weight.
+ * blend.c: a weighted sum of Manhattan, misplaced and Euclidean distance.
  *
- * Each of the three changes by at most 1 on a move, so a blend whose weights
- * add up to at most 1 does too. Weights and sums are in fixed point, rounded
- * down, so that this holds of the numbers the search uses, exactly.
+ * Each of the three changes by at most 1 on a move, so a blend whose weights add up to at most
+ * 1 does too. Weights and sums are in fixed point and rounded down, so this holds exactly for
+ * the numbers that searches use.
  *
- * A blend of any others is a weighted sum of what they say (weighted-sum.h).
+ * A blend of other heuristics is a weighted sum of their values (weighted-sum.h).
  */
 
 #include "euclidean.h"
@@ -20,9 +20,9 @@
 typedef struct
 {
   SlideHeuristic    parent;
-  SlideWeightedSum  sum;        /* of one that has parts, and then nothing else */
+  SlideWeightedSum  sum;        /* used only by a blend with parts, which uses no other field */
   SlideBlendWeights weights;
-  double            value[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];   /* of each tile in each cell */
+  double            value[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];   /* by tile and cell */
   guint64           fixed[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 } Blend;
 
@@ -136,7 +136,7 @@ blend_explain (const SlideHeuristic *self,
       euclidean += slide_euclidean_get_distance (cell, home, board->columns);
     }
 
-  /* The way of the part that counts more; one without either has none. */
+  /* Draw the route of the distance with the greater weight; without either there is none. */
   if (weights[SLIDE_BLEND_MANHATTAN] > 0 && weights[SLIDE_BLEND_MANHATTAN] >= weights[SLIDE_BLEND_EUCLIDEAN])
     explanation->route = SLIDE_ROUTE_LINES;
   else if (weights[SLIDE_BLEND_EUCLIDEAN] > 0)

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * dynamic-pairs.c: Manhattan distance, and what pairs of tiles cost beyond it, the
- * tiles put into pairs anew on every board (Felner, Korf and Hanan 2004).
+ * dynamic-pairs.c: Manhattan distance plus what pairs of tiles cost beyond it; the pairs are
+ * chosen again for every board (Felner, Korf and Hanan 2004).
  *
- * What two tiles cost together (pair-distances.h) counts their own moves alone. So of
- * pairs that have no tile in common the costs add up, and the tiles of a board may be put
- * into pairs in whatever way adds up to most: a heaviest matching in the graph of
- * those pairs that cost more together than apart. Each fixed way of pairing is consistent,
- * and so the largest of them is.
+ * The cost of a pair (pair-distances.h) counts only moves of its two tiles, so the costs of
+ * disjoint pairs can be added. The pairs of a board may be chosen to maximize the sum: a
+ * maximum-weight matching in the graph of the pairs that cost more together than apart. Each
+ * fixed matching is consistent, and so is their maximum.
  *
- * Three tiles in each other's way in a line need four moves more, of which pairs see
- * two; linear conflict, which looks at whole lines, sees four. Triples would: but of
- * 24 tiles they are 2,024, with a table of 25^3 entries each, and to put tiles into
- * triples in the best way takes, as far as anybody knows, exponential time.
+ * Three tiles in reverse order in a line need four additional moves. Pairs account for two of
+ * them; linear conflict, which considers the entire line, for four. Triples would too, but 24
+ * tiles form 2,024 triples with a table of 25^3 entries each, and no algorithm is known that
+ * finds the best set of triples in less than exponential time.
  */
 
 #include "heuristic-classes.h"
@@ -66,7 +65,7 @@ find_places (const guint8 *cells,
     places[cells[cell]] = (guint8) cell;
 }
 
-/* Sets the edges between @tile and @others. Returns: a bit for each of those that has one. */
+/* Adds the edges between @tile and @others. Returns: a bit for each tile joined to @tile. */
 static guint64
 link_tile (const DynamicPairs *self,
            const guint8       *places,
@@ -107,7 +106,7 @@ get_all_tiles (guint n_cells)
   return (G_GUINT64_CONSTANT (1) << n_cells) - 2;
 }
 
-/* Returns: the surplus of all pairs. Fills @mates, unless it is NULL, for all tiles. */
+/* Returns: the surplus of all pairs. Fills @mates for all tiles unless it is NULL. */
 static guint
 pair_all (const DynamicPairs *self,
           const guint8       *places,
@@ -135,8 +134,8 @@ dynamic_pairs_estimate (const SlideHeuristic *self,
   return slide_tile_sum_estimate (self, cells) + pair_all (dynamic_pairs, places, &graph, NULL);
 }
 
-/* Links what is connected with @linked, those but for @tile, to each other. Returns: all
- * of it. */
+/* Links the tiles in the connected components of @linked to each other, without @tile.
+ * Returns: a bit for each of them. */
 static guint64
 link_part (const DynamicPairs *self,
            const guint8       *places,
@@ -158,8 +157,8 @@ link_part (const DynamicPairs *self,
   return linked;
 }
 
-/* Edges between other tiles stay, since the blank stays in its region: only the part of
- * the graph that the tile is connected with, before or after, may be paired otherwise. */
+/* The blank stays in its region, so edges between other tiles do not change. Only the
+ * component that the tile belongs to before or after the move may be matched differently. */
 static guint
 dynamic_pairs_update (const SlideHeuristic *self,
                       const guint8         *cells,
@@ -201,7 +200,7 @@ dynamic_pairs_update (const SlideHeuristic *self,
   return h - slide_tile_matching_find (&graph, part | own, NULL);
 }
 
-/* ---- In words and arcs ---- */
+/* ---- Explanation ---- */
 
 static void
 dynamic_pairs_explain (const SlideHeuristic *self,
@@ -243,7 +242,7 @@ dynamic_pairs_explain (const SlideHeuristic *self,
                                           n_pairs),
                                 n_pairs, surplus);
 
-  /* Translators: two whole sentences, one after the other. */
+  /* Translators: two complete sentences, one after the other. */
   explanation->sentence = g_strdup_printf (_("%s %s"), apart, together);
 }
 

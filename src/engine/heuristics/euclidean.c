@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * euclidean.c: how far each tile is from home as the crow flies.
+ * euclidean.c: the sum of the straight-line distances of the tiles from their goal cells.
  *
- * Searches use the sum rounded up. Each distance is rounded down to fixed
- * point, so the sum of them never passes a whole number that the true sum
- * does not reach. Rounding is monotone and moves by 1 with its argument, so
- * consistency survives it: see slide-heuristic.h.
+ * Searches use the sum rounded up. Each distance is rounded down to fixed point, so the sum
+ * never exceeds an integer that the real sum does not reach. Rounding up is monotone, and
+ * adding 1 to the value adds 1 to the result, so the heuristic remains consistent: see
+ * slide-heuristic.h.
  */
 
 #include "euclidean.h"
@@ -20,7 +20,7 @@
 typedef struct
 {
   SlideHeuristic parent;
-  double         distance[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];   /* of each tile in each cell */
+  double         distance[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];   /* by tile and cell */
   guint32        fixed[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 } Euclidean;
 
@@ -43,8 +43,8 @@ slide_euclidean_get_distance (guint cell_a,
   return sqrt (get_square (cell_a, cell_b, columns));
 }
 
-/* sqrt() is correctly rounded, and the argument is below 2^46: its root is
- * either whole or further from a whole number than a double can blur. */
+/* sqrt() is correctly rounded, and the argument is below 2^46: the root is either an integer
+ * or further from one than the rounding error of a double. */
 guint
 slide_euclidean_get_fixed (guint cell_a,
                            guint cell_b,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * euclidean.h: distance as the crow flies, shared with the blend.
+ * euclidean.h: straight-line distance, shared with the blend.
  */
 
 #pragma once
@@ -9,15 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* Distances in fixed point are in units of 2^-SLIDE_EUCLIDEAN_SHIFT. */
+/* Fixed-point distances are in units of 2^-SLIDE_EUCLIDEAN_SHIFT. */
 #define SLIDE_EUCLIDEAN_SHIFT 20
 
-/* Between the centres of two cells, in cells. */
+/* The distance between the centres of two cells, in cells. */
 double slide_euclidean_get_distance (guint cell_a,
                                      guint cell_b,
                                      guint columns);
 
-/* The same in fixed point, rounded down. */
+/* The same distance in fixed point, rounded down. */
 guint  slide_euclidean_get_fixed    (guint cell_a,
                                      guint cell_b,
                                      guint columns);

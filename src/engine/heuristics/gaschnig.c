@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * gaschnig.c: how many moves it takes if any tile may jump into the blank.
+ * gaschnig.c: the number of moves if any tile may jump into the blank.
  *
- * Follow from each cell to the home of what is in it: the board falls into
- * cycles. Each jump into the blank can bring one tile home, so the cycle that
- * holds the blank takes one jump for each of its tiles. To start any other
- * cycle the blank has to be brought into it first, by one jump more than it
- * has tiles (Gaschnig 1979).
+ * Following each cell to the goal cell of its tile divides the board into cycles. Each jump
+ * into the blank can bring one tile to its goal cell, so the cycle that contains the blank
+ * costs one jump for each of its tiles. In any other cycle one more jump is needed, which
+ * moves the blank into the cycle first (Gaschnig 1979).
  */
 
 #include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Counts tiles out of place, and the cycles among them without the blank; of each of
- * those one cell goes into @out_openers, unless that is NULL. */
+/* Counts the misplaced tiles and the cycles of the permutation that do not contain the blank.
+ * Stores one cell of each such cycle in @out_openers unless that is NULL. */
 static void
 count (const SlideHeuristic *self,
        const guint8         *cells,
@@ -60,8 +59,8 @@ gaschnig_estimate (const SlideHeuristic *self,
   return n_misplaced + n_cycles;
 }
 
-/* A slide is one of the jumps. It is a good one if it brings the tile home,
- * or joins the blank's cycle to another that has to be opened anyway. */
+/* A slide is one of the jumps. It lowers h if it moves the tile to its goal cell, or if it
+ * merges the blank's cycle with one that has to be opened anyway. */
 static guint
 gaschnig_update (const SlideHeuristic *self,
                  const guint8         *cells,
@@ -100,7 +99,7 @@ gaschnig_explain (const SlideHeuristic *self,
     if (board->cells[cell] != 0 && self->home[board->cells[cell]] != cell)
       slide_explanation_add_tile (explanation, cell, self->home[board->cells[cell]], 1);
 
-  /* Any tile of a cycle would do to let the blank in: the first is drawn. */
+  /* The blank may enter a cycle at any of its tiles; draw the jump from the first. */
   for (guint i = 0; i < n_cycles; i++)
     slide_explanation_add_arc (explanation, SLIDE_ARC_JUMP, openers[i], board->blank, 1);
 
@@ -113,7 +112,7 @@ gaschnig_explain (const SlideHeuristic *self,
                                       "%u cycles need one more jump each to bring the blank in.",
                                       n_cycles),
                             n_cycles);
-  /* Translators: two whole sentences, one after the other. */
+  /* Translators: two complete sentences, one after the other. */
   explanation->sentence = n_cycles > 0 ? g_strdup_printf (_("%s %s"), jumps, cycles)
                                        : g_steal_pointer (&jumps);
 }

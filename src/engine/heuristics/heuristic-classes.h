@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * heuristic-classes.h: the class of every heuristic, one from each file here.
+ * heuristic-classes.h: the classes of all heuristics; each is defined in a file of this
+ * folder.
  */
 
 #pragma once
@@ -27,6 +28,8 @@ extern const SlideHeuristicClass slide_pattern_database_class;
 extern const SlideHeuristicClass slide_max_class;
 extern const SlideHeuristicClass slide_perfect_class;
 extern const SlideHeuristicClass slide_neural_class;
+extern const SlideHeuristicClass slide_program_class;
+extern const SlideHeuristicClass slide_script_class;
 extern const SlideHeuristicClass slide_nilsson_class;
 extern const SlideHeuristicClass slide_manhattan_with_blank_class;
 extern const SlideHeuristicClass slide_misplaced_with_blank_class;

@@ -1,23 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * inversion-distance.c: pairs of tiles in the wrong order, and how few moves
- * can mend them.
+ * inversion-distance.c: a lower bound from the number of pairs of tiles in the wrong order.
  *
- * Read the board row by row. A move sideways leaves that order as it is; a
- * move up or down carries one tile past columns - 1 others, so the number of
- * inversions changes by one of -(columns - 1), -(columns - 3), …, columns - 1.
- * With k moves every sum of that parity up to k (columns - 1) is possible and
- * no other, hence the fewest moves up or down. Reading column by column
- * counts moves sideways in the same way. A move is one or the other, so the
- * two numbers may be added (Takahashi's "invert distance", circa 2002).
+ * Read the board row by row. A horizontal move does not change that order. A vertical move
+ * carries one tile past columns - 1 others, so the number of inversions changes by one of
+ * -(columns - 1), -(columns - 3), …, columns - 1. With k moves exactly the sums of matching
+ * parity up to k (columns - 1) are possible, which gives the fewest vertical moves. Reading
+ * the board column by column gives the fewest horizontal moves. Every move is either vertical
+ * or horizontal, so the two numbers can be added (Takahashi's "invert distance", circa 2002).
  */
 
 #include "heuristic-classes.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The position of each tile in the goal, and of each cell on the board, read
- * row by row and column by column, the blank left out. */
+/* The rank of each tile in the goal, row by row and column by column, without the blank. */
 typedef struct
 {
   SlideHeuristic parent;
@@ -51,8 +48,8 @@ inversion_distance_construct (SlideHeuristic                            *self,
   return TRUE;
 }
 
-/* Bits set. Spelt out: without a processor flag the compiler would call a
- * function for each. */
+/* Counts the bits set. Written out, because without a processor flag the compiler would call a
+ * function. */
 static inline guint
 count_bits (guint64 bits)
 {
@@ -97,14 +94,14 @@ count_inversions (const InversionDistance *inversion,
   *out_by_columns = by_columns;
 }
 
-/* The fewest moves, each past @n_passed tiles, that undo @n_inversions. */
+/* The fewest moves, each past @n_passed tiles, that undo @n_inversions inversions. */
 static guint
 get_n_moves (guint n_inversions,
              guint n_passed)
 {
   guint n_moves = (n_inversions + n_passed - 1) / n_passed;
 
-  /* Past an odd number of tiles each move changes the parity. */
+  /* A move past an odd number of tiles changes the parity. */
   if (n_passed % 2 == 1 && (n_moves ^ n_inversions) % 2 == 1)
     n_moves++;
 
@@ -122,7 +119,7 @@ inversion_distance_estimate (const SlideHeuristic *self,
          + get_n_moves (by_columns, self->goal.rows - 1u);
 }
 
-/* Every pair, in the order in which it is read. */
+/* Adds every inverted pair, in reading order. */
 static void
 list_inversions (const InversionDistance *inversion,
                  const guint8            *cells,
@@ -166,7 +163,8 @@ inversion_distance_explain (const SlideHeuristic *self,
   slide_explanation_add_part (explanation, _("Moves sideways"), SLIDE_MARK_SIDEWAYS,
                               get_n_moves (by_columns, board->rows - 1u));
 
-  /* Translators: of pairs of tiles; the second number of each half is how many one move can mend */
+  /* Translators: of pairs of tiles; the second number of each half is how many inversions one
+   * move can undo */
   explanation->sentence =
       g_strdup_printf (_("Pairs in the wrong order row by row: %u, of which a move up or down corrects at most %u; "
                          "column by column: %u, and a move sideways corrects at most %u."),

@@ -1,39 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * korf-taylor.c: corner tiles and last moves, on top of linear conflict (Korf
- * and Taylor 1996), each by itself and both together, for any goal.
+ * korf-taylor.c: linear conflict plus corner tiles and last moves (Korf and Taylor 1996), for
+ * any goal.
  *
- * Units. A tile's moves up and down are its rows from home and an even number
- * more; its moves sideways likewise. Call it a unit where that number is not
- * zero: a pair of a tile and a direction, worth 2 moves that Manhattan distance
- * does not count. No two units share a move, so h is Manhattan distance and 2
- * for each unit that every solution must have. Linear conflict is of this kind:
- * among the tiles of a row that want to pass each other, so many have a unit up
- * and down; of a column, sideways.
+ * Units. The number of vertical moves of a tile is its distance from its goal row plus an even
+ * number, and likewise for its horizontal moves. A unit is a pair of a tile and a direction
+ * for which this even number is not 0; it costs at least 2 moves that Manhattan distance does
+ * not count. Units never share a move, so h is Manhattan distance plus 2 for each unit that
+ * every solution must have. Linear conflict counts such units: vertical ones of tiles that
+ * conflict in a row, horizontal ones of tiles that conflict in a column.
  *
- * Corner tiles. Let A and B be the cells next to a corner, and let the tile in A
- * be at home there, and suppose that no solution move is its own. Then the blank
- * comes to the corner and leaves it through B alone, and what it took out it puts
- * back: a solution's two moves in a row never undo each other. So the corner keeps
- * its tile, or, where the blank is there now (or in the goal), takes (or gives)
- * one tile from (or to) B. Let *now* be the corner's tile, or that of B while
- * the blank is in the corner, and *then* the same of the goal: unless they are one
- * tile, the tile in A has to step aside and come back, and has a unit, up and
- * down or sideways.
+ * Corner tiles. Let A and B be the cells next to a corner. Assume that the tile in A is at its
+ * goal cell and does not move in the solution. Then the blank can enter and leave the corner
+ * only through B, and it puts back the tile it moved, since two consecutive moves of a
+ * solution never undo each other. So the tile in the corner stays there, except that one tile
+ * moves from the corner to B if the blank ends in the corner, or from B to the corner if the
+ * blank is there now. Let *now* be the tile in the corner, or that in B while the blank is in
+ * the corner, and let *then* be the same for the goal. If they differ, the assumption is
+ * false: the tile in A must step aside and come back, so it has a vertical or a horizontal
+ * unit.
  *
- * Last moves. A solution ends with a tile that leaves the blank's cell Z for its
- * home C, next to it, and before that, if it has two moves, with another that
- * leaves C for its home, not Z, next to that. Where a tile's nearest ways home all
- * miss the cell that it has to leave last, it has a unit in the direction of that
- * step. One of these ends (at most four times three) happens: the units
- * of the cheapest are needed.
+ * Last moves. The last move of a solution takes a tile from the blank's goal cell Z to its
+ * goal cell C, which is adjacent. The move before it, if there is one, takes another tile from
+ * C to its goal cell, which is adjacent to C and is not Z. If no shortest path of such a tile
+ * passes through the cell of its last move, the tile has a unit in the direction of that move.
+ * Every solution has one of these ends (at most four times three), so the number of units of
+ * the cheapest end can be added.
  *
- * Together. What linear conflict counts in a line is units of tiles that conflict
- * in it. Therefore a unit of the last moves is counted only if its tile has no
- * conflict in the line that this unit would settle; a corner's tile only if
- * it has none in its row nor its column, once however many corners it is next to,
- * and not if one of its own units is among those of the end. Then no unit counts twice,
- * h is at most the true distance, and odd where that is odd, since units are worth 2.
+ * Combination. Linear conflict counts units of tiles that conflict in a line. A unit of the
+ * last moves is therefore counted only if its tile has no conflict in the line that this unit
+ * would resolve. A corner's tile is counted only if it has no conflict in its row or column,
+ * once even if it is next to two corners, and not if the end already counts one of its units.
+ * No unit is counted twice, so h is at most the true distance. It has the parity of the true
+ * distance, since a unit is worth 2.
  */
 
 #include "heuristic-classes.h"
@@ -42,21 +41,21 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Each of the at most four steps from the blank's cell, and the at most three before it. */
+/* At most four last steps, each from the blank's goal cell and after one of three others. */
 #define MAX_ENDS 12
 
 #define MAX_CORNER_SIDES 8
 
-/* @tile leaves cell @via for its home, next to it. */
+/* @tile moves from cell @via to its goal cell, which is adjacent. */
 typedef struct
 {
   guint8   tile;
   guint8   via;
   gboolean is_sideways;
-  guint64  misses;         /* the cells from which its nearest ways home miss @via */
+  guint64  misses;         /* the cells from which no shortest path of the tile passes through @via */
 } Step;
 
-/* The last step of a solution, and the one before it. */
+/* The last step of a solution and the one before it. */
 typedef struct
 {
   Step steps[2];
@@ -67,9 +66,10 @@ typedef struct
 {
   guint8 corner;
   guint8 side;
-  guint8 other;            /* the cell at the corner's other side */
-  guint8 tile;             /* the one whose home is @side */
-  guint8 then;             /* that of the corner, or of @other if the blank ends in the corner */
+  guint8 other;            /* the other cell next to the corner */
+  guint8 tile;             /* the tile whose goal cell is @side */
+  /* the corner's tile in the goal, or that of @other if the blank's goal cell is the corner */
+  guint8 then;
 } CornerSide;
 
 typedef struct
@@ -81,16 +81,16 @@ typedef struct
   guint              n_ends;
 } KorfTaylor;
 
-/* What is counted beyond linear conflict on one board. */
+/* What is added to linear conflict on one board. */
 typedef struct
 {
-  CornerSide corners[MAX_CORNER_SIDES];   /* what must step aside; a tile once */
+  CornerSide corners[MAX_CORNER_SIDES];   /* tiles that must step aside, each listed once */
   guint      n_corners;
   Step       steps[2];
   guint      n_steps;
 } Extras;
 
-/* ---- What depends on the goal alone ---- */
+/* ---- Tables that depend on the goal alone ---- */
 
 static void
 add_corner_side (KorfTaylor *self,
@@ -101,7 +101,7 @@ add_corner_side (KorfTaylor *self,
   const SlideBoard *goal = &self->conflicts.sum.parent.goal;
   CornerSide *added = &self->corner_sides[self->n_corner_sides];
 
-  /* The blank is no tile that could be at home there. */
+  /* The blank's goal cell has no tile that could already be there. */
   if (goal->cells[side] == 0)
     return;
 
@@ -212,7 +212,7 @@ korf_taylor_construct (SlideHeuristic                            *self,
   return construct (self, TRUE, TRUE, error);
 }
 
-/* ---- One board ---- */
+/* ---- Estimating a board ---- */
 
 static inline gboolean
 has_to_step_aside (const KorfTaylor *self,
@@ -227,8 +227,9 @@ has_to_step_aside (const KorfTaylor *self,
          && !slide_linear_conflict_has_tile (heuristic, cells, side->side, FALSE);
 }
 
-/* Whether @step, in the end, is 2 moves that linear conflict does not count. A unit
- * sideways settles a conflict in a column. */
+/* Whether @step, at the end of a solution, adds a unit that linear conflict does not count:
+ * linear conflict may count a horizontal unit of a tile that conflicts in its column, or a
+ * vertical one of a tile that conflicts in its row. */
 static inline gboolean
 is_detour (const KorfTaylor *self,
            const guint8     *cells,
@@ -241,8 +242,8 @@ is_detour (const KorfTaylor *self,
          && !slide_linear_conflict_has_tile (&self->conflicts.sum.parent, cells, cell, !step->is_sideways);
 }
 
-/* The tiles that must step aside at the corners but for those that the steps of
- * an end count: bits of @by_tile. */
+/* How many tiles of the bit set @by_tile must step aside at a corner, without those that the
+ * steps of an end already count. */
 static inline guint
 count_corners (guint64     by_tile,
                const Step *steps,
@@ -256,7 +257,7 @@ count_corners (guint64     by_tile,
   return n;
 }
 
-/* At most one move from the goal, where a solution has no two last moves. */
+/* Whether the board is at most one move from the goal: then there are no two last moves. */
 static inline gboolean
 is_at_end (const KorfTaylor *self,
            const guint8     *cells)
@@ -270,8 +271,8 @@ is_at_end (const KorfTaylor *self,
   return n_steps <= 1;
 }
 
-/* How many units there are beyond those of linear conflict, and, if @extras is not
- * NULL, which. */
+/* How many units are added to those of linear conflict. Stores them in @extras unless it is
+ * NULL. */
 static guint
 find_extras (const KorfTaylor *self,
              const guint8     *cells,
@@ -297,7 +298,8 @@ find_extras (const KorfTaylor *self,
   for (guint cell = 0; cell < n_cells; cell++)
     places[cells[cell]] = (guint8) cell;
 
-  /* What an end counts at a corner, the corner does not: no end is below the corners. */
+  /* A tile counted for an end is not counted at a corner, so no end costs less than the
+   * corners. */
   for (guint i = 0; i < self->n_ends && fewest > n_corners; i++)
     {
       Step steps[2];
@@ -351,7 +353,7 @@ korf_taylor_update (const SlideHeuristic *self,
          + 2 * find_extras (korf_taylor, after, NULL);
 }
 
-/* ---- In words and arcs ---- */
+/* ---- Explanation ---- */
 
 static gboolean
 is_of_step (const Extras *extras,
@@ -415,8 +417,7 @@ korf_taylor_explain (const SlideHeuristic *self,
   explanation->sentence = g_string_free (sentence, FALSE);
 }
 
-/* No proof here says that these never fall by more than 1 on a move, and on some
- * boards they do. */
+/* There is no proof of consistency: on some boards h falls by more than 1 on a move. */
 #define KORF_TAYLOR_METHODS                     \
   .instance_size = sizeof (KorfTaylor),         \
   .finalize = slide_line_conflicts_finalize,    \

@@ -16,9 +16,9 @@ power (guint base,
   return result;
 }
 
-/* The index of a line in its table is its digits in base n + 1, the first
- * cell's the most significant: 1 + the place of a tile that belongs to the
- * line, 0 for any other and for the blank. */
+/* The index of a line in its table is a number in base n + 1 whose most significant digit is
+ * that of the first cell: 1 + the goal position of a tile that belongs to the line, 0 for any
+ * other tile and for the blank. */
 static guint8 *
 build_table (guint             length,
              SlideLineCostFunc cost)
@@ -90,8 +90,8 @@ slide_line_conflicts_finalize (SlideHeuristic *self)
     g_free (conflicts->tables[i]);
 }
 
-/* column_place is 1 + the row in the goal, so it also says whether a tile
- * belongs to a row; row_place likewise for columns. */
+/* column_place is 1 + the goal row, so it also tells whether a tile belongs to a row;
+ * row_place does the same for columns. */
 static inline guint
 get_row_index (const SlideLineConflicts *conflicts,
                const guint8             *cells,
@@ -149,8 +149,8 @@ slide_line_conflicts_estimate (const SlideHeuristic *self,
   return h;
 }
 
-/* The line a tile moves along keeps its order. Of the two lines it leaves and
- * enters at most one is its own, and only that one's cost can change. */
+/* The line that a tile moves along keeps its order. Of the line it leaves and the one it
+ * enters, at most one is its goal line, and only the cost of that one can change. */
 guint
 slide_line_conflicts_update (const SlideHeuristic *self,
                              const guint8         *cells,

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * line-conflicts.h: tiles in their own line, but in each other's way.
+ * line-conflicts.h: conflicts between tiles in their goal row or column.
  *
- * A tile belongs to a line (a row or a column) when it is in it now and in
- * the goal. Two such tiles conflict where the goal has them the other way
- * round: one has to leave the line and come back, 2 moves that Manhattan
- * distance does not see.
+ * A tile belongs to a line (a row or a column) if it is in that line both now and in the goal.
+ * Two such tiles conflict if their order in the goal is reversed: one of them must leave the
+ * line and come back, 2 moves that Manhattan distance does not count.
  *
- * What a line costs depends only on the places in the goal of the tiles that
- * belong to it, in order; a table by those places holds it, one entry for
- * each of the (n + 1)^n ways to fill a line of n cells with places or "none".
+ * The cost of a line depends only on the goal positions of the tiles that belong to it, in
+ * order. A table indexed by these positions stores it: one entry for each of the (n + 1)^n
+ * ways to fill a line of n cells with positions or "none".
  */
 
 #pragma once
@@ -18,19 +17,18 @@
 
 G_BEGIN_DECLS
 
-/* What a line costs whose @n_tiles tiles have these @places in the goal. */
+/* The cost of a line whose @n_tiles tiles have the goal positions @places. */
 typedef guint (*SlideLineCostFunc) (const guint8 *places,
                                     guint         n_tiles);
 
 /**
  * SlideLineConflicts:
  * @sum: the Manhattan part
- * @tables: the cost of a line, by its length; only those of the board's rows
- *   and columns are made
- * @row_place: 1 + the column of each tile's place in the goal; 0: the blank
- * @column_place: 1 + the row of each tile's place in the goal; 0: the blank
+ * @tables: the cost of a line, by its length; only for the lengths of the board's rows and columns
+ * @row_place: 1 + the goal column of each tile; 0 for the blank
+ * @column_place: 1 + the goal row of each tile; 0 for the blank
  *
- * The instance of a heuristic that is Manhattan distance plus such costs.
+ * The instance of a heuristic that adds the costs of lines to Manhattan distance.
  */
 typedef struct
 {
@@ -40,7 +38,7 @@ typedef struct
   guint8        column_place[SLIDE_MAX_CELLS];
 } SlideLineConflicts;
 
-/* The tiles that belong to one line, in order, and their places in it. */
+/* The tiles that belong to one line, in order, and their goal positions in it. */
 typedef struct
 {
   guint  n_tiles;
@@ -48,12 +46,12 @@ typedef struct
   guint8 places[SLIDE_MAX_SIDE];
 } SlideLine;
 
-/* FALSE with @error set if the tables do not fit. */
+/* Returns: FALSE with @error set if memory for the tables cannot be allocated. */
 gboolean slide_line_conflicts_init     (SlideHeuristic        *self,
                                         SlideLineCostFunc      cost,
                                         GError               **error);
 
-/* The `finalize`, `estimate` and `update` of such heuristics. */
+/* The `finalize`, `estimate` and `update` functions of such heuristics. */
 void     slide_line_conflicts_finalize (SlideHeuristic        *self);
 guint    slide_line_conflicts_estimate (const SlideHeuristic  *self,
                                         const guint8          *cells);

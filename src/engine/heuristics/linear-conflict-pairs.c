@@ -2,8 +2,8 @@
  *
  * linear-conflict-pairs.c: the mistake of adding 2 for every conflicting pair.
  *
- * Where three tiles of a line are in reverse order, there are three such
- * pairs, but two tiles that step aside settle them all.
+ * Three tiles of a line in reverse order form three such pairs, but two tiles that step aside
+ * resolve them all.
  */
 
 #include "heuristic-classes.h"
@@ -69,7 +69,7 @@ linear_conflict_pairs_explain (const SlideHeuristic *self,
                                    n_pairs),
                          n_pairs);
 
-  /* Translators: two whole sentences, one after the other. */
+  /* Translators: two complete sentences, one after the other. */
   explanation->sentence = g_strdup_printf (_("%s %s"), manhattan, conflicts);
 }
 

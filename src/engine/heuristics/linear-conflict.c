@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * linear-conflict.c: Manhattan distance, plus 2 for every tile that has to
- * leave its line so that the others in it can pass.
+ * linear-conflict.c: Manhattan distance plus 2 for every tile that must leave its line so that
+ * the others can pass.
  *
- * The tiles that may stay in a line are those already in the goal's order
- * among themselves; most can stay if they are a longest increasing
- * subsequence of places, and 2 for each of the others is never too much
- * (Hansson, Mayer and Yung 1985, who remove the tile in most conflicts
- * first; on long lines that can remove more tiles than needed).
+ * Tiles can stay in a line if they are in the order of the goal. The most tiles stay if they
+ * are a longest increasing subsequence of goal positions, and 2 for each of the others never
+ * overestimates (Hansson, Mayer and Yung 1985, who remove the tile with the most conflicts
+ * first; on long lines that can remove more tiles than necessary).
  */
 
 #include "linear-conflict.h"
@@ -16,14 +15,14 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Marks a longest increasing subsequence. Returns how many tiles are not in it. */
+/* Marks a longest increasing subsequence. Returns: how many tiles are not in it. */
 static guint
 find_kept (const guint8 *places,
            guint         n_tiles,
            gboolean      kept[SLIDE_MAX_SIDE])
 {
-  guint length[SLIDE_MAX_SIDE];    /* of the longest one that ends here */
-  int before[SLIDE_MAX_SIDE];      /* its last but one, or -1 */
+  guint length[SLIDE_MAX_SIDE];    /* of the longest subsequence that ends here */
+  int before[SLIDE_MAX_SIDE];      /* the element before this one, or -1 */
   int last = -1;
   guint n_kept = 0;
 
@@ -70,7 +69,8 @@ linear_conflict_construct (SlideHeuristic                            *self,
   return slide_line_conflicts_init (self, slide_linear_conflict_get_cost, error);
 }
 
-/* A removed tile conflicts with some tile that stays, or it could stay too. */
+/* Finds a tile that stays in the line and conflicts with the removed one; without one it could
+ * stay too. */
 static guint
 explain_line (const SlideLine  *line,
               SlideExplanation *explanation)
@@ -157,7 +157,7 @@ slide_linear_conflict_dup_sentence (guint n_steps,
                                    n_removed),
                          n_removed);
 
-  /* Translators: two whole sentences, one after the other. */
+  /* Translators: two complete sentences, one after the other. */
   return g_strdup_printf (_("%s %s"), manhattan, conflicts);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * linear-conflict.h: the parts of linear conflict that heuristics on top of it
- * share.
+ * linear-conflict.h: functions of linear conflict that heuristics based on it share.
  */
 
 #pragma once
@@ -10,26 +9,24 @@
 
 G_BEGIN_DECLS
 
-/* What a line costs: 2 for each of the fewest tiles that have to leave it. A
+/* The cost of a line: 2 for each of the fewest tiles that must leave it. A
  * SlideLineCostFunc. */
 guint slide_linear_conflict_get_cost (const guint8         *places,
                                       guint                 n_tiles);
 
-/* Lists every tile's steps, and an arc for each tile that has to leave its line.
- * @self is one whose lines cost slide_linear_conflict_get_cost(). Returns: how many
- * tiles have to. */
+/* Adds the steps of every tile, and an arc for each tile that must leave its line. The lines
+ * of @self must cost slide_linear_conflict_get_cost(). Returns: how many tiles must leave. */
 guint slide_linear_conflict_explain  (const SlideHeuristic *self,
                                       const SlideBoard     *board,
                                       SlideExplanation     *explanation);
 
-/* What there is to say of @n_steps of Manhattan distance and of tiles that have to
- * leave their line, translated. */
+/* A translated sentence about @n_steps of Manhattan distance and the tiles that must leave
+ * their line. (transfer full) */
 char *slide_linear_conflict_dup_sentence (guint               n_steps,
                                           guint               n_removed);
 
-/* Whether the tile in @cell and another one in its own row (@is_row) or column
- * want to pass each other there. Such a tile may be one of those that the line's
- * cost is for; no other tile of the line is. */
+/* Whether the tile in @cell conflicts with another tile in its goal row (@is_row) or goal
+ * column. Only such tiles can be among those that the line's cost counts. */
 gboolean slide_linear_conflict_has_tile (const SlideHeuristic *self,
                                          const guint8         *cells,
                                          guint                 cell,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * manhattan.c: how far each tile is from home along rows and columns.
+ * manhattan.c: the sum of the tiles' distances from their goal cells along rows and columns.
  */
 
 #include "heuristic-classes.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * max.c: the largest of a set of heuristics, which keeps every promise that
- * all of them keep.
+ * max.c: the maximum of a set of heuristics. It is admissible, or consistent, if all of them
+ * are.
  *
- * `max:ID+ID+…` names the set. Plain `max` takes three that see different
- * things: linear conflict, tiles in each other's way within a line; walking
- * distance, crowds in whole lines; inversion distance, the order across
- * lines. Over all boards of 3x3 their means are 15.119, 15.683 and 14.000,
- * and that of the largest is 16.203; Gaschnig's as a fourth adds nothing.
- * Where walking distance does not apply, the other two are left.
+ * `max:ID+ID+…` names the set. Plain `max` uses three that complement each other: linear
+ * conflict considers tiles that block each other within a line, walking distance how many
+ * tiles of each line are in each line, and inversion distance the order across lines. Their
+ * means over all boards of 3x3 are 15.119, 15.683 and 14.000; the mean of the maximum is
+ * 16.203, and adding Gaschnig's heuristic does not change it. Where walking distance does not
+ * apply, only the other two are used.
  */
 
 #include "heuristic-classes.h"
@@ -26,8 +26,7 @@ typedef struct
   SlideHeuristic **parts;
 } Max;
 
-/* Those that were named have to be all of them; one that was left to choose
- * applies everywhere. */
+/* Every part that was named must apply; the parts of the default choice apply everywhere. */
 static gboolean
 max_applies (const SlideHeuristicSpec  *spec,
              const SlideBoard          *goal,
@@ -59,16 +58,17 @@ max_construct_parts (SlideHeuristic               *self,
 
       max->n_parts++;
       slide_heuristic_add_notice (self, max->parts[i]->notice);
+      slide_heuristic_add_part (self, max->parts[i]);
       self->is_bare = self->is_bare || max->parts[i]->is_bare;
     }
 
-  /* A goal may make more of a part than its specification promises. */
+  /* For this goal a part may be admissible or consistent although its specification is not. */
   self->admissible = TRUE;
   self->consistent = TRUE;
-  self->is_whole = TRUE;
+  self->is_integral = TRUE;
   for (guint i = 0; i < n_parts; i++)
     {
-      self->is_whole = self->is_whole && max->parts[i]->is_whole;
+      self->is_integral = self->is_integral && max->parts[i]->is_integral;
       self->admissible = self->admissible && max->parts[i]->admissible;
       self->consistent = self->consistent && max->parts[i]->consistent;
     }
@@ -117,7 +117,7 @@ get_part_value (const SlideHeuristic *part,
                                     : part->klass->estimate (part, cells);
 }
 
-/* The part that says most, the first of equals. */
+/* The part with the largest value, the first of equals. */
 static const SlideHeuristic *
 find_largest (const Max    *max,
               const guint8 *cells,
@@ -168,7 +168,7 @@ max_estimate (const SlideHeuristic *self,
   return h;
 }
 
-/* "Linear conflict 15, Walking distance 17" */
+/* Such as "Linear conflict 15, Walking distance 17". (transfer full) */
 static char *
 describe_parts (const Max        *max,
                 const SlideBoard *board)
@@ -187,7 +187,7 @@ describe_parts (const Max        *max,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The largest part's own explanation is the whole one. */
+/* The explanation is that of the part with the largest value. */
 static void
 max_explain (const SlideHeuristic *self,
              const SlideBoard     *board,
@@ -206,7 +206,8 @@ max_explain (const SlideHeuristic *self,
   explanation->value = swap.value;
   explanation->estimate = swap.estimate;
 
-  /* Translators: heuristics and what each says; the name of one of them; a whole sentence about it. */
+  /* Translators: heuristics with their values; the name of one of them; a complete sentence
+   * about it. */
   swap.sentence = g_strdup_printf (_("%s: maximum from “%s”. %s"), parts, name, explanation->sentence);
   g_free (explanation->sentence);
   explanation->sentence = swap.sentence;

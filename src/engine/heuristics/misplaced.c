@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * misplaced.c: how many tiles are not in their place.
+ * misplaced.c: the number of tiles that are not in their goal cells.
  */
 
 #include "heuristic-classes.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * neural.c: what a small network has learned about the distance.
+ * neural.c: an estimate computed by a small neural network.
  */
 
 #include "heuristic-classes.h"
@@ -15,7 +15,7 @@ typedef struct
   SlideNetwork   *network;
 } Neural;
 
-/* ---- Which network ---- */
+/* ---- Choosing the network ---- */
 
 static void
 set_none (const SlideBoard  *goal,
@@ -33,7 +33,7 @@ set_none (const SlideBoard  *goal,
                  goal->rows, goal->columns, goal->rows, goal->columns);
 }
 
-/* (transfer full): or NULL with @error set */
+/* Returns: (transfer full): or NULL with @error set */
 static SlideNetwork *
 find_network (const SlideHeuristicSpec  *spec,
               const SlideBoard          *goal,
@@ -105,7 +105,7 @@ neural_finalize (SlideHeuristic *self)
   g_clear_pointer (&((Neural *) self)->network, slide_network_unref);
 }
 
-/* ---- Its value ---- */
+/* ---- Estimating ---- */
 
 static guint
 neural_estimate (const SlideHeuristic *self,
@@ -125,10 +125,10 @@ neural_update (const SlideHeuristic *self,
   return slide_network_estimate_move (((const Neural *) self)->network, cells, tile, from, to);
 }
 
-/* ---- In words ---- */
+/* ---- Explanation ---- */
 
-/* What a tile's row says on this board: with the units that are switched on held, the network
- * is a sum over the cells. */
+/* The output that @tile's row of weights adds in @cell. With the active units of this board
+ * held fixed, the network is a sum over the cells. */
 static double
 get_share (const SlideNetwork *network,
            const gint16       *sums,
@@ -160,10 +160,11 @@ count_active (const gint16 *sums,
   return n_active;
 }
 
-/* Each tile's share is how much more its row says where it is than it would at home, with the
- * units that this board switches on. So tiles at home have none, and what those units say of
- * the goal is a share of its own. It adds up; but another board switches others on, and there the
- * same tile in the same cell has another share. */
+/* A tile's share is the difference between the output its row adds in its current cell and in
+ * its goal cell, for the units active on this board. Tiles at their goal cells have none, and
+ * the output for the goal is a separate share. The shares add up to the output, but they hold
+ * only for this set of active units: on another board the same tile in the same cell has
+ * another share. */
 static void
 neural_explain (const SlideHeuristic *self,
                 const SlideBoard     *board,
@@ -202,7 +203,7 @@ neural_explain (const SlideHeuristic *self,
                               explanation->value - output);
 
   rounded = explanation->estimate % 2 == 0 ? _("an even number") : _("an odd number");
-  /* Two lines are what the window has room for. */
+  /* The window has space for two lines. */
   explanation->sentence =
       facts->is_proven
       /* Translators: the network's output, the correction with its sign, “an even number”, h,

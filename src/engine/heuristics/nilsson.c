@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * nilsson.c: Manhattan distance plus three times a score for the order of
- * the tiles around the rim: quick to find solutions, and not admissible.
+ * nilsson.c: Manhattan distance plus three times a score for the order of the tiles around the
+ * rim. Finds solutions quickly, but is not admissible.
  *
- * The score of a board (Nilsson 1971): clockwise around the rim, 2 for each
- * tile that is not followed by the tile that follows it in the goal, and 1
- * for a tile in the centre.
+ * The score of a board (Nilsson 1971): clockwise around the rim, 2 for each tile that is not
+ * followed by its successor in the goal, and 1 for a tile in the centre.
  */
 
 #include "heuristic-classes.h"
@@ -17,13 +16,13 @@
 #define N_RIM 8
 #define WEIGHT 3
 
-/* The rim, clockwise. */
+/* The cells of the rim, clockwise. */
 static const guint8 rim[N_RIM] = { 0, 1, 2, 5, 8, 7, 6, 3 };
 
 typedef struct
 {
   SlideTileSum sum;
-  guint8       follower[N_RIM + 1];   /* of each tile in the goal */
+  guint8       follower[N_RIM + 1];   /* of each tile, in the goal */
 } Nilsson;
 
 static gboolean
@@ -60,8 +59,8 @@ nilsson_construct (SlideHeuristic               *self,
   return TRUE;
 }
 
-/* Whether what follows in the rim after position @i is not what should. The
- * blank is no tile: it scores nothing itself, and follows none. */
+/* Whether the tile in the rim after position @i is not the one that follows in the goal. The
+ * blank is not counted as a tile: it has no score and follows no tile. */
 static inline gboolean
 is_out_of_order (const Nilsson *nilsson,
                  const guint8  *cells,

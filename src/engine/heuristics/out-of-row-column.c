@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * out-of-row-column.c: tiles not in their row, plus tiles not in their column.
+ * out-of-row-column.c: tiles outside their goal row plus tiles outside their goal column.
  */
 
 #include "heuristic-classes.h"

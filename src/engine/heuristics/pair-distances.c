@@ -10,7 +10,7 @@
 
 #define UNKNOWN 0xff
 
-/* Where the two tiles are, and in which region the blank. */
+/* The cells of the two tiles, and the region of the blank. */
 typedef struct
 {
   guint8 cells[2];
@@ -19,7 +19,7 @@ typedef struct
 
 #define N_STATES (SLIDE_MAX_CELLS * SLIDE_MAX_CELLS * N_REGIONS)
 
-/* Of one pair: the distance of each state, and those that are known, in order. */
+/* The search of one pair: the distance of each state, and the states reached, in order. */
 typedef struct
 {
   guint8 distances[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS][N_REGIONS];
@@ -58,8 +58,9 @@ find_neighbours (const SlideBoard *goal,
     }
 }
 
-/* What can be reached from the first of @free. There are at most two such regions,
- * since no cell of a board of two rows and columns or more hangs on another alone. */
+/* The cells of @free_cells that cannot be reached from the first of them. There are at most
+ * two regions, since no cell of a board of at least two rows and columns has only one
+ * neighbour. */
 static guint64
 get_second_region (const Neighbours *neighbours,
                    guint64           free_cells)
@@ -87,8 +88,8 @@ get_region (const SlidePairDistances *distances,
   return (guint) (distances->second[cell][other_cell] >> blank & 1);
 }
 
-/* Breadth first from the goal; moves can be taken back, so the way from there is the
- * way there. */
+/* Searches breadth-first from the goal. Moves are reversible, so distances from the goal are
+ * distances to it. */
 static void
 search_pair (const SlidePairDistances *distances,
              const Neighbours         *neighbours,
@@ -136,7 +137,7 @@ search_pair (const SlidePairDistances *distances,
     }
 }
 
-/* What cannot be reached (on 2x2 half of all) has no surplus. */
+/* States that cannot be reached (half of all on 2x2) have no surplus. */
 static void
 store_pair (SlidePairDistances *distances,
             const SlideBoard   *goal,

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pair-distances.h: what two tiles cost together, beyond what each costs alone.
+ * pair-distances.h: the moves that two tiles need together beyond those that each needs alone.
  *
- * The fewest moves that bring two tiles home, all others taken as alike and only the
- * moves of these two counted. Mostly that is the sum of their Manhattan distances;
- * where it is more, it is more by an even number: the tiles stand in each other's
- * way in a line, or at an edge, or both want out of a corner, or the blank has to
+ * The distance of a pair is the fewest moves of its two tiles that bring both to their goal
+ * cells; other tiles are indistinguishable and their moves are not counted. Usually it is the
+ * sum of the Manhattan distances. Otherwise it exceeds the sum by an even number: the tiles
+ * block each other in a line or at an edge, both have to leave a corner, or the blank has to
  * end between them.
  *
- * Two tiles can part the cells into two regions, which the blank cannot cross between
- * without moving one of them. Then the surplus is that of the region the blank is in.
- * No move of another tile changes it, and a move of one of the two changes the pair's
- * distance by 1: it is consistent.
+ * Two tiles can separate the other cells into two regions. The blank cannot move from one to
+ * the other without moving one of the tiles, so the surplus depends on the region of the
+ * blank. A move of another tile does not change it, and a move of one of the two changes the
+ * pair's distance by 1, so the pair is consistent.
  */
 
 #pragma once
@@ -22,9 +22,9 @@ G_BEGIN_DECLS
 
 /**
  * SlidePairDistances:
- * @surplus: by tile, its cell, other tile, its cell: that of the first region (the one
- *   with the first cell that neither is in) in the lower four bits, of the second in the
- *   upper; (n * n * n * n bytes, where n is the number of cells)
+ * @surplus: indexed by a tile, its cell, another tile and its cell: the surplus for the blank in
+ *   the first region (the one with the first cell that is free) in the lower four bits, for the
+ *   second region in the upper four; n * n * n * n bytes, where n is the number of cells
  * @second: by the cells of two tiles: a bit for each cell of the second region
  */
 typedef struct
@@ -34,14 +34,14 @@ typedef struct
   guint64  second[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 } SlidePairDistances;
 
-/* For all pairs of tiles of @goal. Takes 1.6 MiB and a tenth of a second on 6x6,
- * a millisecond or two on 4x4. FALSE without memory for it. */
+/* Computes all pairs of tiles of @goal: 1.6 MiB and a tenth of a second on 6x6, one or two
+ * milliseconds on 4x4. Returns: FALSE if memory cannot be allocated. */
 gboolean slide_pair_distances_init  (SlidePairDistances *distances,
                                      const SlideBoard   *goal);
 void     slide_pair_distances_clear (SlidePairDistances *distances);
 
-/* What @tile in @cell and @other in @other_cell cost beyond their Manhattan distances
- * while the blank is in @blank. */
+/* How many moves @tile in @cell and @other in @other_cell need beyond their Manhattan
+ * distances while the blank is in @blank. */
 static inline guint
 slide_pair_distances_get (const SlidePairDistances *distances,
                           guint                     tile,

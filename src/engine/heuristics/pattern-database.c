@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pattern-database.c: disjoint groups of tiles, for each the fewest moves of
- * its own tiles that bring them home, looked up in tables made beforehand
- * (Culberson and Schaeffer 1998; Korf and Felner 2002). The larger of the sum
- * and that of the reflected board; of several ways to put tiles into groups,
- * the largest of all (Holte et al. 2006).
+ * pattern-database.c: disjoint groups of tiles. For each group, a table built in advance
+ * stores the fewest moves of its own tiles that bring them to their goal cells (Culberson and
+ * Schaeffer 1998; Korf and Felner 2002). h is the larger sum of the board and its reflection,
+ * and the maximum over several partitions into groups (Holte et al. 2006).
  *
- * Admissible, but not consistent: an entry is the smallest over all places
- * the blank may be in, and on a move another one may become the smallest. It
- * is consistent where there is only one: around a single tile, which cannot
- * cut the board in two, and where all tiles are in one group.
+ * Admissible, but not consistent: an entry is the minimum over all regions of the blank, and
+ * after a move the minimum may be that of another region. It is consistent if there is only
+ * one region: for a group of a single tile, which cannot separate the board, and if all tiles
+ * are in one group.
  */
 
 #include "pattern-database.h"
@@ -66,7 +65,7 @@ translate_code (const GError *error)
   return SLIDE_HEURISTIC_ERROR_MEMORY;
 }
 
-/* The largest of consistent values is one, too. */
+/* The maximum of consistent heuristics is consistent. */
 static gboolean
 is_consistent (const SlidePartitions *partitions)
 {
@@ -104,9 +103,9 @@ init_partitions (SlidePartitions           *partitions,
   return FALSE;
 }
 
-/* Whether building the tables stays within @limit, and they leave a quarter of it for a
- * search. What is in the cache makes no difference: the groups, and with them all counts,
- * follow from the board and the limit alone. */
+/* Whether building the tables stays within @limit and leaves a quarter of it for a search.
+ * Tables in the cache make no difference: the groups, and so all counts, depend on the board
+ * and the limit alone. */
 static gboolean
 fits (const SlidePatternCost *cost,
       guint64                 limit)
@@ -114,8 +113,8 @@ fits (const SlidePatternCost *cost,
   return cost->memory_from_nothing <= limit && cost->bytes <= limit - limit / 4;
 }
 
-/* Where nobody has said which, the strongest that fits the memory limit, of the default
- * choice and those before it; if none does, the cheapest. */
+/* If no groups were specified, chooses the strongest that fit the memory limit, up to the
+ * default choice; if none fit, the cheapest. */
 static void
 fit_default (SlidePartitions              *partitions,
              SlideHeuristic               *self,
@@ -147,7 +146,7 @@ fit_default (SlidePartitions              *partitions,
   slide_heuristic_add_notice (self, notice);
 }
 
-/* It does for every goal; but its groups may be of another. */
+/* The heuristic applies to every goal, but the specified groups may belong to another goal. */
 static gboolean
 pattern_database_applies (const SlideHeuristicSpec  *spec,
                           const SlideBoard          *goal,
@@ -211,7 +210,7 @@ pattern_database_estimate (const SlideHeuristic *self,
   return slide_pattern_set_look_up (((const PatternDatabase *) self)->set, cells);
 }
 
-/* "Group B: 4, 5, 6" */
+/* Such as "Group B: 4, 5, 6". (transfer full) */
 static char *
 describe_group (const SlidePatternView *view,
                 guint                   n_cells,

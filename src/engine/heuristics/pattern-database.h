@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pattern-database.h: what the heuristic `pattern-database` looks things up in.
+ * pattern-database.h: access to the tables of the heuristic `pattern-database`.
  */
 
 #pragma once
@@ -10,12 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* The set of a `pattern-database`, or NULL: of any other heuristic, and of one
- * that was made without its tables. (transfer none) */
+/* The set of a `pattern-database`; NULL for any other heuristic and for one built without its
+ * tables. (transfer none) */
 const SlidePatternSet *slide_heuristic_get_pattern_set (const SlideHeuristic *heuristic);
 
-/* Which groups that set has: the name of a choice, or the groups; NULL where there is
- * none. (transfer full) */
+/* The groups of that set: the name of a choice, or the groups; NULL if there is no set.
+ * (transfer full) */
 char                  *slide_heuristic_dup_partition  (const SlideHeuristic *heuristic) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -65,7 +65,7 @@ perfect_construct (SlideHeuristic               *self,
 
   if (g_error_matches (table_error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_CANCELLED))
     g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                 _("Building the table of “%s” was cancelled"), _(self->klass->info.name));
+                 _("Building the table of “%s” was canceled"), _(self->klass->info.name));
   else
     g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
                          table_error->message);
@@ -78,8 +78,8 @@ perfect_finalize (SlideHeuristic *self)
   slide_distance_table_unref (((Perfect *) self)->table);
 }
 
-/* No distance is infinite: where the goal cannot be reached it is 0, which
- * promises too little, and the explanation says so. */
+/* No estimate is infinite: where the goal cannot be reached h is 0, and the explanation states
+ * that. */
 static guint
 perfect_estimate (const SlideHeuristic *self,
                   const guint8         *cells)
@@ -89,7 +89,7 @@ perfect_estimate (const SlideHeuristic *self,
   return (guint) MAX (distance, 0);
 }
 
-/* The moves that leave one less than @distance. */
+/* The moves to boards at distance @distance - 1. */
 static GArray *
 list_nearer (const Perfect    *perfect,
              const SlideBoard *board,
@@ -113,8 +113,8 @@ list_nearer (const Perfect    *perfect,
   return nearer;
 }
 
-/* No tile has a share of a distance that is looked up: it is one number, and the
- * moves that lead nearer. */
+/* A distance that is looked up has no shares of tiles: it is one number, and the moves that
+ * lower it. */
 static void
 perfect_explain (const SlideHeuristic *self,
                  const SlideBoard     *board,

@@ -27,7 +27,7 @@ slide_blend_weight_parse (const char  *text,
   char *end = NULL;
   double number = g_ascii_strtod (text, &end);
 
-  /* The comparison is written so that "nan" fails it. */
+  /* NaN fails this comparison. */
   if (end == text || *end != '\0' || !(number >= 0.0 && number <= MAX_WEIGHT))
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
@@ -36,7 +36,7 @@ slide_blend_weight_parse (const char  *text,
       return FALSE;
     }
 
-  *weight = number + 0.0;   /* so that -0 is 0 */
+  *weight = number + 0.0;   /* turns -0 into 0 */
   return TRUE;
 }
 
@@ -99,7 +99,7 @@ slide_blend_weights_parse (const char         *text,
 
   g_return_val_if_fail (text != NULL && weights != NULL, FALSE);
 
-  /* What is no UTF-8 is no weight either, and messages show what was found. */
+  /* Invalid UTF-8 is not a weight either, but the message shows what was found. */
   valid = g_utf8_make_valid (text, -1);
   parts = g_strsplit (valid, ",", -1);
   for (guint i = 0; parts[i] != NULL; i++)

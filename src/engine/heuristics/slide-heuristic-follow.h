@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-heuristic-follow.h: what h becomes when the blank moves.
+ * slide-heuristic-follow.h: updating h after a move of the blank.
  */
 
 #pragma once
@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The estimate once the blank has gone by @move from @to to @from and the
- * tile the other way, by the fastest way the heuristic offers. @cells and @h
- * are from before; the cells are changed for a moment and put back. */
+/* The estimate after the blank has moved from @to to @from by @move, computed by the fastest
+ * method that the heuristic has. @cells and @h are those before the move; @cells is modified
+ * and restored. */
 static inline guint
 slide_heuristic_follow (const SlideHeuristic *heuristic,
                         guint8               *cells,

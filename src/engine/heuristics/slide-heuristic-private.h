@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-heuristic-private.h: what a heuristic's own file fills in.
+ * slide-heuristic-private.h: the class and the instance of a heuristic.
  *
- * One file per heuristic in heuristics/ defines one SlideHeuristicClass;
- * slide-heuristic-registry.c lists them all. Searches read the fields of
- * SlideHeuristic directly, to choose the fastest way it offers:
+ * Each heuristic has a file in heuristics/ that defines its SlideHeuristicClass;
+ * slide-heuristic-registry.c lists all classes. Searches read the fields of SlideHeuristic
+ * directly and use the fastest of these:
  *
- *   1. `deltas`, where a move changes h by an amount that depends only on
- *      the tile and the two cells: one table look-up, inlined by the search;
- *   2. `update`, where h after a move follows from h before it at less cost
- *      than from nothing;
- *   3. `estimate`, from the cells alone: always there.
+ *   1. `deltas`, if the change of h on a move depends only on the tile and the two cells: a table
+ *      look-up that is inlined into the search;
+ *   2. `update`, if h after a move can be computed from h before it faster than from scratch;
+ *   3. `estimate`, which computes h from the cells alone and always exists.
  */
 
 #pragma once
@@ -25,32 +24,39 @@ struct _SlideHeuristicClass
 {
   SlideHeuristicInfo info;
 
-  gsize instance_size;     /* of the struct that begins with SlideHeuristic */
+  gsize instance_size;     /* of the struct whose first member is SlideHeuristic */
 
-  /* FALSE with @error set (mostly NOT_APPLICABLE) where it cannot be made for
-   * @goal. NULL where it always can. Takes no time. */
+  /* Whether the heuristic can be constructed for @goal; FALSE with @error set (usually
+   * NOT_APPLICABLE). NULL if it always can. Returns at once. */
   gboolean (*applies)   (const SlideHeuristicSpec    *spec,
                          const SlideBoard            *goal,
                          GError                     **error);
 
-  /* Makes the tables; only where it applies. The base is filled in (class, id,
-   * spec, goal) and the rest is zero. Asked to leave its tables out, it sets is_bare,
-   * and nothing below is called. FALSE with @error set. May be NULL. */
+  /* Builds the tables; called only if the heuristic applies. The base is filled in (class, id,
+   * spec, goal) and everything else is zero. If asked to leave out its tables, it sets
+   * is_bare, and none of the functions below is called. Returns: FALSE with @error set. May be
+   * NULL. */
   gboolean (*construct) (SlideHeuristic              *self,
                          const SlideHeuristicOptions *options,
                          GError                     **error);
   void     (*finalize)  (SlideHeuristic              *self);   /* may be NULL */
 
-  /* The real value; NULL where it is the estimate. */
+  /* The real value; NULL if it equals the estimate. */
   double   (*value)     (const SlideHeuristic        *self,
                          const guint8                *cells);
 
-  /* From nothing. @cells are in reading order; exactly one is 0. */
+  /* The real values of @n boards at once, if this is faster than one by one; otherwise NULL. */
+  void     (*values)    (const SlideHeuristic        *self,
+                         const guint8               (*cells)[SLIDE_MAX_CELLS],
+                         guint                        n,
+                         double                      *values);
+
+  /* Computes the estimate from scratch. @cells are in reading order; exactly one is 0. */
   guint    (*estimate)  (const SlideHeuristic        *self,
                          const guint8                *cells);
 
-  /* From the board *before* a move and its h: @tile goes from cell @from to
-   * cell @to, where the blank is. NULL where estimate is no slower. */
+  /* Computes the estimate from @cells and @h of the board *before* a move: @tile moves from
+   * cell @from to the blank in cell @to. NULL if estimate is as fast. */
   guint    (*update)    (const SlideHeuristic        *self,
                          const guint8                *cells,
                          guint                        h,
@@ -58,14 +64,25 @@ struct _SlideHeuristicClass
                          guint                        from,
                          guint                        to);
 
-  /* Fills tiles, arcs, parts, sentence; the caller has made the arrays empty
-   * and set value and estimate. */
+  /* For a heuristic whose values are computed by somebody else's code; otherwise NULL.
+   * get_failure: the first error, or NULL; get_checksum: of the code; set_audited: as
+   * slide_heuristic_set_audited(); dup_output: what h prints. Any thread. */
+  char       *(*dup_output)   (const SlideHeuristic   *self,
+                               const guint8           *cells);
+  const char *(*get_failure)  (const SlideHeuristic   *self);
+  guint64     (*get_checksum) (const SlideHeuristic   *self);
+  void        (*set_audited)  (const SlideHeuristic   *self,
+                               gboolean                is_admissible,
+                               gboolean                is_consistent);
+
+  /* Fills tiles, arcs, parts and sentence. The caller has created the empty arrays and set
+   * value and estimate. */
   void     (*explain)   (const SlideHeuristic        *self,
                          const SlideBoard            *board,
                          SlideExplanation            *explanation);
 };
 
-/* NULL if there is none with that id. */
+/* Returns: NULL if no heuristic has that id. */
 const SlideHeuristicClass *slide_heuristic_find_class (const char *id);
 
 struct _SlideHeuristic
@@ -74,20 +91,22 @@ struct _SlideHeuristic
   int                        ref_count;    /* g_atomic_int_*(): seen by the thread sanitizer */
   char                      *id;
   SlideHeuristicSpec        *spec;
-  guint                      n_threads;    /* of the options, as they were given */
+  guint                      n_threads;    /* as given in the options */
   guint64                    memory_limit;
-  char                      *notice;       /* (nullable) (owned): construct may set it */
-  gboolean                   is_bare;      /* made without its tables, or those of a part */
+  char                      *notice;       /* (nullable) (owned): may be set by construct */
+  SlideOwnLimits             own_limits;
+  gboolean                   is_slow;      /* an estimate may take milliseconds */
+  GPtrArray                 *failing;      /* (nullable): of SlideHeuristic, the parts that may fail */
+  gboolean                   is_bare;      /* constructed without its tables or a part's */
   SlideBoard                 goal;
-  guint8                     home[SLIDE_MAX_CELLS];   /* cell of each tile in the goal */
-  gboolean                   admissible;              /* from the class; construct may change them */
+  guint8                     home[SLIDE_MAX_CELLS];   /* goal cell of each tile */
+  gboolean                   admissible;              /* from the class; construct may change both */
   gboolean                   consistent;
-  gboolean                   is_whole;     /* value() is estimate() on every board; likewise */
+  gboolean                   is_integral;     /* value() is estimate() on every board; likewise */
 
-  /* (nullable) (owned): change of h when @tile slides by one cell, at
-   * deltas[(tile * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move], where
-   * @from is the cell the tile leaves and @move the way the *blank* goes.
-   * Made by construct; freed by the base. */
+  /* (nullable) (owned): change of h when @tile slides by one cell, at deltas[(tile *
+   * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move], where @from is the cell the tile leaves
+   * and @move the move of the *blank*. Allocated by construct, freed by the base. */
   gint8                     *deltas;
 };
 
@@ -99,31 +118,46 @@ slide_heuristic_delta_index (guint tile, guint from, guint move)
   return ((gsize) tile * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move;
 }
 
+/* The estimate of a value computed by somebody else's code, at most 1000: rounded down to fixed
+ * point, as those of Euclidean distance, then up. */
+static inline guint
+slide_heuristic_round_up (double value)
+{
+  const guint32 one = 1u << 20;
+
+  return ((guint32) (value * one) + one - 1) / one;
+}
+
 /**
  * slide_heuristic_build_deltas:
- * @cost: cost[tile][cell], what @tile contributes to h when in @cell
+ * @cost: cost[tile][cell], the contribution to h of a tile in a cell; row 0 is the blank's,
+ *   all zero if the blank is not counted
  *
- * Fills self->deltas for a heuristic that is a sum of independent tile
- * costs; row 0 is the blank's cost (all zero where it does not count).
+ * Fills self->deltas for a heuristic that is a sum of independent tile costs.
  */
 void slide_heuristic_build_deltas (SlideHeuristic *self,
                                    const guint8    cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS]);
 
-/* Whether @deadline, as in the options, has come. */
+/* Whether @deadline, as in the options, has passed. */
 static inline gboolean
 slide_heuristic_is_late (gint64 deadline)
 {
   return deadline != 0 && g_get_monotonic_time () >= deadline;
 }
 
-/* Bytes that building a table may take, from the options. */
+/* The memory limit in bytes that the options set for building a table. */
 guint64 slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options);
 
-/* Adds a line to the notice, or several; nothing for NULL. */
+/* For a heuristic made of others: takes over from @part that it is slow and may fail. @part must
+ * live as long as @self. */
+void slide_heuristic_add_part (SlideHeuristic *self,
+                               SlideHeuristic *part);
+
+/* Appends one or several lines to the notice. @notice may be NULL. */
 void slide_heuristic_add_notice (SlideHeuristic *self,
                                  const char     *notice);
 
-/* For explain: appends one row. @label is copied, @mark is static or NULL. */
+/* Append one row to an explanation. @label is copied; @mark is static or NULL. */
 void slide_explanation_add_tile   (SlideExplanation *explanation,
                                    guint             cell,
                                    guint             home,

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* As slide_heuristic_list() shows them. */
+/* In the order of slide_heuristic_list(). */
 static const SlideHeuristicClass *const classes[] = {
   &slide_zero_class,
   &slide_misplaced_class,
@@ -31,6 +31,12 @@ static const SlideHeuristicClass *const classes[] = {
   &slide_manhattan_with_blank_class,
   &slide_misplaced_with_blank_class,
   &slide_linear_conflict_pairs_class,
+};
+
+/* Those that run the user's own code, which slide_heuristic_list() leaves out. */
+static const SlideHeuristicClass *const own_classes[] = {
+  &slide_script_class,
+  &slide_program_class,
 };
 
 G_DEFINE_QUARK (slide-heuristic-error-quark, slide_heuristic_error)
@@ -60,6 +66,10 @@ slide_heuristic_find_class (const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     if (g_str_equal (classes[i]->info.id, id))
       return classes[i];
+
+  for (guint i = 0; i < G_N_ELEMENTS (own_classes); i++)
+    if (g_str_equal (own_classes[i]->info.id, id))
+      return own_classes[i];
 
   return NULL;
 }

@@ -13,17 +13,19 @@ struct _SlideHeuristicSpec
 {
   const SlideHeuristicInfo *info;
   gboolean                  has_parameters;
-  SlideBlendWeights         weights;      /* of a blend */
+  SlideBlendWeights         weights;      /* of a blend of the three distances */
   char                     *partition;    /* nullable */
   char                     *network;      /* nullable */
+  char                     *file;         /* nullable */
   GPtrArray                *parts;        /* (nullable): of SlideHeuristicSpec */
-  GArray                   *part_weights; /* of a blend that has parts: of double, for each */
-  char                     *text;         /* follows from all that is above */
+  /* (nullable): of double, the weight of each of @parts in a blend */
+  GArray                   *part_weights;
+  char                     *text;         /* built from the fields above */
 };
 
-/* ---- Writing ---- */
+/* ---- Text ---- */
 
-/* Of a blend that has parts: each with its weight. */
+/* Appends each part of a blend with its weight. */
 static void
 append_weighted_parts (GString                  *text,
                        const SlideHeuristicSpec *spec)
@@ -37,22 +39,22 @@ append_weighted_parts (GString                  *text,
     }
 }
 
-/* The parts of `max`, joined; each by its @get_text, or by its id. */
+/* Appends the parts of `max`: their texts if @with_parameters, otherwise their ids. */
 static void
 append_parts (GString                  *text,
               const SlideHeuristicSpec *spec,
-              gboolean                  whole)
+              gboolean                  with_parameters)
 {
   for (guint i = 0; spec->parts != NULL && i < spec->parts->len; i++)
     {
       const SlideHeuristicSpec *part = g_ptr_array_index (spec->parts, i);
 
       g_string_append_c (text, i == 0 ? ':' : '+');
-      g_string_append (text, whole ? part->text : part->info->id);
+      g_string_append (text, with_parameters ? part->text : part->info->id);
     }
 }
 
-/* Whether it is a blend of the three, with weights that are not the default ones. */
+/* Whether this is a blend of the three distances with weights other than the default ones. */
 static gboolean
 has_own_weights (const SlideHeuristicSpec *spec)
 {
@@ -63,7 +65,7 @@ has_own_weights (const SlideHeuristicSpec *spec)
          && !slide_blend_weights_equal (&spec->weights, &defaults);
 }
 
-/* Makes the text that says all the rest, after any of that has changed. */
+/* Must be called after any other field has changed. */
 static void
 update_text (SlideHeuristicSpec *spec)
 {
@@ -79,6 +81,8 @@ update_text (SlideHeuristicSpec *spec)
     g_string_append_printf (text, ":%s", spec->partition);
   if (spec->network != NULL)
     g_string_append_printf (text, ":%s", spec->network);
+  if (spec->file != NULL)
+    g_string_append_printf (text, ":%s", spec->file);
   if (spec->part_weights != NULL)
     append_weighted_parts (text, spec);
   else
@@ -88,9 +92,9 @@ update_text (SlideHeuristicSpec *spec)
   spec->text = g_string_free (text, FALSE);
 }
 
-/* ---- Reading ---- */
+/* ---- Parsing ---- */
 
-/* Where the part of `max` that begins at @text ends. */
+/* The end of the part of `max` that begins at @text. */
 static const char *
 find_end_of_part (const char *text)
 {
@@ -182,8 +186,8 @@ parse_partition (SlideHeuristicSpec  *spec,
   return FALSE;
 }
 
-/* Whether all that is weighed is what a blend can weigh in one go; or it is written wrongly, and
- * the same parser says how. */
+/* Whether all parts are among the three distances of a plain blend. Also TRUE on a syntax
+ * error, which the parser of plain blends reports. */
 static gboolean
 is_plain_blend (const char *text)
 {
@@ -216,7 +220,7 @@ add_weighted_part (SlideHeuristicSpec  *spec,
   g_autoptr (SlideHeuristicSpec) part = slide_heuristic_spec_parse (text, &part_error);
   double weight;
 
-  /* The blend is known, whatever is wrong within. */
+  /* The id `blend` is known, so any error in a part is an error of an option. */
   if (part == NULL)
     {
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s: %s",
@@ -247,7 +251,7 @@ add_weighted_part (SlideHeuristicSpec  *spec,
   return TRUE;
 }
 
-/* Commas before an equals sign are of the part's own parameters, as in
+/* Commas before an equals sign belong to the part's parameters, as in
  * pattern-database:1,2,3,4/5,6,7,8=0.5. */
 static gboolean
 parse_weighted_parts (SlideHeuristicSpec  *spec,
@@ -309,6 +313,25 @@ parse_network (SlideHeuristicSpec  *spec,
 }
 
 static gboolean
+parse_file (SlideHeuristicSpec  *spec,
+            const char          *text,
+            GError             **error)
+{
+  if (*text != '\0')
+    {
+      spec->file = g_strdup (text);
+      return TRUE;
+    }
+
+  g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+               g_str_equal (spec->info->id, "lua")
+               ? _("“%s” expects a file, such as lua:manhattan.lua; found none")
+               : _("“%s” expects a command, such as program:./manhattan; found none"),
+               spec->info->id);
+  return FALSE;
+}
+
+static gboolean
 parse_parameters (SlideHeuristicSpec  *spec,
                   const char          *text,
                   GError             **error)
@@ -324,6 +347,8 @@ parse_parameters (SlideHeuristicSpec  *spec,
       return parse_parts (spec, text, error);
     case SLIDE_PARAMETERS_NETWORK:
       return parse_network (spec, text, error);
+    case SLIDE_PARAMETERS_FILE:
+      return parse_file (spec, text, error);
     case SLIDE_PARAMETERS_NONE:
     default:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
@@ -354,8 +379,10 @@ slide_heuristic_spec_parse (const char  *text,
       return NULL;
     }
 
-  /* All that there is to say is in ASCII. */
-  if (!g_str_is_ascii (text))
+  /* Every valid specification without a file is ASCII. */
+  if (!g_str_is_ascii (text)
+      && ((strstr (text, "lua:") == NULL && strstr (text, "program:") == NULL)
+          || !g_utf8_validate (text, -1, NULL)))
     {
       g_autofree char *valid = g_utf8_make_valid (text, -1);
 
@@ -371,6 +398,11 @@ slide_heuristic_spec_parse (const char  *text,
   spec->has_parameters = colon != NULL;
   if (info->parameters == SLIDE_PARAMETERS_WEIGHTS)
     slide_blend_weights_init_default (&spec->weights);
+  if (colon == NULL && info->parameters == SLIDE_PARAMETERS_FILE)
+    {
+      parse_file (spec, "", error);
+      return NULL;
+    }
   if (colon != NULL && !parse_parameters (spec, colon + 1, error))
     return NULL;
 
@@ -378,14 +410,14 @@ slide_heuristic_spec_parse (const char  *text,
   return g_steal_pointer (&spec);
 }
 
-/* Whether @text, after a comma, can only be more of the groups before it. */
+/* Whether @text, which follows a comma, can only continue the list of groups before it. */
 static gboolean
 is_continuation (const char *text)
 {
   return g_ascii_isdigit (*text) || *text == '/' || *text == ';';
 }
 
-/* Whether the comma at @comma, with @begin before it, is one of the parameters. */
+/* Whether the comma at @comma, in an item that starts at @begin, is part of its parameters. */
 static gboolean
 is_inside (const char *begin,
            const char *comma)
@@ -398,7 +430,7 @@ is_inside (const char *begin,
   if (is_continuation (next) || memchr (next, '=', length) != NULL)
     return TRUE;
 
-  /* Of a blend, whose parts may have parameters of their own before the equals sign. */
+  /* In a blend, parts may have parameters before the equals sign. */
   if (g_strstr_len (begin, comma - begin, "blend:") == NULL || g_str_has_prefix (next, "blend:")
       || g_str_has_prefix (next, "max:"))
     return FALSE;
@@ -455,7 +487,7 @@ slide_heuristic_spec_parse_list (const char  *text,
     }
 }
 
-/* ---- What it is ---- */
+/* ---- Names and comparison ---- */
 
 const char *
 slide_heuristic_spec_get_text (const SlideHeuristicSpec *spec)
@@ -496,9 +528,11 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
     /* Translators: a heuristic and its groups of tiles: “Pattern databases 6-6-3” */
     return g_strdup_printf (_("%s %s"), _(spec->info->name), spec->partition);
 
-  if (spec->network != NULL)
+  if (spec->network != NULL || spec->file != NULL)
     {
-      g_autofree char *name = g_path_get_basename (spec->network);
+      g_autofree char *name = spec->network != NULL                   ? g_path_get_basename (spec->network)
+                              : g_str_equal (spec->info->id, "lua") ? g_path_get_basename (spec->file)
+                                                                    : g_strdup (spec->file);
 
       /* Translators: a heuristic and the name of a network: “Neural network “mine”” */
       return g_strdup_printf (_("%s “%s”"), _(spec->info->name), name);
@@ -523,14 +557,14 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
         /* Translators: a heuristic and its weights: “Blend (0.6 Manhattan, 0.4 misplaced)” */
         return g_strdup_printf (_("%s (%s)"), _(spec->info->name), names->str);
 
-      /* Translators: the names of heuristics in a list: “Largest of Manhattan distance, Gaschnig” */
+      /* Translators: the names of heuristics in a list: “Maximum of Manhattan distance, Gaschnig” */
       return g_strdup_printf (_("Maximum of %s"), names->str);
     }
 
   return g_strdup (_(spec->info->name));
 }
 
-/* ---- Values ---- */
+/* ---- Fields ---- */
 
 SlideHeuristicSpec *
 slide_heuristic_spec_copy (const SlideHeuristicSpec *spec)
@@ -542,6 +576,7 @@ slide_heuristic_spec_copy (const SlideHeuristicSpec *spec)
   copy = g_memdup2 (spec, sizeof *spec);
   copy->partition = g_strdup (spec->partition);
   copy->network = g_strdup (spec->network);
+  copy->file = g_strdup (spec->file);
   copy->text = g_strdup (spec->text);
   copy->part_weights = spec->part_weights != NULL ? g_array_copy (spec->part_weights) : NULL;
   if (spec->parts != NULL)
@@ -564,6 +599,7 @@ slide_heuristic_spec_free (SlideHeuristicSpec *spec)
   g_clear_pointer (&spec->part_weights, g_array_unref);
   g_free (spec->partition);
   g_free (spec->network);
+  g_free (spec->file);
   g_free (spec->text);
   g_free (spec);
 }
@@ -601,6 +637,14 @@ slide_heuristic_spec_get_partition (const SlideHeuristicSpec *spec)
   g_return_val_if_fail (spec != NULL, NULL);
 
   return spec->partition;
+}
+
+const char *
+slide_heuristic_spec_get_file (const SlideHeuristicSpec *spec)
+{
+  g_return_val_if_fail (spec != NULL, NULL);
+
+  return spec->file;
 }
 
 const char *
@@ -661,7 +705,8 @@ slide_heuristic_spec_has_kind (const SlideHeuristicSpec *spec,
   return FALSE;
 }
 
-/* Whether the weights of a sum of parts add up to at most 1, as searches use them. */
+/* Whether the weights of the parts, in the precision that searches use, add up to at most
+ * 1. */
 static gboolean
 are_weights_light (const SlideHeuristicSpec *spec)
 {
@@ -687,7 +732,7 @@ slide_heuristic_spec_is_admissible (const SlideHeuristicSpec *spec)
     if (!slide_heuristic_spec_is_admissible (slide_heuristic_spec_get_part (spec, i)))
       return FALSE;
 
-  /* Without a name it is one that is proven; of others nobody knows before it is read. */
+  /* The default network is proven admissible; any other is unknown until its file is read. */
   if (spec->network != NULL)
     return FALSE;
 
@@ -711,13 +756,13 @@ slide_heuristic_spec_is_consistent (const SlideHeuristicSpec *spec)
   return spec->info->consistent;
 }
 
-/* ---- Parameters that are said apart from it ---- */
+/* ---- Parameters given separately ---- */
 
-/* Parts that were not, before they were filled in. */
+/* Removes parts that became equal when their parameters were filled in. */
 static void
 drop_equal_parts (SlideHeuristicSpec *spec)
 {
-  /* Two of one kind with a weight each say something else than one of them. */
+  /* In a blend, equal parts with a weight each count twice. */
   if (spec->part_weights != NULL)
     return;
 
@@ -772,8 +817,9 @@ slide_heuristic_spec_agrees (const SlideHeuristicSpec  *spec,
                                       error))
       return FALSE;
 
-  /* The parts of `max` have had their say. */
-  if (!spec->has_parameters || spec->info->parameters == SLIDE_PARAMETERS_PARTS)
+  /* The parts of `max` were checked above. */
+  if (!spec->has_parameters || spec->info->parameters == SLIDE_PARAMETERS_PARTS
+      || spec->info->parameters == SLIDE_PARAMETERS_FILE)
     return TRUE;
 
   other = slide_heuristic_spec_parse (spec->info->id, NULL);

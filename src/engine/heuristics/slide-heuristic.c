@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-heuristic.c: what all heuristics share.
+ * slide-heuristic.c: the functions shared by all heuristics.
  */
 
 #include "slide-heuristic-private.h"
@@ -10,7 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What ends by the deadline says that it was stopped: here it gets its own error. */
+/* A build that ends at the deadline reports that it was cancelled; that error becomes
+ * SLIDE_HEURISTIC_ERROR_TIME. */
 static gboolean
 construct (SlideHeuristic               *self,
            const SlideHeuristicOptions  *options,
@@ -63,12 +64,13 @@ slide_heuristic_new (const SlideHeuristicSpec     *spec,
     self->home[goal->cells[cell]] = (guint8) cell;
   self->admissible = slide_heuristic_spec_is_admissible (spec);
   self->consistent = slide_heuristic_spec_is_consistent (spec);
-  self->is_whole = self->klass->value == NULL;
+  self->is_integral = self->klass->value == NULL;
 
   if (options == NULL)
     options = &defaults;
   self->n_threads = options->n_threads;
   self->memory_limit = options->memory_limit;
+  self->own_limits = options->own_limits;
 
   if (!construct (self, options, error))
     {
@@ -90,7 +92,7 @@ slide_heuristic_new_from_text (const char                   *text,
   return spec != NULL ? slide_heuristic_new (spec, goal, options, error) : NULL;
 }
 
-/* As @like was made. */
+/* Sets the options that @like was created with. */
 static void
 init_options (SlideHeuristicOptions *options,
               const SlideHeuristic  *like)
@@ -98,6 +100,7 @@ init_options (SlideHeuristicOptions *options,
   *options = (SlideHeuristicOptions) SLIDE_HEURISTIC_OPTIONS_INIT;
   options->n_threads = like->n_threads;
   options->memory_limit = like->memory_limit;
+  options->own_limits = like->own_limits;
 }
 
 SlideHeuristic *
@@ -175,6 +178,7 @@ slide_heuristic_unref (SlideHeuristic *heuristic)
 
   if (heuristic->klass->finalize != NULL)
     heuristic->klass->finalize (heuristic);
+  g_clear_pointer (&heuristic->failing, g_ptr_array_unref);
   g_free (heuristic->deltas);
   g_free (heuristic->notice);
   g_free (heuristic->id);
@@ -244,6 +248,65 @@ slide_heuristic_get_notice (const SlideHeuristic *heuristic)
   return heuristic->notice;
 }
 
+void
+slide_heuristic_add_part (SlideHeuristic *self,
+                          SlideHeuristic *part)
+{
+  self->is_slow = self->is_slow || part->is_slow;
+  if (part->klass->get_failure == NULL && part->failing == NULL)
+    return;
+
+  if (self->failing == NULL)
+    self->failing = g_ptr_array_new ();
+  g_ptr_array_add (self->failing, part);
+}
+
+const char *
+slide_heuristic_get_failure (const SlideHeuristic *heuristic)
+{
+  const char *failure = NULL;
+
+  g_return_val_if_fail (heuristic != NULL, NULL);
+
+  if (heuristic->klass->get_failure != NULL)
+    return heuristic->klass->get_failure (heuristic);
+
+  for (guint i = 0; heuristic->failing != NULL && i < heuristic->failing->len && failure == NULL; i++)
+    failure = slide_heuristic_get_failure (heuristic->failing->pdata[i]);
+  return failure;
+}
+
+guint64
+slide_heuristic_get_checksum (const SlideHeuristic *heuristic)
+{
+  g_return_val_if_fail (heuristic != NULL, 0);
+
+  return heuristic->klass->get_checksum != NULL ? heuristic->klass->get_checksum (heuristic) : 0;
+}
+
+char *
+slide_heuristic_dup_output (const SlideHeuristic *heuristic,
+                            const SlideBoard     *board)
+{
+  g_return_val_if_fail (heuristic != NULL, NULL);
+  g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), NULL);
+
+  return heuristic->klass->dup_output != NULL && !heuristic->is_bare
+         ? heuristic->klass->dup_output (heuristic, board->cells)
+         : NULL;
+}
+
+void
+slide_heuristic_set_audited (const SlideHeuristic *heuristic,
+                             gboolean              is_admissible,
+                             gboolean              is_consistent)
+{
+  g_return_if_fail (heuristic != NULL);
+
+  if (heuristic->klass->set_audited != NULL)
+    heuristic->klass->set_audited (heuristic, is_admissible, is_consistent);
+}
+
 double
 slide_heuristic_value (const SlideHeuristic *heuristic,
                        const SlideBoard     *board)
@@ -272,8 +335,8 @@ slide_heuristic_estimate (const SlideHeuristic *heuristic,
   return heuristic->klass->estimate (heuristic, board->cells);
 }
 
-/* The cell the tile in @from slides to when the blank comes by @move, or -1
- * where the edge forbids it. */
+/* The cell to which the tile in @from slides when the blank moves by @move, or -1 at the
+ * edge. */
 static int
 get_tile_target (const SlideBoard *shape,
                  guint             from,
@@ -300,7 +363,7 @@ slide_heuristic_build_deltas (SlideHeuristic *self,
         {
           int to = get_tile_target (&self->goal, from, (SlideMove) move);
 
-          /* The tile goes from `from` to `to` and the blank the other way. */
+          /* The tile moves from `from` to `to`, the blank from `to` to `from`. */
           if (to >= 0)
             self->deltas[slide_heuristic_delta_index (tile, from, move)] =
                 (gint8) (cost[tile][to] - cost[tile][from] + cost[0][from] - cost[0][to]);

@@ -1,30 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-heuristic.h: heuristics behind one interface.
+ * slide-heuristic.h: the interface of all heuristics.
  *
- * A SlideHeuristic is a kind of heuristic (slide-heuristic-registry.h) made
- * ready for one goal, with its tables: reference-counted, read-only once made,
- * and so free to be shared between threads.
+ * A SlideHeuristic is an instance of a heuristic (slide-heuristic-registry.h) for one goal,
+ * with its tables. It is reference-counted and immutable, so threads may share it.
  *
- * Making one may take time, so programs with a main loop make them on a
- * worker: those with tables (perfect, walking-distance, pattern-database, and
- * max of any of them) up to seconds, or minutes on the largest boards; the
- * others microseconds.
+ * Creating one may take long, so programs with a main loop do it on a worker thread: those
+ * with tables (perfect, walking-distance, pattern-database, and max of any of them) take up to
+ * seconds, or minutes on the largest boards; the others take microseconds.
  *
- * Values. value() is the heuristic's real value. estimate() is what searches
- * use: an integer 0 … SLIDE_MAX_ESTIMATE. For integer heuristics both agree.
- * For the real-valued ones (`euclidean`, `blend`) estimate() is the value
- * rounded *up*: every move costs 1, so the true distance is an integer, and
- * h <= h* implies ceil(h) <= h*; and h(a) <= 1 + h(b) implies ceil(h(a)) <=
- * 1 + ceil(h(b)): rounding up keeps both admissibility and consistency. It is
- * computed in fixed point, each distance in units of 2^-20 rounded *down*, so
- * that rounding never lifts a sum over an integer it did not reach.
+ * Values. value() is the heuristic's real value. estimate() is the integer that searches use,
+ * 0 … SLIDE_MAX_ESTIMATE. For integer heuristics both agree. For real-valued ones
+ * (`euclidean`, `blend`) estimate() is the value rounded *up*: every move costs 1, so the true
+ * distance is an integer, and h <= h* implies ceil(h) <= h*; and h(a) <= 1 + h(b) implies
+ * ceil(h(a)) <= 1 + ceil(h(b)). So rounding up preserves admissibility and consistency. The
+ * value is computed in fixed point, each distance in units of 2^-20 rounded *down*, so
+ * rounding never lifts a sum over an integer that it does not reach.
  */
 
 #pragma once
 
 #include "slide-board.h"
 #include "slide-heuristic-spec.h"
+#include "slide-own.h"
 #include "slide-progress.h"
 
 G_BEGIN_DECLS
@@ -35,24 +33,23 @@ typedef struct _SlideHeuristic SlideHeuristic;
 
 /**
  * SlideHeuristicOptions:
+ * @stop: (nullable): set to non-zero from any thread to cancel a long build with
+ *   SLIDE_HEURISTIC_ERROR_CANCELLED
+ * @progress: (nullable): called during a long build on the thread that creates the heuristic;
+ *   returning FALSE cancels the build with SLIDE_HEURISTIC_ERROR_CANCELLED
+ * @n_threads: number of worker threads for building, 0 for one per processor; the tables do not
+ *   depend on it
+ * @memory_limit: bytes that building a table may use, 0 for slide_memory_get_default_limit(),
+ *   G_MAXUINT64 for no limit; beyond it SLIDE_HEURISTIC_ERROR_MEMORY
+ * @deadline: when the build must end, in the time of g_get_monotonic_time(), with
+ *   SLIDE_HEURISTIC_ERROR_TIME; 0 for no deadline
+ * @without_tables: do not build large tables: a heuristic that needs them then returns 0 for
+ *   every board and cannot be explained. Enough for a pair of boards without a solution and for
+ *   an algorithm that uses no heuristic
+ * @own_limits: of scripts and programs (slide-own.h)
  *
- * How a heuristic is made; what is made is the same. Initialise with
- * SLIDE_HEURISTIC_OPTIONS_INIT and set what matters.
- *
- * @stop: (nullable): set to non-zero from any thread to end a long build
- *   with SLIDE_HEURISTIC_ERROR_CANCELLED
- * @progress: (nullable): told how far a long build is, on the thread that
- *   makes the heuristic; FALSE ends it with SLIDE_HEURISTIC_ERROR_CANCELLED
- * @n_threads: how many may build, 0 for one a processor; what is built is
- *   the same
- * @memory_limit: bytes that building a table may take, 0 for
- *   slide_memory_get_default_limit(), G_MAXUINT64 for no limit; beyond it
- *   SLIDE_HEURISTIC_ERROR_MEMORY
- * @deadline: when making it has to end, by g_get_monotonic_time(), with
- *   SLIDE_HEURISTIC_ERROR_TIME; 0 for never
- * @without_tables: leave large tables out: what is made of them then says 0 of
- *   every board and cannot be explained. It takes no time, and is all that a
- *   pair without solution needs, or an algorithm that asks no heuristic
+ * How a heuristic is created; the values do not depend on it, except for @without_tables.
+ * Initialize with SLIDE_HEURISTIC_OPTIONS_INIT.
  */
 typedef struct
 {
@@ -63,26 +60,27 @@ typedef struct
   guint64            memory_limit;
   gint64             deadline;
   gboolean           without_tables;
+  SlideOwnLimits     own_limits;
 } SlideHeuristicOptions;
 
-#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, 0, 0, 0, FALSE }
+#define SLIDE_HEURISTIC_OPTIONS_INIT { NULL, NULL, NULL, 0, 0, 0, FALSE, { 0, 0, 0.0 } }
 
 /**
  * slide_heuristic_new:
- * @spec: which one, with which parameters; copied
- * @goal: the goal it estimates the distance to
+ * @spec: the heuristic and its parameters; copied
+ * @goal: the goal to which it estimates the distance
  * @options: (nullable): NULL for defaults
  *
- * Returns: (transfer full): or NULL with @error set, in the domain
- *   SLIDE_HEURISTIC_ERROR; the message of NOT_APPLICABLE says what it wants
+ * Returns: (transfer full): NULL with @error set in the domain SLIDE_HEURISTIC_ERROR; the message
+ *   of SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE states what the heuristic requires
  */
 SlideHeuristic *slide_heuristic_new            (const SlideHeuristicSpec    *spec,
                                                 const SlideBoard            *goal,
                                                 const SlideHeuristicOptions *options,
                                                 GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of a specification as text, with the errors of
- * slide_heuristic_spec_parse() as well. */
+/* Like slide_heuristic_new() for a specification as text; @error may also be one of
+ * slide_heuristic_spec_parse(). */
 SlideHeuristic *slide_heuristic_new_from_text  (const char                  *text,
                                                 const SlideBoard            *goal,
                                                 const SlideHeuristicOptions *options,
@@ -90,12 +88,12 @@ SlideHeuristic *slide_heuristic_new_from_text  (const char                  *tex
 
 /**
  * slide_heuristic_new_towards:
- * @like: what to make another one of, in the same way
- * @goal: the goal of the new one, of the same shape
+ * @like: a heuristic whose specification and options are used
+ * @goal: the goal of the new heuristic, of the same shape
  * @stop: (nullable): as in the options
- * @progress: (nullable): likewise
+ * @progress: (nullable): as in the options
  *
- * Returns: (transfer full): or NULL with @error set, as slide_heuristic_new()
+ * Returns: (transfer full): NULL with @error set as by slide_heuristic_new()
  */
 SlideHeuristic *slide_heuristic_new_towards    (const SlideHeuristic        *like,
                                                 const SlideBoard            *goal,
@@ -104,8 +102,8 @@ SlideHeuristic *slide_heuristic_new_towards    (const SlideHeuristic        *lik
                                                 gpointer                     progress_data,
                                                 GError                     **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether there could be one, found out without making any large table. FALSE
- * with @error set. */
+/* Whether slide_heuristic_new_towards() can succeed, checked without building a large table.
+ * FALSE with @error set. */
 gboolean        slide_heuristic_may_go_towards (const SlideHeuristic        *like,
                                                 const SlideBoard            *goal,
                                                 GError                     **error);
@@ -113,10 +111,10 @@ gboolean        slide_heuristic_may_go_towards (const SlideHeuristic        *lik
 /**
  * slide_heuristic_applies:
  *
- * Whether one of @spec can be made for @goal at all, without making its
- * tables: a matter of microseconds. Memory may still not suffice.
+ * Checks in microseconds, without building tables, whether a heuristic can be created from @spec
+ * for @goal. Building it may still run out of memory.
  *
- * Returns: FALSE with @error set: what slide_heuristic_new() would say
+ * Returns: FALSE with @error set as by slide_heuristic_new()
  */
 gboolean        slide_heuristic_applies        (const SlideHeuristicSpec    *spec,
                                                 const SlideBoard            *goal,
@@ -124,10 +122,10 @@ gboolean        slide_heuristic_applies        (const SlideHeuristicSpec    *spe
 SlideHeuristic *slide_heuristic_ref            (SlideHeuristic              *heuristic);
 void            slide_heuristic_unref          (SlideHeuristic              *heuristic);
 
-/* Its id, with the parts that are there: `max:manhattan+gaschnig`. */
+/* The id with those of its parts: `max:manhattan+gaschnig`. (transfer none) */
 const char     *slide_heuristic_get_id         (const SlideHeuristic *heuristic);
 
-/* What it was made by. (transfer none) */
+/* The specification it was created from. (transfer none) */
 const SlideHeuristicSpec *
                 slide_heuristic_get_spec       (const SlideHeuristic *heuristic);
 const SlideBoard *
@@ -135,25 +133,43 @@ const SlideBoard *
 gboolean        slide_heuristic_is_admissible  (const SlideHeuristic *heuristic);
 gboolean        slide_heuristic_is_consistent  (const SlideHeuristic *heuristic);
 
-/* What people should know of how it was made, translated, a line each; or NULL: files
- * of the cache that could not be used or written, smaller groups than the strongest
- * because of the memory limit. (transfer none) */
+/* Translated notices about the construction, one per line, or NULL: cache files that could not
+ * be used or written, smaller groups than the default because of the memory limit. (transfer
+ * none) */
 const char     *slide_heuristic_get_notice     (const SlideHeuristic *heuristic);
 
-/* The real value for a board of the goal's shape. Any thread. */
+/* Why the values are no longer those of the heuristic, as a translated text, or NULL: a script
+ * has failed, and its value is 0 since then. (transfer none). May be called from any thread. */
+const char     *slide_heuristic_get_failure    (const SlideHeuristic *heuristic);
+
+/* XXH3, 64 bits, of the script; 0 for a heuristic that is none. */
+guint64         slide_heuristic_get_checksum   (const SlideHeuristic *heuristic);
+
+/* What a script prints when h is computed for @board; NULL if the heuristic is no script.
+ * (transfer full) (nullable). Any thread. */
+char           *slide_heuristic_dup_output     (const SlideHeuristic *heuristic,
+                                                const SlideBoard     *board);
+
+/* Says what an audit of every board has found. A script remembers it for this goal; for other
+ * heuristics it has no effect. May block for milliseconds. */
+void            slide_heuristic_set_audited    (const SlideHeuristic *heuristic,
+                                                gboolean              is_admissible,
+                                                gboolean              is_consistent);
+
+/* The real value for a board of the goal's shape. May be called from any thread. */
 double          slide_heuristic_value          (const SlideHeuristic *heuristic,
                                                 const SlideBoard     *board);
 
-/* The integer that searches use, 0 … SLIDE_MAX_ESTIMATE. Any thread. */
+/* The integer that searches use, 0 … SLIDE_MAX_ESTIMATE. May be called from any thread. */
 guint           slide_heuristic_estimate       (const SlideHeuristic *heuristic,
                                                 const SlideBoard     *board);
 
-/* ---- What each tile contributes, so that it can be drawn ---- */
+/* ---- Explanations: the contribution of each tile ---- */
 
 /**
  * SlideContribution:
- * @cell: where the tile is
- * @home: the cell it is measured against (usually its place in the goal)
+ * @cell: the cell of the tile
+ * @home: the cell its distance is measured to (usually its goal cell)
  * @amount: its share of the value
  */
 typedef struct
@@ -165,12 +181,12 @@ typedef struct
 
 /**
  * SlideRoute:
- * @SLIDE_ROUTE_NONE: none: that the tile is away from home counts, not how far
+ * @SLIDE_ROUTE_NONE: the share does not depend on the distance
  * @SLIDE_ROUTE_LINES: along rows and columns
- * @SLIDE_ROUTE_STRAIGHT: as the crow flies
- * @SLIDE_ROUTE_JUMP: at one bound, over whatever is between
+ * @SLIDE_ROUTE_STRAIGHT: in a straight line
+ * @SLIDE_ROUTE_JUMP: a single jump
  *
- * The way from a tile's cell to its home that its share is the length of.
+ * The route from a tile's cell to its goal cell whose length is the tile's share.
  */
 typedef enum
 {
@@ -182,14 +198,13 @@ typedef enum
 
 /**
  * SlideArcKind:
- * @SLIDE_ARC_CONFLICT: in one line, @cell_a's tile must step aside for @cell_b's
+ * @SLIDE_ARC_CONFLICT: two tiles in one line: @cell_a's must step aside for @cell_b's
  * @SLIDE_ARC_SEQUENCE: @cell_b's tile does not follow @cell_a's in the goal
- * @SLIDE_ARC_JUMP: @cell_a's tile jumps into the blank in @cell_b, to make room
- *   where it was
- * @SLIDE_ARC_CORNER: @cell_a's tile must step aside so that another one can pass
- *   through the corner @cell_b
- * @SLIDE_ARC_LAST_MOVE: @cell_a's tile must pass through @cell_b, off its way home
- * @SLIDE_ARC_PAIR: the two tiles cost more together than each alone
+ * @SLIDE_ARC_JUMP: @cell_a's tile jumps into the blank in @cell_b, which vacates @cell_a
+ * @SLIDE_ARC_CORNER: @cell_a's tile must step aside so that another one can pass through the
+ *   corner @cell_b
+ * @SLIDE_ARC_LAST_MOVE: @cell_a's tile must pass through @cell_b, which is off its shortest paths
+ * @SLIDE_ARC_PAIR: the two tiles need more moves together than their Manhattan distances
  */
 typedef enum
 {
@@ -201,7 +216,7 @@ typedef enum
   SLIDE_ARC_PAIR
 } SlideArcKind;
 
-/* Something between two cells that adds to the value. */
+/* An amount of the value that belongs to two cells. */
 typedef struct
 {
   SlideArcKind kind;
@@ -213,8 +228,8 @@ typedef struct
 /**
  * SlideInversion:
  *
- * The tile in @cell_a is read before the one in @cell_b, and comes after it in
- * the goal: row by row, or column by column.
+ * The tile in @cell_a is read before the one in @cell_b but comes after it in the goal, row by
+ * row or column by column.
  */
 typedef struct
 {
@@ -223,27 +238,27 @@ typedef struct
   gboolean by_columns;
 } SlideInversion;
 
-/* The tile in cell @from slides into the blank, which is cell @to. */
+/* The tile in cell @from slides into the blank in cell @to. */
 typedef struct
 {
   guint8 from;
   guint8 to;
 } SlideSlide;
 
-/* The marks of shares that are moves of one direction. */
+/* Marks for shares that count moves in one direction. */
 #define SLIDE_MARK_VERTICAL "↕"
 #define SLIDE_MARK_SIDEWAYS "↔"
 
 /**
  * SlidePart:
  *
- * A share of the value that belongs to the board as a whole, such as
- * "vertical walking distance" or "inversions sideways".
+ * A share of the value that belongs to the entire board, such as "vertical walking distance" or
+ * "horizontal inversions".
  */
 typedef struct
 {
   char       *label;     /* translated, short */
-  const char *mark;      /* (nullable) (static): a sign that stands for it in a sum */
+  const char *mark;      /* (nullable) (static): its symbol in a sum */
   double      amount;
 } SlidePart;
 
@@ -252,20 +267,20 @@ typedef struct
  * @value: the heuristic's real value on the board
  * @estimate: the integer that searches use
  * @tiles: the tiles' shares, at most one for each cell
- * @route: what a tile's share is the length of
- * @arcs: shares between two cells
- * @parts: shares of the board as a whole
- * @table: (nullable): walking distance only: the table drawn beside the
- *   board, rows x rows then columns x columns counts; NULL otherwise
- * @groups: (nullable): pattern databases only: the group of the tile in each
- *   cell, 0xff for the blank and for tiles in none; group i is in @parts[i].
- *   Of two views (the board and its reflection) it is the larger one's
- * @inversions: (nullable): inversion distance only: every pair of tiles in the
- *   wrong order; @parts[0] is made of those by rows, @parts[1] of those by columns
- * @nearer: (nullable): perfect only: the moves that a shortest way begins with
- * @tiles_together: neural only: the shares of the tiles are fractions that are read on the
- *   board, and one term of the sum in words
- * @sentence: how the value comes about, in words, translated
+ * @route: the route whose length is a tile's share
+ * @arcs: shares of two cells
+ * @parts: shares of the entire board
+ * @table: (nullable): walking distance only: the table drawn beside the board, rows x rows
+ *   counts, then columns x columns counts
+ * @groups: (nullable): pattern databases only: the group of the tile in each cell, 0xff for the
+ *   blank and for tiles in no group; group i belongs to @parts[i]. Of the board and its
+ *   reflection, the one with the larger value
+ * @inversions: (nullable): inversion distance only: every pair of tiles in the wrong order;
+ *   @parts[0] is computed from those by rows, @parts[1] from those by columns
+ * @nearer: (nullable): perfect only: the moves that begin a shortest path
+ * @tiles_together: neural only: the tiles' shares are fractions shown on the board and a single
+ *   term in the text
+ * @sentence: a translated sentence that explains the value
  *
  * The amounts of @tiles, @arcs and @parts add up to @value (within 1e-6).
  */

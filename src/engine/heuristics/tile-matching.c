@@ -55,10 +55,10 @@ leave_alone (guint64  among,
     }
 }
 
-/* ---- All pairings ---- */
+/* ---- Exhaustive search ---- */
 
-/* Fills @mates if it is not NULL. Each pair has two vertices, and none weighs more than
- * the heaviest edge of either: half of those is as much as can still be had. */
+/* Fills @mates unless it is NULL. A pair weighs at most the heaviest edge of each of its two
+ * vertices, so half the sum of these edges is an upper bound for the remaining vertices. */
 static guint
 try_all (const SlideTileGraph *graph,
          guint64               among,
@@ -120,17 +120,18 @@ try_all (const SlideTileGraph *graph,
   return best;
 }
 
-/* ---- As many pairs as possible ---- */
+/* ---- Maximum cardinality ---- */
 
-/* A tree of alternating paths from @root, breadth first. Even vertices are those that an
- * even number of steps leads to; an odd cycle of them is one vertex, @base, from where
- * all in it are even. */
+/* An alternating tree from @root, built breadth-first. Even vertices are an even number of
+ * steps from the root. An odd cycle is contracted to one vertex, @base, and all its vertices
+ * are even. */
 typedef struct
 {
   const SlideTileGraph *graph;
   guint64               among;
-  guint8               *mates;     /* NONE where there is none yet */
-  guint8                parents[SLIDE_MAX_CELLS];   /* of odd vertices, and within cycles */
+  guint8               *mates;     /* NONE for an unmatched vertex */
+  /* of odd vertices and of those in contracted cycles */
+  guint8                parents[SLIDE_MAX_CELLS];
   guint8                bases[SLIDE_MAX_CELLS];
   guint8                queue[SLIDE_MAX_CELLS];
   guint                 n_queued;
@@ -159,7 +160,8 @@ find_common_base (const Forest *forest,
   return b;
 }
 
-/* From @vertex up to @base: what is there belongs to the cycle, and leads on to @child. */
+/* Contracts the path from @vertex up to @base and sets its parents to lead to @child. Returns:
+ * the bases of its vertices. */
 static guint64
 close_half (Forest *forest,
             guint   vertex,
@@ -212,8 +214,7 @@ close_cycle (Forest *forest,
     }
 }
 
-/* The end of a path from @root that has one edge more outside the pairs than among
- * them, or NONE. */
+/* The end of an augmenting path from @root, or NONE. */
 static guint
 find_end (Forest *forest,
           guint   root)
@@ -252,7 +253,7 @@ find_end (Forest *forest,
   return NONE;
 }
 
-/* Fills all of @mates that are @among. Returns: how many pairs there are. */
+/* Fills @mates for all vertices in @among. Returns: the number of pairs. */
 static guint
 find_most_pairs (const SlideTileGraph *graph,
                  guint64               among,
@@ -297,7 +298,7 @@ find_most_pairs (const SlideTileGraph *graph,
   return n_pairs;
 }
 
-/* ---- Edges of several weights ---- */
+/* ---- Edges of different weights ---- */
 
 typedef struct
 {
@@ -305,8 +306,8 @@ typedef struct
   guint8 b;
 } Edge;
 
-/* The heavy edges from @first on in pairs or not, the others as many as possible: they,
- * and heavy ones that are counted as such, weigh @light. */
+/* Tries the heavy edges in and out of the matching, one after the other, and then matches as
+ * many other vertices as possible. Heavy edges used in that last step count as @light. */
 static guint
 try_heavy (const SlideTileGraph *graph,
            guint64               among,
@@ -386,7 +387,7 @@ slide_tile_matching_find (const SlideTileGraph *graph,
   if (mates != NULL)
     leave_alone (among, mates);
 
-  /* Each connected part by itself. */
+  /* Match each connected component separately. */
   while (left != 0)
     {
       guint64 part = left & -left, before;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tile-matching.h: the heaviest way to put tiles into pairs.
+ * tile-matching.h: maximum-weight matching in a graph of tiles.
  */
 
 #pragma once
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * SlideTileGraph:
- * @weights: of the edge between two vertices, both ways round; only where there is one
+ * @weights: the weight of the edge between two vertices, symmetric; undefined without an edge
  * @neighbours: a bit for each vertex with an edge to this one
  */
 typedef struct
@@ -22,20 +22,18 @@ typedef struct
 
 /**
  * slide_tile_matching_find:
- * @among: a bit for each vertex that may be in a pair
- * @mates: (out caller-allocates) (nullable): the other one of each vertex's pair,
- *   itself where it is in none; others are left alone
+ * @among: a bit for each vertex that may be matched
+ * @mates: (out caller-allocates) (nullable): the vertex matched with each vertex of @among, or
+ *   the vertex itself if it is unmatched; other elements are unchanged
  *
- * Finds pairs of neighbours, no vertex in two, whose weights add up to the most that
- * is possible. Allocates nothing.
+ * Finds a matching of maximum weight. Allocates no memory.
  *
- * Up to eleven vertices all pairings are tried, as a bound allows. Beyond that edges
- * that weigh more than the lightest are tried in and out, one after the other, and
- * for the rest, which then weigh the same, as many pairs as possible are found by
- * augmenting paths (Edmonds 1965). That is for graphs with few heavy edges, as those
- * of tiles are on boards of that size.
+ * For up to eleven vertices a branch and bound search tries all matchings. For more vertices the
+ * edges that weigh more than the lightest one are tried in and out of the matching, and the
+ * rest, whose edges have equal weights, is matched by augmenting paths (Edmonds 1965). This
+ * requires that few edges are heavy, which holds for the tiles of boards of that size.
  *
- * Returns: the sum of the weights
+ * Returns: the weight of the matching
  */
 guint slide_tile_matching_find (const SlideTileGraph *graph,
                                 guint64               among,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tile-sum.h: what heuristics that add up one whole number per tile share.
+ * tile-sum.h: shared by heuristics that add up one integer per tile.
  */
 
 #pragma once
@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 /**
  * SlideTileSum:
- * @cost: what a tile contributes when it is in a cell: cost[tile][cell]; row
- *   0 is the blank's, all zero where it does not count
+ * @cost: cost[tile][cell], the contribution of a tile in a cell; row 0 is the blank's, all zero
+ *   if the blank is not counted
  *
- * The instance, or its beginning, of such a heuristic.
+ * The instance of a heuristic that is a sum over tiles, or its first member.
  */
 typedef struct
 {
@@ -22,27 +22,28 @@ typedef struct
   guint8         cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 } SlideTileSum;
 
-/* What a tile whose place is @home costs in @cell, on a board of @columns. */
+/* The cost in @cell of a tile whose goal cell is @home, on a board of @columns columns. */
 typedef guint (*SlideTileCostFunc) (guint cell, guint home, guint columns);
 
-/* The three usual ones. */
+/* The cost functions of the usual heuristics. */
 guint slide_tile_cost_misplaced     (guint cell, guint home, guint columns);
 guint slide_tile_cost_manhattan     (guint cell, guint home, guint columns);
 guint slide_tile_cost_out_of_lines  (guint cell, guint home, guint columns);
 
-/* Fills the costs of the tiles, and of the blank where @with_blank. */
+/* Fills the costs of the tiles, and of the blank if @with_blank. */
 void  slide_tile_sum_fill           (SlideHeuristic       *self,
                                      SlideTileCostFunc     cost,
                                      gboolean              with_blank);
 
-/* Offers the search a table of deltas, where the sum is all there is to it. */
+/* Builds the table of deltas for searches. Only for a heuristic that is nothing but the
+ * sum. */
 void  slide_tile_sum_build_deltas   (SlideHeuristic       *self);
 
-/* An `estimate`: the sum over all cells. */
+/* An `estimate` function: the sum over all cells. */
 guint slide_tile_sum_estimate       (const SlideHeuristic *self,
                                      const guint8         *cells);
 
-/* Lists every tile that costs something, and what it costs. */
+/* Adds every tile with a cost above 0. */
 void  slide_tile_sum_explain_tiles  (const SlideHeuristic *self,
                                      const SlideBoard     *board,
                                      SlideExplanation     *explanation);

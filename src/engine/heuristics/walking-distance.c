@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * walking-distance.c: the fewest moves up and down that bring every tile into
- * its row, and sideways into its column, tiles of one row (column) taken as
- * alike (Takahashi 2001). A move is one or the other, so the two add up.
+ * walking-distance.c: the fewest vertical moves that bring every tile to its goal row plus the
+ * fewest horizontal moves that bring every tile to its goal column. Tiles of the same row
+ * (column) are indistinguishable (Takahashi 2001). Every move is either vertical or
+ * horizontal, so the two numbers can be added.
  */
 
 #include "heuristic-classes.h"
@@ -22,7 +23,7 @@ typedef struct
   guint64                  row_units[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
   guint64                  column_units[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];
 
-  /* Made for the first search that asks, on whatever thread. */
+  /* Built when a search first needs them, on any thread. */
   gsize                    has_steps;      /* g_once: 1 no, 2 yes */
   SlideWalkingSteps        steps[2];       /* of own[0] and own[1] */
 } WalkingDistance;
@@ -48,7 +49,7 @@ init_table (SlideHeuristic               *self,
 
     case SLIDE_WALKING_STOPPED:
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
-                   _("Building the table of “%s” was cancelled"), _(self->klass->info.name));
+                   _("Building the table of “%s” was canceled"), _(self->klass->info.name));
       return FALSE;
 
     case SLIDE_WALKING_OVER_LIMIT:
@@ -206,8 +207,8 @@ walking_distance_estimate (const SlideHeuristic *self,
   return by_rows + by_columns;
 }
 
-/* rows x rows counts, then columns x columns: first where tiles are, then
- * where they belong. */
+/* rows x rows counts, then columns x columns counts; the first index is the line that the
+ * tiles are in, the second the line that they belong to. */
 static GArray *
 count_crowds (const SlideHeuristic *self,
               const SlideBoard     *board)

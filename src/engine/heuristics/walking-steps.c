@@ -2,7 +2,7 @@
 
 #include "walking-steps.h"
 
-/* The slot of @key; that of an empty one if it is not there. */
+/* The slot of @key, or an empty slot if the table does not contain it. */
 static gsize
 find_slot (const SlideWalkingTable *table,
            guint64                  key)
@@ -16,7 +16,7 @@ find_slot (const SlideWalkingTable *table,
   return slot;
 }
 
-/* The blank's line is what lies above all other fields of a key. */
+/* The blank's line is stored above all other fields of a key. */
 static guint
 get_blank_line (const SlideWalkingTable *table,
                 guint64                  key)
@@ -29,8 +29,8 @@ get_blank_line (const SlideWalkingTable *table,
   return line;
 }
 
-/* Tries tiles of every home; whether there is one does not matter, as no
- * search will ask for what it has not got. */
+/* Computes a step for a tile of every goal line, whether or not the line has one: searches
+ * never look up a step without a tile. */
 static void
 fill_steps (SlideWalkingSteps *steps,
             gsize              slot)

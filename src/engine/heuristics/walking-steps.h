@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * walking-steps.h: a walking table as a graph: what a move leads to.
+ * walking-steps.h: a walking table as a graph of states and their successors.
  *
- * For searches that keep the place in the table up to date instead of looking
- * it up by its key. States are numbered; a tile that goes to the blank from
- * the line before or after leads to one other state.
+ * Searches can use it to track their state in the table instead of looking it up by its key.
+ * States are numbered. Each step, a tile moving to the blank from the line before or after it,
+ * leads to one state.
  */
 
 #pragma once
@@ -16,17 +16,17 @@ G_BEGIN_DECLS
 
 #define SLIDE_WALKING_STEPS_MAX_LINES 4
 
-/* Half of what a step has room for; 4 lines of 4 have 24,964. */
+/* Half the number of values of a step; 4 lines of 4 have 24,964 states. */
 #define SLIDE_WALKING_STEPS_MAX_STATES 32768
 
 /**
  * SlideWalkingSteps:
- * @numbers: of the state in each slot of @table
- * @steps: what it leads to when a tile that belongs into line `home` goes to
- *   the blank from the line before (0) or after (1) it, at
- *   steps[(number * 2 + 0 or 1) * SLIDE_WALKING_STEPS_MAX_LINES + home]: the
- *   number of that state times 2, plus 1 if the distance rises (it falls
- *   otherwise). Nonsense where there is no such tile
+ * @numbers: the number of the state in each slot of @table
+ * @steps: the successor when a tile that belongs to line `home` moves to the blank from the line
+ *   before (0) or after (1) it, at
+ *   steps[(number * 2 + 0 or 1) * SLIDE_WALKING_STEPS_MAX_LINES + home]: the number of the
+ *   successor times 2, plus 1 if the distance rises (otherwise it falls). Undefined if there is
+ *   no such tile
  */
 typedef struct
 {
@@ -35,17 +35,17 @@ typedef struct
   guint16                 *steps;
 } SlideWalkingSteps;
 
-/* FALSE without memory, or if there are more lines or states than it is made for. */
+/* Returns: FALSE if memory cannot be allocated or if there are too many lines or states. */
 gboolean slide_walking_steps_init    (SlideWalkingSteps       *steps,
                                       const SlideWalkingTable *table) G_GNUC_WARN_UNUSED_RESULT;
 void     slide_walking_steps_clear   (SlideWalkingSteps       *steps);
 
-/* The number of the counts with that key, which are in the table. */
+/* The number of the state with key @key, which must be in the table. */
 guint32  slide_walking_steps_find    (const SlideWalkingSteps *steps,
                                       guint64                  key);
 
-/* The steps of a `walking-distance`, by rows and by columns; made when first
- * asked for. FALSE of any other heuristic, or where there are none. */
+/* The steps of a `walking-distance` by rows and by columns, built by the first call. Returns:
+ * FALSE for any other heuristic and if there are no steps. */
 gboolean slide_heuristic_get_walking_steps (const SlideHeuristic      *heuristic,
                                             const SlideWalkingSteps  **by_rows,
                                             const SlideWalkingSteps  **by_columns);

@@ -8,13 +8,12 @@
 #define GROW_INTERVAL (1 << 18)
 #define FIRST_SLOT_BITS 10
 
-/* The keys found so far, in the order of their distance; and what they and the
- * table may take together. */
+/* The keys found so far, in order of distance, and the memory limit for them and the table. */
 typedef struct
 {
   guint64  *keys;
   gsize     n_keys;
-  gsize     room;
+  gsize     capacity;
   guint64   memory_limit;
   gboolean  is_over_limit;
 
@@ -23,7 +22,7 @@ typedef struct
   gboolean   is_stopped;
 } Queue;
 
-/* Notes it, too: whoever asks next need not look. */
+/* Also stores the result, so that later checks are cheap. */
 static gboolean
 is_stopped (Queue *queue)
 {
@@ -68,14 +67,14 @@ slide_walking_table_get_bytes (const SlideWalkingTable *table)
   return table->slots != NULL ? (guint64) sizeof (guint64) << (64 - table->shift) : 0;
 }
 
-/* Whether there may be so much on top of what there is. */
+/* Whether @more bytes can be allocated within the memory limit. */
 static gboolean
-may_take (const SlideWalkingTable *table,
-          Queue                   *queue,
-          guint64                  more)
+can_allocate (const SlideWalkingTable *table,
+              Queue                   *queue,
+              guint64                  more)
 {
   guint64 taken = slide_walking_table_get_bytes (table)
-                  + (queue->keys != NULL ? queue->room * sizeof (guint64) : 0);
+                  + (queue->keys != NULL ? queue->capacity * sizeof (guint64) : 0);
 
   if (taken + more > queue->memory_limit)
     queue->is_over_limit = TRUE;
@@ -102,7 +101,7 @@ grow_slots (SlideWalkingTable *table,
   guint bits = 64 - table->shift;
   gsize mask = ((gsize) 2 << bits) - 1;
   guint64 *old = table->slots;
-  guint64 *slots = may_take (table, queue, (guint64) sizeof (guint64) << (bits + 1))
+  guint64 *slots = can_allocate (table, queue, (guint64) sizeof (guint64) << (bits + 1))
                      ? new_slots (bits + 1) : NULL;
 
   if (slots == NULL)
@@ -126,7 +125,7 @@ grow_slots (SlideWalkingTable *table,
   return TRUE;
 }
 
-/* Adds @key at @distance to table and queue unless it is there. */
+/* Adds @key with @distance to the table and the queue unless the table contains it. */
 static gboolean
 add (SlideWalkingTable *table,
      Queue             *queue,
@@ -140,26 +139,26 @@ add (SlideWalkingTable *table,
     if (table->slots[slot] >> 8 == key)
       return TRUE;
 
-  if (queue->n_keys == queue->room)
+  if (queue->n_keys == queue->capacity)
     {
-      guint64 *keys = may_take (table, queue, queue->room * 2 * sizeof (guint64))
-                        ? g_try_realloc_n (queue->keys, queue->room * 2, sizeof (guint64)) : NULL;
+      guint64 *keys = can_allocate (table, queue, queue->capacity * 2 * sizeof (guint64))
+                        ? g_try_realloc_n (queue->keys, queue->capacity * 2, sizeof (guint64)) : NULL;
 
       if (keys == NULL)
         return FALSE;
       queue->keys = keys;
-      queue->room *= 2;
+      queue->capacity *= 2;
     }
 
   table->slots[slot] = key << 8 | distance;
   queue->keys[queue->n_keys++] = key;
   table->n_states++;
 
-  /* At most four fifths full. */
+  /* Keep the load factor at four fifths or below. */
   return table->n_states * 5 <= (guint64) mask * 4 || grow_slots (table, queue);
 }
 
-/* Undoes the packing, the last line and column included. */
+/* Unpacks a key into counts, including the last line and column. Returns: the blank's line. */
 static guint
 unpack (const SlideWalkingTable *table,
         guint64                  key,
@@ -193,8 +192,8 @@ unpack (const SlideWalkingTable *table,
   return blank_line;
 }
 
-/* On large tables nearly every look-up waits for memory, so all successors'
- * slots are asked for before the first is looked at. */
+/* On large tables nearly every look-up is a cache miss, so the slots of all successors are
+ * prefetched before the first is examined. */
 static gboolean
 expand (SlideWalkingTable *table,
         Queue             *queue,
@@ -271,7 +270,7 @@ slide_walking_table_init (SlideWalkingTable *table,
                           gint64             deadline)
 {
   Queue queue = {
-    .room = 1 << FIRST_SLOT_BITS,
+    .capacity = 1 << FIRST_SLOT_BITS,
     .memory_limit = memory_limit,
     .stop = stop,
     .deadline = deadline,
@@ -288,10 +287,10 @@ slide_walking_table_init (SlideWalkingTable *table,
   fill_units (table);
   table->shift = 64 - FIRST_SLOT_BITS;
   table->slots = NULL;
-  if (may_take (table, &queue, (queue.room + ((gsize) 1 << FIRST_SLOT_BITS)) * sizeof (guint64)))
+  if (can_allocate (table, &queue, (queue.capacity + ((gsize) 1 << FIRST_SLOT_BITS)) * sizeof (guint64)))
     {
       table->slots = new_slots (FIRST_SLOT_BITS);
-      queue.keys = g_try_new (guint64, queue.room);
+      queue.keys = g_try_new (guint64, queue.capacity);
     }
 
   if (table->slots != NULL && queue.keys != NULL)

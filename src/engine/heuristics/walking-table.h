@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * walking-table.h: distances between crowds of tiles, seen along one axis.
+ * walking-table.h: distances between counts of tiles along one axis.
  *
- * Forget everything about a board but how many tiles of each row of the goal
- * are in each row now, and which row the blank is in. A move up or down then
- * exchanges the blank with some tile of the row beside; a move sideways
- * changes nothing. Breadth-first search from the goal over all such counts
- * gives the fewest moves up and down. For columns exchange rows and columns:
- * below, a "line" is either, and a board has @lines lines of @length cells.
+ * The abstraction keeps only how many tiles of each goal row are in each row, and the blank's
+ * row. A vertical move swaps the blank with a tile of an adjacent row; a horizontal move
+ * changes nothing. Breadth-first search from the goal over all such states gives the fewest
+ * vertical moves. For columns, swap rows and columns: below, a "line" is either, and a board
+ * has @lines lines of @length cells.
  */
 
 #pragma once
@@ -18,23 +17,22 @@
 
 G_BEGIN_DECLS
 
-/* Larger tables are refused: they would take minutes and gigabytes. */
+/* Larger tables are rejected: they would need minutes and gigabytes. */
 #define SLIDE_WALKING_TABLE_MAX_STATES 12000000
 
 /**
  * SlideWalkingTable:
  * @goal_line: the blank's line in the goal
- * @units: what a tile adds to the key: units[line it is in][line it belongs in]
- * @n_states: how many different counts reach the goal
- * @slots: open addressing, a power of two of them; a slot holds a key and,
- *   in its low byte, the distance; SLIDE_WALKING_EMPTY where there is none
- * @shift: what a hash is shifted by to give a slot
+ * @units: what a tile adds to the key: units[line it is in][line it belongs to]
+ * @n_states: the number of states that reach the goal
+ * @slots: an open-addressing hash table whose size is a power of two; a slot holds a key and, in
+ *   its low byte, the distance, or SLIDE_WALKING_EMPTY
+ * @shift: the shift that turns a hash into a slot
  *
- * Keys. The tiles in each line are known in number, and so are those of each
- * line of the goal: the last line and the last column of the counts follow
- * from the others and are left out. What is left takes (lines - 1)^2 fields
- * of @field_bits bits, and three bits above them for the blank's line. So a
- * key is a plain sum of what each tile and the blank add to it.
+ * The number of tiles in each line is known, both on the board and in the goal, so the last line
+ * and the last column of the counts follow from the others and are not stored. A key consists of
+ * (lines - 1)^2 fields of @field_bits bits and, above them, three bits for the blank's line. It
+ * is a plain sum of what each tile and the blank add to it.
  */
 typedef struct
 {
@@ -58,20 +56,20 @@ typedef enum
   SLIDE_WALKING_STOPPED
 } SlideWalkingResult;
 
-/* Whether the table of that many lines stays within the limit. Counting them
- * out gives for 4 lines of 6 about 370,000 states and for 5 of 4 some 6
- * million; 5 lines of 5 have 65 million, 6 lines of 3 more still. */
+/* Whether the table for that many lines stays within the limit: 4 lines of 6 have about
+ * 370,000 states (counted), 5 of 4 about 6 million; 5 lines of 5 have 65 million, 6 lines of 3
+ * even more. */
 gboolean           slide_walking_table_is_possible (guint              lines,
                                                     guint              length);
 
 /**
  * slide_walking_table_init:
- * @memory_limit: bytes it may take at once, looked at before it grows
- * @stop: (nullable): looked at every few thousand states, and while it grows
- * @deadline: likewise: by g_get_monotonic_time(), 0 for none
+ * @memory_limit: bytes that may be allocated at once; checked before the table grows
+ * @stop: (nullable): checked every few thousand states and while the table grows
+ * @deadline: in the time of g_get_monotonic_time(), 0 for none; checked likewise
  *
- * Fills @table, whatever was in it; clear it with slide_walking_table_clear()
- * even if this fails.
+ * Fills @table, whose previous content is ignored. Clear it with slide_walking_table_clear() even
+ * if this fails.
  */
 SlideWalkingResult slide_walking_table_init        (SlideWalkingTable *table,
                                                     guint              lines,
@@ -82,10 +80,10 @@ SlideWalkingResult slide_walking_table_init        (SlideWalkingTable *table,
                                                     gint64             deadline);
 void               slide_walking_table_clear       (SlideWalkingTable *table);
 
-/* Bytes it takes now. */
+/* The current size of the table in bytes. */
 guint64            slide_walking_table_get_bytes   (const SlideWalkingTable *table);
 
-/* What the blank adds to the key. */
+/* What the blank in @line adds to the key. */
 guint64            slide_walking_table_get_blank   (const SlideWalkingTable *table,
                                                     guint                    line);
 
@@ -93,11 +91,11 @@ static inline gsize
 slide_walking_table_get_slot (const SlideWalkingTable *table,
                               guint64                  key)
 {
-  /* Fibonacci hashing: the golden ratio's bits, the top of the product. */
+  /* Fibonacci hashing: multiply by the golden ratio and keep the top bits. */
   return (gsize) (key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> table->shift);
 }
 
-/* The distance of counts that a board of this shape can have. */
+/* The distance of a state that a board of this shape can have. */
 static inline guint
 slide_walking_table_look_up (const SlideWalkingTable *table,
                              guint64                  key)

@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A real value of a part is taken in units of 2^-REAL_SHIFT; and lowered by this before, which
- * is more than what its own rounding may have added to it. */
+/* The real value of a part is converted to units of 2^-REAL_SHIFT. REAL_SLACK is subtracted
+ * first; it exceeds any rounding error of the value. */
 #define REAL_SHIFT 20
 #define REAL_SLACK 1e-9
 
@@ -31,7 +31,7 @@ slide_weighted_sum_construct (SlideWeightedSum             *sum,
                               GError                      **error)
 {
   guint n_parts = slide_heuristic_spec_get_n_parts (self->spec);
-  guint64 whole = 0;
+  guint64 total = 0;
 
   sum->parts = g_new0 (SlideHeuristic *, n_parts);
   sum->weights = g_new (double, n_parts);
@@ -49,15 +49,16 @@ slide_weighted_sum_construct (SlideWeightedSum             *sum,
       sum->parts[sum->n_parts++] = part;
       sum->weights[i] = slide_heuristic_spec_get_part_weight (self->spec, i);
       sum->fixed[i] = slide_blend_weight_get_fixed (sum->weights[i]);
-      whole += sum->fixed[i];
+      total += sum->fixed[i];
       slide_heuristic_add_notice (self, part->notice);
+      slide_heuristic_add_part (self, part);
       self->is_bare = self->is_bare || part->is_bare;
       self->admissible = self->admissible && part->admissible;
       self->consistent = self->consistent && part->consistent;
     }
 
-  self->admissible = self->admissible && whole <= SLIDE_BLEND_ONE;
-  self->consistent = self->consistent && whole <= SLIDE_BLEND_ONE;
+  self->admissible = self->admissible && total <= SLIDE_BLEND_ONE;
+  self->consistent = self->consistent && total <= SLIDE_BLEND_ONE;
   return TRUE;
 }
 
@@ -92,7 +93,7 @@ slide_weighted_sum_value (const SlideWeightedSum *sum,
   return value;
 }
 
-/* The value of a part in units of 2^-REAL_SHIFT, never more than it is. */
+/* The value of a part in units of 2^-REAL_SHIFT, rounded down. */
 static guint64
 get_fixed_value (const SlideHeuristic *part,
                  const guint8         *cells)
@@ -106,13 +107,14 @@ get_fixed_value (const SlideHeuristic *part,
   return value > 0.0 ? (guint64) (value * (1 << REAL_SHIFT)) : 0;
 }
 
-/* Weights are below 2^7 and so below 2^39 in their units, values below 2^11 and so 2^31: their
- * products go to 2^70, so they are shifted by parts of the weight, whole and fraction. */
+/* Weights are below 2^7, or 2^39 in fixed point, and values below 2^11, or 2^31. Products
+ * could reach 2^70, so the integer part and the fraction of the weight are multiplied
+ * separately. */
 guint
 slide_weighted_sum_estimate (const SlideWeightedSum *sum,
                              const guint8           *cells)
 {
-  guint64 whole = 0;
+  guint64 total = 0;
 
   for (guint i = 0; i < sum->n_parts; i++)
     {
@@ -120,13 +122,14 @@ slide_weighted_sum_estimate (const SlideWeightedSum *sum,
       guint64 units = sum->fixed[i] >> SLIDE_BLEND_SHIFT;
       guint64 fraction = sum->fixed[i] & (SLIDE_BLEND_ONE - 1);
 
-      whole += units * value + (fraction * value >> SLIDE_BLEND_SHIFT);
+      total += units * value + (fraction * value >> SLIDE_BLEND_SHIFT);
     }
 
-  return (guint) MIN ((whole + (1 << REAL_SHIFT) - 1) >> REAL_SHIFT, SLIDE_MAX_ESTIMATE);
+  return (guint) MIN ((total + (1 << REAL_SHIFT) - 1) >> REAL_SHIFT, SLIDE_MAX_ESTIMATE);
 }
 
-/* What each part says is a share of the board as a whole; only one of them could be drawn. */
+/* The contribution of each part is shown as a share of the entire board: the shares of tiles
+ * could be drawn for only one part. */
 void
 slide_weighted_sum_explain (const SlideWeightedSum *sum,
                             const SlideBoard       *board,
@@ -146,7 +149,7 @@ slide_weighted_sum_explain (const SlideWeightedSum *sum,
     }
 
   explanation->sentence =
-    /* Translators: a sum of heuristics with weights, its value, and that as a whole number */
+    /* Translators: a sum of heuristics with weights, its value, and the value rounded up */
     g_strdup_printf (_("%s = %.2f; the search rounds up to %u."), terms->str, explanation->value,
                      explanation->estimate);
 }

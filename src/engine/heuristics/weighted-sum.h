@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * weighted-sum.h: a sum of other heuristics, each times a weight: what `blend` is of parts that
- * it cannot weigh tile by tile.
+ * weighted-sum.h: a weighted sum of other heuristics: a `blend` of parts that cannot be
+ * weighted tile by tile.
  *
- * Where every part keeps its promises and the weights add up to at most 1, so does the sum: it
- * is no more than the largest part. The estimate is the value rounded up, computed in fixed
- * point and rounded down before that, so that rounding never lifts it over an integer.
+ * If every part is admissible and the weights add up to at most 1, so is the sum, since it is
+ * at most the largest part; the same holds for consistency. The estimate is the value rounded
+ * up. It is computed in fixed point and rounded down first, so rounding never lifts it over an
+ * integer.
  */
 
 #pragma once
@@ -19,7 +20,7 @@ typedef struct
   guint            n_parts;
   SlideHeuristic **parts;
   double          *weights;
-  guint64         *fixed;      /* the same in units of 2^-SLIDE_BLEND_SHIFT, rounded down */
+  guint64         *fixed;      /* the weights in units of 2^-SLIDE_BLEND_SHIFT, rounded down */
 } SlideWeightedSum;
 
 /* Whether all parts of @spec apply. */
@@ -27,7 +28,8 @@ gboolean slide_weighted_sum_applies   (const SlideHeuristicSpec     *spec,
                                        const SlideBoard             *goal,
                                        GError                      **error);
 
-/* Makes the parts of self->spec, and says in @self what is known of them. */
+/* Constructs the parts of self->spec and sets the properties of @self that follow from
+ * them. */
 gboolean slide_weighted_sum_construct (SlideWeightedSum             *sum,
                                        SlideHeuristic               *self,
                                        const SlideHeuristicOptions  *options,

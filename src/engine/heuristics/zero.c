@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * zero.c: no estimate at all, which turns A* into uniform-cost search.
+ * zero.c: h = 0 for every board, which turns A* into uniform-cost search.
  */
 
 #include "heuristic-classes.h"

@@ -33,17 +33,17 @@ enum
   AT_GOAL = 68
 };
 
-#define IS_WHOLE 1
+#define IS_COMPLETE 1
 #define IS_PROVEN 2
 
-/* No file of one is longer. */
+/* The maximum length of a network file. */
 #define MAX_LENGTH                                                                      \
   (AT_GOAL + SLIDE_NETWORK_MAX_CELLS                                                    \
    + 2 * SLIDE_NETWORK_MAX_HIDDEN * (SLIDE_NETWORK_MAX_CELLS * SLIDE_NETWORK_MAX_CELLS + 2))
 
 G_DEFINE_QUARK (slide-network-error-quark, slide_network_error)
 
-/* ---- Numbers, whatever the order of this machine's bytes ---- */
+/* ---- Numbers, independent of the byte order of this machine ---- */
 
 static void
 put (guint8  *at,
@@ -119,7 +119,7 @@ slide_network_to_bytes (const SlideNetwork *network)
   put (bytes + AT_VERSION, 4, SLIDE_NETWORK_FILE_VERSION);
   put (bytes + AT_N_HIDDEN, 2, facts->n_hidden);
   put (bytes + AT_SHIFT, 1, facts->shift);
-  put (bytes + AT_FLAGS, 1, (facts->is_whole ? IS_WHOLE : 0) | (facts->is_proven ? IS_PROVEN : 0));
+  put (bytes + AT_FLAGS, 1, (facts->is_complete ? IS_COMPLETE : 0) | (facts->is_proven ? IS_PROVEN : 0));
   put (bytes + AT_ROWS, 1, facts->goal.rows);
   put (bytes + AT_COLUMNS, 1, facts->goal.columns);
   put (bytes + AT_N_EPOCHS, 4, facts->n_epochs);
@@ -153,12 +153,12 @@ parse (const guint8 *bytes,
   SlideNetwork *network = NULL;
 
   if (!slide_board_init (&facts.goal, bytes[AT_ROWS], bytes[AT_COLUMNS], bytes + AT_GOAL)
-      || flags > (IS_WHOLE | IS_PROVEN) || get (bytes + AT_NOTHING, 2) != 0)
+      || flags > (IS_COMPLETE | IS_PROVEN) || get (bytes + AT_NOTHING, 2) != 0)
     return NULL;
 
   facts.n_hidden = (guint) get (bytes + AT_N_HIDDEN, 2);
   facts.shift = bytes[AT_SHIFT];
-  facts.is_whole = (flags & IS_WHOLE) != 0;
+  facts.is_complete = (flags & IS_COMPLETE) != 0;
   facts.is_proven = (flags & IS_PROVEN) != 0;
   facts.n_epochs = (guint) get (bytes + AT_N_EPOCHS, 4);
   facts.seed = get (bytes + AT_SEED, 8);
@@ -179,7 +179,8 @@ parse (const guint8 *bytes,
   return network;
 }
 
-/* Why it is none, as the end of a sentence; or NULL, and the network. */
+/* Reads a network. Returns NULL and sets the network, or returns why the bytes are invalid, as
+ * the end of a sentence. */
 static const char *
 read_bytes (const guint8  *bytes,
             gsize          length,
@@ -227,8 +228,8 @@ slide_network_from_bytes (const guint8  *bytes,
 
 /* ---- Files ---- */
 
-/* Nothing but a plain file that is no longer than one can be: of a device, or a mistaken name,
- * not everything is read. */
+/* Accepts only regular files up to the maximum length, so that a device or a wrong name is not
+ * read completely. */
 static char *
 read_file (const char  *path,
            gsize       *length,

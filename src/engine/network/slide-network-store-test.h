@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-network-store-test.h: networks in another folder, for tests.
+ * slide-network-store-test.h: sets the folder of the networks, for tests.
  */
 
 #pragma once

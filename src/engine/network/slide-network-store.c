@@ -11,7 +11,7 @@
 
 #define MAX_NAME 64
 
-/* ---- Those that came with the program ---- */
+/* ---- Built-in networks ---- */
 
 static const guint8 shipped_3x3[] = {
 #include "slide-network-3x3.inc.h"

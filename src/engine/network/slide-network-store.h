@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-network-store.h: the networks that there are.
+ * slide-network-store.h: finds and loads networks.
  *
- * Some come with the program: data/networks has their files, and they are part of it. Those
- * that people train are kept in a folder, `tilestar/networks` in the user's data folder
- * (XDG), a file each: NAME.network.
+ * Some networks are built into the program from the files in data/networks. Networks that
+ * people train are saved as NAME.network in the folder `tilestar/networks` of the user's data
+ * folder (XDG).
  *
- * Any thread, any number of processes.
+ * Any thread; several processes may use the folder at the same time.
  */
 
 #pragma once
@@ -18,26 +18,26 @@ G_BEGIN_DECLS
 /* Letters, digits, and - _ . inside; at most 64 bytes. */
 gboolean      slide_network_store_is_name     (const char        *name);
 
-/* Where the network @name is: @name is a path if there is a slash in it, and otherwise a name
- * in the folder. NULL with @error set (SLIDE_NETWORK_ERROR_NAME) if it is neither.
+/* The path of the network @name: @name itself if it contains a slash, otherwise that of a file
+ * in the folder. NULL with @error set (SLIDE_NETWORK_ERROR_NAME) if it is not a valid name.
  * (transfer full) */
 char         *slide_network_store_dup_path    (const char        *name,
                                                GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The names in the folder, sorted, whatever their files are. (transfer full)
- * (array zero-terminated=1) */
+/* The names in the folder, sorted; the files are not validated. (transfer full) (array
+ * zero-terminated=1) */
 char        **slide_network_store_list        (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The network by @name. (transfer full): or NULL with @error set */
+/* Loads the network @name. (transfer full): or NULL with @error set */
 SlideNetwork *slide_network_store_load        (const char        *name,
                                                GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * slide_network_store_find:
  *
- * The network for @goal that needs no name: the one that came with the program, or else of
- * those in the folder the one that is proven and whose mean estimate is largest (the first by
- * name, if two are alike). Networks that are not proven are to be asked for by name.
+ * The default network for @goal: the built-in one, or else the proven network in the folder
+ * with the largest mean estimate (ties: the first by name). Networks that are not proven must
+ * be loaded by name.
  *
  * Returns: (transfer full) (nullable): NULL if there is none
  */

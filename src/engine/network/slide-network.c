@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* No estimate is more: what searches can hold. */
+/* The largest estimate that searches can store. */
 #define MAX_ESTIMATE 2047
 
-/* What is added up stays below this, so that a difference of two has room as well. */
+/* Sums stay below this, so that the difference of two does not overflow. */
 #define MAX_OUTPUT (G_MAXINT32 / 4)
 
 /* Sums take this many bytes at most, and begin where a vector may. */
@@ -21,7 +21,7 @@ typedef struct _SlideNetworkKernel SlideNetworkKernel;
 struct _SlideNetwork
 {
   int                       ref_count;
-  guint                     serial;       /* no other network of this process has it */
+  guint                     serial;       /* unique among the networks of this process */
   SlideNetworkFacts         facts;
   SlideNetworkWeights       weights;
   guint                     n_cells;
@@ -30,12 +30,12 @@ struct _SlideNetwork
   const SlideNetworkKernel *kernel;
 };
 
-/* The sums of a board, and which it was. */
+/* The sums of a board, and the board. */
 typedef struct
 {
   gint16 sums[SLIDE_NETWORK_MAX_HIDDEN] __attribute__ ((aligned (SUMS_ALIGNMENT)));
   guint8 cells[SLIDE_NETWORK_MAX_CELLS];
-  guint  serial;                          /* of the network; 0: of none yet */
+  guint  serial;                          /* serial of the network; 0: none yet */
 } Sums;
 
 static _Thread_local Sums last_sums;
@@ -50,9 +50,9 @@ get_row (const SlideNetwork *network,
   return network->weights.rows + (gsize) (tile * network->n_cells + cell) * network->facts.n_hidden;
 }
 
-/* What the sums grow by when @tile goes from @from to @to and the blank the other
- * way. There is room for each pair of cells, so that its place is a product; only those
- * beside each other are ever looked up. */
+/* The change of the sums when @tile moves from @from to @to and the blank the other way. The
+ * table has an entry for each pair of cells, so that the index is a product; only adjacent
+ * pairs are used. */
 static inline gint16 *
 get_step (const SlideNetwork *network,
           guint               tile,
@@ -64,10 +64,10 @@ get_step (const SlideNetwork *network,
   return network->steps + (gsize) ((tile * n + from) * n + to) * network->facts.n_hidden;
 }
 
-/* ---- Kernels: the same sums, for some numbers of units and instructions ----
+/* ---- Kernels: the same sums for several numbers of units and instruction sets ----
  *
- * The number of units is a constant in each, and the compiler lays out the loops.
- * Sums of integers are the same in any order. */
+ * The number of units is a constant in each kernel, so the compiler can unroll the loops.
+ * Integer sums do not depend on the order. */
 
 struct _SlideNetworkKernel
 {
@@ -96,7 +96,7 @@ exchange_rows (gint16       *sums,
     sums[j] = (gint16) (sums[j] + plus[j] - minus[j]);
 }
 
-/* @step: added to the sums on the way; (nullable) */
+/* @step: (nullable): added to the sums first */
 static inline __attribute__ ((always_inline)) gint32
 finish_sums (const gint16 *sums,
              const gint16 *step,
@@ -148,7 +148,7 @@ finish_sums (const gint16 *sums,
   DEFINE_KERNEL (64, level, target)   \
   DEFINE_KERNEL (128, level, target)
 
-/* The one for any number comes last. */
+/* The kernel for any number of units comes last. */
 #define KERNELS(level) \
   { KERNEL (16, level), KERNEL (32, level), KERNEL (64, level), KERNEL (128, level), KERNEL (0, level) }
 #define N_KERNELS 5
@@ -177,7 +177,7 @@ choose_kernel (guint n_hidden)
   return &kernels[i];
 }
 
-/* ---- Making one ---- */
+/* ---- Creating ---- */
 
 guint
 slide_network_count_weights (guint n_cells,
@@ -201,8 +201,8 @@ facts_make_sense (const SlideNetworkFacts *facts)
          && facts->is_proven == (facts->n_boards != 0);
 }
 
-/* The most and the least that unit @j can sum up to. Every tile is in one cell, so each adds
- * no more than the largest of its row's weights. */
+/* The largest and smallest possible sum of unit @j. Every tile is in one cell, so each adds at
+ * most the largest of its row's weights. */
 static void
 get_bounds (const SlideNetworkWeights *weights,
             guint                      n_cells,
@@ -228,8 +228,8 @@ get_bounds (const SlideNetworkWeights *weights,
     }
 }
 
-/* On every board, and in whatever order what belongs to it is summed up; sums of 16 bits
- * may wrap on the way, for they wrap back. */
+/* Whether no sum overflows on any board, in any order of addition. Intermediate 16-bit sums may
+ * wrap, because they wrap back. */
 static gboolean
 sums_fit (const SlideNetworkFacts   *facts,
           const SlideNetworkWeights *weights)
@@ -383,7 +383,7 @@ slide_network_get_mean_h (const SlideNetwork *network)
          ? (double) network->facts.sum_h / (double) network->facts.n_boards : 0.0;
 }
 
-/* ---- Its value ---- */
+/* ---- Evaluation ---- */
 
 static inline void
 sum_from_nothing (const SlideNetwork *network,
@@ -397,7 +397,8 @@ sum_from_nothing (const SlideNetwork *network,
     network->kernel->add (sums, get_row (network, cells[cell], cell), n_hidden);
 }
 
-/* The sums of @cells, as what this thread asked for last becomes by the rows that differ. */
+/* The sums of @cells, computed from those of the last board of this thread by the rows that
+ * differ. */
 static inline const gint16 *
 follow_to (const SlideNetwork *network,
            const guint8       *cells)
@@ -450,7 +451,7 @@ round_output (const SlideNetwork *network,
               gint32              output,
               guint               parity)
 {
-  /* Arithmetic, as the compilers of this program have it: towards minus infinity. */
+  /* Arithmetic shift, as the supported compilers implement it: rounds towards minus infinity. */
   gint32 x = MIN ((output - network->facts.correction) >> network->facts.shift, MAX_ESTIMATE);
 
   x -= (x ^ (gint32) parity) & 1;

@@ -2,35 +2,35 @@
  *
  * slide-network.h: a small neural network that estimates distances.
  *
- * One hidden layer, for one goal. What it is told of a board is which tile is
- * in each cell, the blank included; each such pair has a *row* of weights, one
- * for each hidden unit:
+ * One hidden layer, for one goal. The inputs are which tile is in each cell, the
+ * blank included; each such pair has a *row* of weights, one for each hidden
+ * unit:
  *
  *   sum[j]  = hidden_bias[j] + the j-th weights of the n_cells rows of a board
  *   output  = bias + sum over j of max (sum[j], 0) * out[j]
  *
- * All of it is integers, so that a board has one value, on every machine and
- * however it was come by. Moving a tile exchanges two rows for two others:
- * that is one row of differences, made beforehand, and what a search adds.
+ * All numbers are integers, so the value of a board is the same on every machine
+ * and for every order of computation. Moving a tile replaces two rows by two
+ * others; a search adds one precomputed row of differences.
  *
- * The output is in units of 2^-shift moves. The estimate is made of it so:
+ * The output is in units of 2^-shift moves. The estimate is computed from it:
  *
  *   x        = floor ((output - correction) / 2^shift)
  *   estimate = the largest number <= x that is even where the true distance is,
  *              and odd where it is odd; at least 0
  *
- * Whether the true distance is even is known: each move brings the blank one
- * cell further or nearer, so it is even where the blank's own way home is. So
- * the estimate is at most the true distance d wherever output - correction <
- * (d + 2) * 2^shift: the network may say almost two moves too much. Where that
- * was seen to hold of every board (slide-network-audit.h) the network
- * is *proven*: its estimate is admissible. It is not consistent.
+ * The parity of the true distance is known: each move changes the blank's
+ * Manhattan distance from its goal cell by one, so both have the same parity. The
+ * estimate is therefore at most the true distance d if output - correction <
+ * (d + 2) * 2^shift: the output may overestimate by almost two moves. If this
+ * was verified on every board (slide-network-audit.h), the network is *proven*:
+ * its estimate is admissible. It is not consistent.
  *
- * Linear in the weights by its first layer as the "efficiently updatable"
- * networks of shogi are (Nasu 2018). The correction by the audit, and by
- * parity, is ours.
+ * The first layer is updated incrementally, as in the "efficiently updatable"
+ * networks of shogi (Nasu 2018). The correction by an audit and by parity is our
+ * own.
  *
- * Reference-counted, and read-only once made: any thread.
+ * Reference-counted and immutable: any thread.
  */
 
 #pragma once
@@ -47,21 +47,21 @@ G_BEGIN_DECLS
 
 /**
  * SlideNetworkFacts:
- * @goal: which distances it estimates
- * @n_hidden: units; a multiple of SLIDE_NETWORK_HIDDEN_STEP
- * @seed: what it was trained with
- * @n_epochs: how many it was trained for
- * @is_whole: whether the training came to its end, so that the same request
- *   trains the same network
+ * @goal: the goal; the network estimates the distance from it
+ * @n_hidden: the number of hidden units; a multiple of SLIDE_NETWORK_HIDDEN_STEP
+ * @seed: the random seed of its training
+ * @n_epochs: how many epochs it was trained for
+ * @is_complete: whether the training was completed, so that the same request trains the
+ *   same network
  * @is_proven: see above
- * @shift: how fine its output is
+ * @shift: the number of fraction bits of the output
  * @correction: in units of the output
- * @worst: the most that the output was seen to be above the true distance, in its units;
- *   less than 0 where it never was. 0 if nobody looked
- * @n_boards: on which it was proven, 0 if it is not
- * @sum_h: of the estimates of these
+ * @worst: the largest output - true distance found, in units of the output; below 0 if the
+ *   output is always less. 0 if it was not audited
+ * @n_boards: the number of boards it was proven on, 0 if it is not
+ * @sum_h: the sum of the estimates of these boards
  *
- * All but the weights.
+ * Everything but the weights.
  */
 typedef struct
 {
@@ -69,7 +69,7 @@ typedef struct
   guint      n_hidden;
   guint64    seed;
   guint      n_epochs;
-  gboolean   is_whole;
+  gboolean   is_complete;
   gboolean   is_proven;
   guint      shift;
   gint32     correction;
@@ -83,7 +83,7 @@ typedef struct
  * @bias: of the output, in its units
  * @hidden_bias: n_hidden of them
  * @out: likewise
- * @rows: that of tile t in cell c begins at (t * n_cells + c) * n_hidden
+ * @rows: the row of tile t in cell c begins at (t * n_cells + c) * n_hidden
  */
 typedef struct
 {
@@ -99,16 +99,16 @@ typedef struct _SlideNetwork SlideNetwork;
  * slide_network_new:
  * @weights: copied
  *
- * Returns: (transfer full) (nullable): NULL where the facts make no sense, or
- *   a sum could leave its 16 or 32 bits on some board
+ * Returns: (transfer full) (nullable): NULL if the facts are inconsistent or a
+ *   sum could overflow 16 or 32 bits on some board
  */
 SlideNetwork *slide_network_new              (const SlideNetworkFacts   *facts,
                                               const SlideNetworkWeights *weights) G_GNUC_WARN_UNUSED_RESULT;
 SlideNetwork *slide_network_ref              (SlideNetwork              *network);
 void          slide_network_unref            (SlideNetwork              *network);
 
-/* The same weights with other facts: what an audit found. The shape, the units and the goal
- * have to stay. (transfer full) */
+/* The same weights with other facts, those found by an audit. The shape, the units and the goal
+ * must be the same. (transfer full) */
 SlideNetwork *slide_network_new_with_facts   (const SlideNetwork        *network,
                                               const SlideNetworkFacts   *facts) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -118,24 +118,24 @@ const SlideNetworkFacts   *
 const SlideNetworkWeights *
               slide_network_get_weights      (const SlideNetwork        *network);
 
-/* The mean of its estimates over the boards it was proven on. */
+/* The mean estimate over the boards it was proven on. */
 double        slide_network_get_mean_h       (const SlideNetwork        *network);
 
-/* Numbers in all its weights: rows x units, and the others. */
+/* The number of weights: rows x units, and the others. */
 guint         slide_network_count_weights    (guint                      n_cells,
                                               guint                      n_hidden);
 
-/* ---- Its value ---- */
+/* ---- Evaluation ---- */
 
-/* The output, from nothing. @cells are in reading order. */
+/* The output, computed from scratch. @cells are in reading order. */
 gint32        slide_network_output           (const SlideNetwork        *network,
                                               const guint8              *cells);
 
-/* Likewise, in moves. */
+/* The same, in moves. */
 double        slide_network_value            (const SlideNetwork        *network,
                                               const guint8              *cells);
 
-/* The estimate, from nothing. */
+/* The estimate, computed from scratch. */
 guint         slide_network_estimate         (const SlideNetwork        *network,
                                               const guint8              *cells);
 
@@ -143,10 +143,10 @@ guint         slide_network_estimate         (const SlideNetwork        *network
  * slide_network_estimate_move:
  * @cells: before the move
  *
- * The estimate once @tile has gone from cell @from to the blank's, @to. Each
- * thread keeps the sums of the board it asked for last: the next board is made
- * of it by the rows that differ, and the move is one row more. Following a
- * path, or asking for all the moves of one board, that is all there is to do.
+ * The estimate after @tile has moved from cell @from to the blank's cell, @to. Each
+ * thread stores the sums of the last board it evaluated and updates them by the rows
+ * that differ; the move adds one row. This is fast along a path and for all moves of
+ * one board.
  */
 guint         slide_network_estimate_move    (const SlideNetwork        *network,
                                               const guint8              *cells,
@@ -154,12 +154,12 @@ guint         slide_network_estimate_move    (const SlideNetwork        *network
                                               guint                      from,
                                               guint                      to);
 
-/* What the estimate is for an @output of a board whose true distance is odd where @parity is 1. */
+/* The estimate for @output if the true distance is even (@parity 0) or odd (@parity 1). */
 guint         slide_network_round            (const SlideNetwork        *network,
                                               gint32                     output,
                                               guint                      parity);
 
-/* (caller-allocates): @sums takes the n_hidden sums of a board, for who explains them. */
+/* @sums: (out caller-allocates): the n_hidden sums of a board, for explanations */
 void          slide_network_get_sums         (const SlideNetwork        *network,
                                               const guint8              *cells,
                                               gint16                    *sums);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-set-private.h: where a set's tables come from.
+ * slide-pattern-set-private.h: getting the tables of a set.
  *
- * Tables are told by the keys of all groups and the numbers of those that
- * differ: table i is that of keys[key_of[i]].
+ * Tables are specified by the keys of all groups and an array of the indices of distinct keys:
+ * table i has the key keys[key_of[i]].
  *
- * A list of this process has each table that some set holds, so that no two
- * sets build, or map, the same one. Any thread.
+ * A list shared by the process contains each table that some set uses, so no table is built or
+ * mapped twice. Functions may be called from any thread.
  */
 
 #pragma once
@@ -17,15 +17,14 @@ G_BEGIN_DECLS
 
 /**
  * slide_pattern_tables_get:
- * @tables: (out caller-allocates): @n_tables of them, each with a reference
- *   of the caller's; where it fails those that it has got, else NULL
- * @notice: what is wrong with files of the cache is added to it, translated,
- *   a line for each
+ * @tables: (out caller-allocates): @n_tables tables, each with a reference that the caller owns;
+ *   on failure some may be NULL
+ * @notice: problems with cache files are appended to it, translated, one per line
  *
- * From memory, from the cache, or by building what is in neither, for which
- * it waits until no other caller builds; see slide_pattern_set_new_largest().
+ * Gets tables from memory or the cache. Builds those that are in neither, which waits until no
+ * other caller is building; see slide_pattern_set_new_largest().
  *
- * Returns: TRUE, or FALSE with @error set (SLIDE_PATTERN_ERROR)
+ * Returns: FALSE with @error set (SLIDE_PATTERN_ERROR)
  */
 gboolean slide_pattern_tables_get         (const SlidePatternKey           *keys,
                                            const guint8                    *key_of,
@@ -35,11 +34,11 @@ gboolean slide_pattern_tables_get         (const SlidePatternKey           *keys
                                            GString                         *notice,
                                            GError                         **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lets go of what only the list itself still holds. */
+/* Frees tables that are referenced only by the shared list. */
 void     slide_pattern_tables_drop_unused (void);
 
-/* What getting cost->n_tables of them would take, added to @cost, in which
- * all else is 0. Looks for files, reads none. */
+/* Adds the cost of getting cost->n_tables tables to @cost, whose other fields must be 0. Looks
+ * for files but does not read them. */
 void     slide_pattern_tables_predict     (const SlidePatternKey           *keys,
                                            const guint8                    *key_of,
                                            SlidePatternCost                *cost);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-set-tables.c: the tables of a set, from memory, from the
- * cache, or built.
+ * slide-pattern-set-tables.c: getting the tables of a set from memory, from the cache, or by
+ * building them.
  */
 
 #include "slide-pattern-set-private.h"
@@ -11,10 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <pthread.h>
 
-/* ---- Tables that are in memory ---- */
+/* ---- Tables in memory ---- */
 
-/* One entry for each table that some set holds, so that two sets need not
- * build, or map, the same one. Each set has a reference to its tables. */
+/* One entry for each table that some set uses, so that no table is built or mapped twice. Each
+ * set owns a reference to its tables. */
 static pthread_mutex_t shared_lock = PTHREAD_MUTEX_INITIALIZER;
 static GPtrArray *shared;
 
@@ -54,7 +54,7 @@ slide_pattern_tables_drop_unused (void)
     {
       SlidePatternTable *table = g_ptr_array_index (shared, i);
 
-      /* Nobody can take another reference while the list is locked. */
+      /* No other thread can acquire a reference while the list is locked. */
       if (g_atomic_int_get (&table->ref_count) == 1)
         {
           g_ptr_array_remove_index_fast (shared, i);
@@ -71,8 +71,8 @@ slide_pattern_tables_drop_unused (void)
 typedef struct
 {
   const SlidePatternBuildOptions *options;
-  double                          done;      /* of the whole, before this table */
-  double                          share;     /* this table's */
+  double                          done;      /* fraction of all work before this table */
+  double                          share;     /* fraction of all work for this table */
   guint                           table;
   guint                           n_tables;
 } Stage;
@@ -82,7 +82,7 @@ stage_progress (const SlidePatternProgress *progress,
                 gpointer                    user_data)
 {
   const Stage *stage = user_data;
-  SlidePatternProgress whole = {
+  SlidePatternProgress overall = {
     .fraction = MIN (1.0, stage->done + stage->share * progress->fraction),
     .level = progress->level,
     .table = stage->table,
@@ -91,7 +91,7 @@ stage_progress (const SlidePatternProgress *progress,
   };
 
   return stage->options->progress == NULL
-         || stage->options->progress (&whole, stage->options->progress_data);
+         || stage->options->progress (&overall, stage->options->progress_data);
 }
 
 static double
@@ -113,8 +113,8 @@ add_notice (GString      *notice,
   g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", error->message);
 }
 
-/* From memory or the cache; NULL without @error if it has to be built. What is
- * wrong with a file is noted. */
+/* Gets a table from memory or the cache; NULL without @error if it has to be built. Problems
+ * with the file are added to @notice. */
 static SlidePatternTable *
 find_table (const SlidePatternKey           *key,
             const SlidePatternBuildOptions  *options,
@@ -139,7 +139,7 @@ find_table (const SlidePatternKey           *key,
   return table;
 }
 
-/* A table that is not kept is built again next time, that is all. */
+/* If saving fails, the table will have to be built again next time; that is not an error. */
 static void
 keep_table (const SlidePatternTable *table,
             const int               *stop,
@@ -156,18 +156,18 @@ keep_table (const SlidePatternTable *table,
 
 /* ---- One build at a time ---- */
 
-/* Two that want the same table at once would both take the memory and the
- * time; the second waits, and most often finds what it wants. */
+/* Two callers that need the same table would both spend the memory and the time to build it.
+ * The second waits and usually finds the table afterwards. */
 static pthread_mutex_t build_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t build_ended = PTHREAD_COND_INITIALIZER;
 static gboolean is_building;
 
-/* A waiting caller looks at its stop flag so often. */
+/* How often a waiting caller checks its stop flag. */
 #define WAIT_MICROSECONDS 50000
 
-/* With build_lock held: until the build has ended, or WAIT_MICROSECONDS. */
+/* Called with build_lock held. Waits for the end of the build or WAIT_MICROSECONDS. */
 static void
-wait_a_moment (void)
+wait_for_build (void)
 {
   gint64 end = g_get_real_time () + WAIT_MICROSECONDS;
   struct timespec until = {
@@ -191,7 +191,7 @@ static gboolean
 fail_stopped (GError **error)
 {
   g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                       _("Building the pattern database was cancelled"));
+                       _("Building the pattern database was canceled"));
   return FALSE;
 }
 
@@ -204,9 +204,9 @@ begin_build (const SlidePatternBuildOptions  *options,
   pthread_mutex_lock (&build_lock);
   while (is_building && !stopped)
     {
-      wait_a_moment ();
+      wait_for_build ();
 
-      /* The caller's function may take its time, or come here itself. */
+      /* The progress function may take long or call this function. */
       pthread_mutex_unlock (&build_lock);
       stopped = is_stopped (options);
       pthread_mutex_lock (&build_lock);
@@ -227,7 +227,7 @@ end_build (void)
   pthread_mutex_unlock (&build_lock);
 }
 
-/* Until no other program builds the table of @key. */
+/* Waits until no other program is building the table of @key. */
 static gboolean
 wait_for_lock (const SlidePatternKey  *key,
                Stage                  *stage,
@@ -246,7 +246,8 @@ wait_for_lock (const SlidePatternKey  *key,
   return TRUE;
 }
 
-/* From the cache, if another program has put it there in the meantime, or built, and kept. */
+/* Loads the table if another program has saved it in the meantime; otherwise builds and saves
+ * it. */
 static SlidePatternTable *
 build_or_find (SlidePatternBuilder             *builder,
                const SlidePatternKey           *key,
@@ -254,7 +255,7 @@ build_or_find (SlidePatternBuilder             *builder,
                GString                         *notice,
                GError                         **error)
 {
-  /* What is wrong with an older file has been noted. */
+  /* Problems with an older file are already in @notice. */
   g_autoptr (GString) noted = g_string_new (NULL);
   g_autoptr (GError) local_error = NULL;
   SlidePatternTable *table = find_table (key, inner, noted, &local_error);
@@ -274,7 +275,7 @@ build_or_find (SlidePatternBuilder             *builder,
   return table;
 }
 
-/* Builds what @tables has not. */
+/* Builds the tables that are NULL in @tables. */
 static gboolean
 build_missing (const SlidePatternKey           *keys,
                const guint8                    *key_of,
@@ -301,7 +302,7 @@ build_missing (const SlidePatternKey           *keys,
       if (tables[i] != NULL)
         continue;
 
-      /* All of them, before the first takes its time. */
+      /* Check the memory for all tables before building the first. */
       if (!slide_pattern_build_check_memory (key, held, options, error))
         return FALSE;
       held += get_bytes (key);

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-/* Tables of all partitions, before it is known which are the same. */
+/* The tables of all partitions, including duplicates. */
 #define MAX_KEYS (SLIDE_MAX_PARTITIONS * SLIDE_PARTITION_MAX_GROUPS)
 
 G_STATIC_ASSERT (MAX_KEYS <= 256);
 
 /* ---- Views ---- */
 
-/* Fills in everything but the tables. @symmetry maps the board before it is
- * looked up; the groups are those of the partition so mapped. */
+/* Fills in everything except the tables. @symmetry maps the board before a look-up; the groups
+ * are those of the mapped partition. */
 static void
 init_view (SlidePatternView     *view,
            const SlideBoard     *goal,
@@ -24,7 +24,7 @@ init_view (SlidePatternView     *view,
   guint8 tile_of[SLIDE_MAX_CELLS];
   guint n_cells = slide_board_get_n_cells (goal);
 
-  /* tile_of[c]: the tile that, mapped, belongs where the goal's cell c is. */
+  /* tile_of[c]: the tile whose goal cell is mapped to cell c of the goal. */
   for (guint cell = 0; cell < n_cells; cell++)
     {
       guint mapped = slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, cell);
@@ -62,8 +62,8 @@ init_view (SlidePatternView     *view,
     }
 }
 
-/* Whether @view puts the same tiles together as one of @others, and is
- * therefore equal to it. */
+/* Whether @view has the same groups of tiles as one of @others, and therefore the same
+ * sums. */
 static gboolean
 is_among (const SlidePatternView *view,
           const SlidePatternView *others,
@@ -87,8 +87,7 @@ is_among (const SlidePatternView *view,
   return FALSE;
 }
 
-/* Adds the views of a partition that are not there yet; returns how many
- * there are then. */
+/* Adds the views of a partition unless they are duplicates. Returns: the number of views. */
 static guint
 add_views (SlidePatternView     *views,
            guint                 n_views,
@@ -96,7 +95,7 @@ add_views (SlidePatternView     *views,
            const SlidePartition *partition,
            SlidePatternKey      *keys)
 {
-  /* The diagonals first, then the other reflections and turns. */
+  /* First the diagonals, then the other reflections and rotations. */
   static const guint8 symmetries[] = { 4, 7, 1, 2, 3, 5, 6 };
   SlidePatternKey mirrored_keys[SLIDE_PARTITION_MAX_GROUPS];
 
@@ -121,8 +120,8 @@ add_views (SlidePatternView     *views,
   return n_views;
 }
 
-/* Fills in all views of @set but their tables. @keys: of the groups of the
- * first partition, then of the next, and so on. Returns how many. */
+/* Fills in all views of @set except their tables. @keys: those of the groups of the first
+ * partition, then of the next, and so on. Returns: how many keys. */
 static guint
 init_views (SlidePatternSet *set,
             SlidePatternKey *keys)
@@ -144,7 +143,8 @@ init_views (SlidePatternSet *set,
 
 /* ---- Getting the tables ---- */
 
-/* The different ones among @keys; @table_of says which each is. */
+/* Finds the distinct keys. @table_of: the table of each key; @key_of: the key of each table.
+ * Returns: the number of tables. */
 static guint
 find_different (const SlidePatternKey *keys,
                 guint                  n_keys,
@@ -167,11 +167,11 @@ find_different (const SlidePatternKey *keys,
   return n_tables;
 }
 
-/* Gives each view the tables of its partition. */
+/* Sets the tables of each view from those of its partition. */
 static void
-hand_out_tables (SlidePatternSet           *set,
-                 SlidePatternTable *const  *tables,
-                 const guint8              *table_of)
+assign_tables (SlidePatternSet           *set,
+               SlidePatternTable *const  *tables,
+               const guint8              *table_of)
 {
   for (guint view = 0; view < set->n_views; view++)
     {
@@ -219,7 +219,7 @@ slide_pattern_set_new_largest (const SlideBoard               *goal,
     set->notice = g_strdup (notice->str);
 
   if (got_them)
-    hand_out_tables (set, tables, table_of);
+    assign_tables (set, tables, table_of);
   for (guint i = 0; i < n_tables; i++)
     g_clear_pointer (&tables[i], slide_pattern_table_unref);
 
@@ -243,10 +243,10 @@ slide_pattern_set_free (SlidePatternSet *set)
   slide_pattern_tables_drop_unused ();
 }
 
-/* ---- Looking up ---- */
+/* ---- Look-ups ---- */
 
-/* The permutation's digit for tile i is the number of tiles before i in the
- * goal's order that stand behind it; its weight is that of its place. */
+/* The permutation's digit for tile i is the number of tiles with smaller numbers in later
+ * cells; its weight is that of its position. */
 static inline __attribute__ ((always_inline)) guint
 look_up_use (const SlidePatternUse *use,
              const guint8          *cell_of)
@@ -265,7 +265,7 @@ look_up_use (const SlidePatternUse *use,
   {
     guint64 rest = mask;
 
-    /* From the last tile down: `rest` is where those before it are. */
+    /* From the last tile down: `rest` contains the cells of the tiles with smaller numbers. */
     for (guint i = use->n_tiles; i-- > 0;)
       {
         guint64 behind_mask = ~(guint64) 1 << at[i];

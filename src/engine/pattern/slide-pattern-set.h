@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-set.h: the databases of some partitions, ready for one goal.
+ * slide-pattern-set.h: the databases of one or several partitions for one goal.
  *
- * A set has one or two *views* for each of its partitions. The first looks
- * the groups of the partition up as they are. Where a reflection of the board
- * (about a diagonal on square boards whose blank belongs in a corner) leaves
- * the blank's home in its place, the second view looks the mirrored board up
- * in the same tables: its groups are the mirrored ones. Each view adds up to a
- * lower bound; the set's value is the largest. A view that would put the same
- * tiles together as an earlier one is left out.
+ * A set has one or two *views* for each of its partitions. The first looks up the groups of
+ * the partition directly. If a reflection of the board (about a diagonal on square boards
+ * whose blank belongs in a corner) maps the blank's goal cell to itself, the second view looks
+ * up the reflected board in the same tables; its groups are the reflected ones. The sum of
+ * each view is a lower bound, and the set's value is their maximum. A view with the same
+ * groups of tiles as an earlier one is omitted.
  *
- * Searches read the structs directly. For a board under view v and group g,
- * with `use = &set->views[v].groups[g]`:
+ * Searches read the structs directly. For a board under view v and group g, with `use =
+ * &set->views[v].groups[g]`:
  *
  *   mask     bits use->cells[cell of tile] for the tiles use->tiles[0 … k-1]
  *   rank     of their permutation, tile number i being use->tiles[i]
  *   entry    use->table->distances[slide_pattern_index_get_offset (…)]
  *
- * and after a tile of the group went from a cell to the blank beside it the
- * rank is use->table->index->shifts[i][j][rank]: the tile was the pattern's i-th
- * in reading order, and is the j-th. The table's board may be transposed: a move
- * sideways on the board may be one up or down there.
+ * After a tile of the group moves to the adjacent blank, the rank becomes
+ * use->table->index->shifts[i][j][rank], where the tile was the pattern's i-th in reading
+ * order and is now the j-th. The table's board may be transposed: a horizontal move on the
+ * board may be a vertical one there.
  *
- * Read-only once made; free to be used by any thread.
+ * Immutable; may be used by any thread.
  */
 
 #pragma once
@@ -36,7 +35,7 @@ G_BEGIN_DECLS
 
 /**
  * SlidePatternUse:
- * @table: shared with other groups, and other sets
+ * @table: shared with other groups and other sets
  * @n_tiles: tiles in the group
  * @tiles: their numbers in the goal; tiles[i] is number i of the permutation
  * @cells: the table's cell for each cell of the board
@@ -51,8 +50,8 @@ typedef struct
 
 /**
  * SlidePatternView:
- * @partition: which of the set's it is of
- * @is_reflection: it looks the mirrored board up
+ * @partition: the index of its partition in the set
+ * @is_reflection: whether it looks up the reflected board
  * @group_of: each tile's group in this view, or SLIDE_PARTITION_NO_GROUP
  */
 typedef struct
@@ -67,9 +66,8 @@ typedef struct
 /**
  * SlidePatternSet:
  * @n_views: at least 1
- * @notice: (nullable): what went wrong with the cache, translated, a line
- *   for each file: one that was damaged and has been built anew, or one that
- *   could not be written. The set is right all the same
+ * @notice: (nullable): problems with the cache, translated, one line per file: a damaged file
+ *   whose table was built again, or a file that could not be written. The set is valid anyway
  */
 typedef struct
 {
@@ -83,13 +81,13 @@ typedef struct
 /**
  * slide_pattern_set_new_largest:
  *
- * Gets the tables of all partitions, those that they have in common once, from
- * what other sets in this process hold, from the cache (slide-pattern-file.h),
- * or by building them; those worth it are then put into the cache. That a file
- * cannot be written is no error. One caller builds at a time; others that have
- * something to build wait, and call their progress function meanwhile.
+ * Gets the tables of all partitions, each distinct table once: those that other sets of this
+ * process use, those in the cache (slide-pattern-file.h), and the others by building them. Tables
+ * that take long to build are saved in the cache; failing to write a file is not an error. One
+ * caller builds at a time; others that have to build wait and call their progress functions
+ * meanwhile.
  *
- * Returns: (transfer full): or NULL with @error set (SLIDE_PATTERN_ERROR)
+ * Returns: (transfer full): NULL with @error set (SLIDE_PATTERN_ERROR)
  */
 SlidePatternSet *slide_pattern_set_new_largest (const SlideBoard               *goal,
                                                 const SlidePartitions          *partitions,
@@ -98,11 +96,11 @@ SlidePatternSet *slide_pattern_set_new_largest (const SlideBoard               *
 
 void             slide_pattern_set_free       (SlidePatternSet                *set);
 
-/* The largest of the views' sums; @cells are in reading order. */
+/* The maximum of the views' sums; @cells are in reading order. */
 guint            slide_pattern_set_look_up    (const SlidePatternSet          *set,
                                                const guint8                   *cells);
 
-/* What each group of a view adds. Returns their sum. */
+/* Stores the value of each group of a view. Returns: their sum. */
 guint            slide_pattern_view_look_up   (const SlidePatternSet          *set,
                                                guint                           view,
                                                const guint8                   *cells,
@@ -110,14 +108,13 @@ guint            slide_pattern_view_look_up   (const SlidePatternSet          *s
 
 /**
  * SlidePatternCost:
- * @n_tables: different tables; groups that are alike share one
- * @n_cached: of these, how many are in memory or in the cache
- * @n_quick: of the others, how many are built so quickly that no file is
- *   kept of them
- * @bytes: of all of them
- * @memory: needed at once to build what is missing, one table after the other
- * @memory_from_nothing: the same if nothing were there
- * @seconds: foretold for building what is missing, on one thread
+ * @n_tables: number of distinct tables; equivalent groups share one
+ * @n_cached: how many of them are in memory or in the cache
+ * @n_quick: how many of the others are built so quickly that they are not saved
+ * @bytes: the size of all tables
+ * @memory: peak memory for building the missing tables one after the other
+ * @memory_from_nothing: peak memory for building all tables
+ * @seconds: predicted time for building the missing tables on one thread
  */
 typedef struct
 {
@@ -130,19 +127,19 @@ typedef struct
   double  seconds;
 } SlidePatternCost;
 
-/* Whether nothing has to be waited for. */
+/* Whether no table takes long to get. */
 static inline gboolean
 slide_pattern_cost_is_ready (const SlidePatternCost *cost)
 {
   return cost->n_cached + cost->n_quick == cost->n_tables;
 }
 
-/* What a set of one partition would take. Looks for files, reads none. */
+/* The cost of a set of one partition. Looks for files but does not read them. */
 void             slide_pattern_get_cost       (const SlideBoard               *goal,
                                                const SlidePartition           *partition,
                                                SlidePatternCost               *cost);
 
-/* Likewise of several. */
+/* The cost of a set of several partitions. */
 void             slide_pattern_get_cost_of_all (const SlideBoard              *goal,
                                                 const SlidePartitions         *partitions,
                                                 SlidePatternCost              *cost);

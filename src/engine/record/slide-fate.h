@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_FATE_NEW,         /* not seen before: joins the frontier */
-  SLIDE_FATE_CHEAPER,     /* was in the frontier at a larger g: moved up */
-  SLIDE_FATE_REOPENED,    /* was closed at a larger g: back to the frontier */
-  SLIDE_FATE_DUPLICATE,   /* known at the same or a smaller g: dropped */
-  SLIDE_FATE_LEFT_CLOSED, /* closed at a larger g, but re-opening is off */
-  SLIDE_FATE_PRUNED       /* its f is beyond the bound of this iteration: dropped */
+  SLIDE_FATE_NEW,         /* not generated before: added to the frontier */
+  SLIDE_FATE_CHEAPER,     /* on the frontier with a larger g: path improved */
+  SLIDE_FATE_REOPENED,    /* closed with a larger g: reopened */
+  SLIDE_FATE_DUPLICATE,   /* known with the same or a smaller g: dropped */
+  SLIDE_FATE_LEFT_CLOSED, /* closed with a larger g, but reopening is off */
+  SLIDE_FATE_PRUNED       /* its f is above the cutoff of the iteration: not expanded */
 } SlideFate;
 
-/* Whether a record has a version of its own of such a successor. */
+/* Whether a record has a separate version for such a successor. */
 static inline gboolean
 slide_fate_makes_version (SlideFate fate)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-record-bounds.c: the bounds of a search that goes on from one to the next, and
- * what a two-way search does within one: its frontier and its meetings.
+ * slide-record-bounds.c: the iterations of a search, one for each cutoff or
+ * bound, and the frontier and the meetings of a two-way search.
  */
 
 #include "slide-record-private.h"
@@ -15,7 +15,7 @@ get_iteration (const SlideRecord *record,
   return stream_get (&record->streams[STREAM_ITERATIONS], iteration);
 }
 
-/* In two-way search nothing but the bound tells one from the next. */
+/* In two-way search an iteration ends only when the bound changes. */
 void
 slide_record_add_iteration (SlideRecord *record)
 {
@@ -31,7 +31,7 @@ slide_record_add_iteration (SlideRecord *record)
   atomic_store_explicit (&record->n_iterations, stream->n_items, memory_order_release);
 }
 
-/* What the current expansion has begun is not published yet. */
+/* An iteration that the current expansion has started is not published yet. */
 guint
 slide_record_get_n_iterations (const SlideRecord *record)
 {
@@ -126,7 +126,8 @@ typedef struct
   guint32 version;
 } Open;
 
-/* What is within the bound goes by g, then h; the others behind it, by f; the newest first. */
+/* Nodes within the bound come first, by g, then h; the others follow by f; ties: the newest
+ * first. */
 static int
 compare_open (gconstpointer a,
               gconstpointer b)

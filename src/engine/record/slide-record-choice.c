@@ -4,10 +4,10 @@
 
 #include "slide-record-private.h"
 
-/* As many values as an h can have. */
+/* The number of values that h can have. */
 #define N_H (1u << H_BITS)
 
-/* What @record orders its frontier by. */
+/* The first criterion of the order of the frontier. */
 static SlideMeasure
 get_measure (const SlideRecord *record)
 {
@@ -17,9 +17,9 @@ get_measure (const SlideRecord *record)
   return record->order.h_weight == 0 ? SLIDE_MEASURE_G : SLIDE_MEASURE_F;
 }
 
-/* Open versions with the f of @choice, and of these those with its g. */
+/* Counts the open versions with the f of @choice, and those of them that also have its g. */
 static void
-count_rivals (const SlideRecord *record,
+count_ties (const SlideRecord *record,
               guint64            moment,
               SlideRecordChoice *choice)
 {
@@ -55,7 +55,7 @@ count_rivals (const SlideRecord *record,
     }
 }
 
-/* The bound that the expansion is within, and the one before. */
+/* The cutoff or bound of the expansion, and the previous one. */
 static void
 find_bound (const SlideRecord *record,
             guint64            moment,
@@ -86,7 +86,8 @@ slide_record_get_choice (const SlideRecord *record,
   SlideRecordCounters before;
 
   *choice = (SlideRecordChoice) {
-    .reason = version->parent == SLIDE_RECORD_NONE ? SLIDE_CHOICE_START : reasons[order->kind],
+    .reason = version->parent == SLIDE_RECORD_NONE ? SLIDE_CHOICE_START
+              : order->any_order ? SLIDE_CHOICE_OWN : reasons[order->kind],
     .version = expanded,
     .measure = get_measure (record),
     .f = slide_record_get_f (record, get_g (version), get_h (version)),
@@ -104,5 +105,6 @@ slide_record_get_choice (const SlideRecord *record,
   choice->by_g = order->by_g && choice->measure != SLIDE_MEASURE_G;
   choice->high = order->high;
   choice->newest = order->newest;
-  count_rivals (record, moment - 1, choice);
+  choice->any_tie = order->any_tie;
+  count_ties (record, moment - 1, choice);
 }

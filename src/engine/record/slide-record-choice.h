@@ -2,8 +2,8 @@
  *
  * slide-record-choice.h: why a search expanded the node that it did.
  *
- * The facts, for a sentence about them: what was least of all that was open, how many
- * nodes had that, and what told those apart.
+ * The facts that an explanation needs: the lowest value on the frontier, how many nodes
+ * tied for it, and how the tie was broken.
  */
 
 #pragma once
@@ -14,13 +14,14 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_CHOICE_START,    /* nothing else was there yet, in its tree or iteration */
+  SLIDE_CHOICE_START,    /* the only node on the frontier of its tree or iteration */
   SLIDE_CHOICE_LEAST,    /* best-first search: the first in the order of the frontier */
-  SLIDE_CHOICE_NEXT,     /* depth-first: the next whose turn it is, and within the bound */
-  SLIDE_CHOICE_LOWEST_G  /* two-way: of its tree's nodes within the bound the lowest g */
+  SLIDE_CHOICE_NEXT,     /* depth-first search: the next node in order within the cutoff */
+  SLIDE_CHOICE_LOWEST_G, /* two-way search: the lowest g in its tree within the bound */
+  SLIDE_CHOICE_OWN       /* best-first search of another program: an order that is not known */
 } SlideChoiceReason;
 
-/* What the order of the frontier begins with. */
+/* The first criterion of the frontier's order. */
 typedef enum
 {
   SLIDE_MEASURE_F,      /* g and h, also weighted */
@@ -30,22 +31,24 @@ typedef enum
 
 /**
  * SlideRecordChoice:
- * @version: the one that was expanded
- * @f: what the frontier is ordered by, in the words of @measure, of this one
- * @g: of this one
- * @bound: depth-first and two-way search: the bound on f that it is within
- * @iteration: depth-first search: number of that bound, from 0
- * @last_bound: the one before it, where there is one
- * @backward: two-way search: it is in the goal's tree
+ * @version: the version that was expanded
+ * @measure: what @f is
+ * @f: its value of the first criterion of the frontier's order
+ * @g: its g
+ * @bound: depth-first search: the cutoff of its iteration; two-way search: the bound on f
+ * @iteration: the number of its iteration, from 0; not in best-first search
+ * @last_bound: the cutoff or bound of the previous iteration, if there is one
+ * @backward: two-way search: whether it is in the goal's tree
  *
- * And of best-first search alone:
+ * Best-first search only:
  *
- * @n_open: nodes that were open, this one among them; none had less than @f
- * @n_least: open nodes that had it
- * @by_g: whether g counted among those, and @high: the largest of them
- * @n_same_g: of the @n_least those with that g; @n_least where g does not count
- * @newest: whether of these the newest was taken, else the oldest; says nothing where
+ * @n_open: the number of open nodes, this one included; none had a value below @f
+ * @n_least: the number of open nodes with the value @f
+ * @by_g: whether ties on @f are broken by g, and @high: in favor of the largest
+ * @n_same_g: how many of the @n_least nodes have this g; @n_least if not @by_g
+ * @newest: whether the newest of these is expanded, else the oldest; meaningless if
  *   @n_same_g is 1
+ * @any_tie: whether ties on @f are broken in no known way; @by_g and @newest are then meaningless
  */
 typedef struct
 {
@@ -64,14 +67,15 @@ typedef struct
   gboolean          high;
   guint32           n_same_g;
   gboolean          newest;
+  gboolean          any_tie;
 } SlideRecordChoice;
 
 /**
  * slide_record_get_choice:
  * @moment: at least 1: the number of the expansion
  *
- * Why expansion number @moment expanded the node that it did. Goes once through the versions
- * of that moment: some 2.5 ms for a million of them. Any thread.
+ * Why expansion number @moment expanded its node. Scans the versions of that moment once:
+ * some 2.5 ms for a million of them. Any thread.
  */
 void slide_record_get_choice (const SlideRecord *record,
                               guint64            moment,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-record-fill.c: an expansion comes into a record: room for it, its states found
- * again, its versions, and publishing it.
+ * slide-record-fill.c: adds expansions to a record: reserves memory, looks up states, adds
+ * versions and publishes them.
  */
 
 #include "slide-record-private.h"
 
 #include "slide-pages.h"
 
-/* ---- Room ---- */
+/* ---- Memory ---- */
 
 void
 slide_record_drop_slots (SlideRecord *record)
@@ -31,7 +31,7 @@ end (SlideRecord    *record,
   atomic_store_explicit (&record->end, (int) how, memory_order_release);
 }
 
-/* Pages of zeroes that the limit allows; NULL otherwise. */
+/* Allocates zeroed pages; NULL if the limit forbids it or memory is refused. */
 static void *
 get_pages (SlideRecord *record,
            gsize        size)
@@ -48,7 +48,7 @@ get_pages (SlideRecord *record,
   return pages;
 }
 
-/* Sees to it that @n items more have room. */
+/* Makes sure that the stream has capacity for @n more items. */
 static gboolean
 stream_reserve (SlideRecord *record,
                 Stream      *stream,
@@ -115,8 +115,8 @@ is_of_state (const SlideRecord *record,
          && is_backward (get_version (record, version)) == backward;
 }
 
-/* The slot of a state: where its newest version is, or where it would go. Where it
- * @is_new, nothing is compared. */
+/* The slot with the newest version of a state, or the empty slot for a new state. With @is_new
+ * nothing is compared. */
 static guint32 *
 find_slot (const SlideRecord *record,
            const Packed      *packed,
@@ -134,7 +134,7 @@ find_slot (const SlideRecord *record,
   return &record->slots[slot];
 }
 
-/* Four fifths of them are used at most. */
+/* Makes sure that there are slots for another expansion: at most four fifths are used. */
 static gboolean
 reserve_slots (SlideRecord *record)
 {
@@ -174,25 +174,25 @@ reserve_slots (SlideRecord *record)
   return TRUE;
 }
 
-/* Whether an expansion with all the successors that it can have has room. Looks once for as
- * many of them as have. */
+/* Makes sure that there is capacity for an expansion with all its successors. Checks once for
+ * as many expansions as fit. */
 static gboolean
 reserve (SlideRecord *record)
 {
-  guint64 room;
+  guint64 capacity;
 
-  if (G_LIKELY (record->room > 0))
+  if (G_LIKELY (record->capacity > 0))
     {
-      record->room--;
+      record->capacity--;
       return TRUE;
     }
 
-  room = G_MAXUINT32;
+  capacity = G_MAXUINT32;
   if (record->order.kind != SLIDE_RECORD_DEPTH_FIRST)
     {
       if (!reserve_slots (record))
         return FALSE;
-      room = (guint64) record->n_slots * 4 / 5 - record->n_states;
+      capacity = (guint64) record->n_slots * 4 / 5 - record->n_states;
     }
   for (guint i = 0; i < N_STREAMS; i++)
     {
@@ -201,37 +201,37 @@ reserve (SlideRecord *record)
       if (!stream_reserve (record, stream, MAX_ITEMS))
         return FALSE;
       if (stream->item_size > 0)
-        room = MIN (room, ((guint64) stream->n_chunks << stream->shift) - stream->n_items);
+        capacity = MIN (capacity, ((guint64) stream->n_chunks << stream->shift) - stream->n_items);
     }
 
-  record->room = (guint32) (room / MAX_ITEMS) - 1;
+  record->capacity = (guint32) (capacity / MAX_ITEMS) - 1;
   return TRUE;
 }
 
 /* ---- Filling ---- */
 
-/* A version of what has arrived. */
+/* Adds a version for @pending. */
 static guint32
-add_version (SlideRecord   *record,
-             guint32        parent,
-             guint          g,
-             const Arrival *arrival)
+add_version (SlideRecord       *record,
+             guint32            parent,
+             guint              g,
+             const PendingNode *pending)
 {
   guint32 index = record->streams[STREAM_VERSIONS].n_items;
   Version *version = stream_add (&record->streams[STREAM_VERSIONS]);
   guint64 *words = stream_add (&record->streams[STREAM_BOARDS]);
 
   version->parent = parent;
-  version->g_h_move = g | arrival->h << H_SHIFT | (guint32) arrival->move << MOVE_SHIFT;
-  version->born_fate = record->step | (guint32) arrival->fate << FATE_SHIFT
-                       | (arrival->backward ? IS_BACKWARD : 0);
+  version->g_h_move = g | pending->h << H_SHIFT | (guint32) pending->move << MOVE_SHIFT;
+  version->born_fate = record->step | (guint32) pending->fate << FATE_SHIFT
+                       | (pending->backward ? IS_BACKWARD : 0);
   atomic_init (&version->ended, 0);
-  memcpy (words, arrival->packed.words, record->n_words * sizeof *words);
+  memcpy (words, pending->packed.words, record->n_words * sizeof *words);
 
   return index;
 }
 
-/* A cheaper path to the state of version @old_index has become version @index. */
+/* A cheaper path to the state of version @old_index was found, version @index. */
 static void
 supersede (SlideRecord *record,
            guint32      old_index,
@@ -248,63 +248,63 @@ supersede (SlideRecord *record,
   atomic_store_explicit (&old->ended, HAS_SUCCESSION | place, memory_order_release);
 }
 
-/* A version of what has arrived, whose slot this is. */
+/* Adds a version for @pending; @slot is the slot of its state. */
 static void
-add_to_table (SlideRecord   *record,
-              guint32        parent,
-              guint          g,
-              const Arrival *arrival,
-              guint32       *slot)
+add_to_table (SlideRecord       *record,
+              guint32            parent,
+              guint              g,
+              const PendingNode *pending,
+              guint32           *slot)
 {
-  guint32 index = add_version (record, parent, g, arrival);
+  guint32 index = add_version (record, parent, g, pending);
 
-  if (arrival->fate == SLIDE_FATE_NEW)
+  if (pending->fate == SLIDE_FATE_NEW)
     record->n_states++;
   else
     supersede (record, get_newest (record, *slot), index);
 
-  *slot = (index + 1) | (arrival->hashed & ~record->slot_mask);
+  *slot = (index + 1) | (pending->hashed & ~record->slot_mask);
 }
 
-/* Version @index has been added: does the other tree know its state? */
+/* Version @index has been added: adds a meeting if the other tree has its state. */
 static void
-look_for_meeting (SlideRecord   *record,
-                  const Arrival *arrival,
-                  guint32        index)
+look_for_meeting (SlideRecord       *record,
+                  const PendingNode *pending,
+                  guint32            index)
 {
-  guint32 hashed = hash (record, &arrival->packed, !arrival->backward);
-  guint32 slot = *find_slot (record, &arrival->packed, hashed, !arrival->backward, FALSE);
+  guint32 hashed = hash (record, &pending->packed, !pending->backward);
+  guint32 slot = *find_slot (record, &pending->packed, hashed, !pending->backward, FALSE);
 
   if (slot == 0)
     return;
-  if (arrival->backward)
+  if (pending->backward)
     slide_record_add_meeting (record, get_newest (record, slot), index);
   else
     slide_record_add_meeting (record, index, get_newest (record, slot));
 }
 
 static void
-arrive (const SlideRecord *record,
-        const SlideBoard  *board,
-        guint              h,
-        SlideMove          move,
-        SlideFate          fate,
-        gboolean           backward,
-        Arrival           *arrival)
+prepare (const SlideRecord *record,
+         const SlideBoard  *board,
+         guint              h,
+         SlideMove          move,
+         SlideFate          fate,
+         gboolean           backward,
+         PendingNode       *pending)
 {
-  pack (record, board, &arrival->packed);
-  arrival->h = h;
-  arrival->move = move;
-  arrival->fate = fate;
-  arrival->backward = backward;
+  pack (record, board, &pending->packed);
+  pending->h = h;
+  pending->move = move;
+  pending->fate = fate;
+  pending->backward = backward;
   if (record->slots == NULL)
     return;
 
-  arrival->hashed = hash (record, &arrival->packed, backward);
-  __builtin_prefetch (&record->slots[get_home (record, arrival->hashed)], 1);
+  pending->hashed = hash (record, &pending->packed, backward);
+  __builtin_prefetch (&record->slots[get_home (record, pending->hashed)], 1);
 }
 
-/* A root, of the search or of another iteration. */
+/* Adds a root, of the search or of a new iteration. */
 static guint32
 add_root (SlideRecord      *record,
           const SlideBoard *board,
@@ -312,14 +312,14 @@ add_root (SlideRecord      *record,
           gboolean          backward)
 {
   guint32 index = record->streams[STREAM_VERSIONS].n_items;
-  Arrival arrival;
+  PendingNode pending;
 
-  arrive (record, board, h, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, backward, &arrival);
+  prepare (record, board, h, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, backward, &pending);
   if (record->slots == NULL)
-    return add_version (record, SLIDE_RECORD_NONE, 0, &arrival);
+    return add_version (record, SLIDE_RECORD_NONE, 0, &pending);
 
-  add_to_table (record, SLIDE_RECORD_NONE, 0, &arrival,
-                find_slot (record, &arrival.packed, arrival.hashed, backward, TRUE));
+  add_to_table (record, SLIDE_RECORD_NONE, 0, &pending,
+                find_slot (record, &pending.packed, pending.hashed, backward, TRUE));
   return index;
 }
 
@@ -389,7 +389,7 @@ slide_record_begin (SlideRecord            *record,
   record->best_meeting = G_MAXUINT;
   if (order->kind == SLIDE_RECORD_DEPTH_FIRST)
     record->path = g_array_new (FALSE, FALSE, sizeof (PathNode));
-  /* As many bits as tell the versions of so many expansions, and the start, and none. */
+  /* Enough bits for the versions of this many expansions, the start and NONE. */
   record->slot_mask = (guint32) ((2ull << g_bit_storage ((gulong) record->limit + 1)) * 2 - 1);
 
   if (!make_directories (record) || !reserve (record))
@@ -464,7 +464,7 @@ slide_record_add_expansion (SlideRecord      *record,
 
   record->step = done + 1;
   record->n_successors = 0;
-  arrive (record, board, 0, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, record->backward, &record->expanded);
+  prepare (record, board, 0, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, record->backward, &record->expanded);
   return TRUE;
 }
 
@@ -475,21 +475,22 @@ slide_record_add_successor (SlideRecord      *record,
                             SlideMove         move,
                             SlideFate         fate)
 {
-  arrive (record, board, h, move, fate, record->backward,
+  prepare (record, board, h, move, fate, record->backward,
           &record->successors[record->n_successors++]);
 }
 
-/* The version that is expanded, where states are looked up. */
+/* The version that is expanded, where states are looked up by board. */
 static guint32
 find_expanded (const SlideRecord *record)
 {
-  const Arrival *expanded = &record->expanded;
+  const PendingNode *expanded = &record->expanded;
 
   return get_newest (record, *find_slot (record, &expanded->packed, expanded->hashed,
                                          expanded->backward, FALSE));
 }
 
-/* … and where the path says it: which begins anew with another iteration. */
+/* The same in depth-first search, where the path determines it; after its last node a new
+ * iteration begins. */
 static guint32
 turn_to_expanded (SlideRecord *record,
                   Fates       *fates)
@@ -513,10 +514,10 @@ turn_to_expanded (SlideRecord *record,
 }
 
 static void
-take_successor (SlideRecord   *record,
-                guint32        parent,
-                guint          g,
-                const Arrival *successor)
+add_successor_version (SlideRecord       *record,
+                       guint32            parent,
+                       guint              g,
+                       const PendingNode *successor)
 {
   guint32 *slot;
   guint32 index = record->streams[STREAM_VERSIONS].n_items;
@@ -557,10 +558,10 @@ slide_record_publish (SlideRecord *record)
 
   for (guint i = 0; i < record->n_successors; i++)
     {
-      const Arrival *successor = &record->successors[i];
+      const PendingNode *successor = &record->successors[i];
 
       fates |= (Fates) ((successor->fate + 1u) << ((guint) successor->move * FATE_BITS));
-      take_successor (record, current, get_g (version) + 1, successor);
+      add_successor_version (record, current, get_g (version) + 1, successor);
     }
 
   *(Fates *) stream_add (&record->streams[STREAM_FATES]) = fates;
@@ -568,7 +569,7 @@ slide_record_publish (SlideRecord *record)
   atomic_store_explicit (&record->n_expansions, record->step, memory_order_release);
 }
 
-/* A two-way search that has not come to its other root has the one alone. */
+/* A two-way search that ends before its other root is added has only one root. */
 static void
 end_if_begun (SlideRecord    *record,
               SlideRecordEnd  how)

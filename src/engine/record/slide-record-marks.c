@@ -9,8 +9,8 @@ struct _SlideRecordMarks
   SlideRecord *record;
   GArray      *moments[SLIDE_N_MARKS];   /* of guint32 */
   guint32      n_expansions;
-  guint        f;                        /* of the last one … */
-  guint        max_f;                    /* … and of all */
+  guint        f;                        /* of the last expansion … */
+  guint        max_f;                    /* … and the largest so far */
 };
 
 SlideRecordMarks *

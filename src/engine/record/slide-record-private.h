@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-record-private.h: what a record is made of, for the files that fill and read it.
+ * slide-record-private.h: the data of a record, for the files that fill and read it.
  *
  * Counts and pointers that are published are C11 atomics, not GLib's, so that the
  * thread sanitizer sees them with an uninstrumented GLib.
@@ -15,11 +15,10 @@
 
 /* ---- Streams: arrays in chunks that never move ---- */
 
-/* Room for 2^30 successors, those of the most expansions there can be, in chunks of 2^12. */
+/* Capacity for 2^30 successors, those of SLIDE_RECORD_MAX_EXPANSIONS, in chunks of 2^12. */
 #define MAX_CHUNKS (1u << 18)
 
-/* Readers look at chunks below what has been published alone, whose places in the
- * directory nobody writes again. */
+/* Readers access only chunks of published items, whose directory entries never change. */
 typedef struct
 {
   void  **chunks;         /* MAX_CHUNKS of them; pages that are never touched cost nothing */
@@ -37,7 +36,7 @@ stream_get (const Stream *stream,
          + (gsize) (index & ((1u << stream->shift) - 1)) * stream->item_size;
 }
 
-/* The next item, which the writer has room for. */
+/* The next item; the writer has reserved capacity for it. */
 static inline void *
 stream_add (Stream *stream)
 {
@@ -50,10 +49,10 @@ stream_get_chunk_size (const Stream *stream)
   return stream->item_size << stream->shift;
 }
 
-/* ---- What is kept ---- */
+/* ---- Contents ---- */
 
-/* g, h and move of a version in a word; when it was born, with its fate and its tree, in
- * another. */
+/* A version packs g, h and move into one word; the expansion that generated it, its fate and
+ * its tree into another. */
 #define G_BITS 18
 #define H_BITS 11
 #define H_SHIFT G_BITS
@@ -62,9 +61,9 @@ stream_get_chunk_size (const Stream *stream)
 #define BORN_MASK ((1u << FATE_SHIFT) - 1)
 #define IS_BACKWARD (1u << 31)
 
-/* An ended version's last word: the expansion that expanded it; or, once a cheaper path
- * was found, which of the successions tells the rest. Of a pruned one: the expansion before
- * which its turn came. */
+/* Flags in Version.ended, which holds the expansion that expanded the version; or, once a
+ * cheaper path was found, the index of its Succession. Of a pruned version: the expansion
+ * before which its turn came. */
 #define HAS_SUCCESSION (1u << 31)
 
 typedef struct
@@ -77,25 +76,26 @@ typedef struct
 
 typedef struct
 {
-  guint32 expanded;        /* 0: it was open still */
+  guint32 expanded;        /* 0: it was still open */
   guint32 next;
 } Succession;
 
-/* Three bits for each move, in the order of SlideMove, which is that of all searches: 0 where
- * it was not generated, its fate and 1 where it was. */
+/* Three bits for each move, in the order of SlideMove, in which all searches generate: 0 if no
+ * successor was generated, else its fate + 1. */
 typedef guint16 Fates;
 
 #define FATE_BITS 3
 #define FATE_MASK 7
 #define ALL_FATES ((1u << SLIDE_N_MOVES * FATE_BITS) - 1)
 
-/* A root was made first: the start once more. */
+/* The expansion added a root first: the start again. */
 #define MAKES_ROOT (1u << SLIDE_N_MOVES * FATE_BITS)
 
 /* The most items that an expansion adds to a stream. */
 #define MAX_ITEMS (SLIDE_N_MOVES + 1)
 
-/* Counters before the first expansion of a block; within one the fates tell. */
+/* Counters are stored at the beginning of each block; within a block they follow from the
+ * fates. */
 #define BLOCK_SHIFT 6
 #define BLOCK_MASK ((1u << BLOCK_SHIFT) - 1)
 
@@ -125,10 +125,10 @@ typedef struct
 typedef enum
 {
   STREAM_VERSIONS,
-  STREAM_BOARDS,           /* as words; of a state's later versions the number of its first */
+  STREAM_BOARDS,           /* packed; for later versions of a state, the number of its first */
   STREAM_EXPANDED,         /* the version of each expansion */
   STREAM_FATES,
-  STREAM_MET,              /* of each dropped successor, the version that it met */
+  STREAM_MET,              /* for each dropped successor, the version of its state */
   STREAM_SUCCESSIONS,
   STREAM_BLOCKS,
   STREAM_FRONTIER,         /* depth-first: the frontier after each expansion … */
@@ -145,7 +145,7 @@ typedef struct
   guint64 words[MAX_WORDS];
 } Packed;
 
-/* A board on its way into the record: its slot is fetched while others are made. */
+/* A board to be added: its slot is prefetched while others are prepared. */
 typedef struct
 {
   Packed    packed;
@@ -154,14 +154,14 @@ typedef struct
   SlideMove move;
   SlideFate fate;
   gboolean  backward;
-} Arrival;
+} PendingNode;
 
 /* A node on the path of a depth-first search. */
 typedef struct
 {
-  guint32 step;            /* that expanded it */
-  guint32 next;            /* the first of its successors that waits … */
-  guint32 end;             /* … and behind the last */
+  guint32 step;            /* the expansion of the node */
+  guint32 next;            /* its first open successor … */
+  guint32 end;             /* … and the one after its last */
 } PathNode;
 
 struct _SlideRecord
@@ -173,35 +173,35 @@ struct _SlideRecord
   guint8           rows;
   guint8           columns;
   guint            n_cells;
-  guint            bits;           /* a cell */
+  guint            bits;           /* per cell */
   guint            cells_per_word;
   guint            n_words;
   SlideRecordOrder order;
   Counts           at_start;
 
   Stream           streams[N_STREAMS];
-  atomic_uint      n_expansions;   /* published; the last of these, so that it says how many … */
-  atomic_uint      n_iterations;   /* … of the others belong to it */
+  atomic_uint      n_expansions;   /* published; stored last of these three, and so determines … */
+  atomic_uint      n_iterations;   /* … how many of the others are valid */
   atomic_uint      n_meetings;
   atomic_int       end;            /* SlideRecordEnd */
   atomic_ulong     bytes;
 
-  /* The writer's. */
+  /* Of the writer. */
   guint64          byte_limit;
-  Counts           counts;         /* as they stand */
+  Counts           counts;         /* up to now */
   guint32          step;           /* the number of the current expansion … */
-  Arrival          expanded;       /* … its node, and the successors of that */
+  PendingNode      expanded;       /* … its node and its successors */
   guint            n_successors;
-  Arrival          successors[SLIDE_N_MOVES];
+  PendingNode      successors[SLIDE_N_MOVES];
   guint            bound;
   gboolean         backward;
   GArray          *path;           /* PathNode, of a depth-first search */
-  guint32          n_frontier;     /* beside it */
+  guint32          n_frontier;     /* open nodes beside the path */
   guint            best_meeting;   /* moves; G_MAXUINT: none */
-  guint32          room;           /* expansions for which everything has room */
-  guint32         *slots;          /* the newest version of each state and 1; 0: empty … */
-  guint32          slot_mask;      /* … in these bits; the others are some of its hash */
-  guint32          n_slots;        /* no power of two: it grows by half */
+  guint32          capacity;       /* expansions that fit into the memory reserved */
+  guint32         *slots;          /* the newest version of each state + 1; 0: empty … */
+  guint32          slot_mask;      /* … in these bits; the other bits hold part of its hash */
+  guint32          n_slots;        /* not a power of two: it grows by half */
   guint32          n_states;
 };
 
@@ -270,7 +270,7 @@ get_h (const Version *version)
   return version->g_h_move >> H_SHIFT & ((1u << H_BITS) - 1);
 }
 
-/* The first version of the state of @version, by which it is called. */
+/* The first version of the state of @version, which identifies the state. */
 static inline guint32
 get_state_number (const SlideRecord *record,
                   guint32            version)
@@ -290,8 +290,8 @@ get_words (const SlideRecord *record,
   return stream_get (&record->streams[STREAM_BOARDS], get_state_number (record, version));
 }
 
-/* Which expansion has expanded @version, and which version took its place; 0 and NONE
- * where that has not happened. */
+/* The expansion that expanded @version, and the version that superseded it; 0 and NONE if there
+ * is none. */
 static inline void
 get_ending (const SlideRecord *record,
             const Version     *version,
@@ -312,7 +312,8 @@ get_ending (const SlideRecord *record,
     }
 }
 
-/* Best-first and two-way: as if versions from @n_versions on had not been generated by @moment. */
+/* Whether @version is open at @moment, ignoring versions from @n_versions on. Not for
+ * depth-first search. */
 static inline gboolean
 is_open_among (const SlideRecord *record,
                const Version     *version,
@@ -334,7 +335,7 @@ get_born (const Version *version)
 
 /* ---- Counting ---- */
 
-/* Those of expansion number @step. */
+/* The fates of the successors of expansion number @step. */
 static inline Fates
 get_fates (const SlideRecord *record,
            guint32            step)
@@ -342,8 +343,8 @@ get_fates (const SlideRecord *record,
   return *(const Fates *) stream_get (&record->streams[STREAM_FATES], step - 1);
 }
 
-/* Counts expansion number @step, whose successors became of @fates what they did. In
- * depth-first search `generated` has all successors, and the frontier is kept for each. */
+/* Adds expansion number @step, whose successors had @fates, to @counts. In depth-first search
+ * `generated` includes all successors, and the frontier is stored for each expansion. */
 static inline void
 count (const SlideRecord *record,
        Counts            *counts,
@@ -371,17 +372,16 @@ count (const SlideRecord *record,
 
 /* ---- In slide-record-fill.c ---- */
 
-/* Gives back what is needed for filling it alone. */
+/* Frees what is needed only while the record is filled. */
 void              slide_record_drop_slots             (SlideRecord       *record);
-
-/* ---- In slide-record.c ---- */
 
 /* ---- In slide-record-depth-first.c ---- */
 
-/* Turns to the next node, for the current expansion: that, or NONE where the iteration is over. */
+/* Advances to the next node, that of the current expansion. Returns it, or NONE if the
+ * iteration is over. */
 guint32           slide_record_turn                   (SlideRecord       *record);
 
-/* The current expansion, whose node is now on the path, has had so many successors. */
+/* Adds the node of the current expansion, with its number of successors, to the path. */
 void              slide_record_go_down                (SlideRecord       *record,
                                                        guint32            n_successors);
 
@@ -393,7 +393,7 @@ SlideVersionState slide_record_get_path_state         (const SlideRecord *record
 guint32           slide_record_get_left               (const SlideRecord *record,
                                                        const Version     *version);
 
-/* Adds what waits to @versions, of those below @n_versions. */
+/* Adds the open nodes below @n_versions to @versions. */
 void              slide_record_list_depth_first_frontier (const SlideRecord *record,
                                                           guint64            moment,
                                                           guint32            n_versions,
@@ -402,16 +402,16 @@ void              slide_record_list_depth_first_frontier (const SlideRecord *rec
 
 /* ---- In slide-record-bounds.c ---- */
 
-/* The current expansion is the first of another iteration. */
+/* The current expansion starts a new iteration. */
 void              slide_record_add_iteration          (SlideRecord       *record);
 
-/* A state that both trees know now; notes it if no way is shorter. */
+/* Both trees have a state: adds it as a meeting if the solution through it is the shortest so
+ * far. */
 void              slide_record_add_meeting            (SlideRecord       *record,
                                                        guint32            from_start,
                                                        guint32            from_goal);
 
-/* Adds the frontier of a two-way search to @versions, as if there were those below @n_versions
- * alone. */
+/* Adds the frontier of a two-way search to @versions, ignoring versions from @n_versions on. */
 void              slide_record_list_both              (const SlideRecord *record,
                                                        guint64            moment,
                                                        guint32            n_versions,

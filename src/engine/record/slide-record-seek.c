@@ -4,7 +4,7 @@
 
 #include "slide-record-private.h"
 
-/* Takes @moment for @best if it lies beyond @from and nearer to it. */
+/* Sets @best to @moment if that lies beyond @from and is nearer to it. */
 static void
 consider (guint64  *best,
           guint64   moment,
@@ -26,7 +26,7 @@ slide_record_seek_mark (const SlideRecordMarks *marks,
   const guint32 *moments = slide_record_marks_get (marks, mark, &n);
   guint low = 0, high = n;
 
-  /* How many of them are before @from, or, forwards, not after it. */
+  /* Counts the moments before @from, or, going forward, up to @from. */
   while (low < high)
     {
       guint middle = low + (high - low) / 2;
@@ -44,7 +44,7 @@ slide_record_seek_mark (const SlideRecordMarks *marks,
 
 /* ---- The frontier ---- */
 
-/* Nodes that an expansion adds to the frontier at most. */
+/* The most nodes that an expansion can add to the frontier. */
 #define MAX_GROWTH SLIDE_N_MOVES
 
 /* The first, or last, moment above @from and below @until of the block of expansions that
@@ -98,7 +98,7 @@ slide_record_seek_frontier (const SlideRecord *record,
           if (block == 0)
             break;
         }
-      /* At the beginning the start alone is open. */
+      /* At moment 0 only the start is open. */
       return found == SLIDE_RECORD_NO_MOMENT && from > 0 && n < 1 ? 0 : found;
     }
 
@@ -141,7 +141,8 @@ slide_record_seek_state (const SlideRecord *record,
   return seen.born;
 }
 
-/* The version of the goal's tree that goes on from @target; NONE if it is the goal itself. */
+/* The version in the goal's tree from which the solution continues at @target; NONE if @target
+ * is the goal itself. */
 static guint32
 get_other_half (const SlideRecord *record,
                 guint32            target)

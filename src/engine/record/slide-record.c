@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-record.c: what a record says of any moment.
+ * slide-record.c: creates records and reads any moment of them.
  */
 
 #include "slide-record-private.h"
@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* ---- Making ---- */
+/* ---- Creating ---- */
 
 SlideRecord *
 slide_record_new (guint64 limit)
@@ -55,7 +55,7 @@ slide_record_unref (SlideRecord *record)
   g_free (record);
 }
 
-/* ---- What it holds ---- */
+/* ---- Contents ---- */
 
 SlideRecordEnd
 slide_record_get_end (const SlideRecord *record)
@@ -81,6 +81,12 @@ slide_record_get_kind (const SlideRecord *record)
   return record->order.kind;
 }
 
+const SlideRecordOrder *
+slide_record_get_order (const SlideRecord *record)
+{
+  return &record->order;
+}
+
 /* ---- A moment ---- */
 
 static SlideVersionState
@@ -102,7 +108,7 @@ get_state (const SlideRecord *record,
   return expanded != 0 && expanded <= moment ? SLIDE_VERSION_CLOSED : SLIDE_VERSION_OPEN;
 }
 
-/* Counters at a moment, with `generated` as count() has it. */
+/* The counters at a moment, with `generated` as in count(). */
 static void
 get_counts (const SlideRecord *record,
             guint64            moment,
@@ -132,7 +138,7 @@ slide_record_get_counters (const SlideRecord   *record,
   g_return_if_fail (moment <= slide_record_get_n_expansions (record));
 
   get_counts (record, moment, &counts);
-  /* Depth-first search has generated what no longer waits. */
+  /* In depth-first search only successors that are no longer open count as generated. */
   if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST && moment > 0)
     counts.generated -= counts.frontier;
   *counters = (SlideRecordCounters) {
@@ -201,11 +207,11 @@ slide_record_get_successors (const SlideRecord    *record,
 
 /* ---- The frontier ---- */
 
-/* Tables of that many counts sort in no time. */
+/* Up to this many counters, counting sort is fast. */
 #define MAX_KEYS (1u << 20)
 
-/* One open version: its f and g as one number that grows in the order of expansion, and
- * its place among those of the same. */
+/* An open version: f and g combined into one key that grows in the order of expansion, and its
+ * place among versions with the same key. */
 typedef struct
 {
   guint64 key;
@@ -213,8 +219,8 @@ typedef struct
   guint32 version;
 } Open;
 
-/* Where g plays no part in f, what is found cheaper stays in its bucket, and under the same
- * key there; so the oldest of a state's entries counts where the oldest go first. */
+/* If the order does not depend on g, a cheaper version stays in its bucket under the same key;
+ * so where the oldest come first, the oldest entry of a state determines its place. */
 static gboolean
 keeps_place (const SlideRecordOrder *order)
 {
@@ -234,10 +240,10 @@ compare_open (gconstpointer a,
   return 0;
 }
 
-/* What is open, as it comes, and between what its f and g are. */
+/* The open versions in the order generated, and the ranges of their f and g. */
 typedef struct
 {
-  GArray *list;       /* of Waiting */
+  GArray *list;       /* of OpenVersion */
   guint   least_f;
   guint   greatest_f;
   guint   least_g;
@@ -249,7 +255,7 @@ typedef struct
   guint32 f;
   guint32 g;
   guint32 version;
-} Waiting;
+} OpenVersion;
 
 static void
 frontier_init (Frontier          *frontier,
@@ -261,7 +267,7 @@ frontier_init (Frontier          *frontier,
 
   get_counts (record, moment, &counts);
   *frontier = (Frontier) {
-    .list = g_array_sized_new (FALSE, FALSE, sizeof (Waiting), counts.frontier + SLIDE_N_MOVES),
+    .list = g_array_sized_new (FALSE, FALSE, sizeof (OpenVersion), counts.frontier + SLIDE_N_MOVES),
     .least_f = G_MAXUINT,
     .least_g = G_MAXUINT,
   };
@@ -269,22 +275,22 @@ frontier_init (Frontier          *frontier,
   for (guint32 i = 0; i < n_versions; i++)
     {
       const Version *version = get_version (record, i);
-      Waiting waiting = { .version = i };
+      OpenVersion open_version = { .version = i };
 
       if (!is_open_among (record, version, moment, n_versions))
         continue;
 
-      waiting.g = get_g (version);
-      waiting.f = slide_record_get_f (record, waiting.g, get_h (version));
-      frontier->least_f = MIN (frontier->least_f, waiting.f);
-      frontier->greatest_f = MAX (frontier->greatest_f, waiting.f);
-      frontier->least_g = MIN (frontier->least_g, waiting.g);
-      frontier->greatest_g = MAX (frontier->greatest_g, waiting.g);
-      g_array_append_val (frontier->list, waiting);
+      open_version.g = get_g (version);
+      open_version.f = slide_record_get_f (record, open_version.g, get_h (version));
+      frontier->least_f = MIN (frontier->least_f, open_version.f);
+      frontier->greatest_f = MAX (frontier->greatest_f, open_version.f);
+      frontier->least_g = MIN (frontier->least_g, open_version.g);
+      frontier->greatest_g = MAX (frontier->greatest_g, open_version.g);
+      g_array_append_val (frontier->list, open_version);
     }
 }
 
-/* How many keys there can be. */
+/* The number of possible keys. */
 static guint64
 get_n_keys (const Frontier         *frontier,
             const SlideRecordOrder *order)
@@ -294,23 +300,23 @@ get_n_keys (const Frontier         *frontier,
   return order->by_g ? n_f * (frontier->greatest_g - frontier->least_g + 1) : n_f;
 }
 
-/* f and g as one number, from 0, that grows in the order of expansion. */
+/* f and g combined into one key, from 0, that grows in the order of expansion. */
 static inline guint64
 get_key (const Frontier         *frontier,
          const SlideRecordOrder *order,
-         const Waiting          *waiting)
+         const OpenVersion          *open_version)
 {
-  guint64 key = waiting->f - frontier->least_f;
+  guint64 key = open_version->f - frontier->least_f;
 
   if (!order->by_g)
     return key;
 
   return key * (frontier->greatest_g - frontier->least_g + 1)
-         + (order->high ? frontier->greatest_g - waiting->g : waiting->g - frontier->least_g);
+         + (order->high ? frontier->greatest_g - open_version->g : open_version->g - frontier->least_g);
 }
 
-/* They come in their own order, which is the one among those of the same key or its
- * reverse. */
+/* The list is in the order generated, which is the order, or its reverse, of versions with the
+ * same key. */
 static void
 sort_by_counting (const Frontier         *frontier,
                   const SlideRecordOrder *order,
@@ -321,15 +327,15 @@ sort_by_counting (const Frontier         *frontier,
   guint n = frontier->list->len;
 
   for (guint i = 0; i < n; i++)
-    begins[get_key (frontier, order, &g_array_index (frontier->list, Waiting, i)) + 1]++;
+    begins[get_key (frontier, order, &g_array_index (frontier->list, OpenVersion, i)) + 1]++;
   for (guint64 key = 0; key < n_keys; key++)
     begins[key + 1] += begins[key];
   for (guint i = 0; i < n; i++)
     {
-      const Waiting *waiting = &g_array_index (frontier->list, Waiting,
+      const OpenVersion *open_version = &g_array_index (frontier->list, OpenVersion,
                                                order->newest ? n - 1 - i : i);
 
-      versions[begins[get_key (frontier, order, waiting)]++] = waiting->version;
+      versions[begins[get_key (frontier, order, open_version)]++] = open_version->version;
     }
 }
 
@@ -344,10 +350,10 @@ sort_by_comparing (const SlideRecord *record,
 
   for (guint i = 0; i < n; i++)
     {
-      const Waiting *waiting = &g_array_index (frontier->list, Waiting, i);
-      guint32 version = waiting->version;
+      const OpenVersion *open_version = &g_array_index (frontier->list, OpenVersion, i);
+      guint32 version = open_version->version;
 
-      open[i].key = get_key (frontier, order, waiting);
+      open[i].key = get_key (frontier, order, open_version);
       open[i].place = order->newest ? ~version
                       : keeps_place (order) ? get_state_number (record, version) : version;
       open[i].version = version;
@@ -436,7 +442,7 @@ get_expanded_by (const SlideRecord *record,
   return expanded <= moment ? expanded : 0;
 }
 
-/* Whether it waits, as if versions from @n_versions on had not been generated by @moment. */
+/* Whether version @index is open at @moment, ignoring versions from @n_versions on. */
 static inline gboolean
 is_open (const SlideRecord *record,
          guint32            index,
@@ -520,7 +526,7 @@ slide_record_find_in_cell (const SlideRecord *record,
   return first;
 }
 
-/* The version that counts at @moment of those of one state, whose first this is. */
+/* The current version at @moment of a state whose first version this is. */
 static guint32
 get_counting (const SlideRecord *record,
               guint32            version,
@@ -537,13 +543,13 @@ get_counting (const SlideRecord *record,
     }
 }
 
-/* Whether one node of a board says more of it at @moment than another one, which came before.
- * Of those that wait the newest is the deepest, and so the first. */
+/* Whether a node of a board takes precedence over an earlier one of the same board. The newest
+ * open node is the deepest, and so the next in order. */
 static gboolean
-says_more (const SlideRecord *record,
-           guint32            version,
-           guint32            other,
-           guint64            moment)
+takes_precedence (const SlideRecord *record,
+                  guint32            version,
+                  guint32            other,
+                  guint64            moment)
 {
   static const guint ranks[] = {
     [SLIDE_VERSION_CLOSED] = 2, [SLIDE_VERSION_OPEN] = 1, [SLIDE_VERSION_LEFT] = 0,
@@ -575,7 +581,7 @@ slide_record_find (const SlideRecord *record,
         continue;
 
       if (record->order.kind == SLIDE_RECORD_DEPTH_FIRST)
-        found = found == SLIDE_RECORD_NONE || says_more (record, i, found, moment) ? i : found;
+        found = found == SLIDE_RECORD_NONE || takes_precedence (record, i, found, moment) ? i : found;
       else if (!is_backward (version))
         return get_counting (record, i, moment);
       else
@@ -622,7 +628,7 @@ slide_record_get_version (const SlideRecord *record,
         out_version->expanded = 0;
     }
 
-  /* What the current expansion has done is not published yet. */
+  /* Hides what the current expansion has done, which is not published yet. */
   published = slide_record_get_n_expansions (record);
   if (out_version->expanded > published)
     out_version->expanded = 0;

@@ -12,7 +12,7 @@
 
 G_DEFINE_QUARK (slide-board-set-error-quark, slide_board_set_error)
 
-/* Boards between two looks at the progress function. */
+/* Boards between two calls of the progress function. */
 #define STRIDE (1u << 20)
 
 static const char korf_100_text[] = {
@@ -77,7 +77,7 @@ slide_board_set_get_text (SlideBoardSetKind kind)
 
 /* ---- Published ---- */
 
-/* The comment above each pair says how long it is: “# 7: 52 moves”. */
+/* The comment above each pair gives its length: “# 7: 52 moves”. */
 static void
 read_lengths (const char *text,
               GArray     *pairs)
@@ -112,7 +112,7 @@ list_published (const char  *text,
 {
   GArray *pairs = slide_board_parse_many (text, 0, 0, error);
 
-  /* They are a part of this program: a test sees to it that they are well. */
+  /* They are compiled into the program, and a test checks that they are valid. */
   g_return_val_if_fail (pairs != NULL, NULL);
   read_lengths (text, pairs);
 
@@ -176,13 +176,13 @@ list_drawn (const SlideBoardSet  *set,
 
 /* ---- By length ---- */
 
-/* Those of one length that are wanted. */
+/* The boards of one length that are requested. */
 typedef struct
 {
   GArray  *ranks;     /* of guint32, ascending: places among the boards of this length */
-  guint    next;      /* the first of them that has not been found */
-  guint32  n_seen;    /* boards of this length that have gone by */
-  guint    place;     /* in the list, of its first */
+  guint    next;      /* index of the first rank that has not been found */
+  guint32  n_seen;    /* boards of this length seen so far */
+  guint    place;     /* index of its first board in the list */
 } Wanted;
 
 static int
@@ -195,7 +195,7 @@ compare_ranks (gconstpointer a,
   return (rank_a > rank_b) - (rank_a < rank_b);
 }
 
-/* @n of 0 … @count - 1, each set of them as likely as any other (Floyd 1987), ascending. */
+/* Draws a uniformly random set of @n numbers from 0 … @count - 1 (Floyd 1987), ascending. */
 static GArray *
 draw_ranks (guint64 seed,
             guint   length,
@@ -206,8 +206,8 @@ draw_ranks (guint64 seed,
   g_autoptr (GHashTable) drawn = g_hash_table_new (NULL, NULL);
   SlideRandom random;
 
-  /* Another stream for each length: a multiplier of its own (Steele and Vigna 2021), for
-   * the one that fills the generator would only shift what is drawn. */
+  /* Each length has its own random stream, by a multiplier (Steele and Vigna 2021); that of the
+   * seeding function would only shift the numbers. */
   slide_random_init (&random, seed + length * G_GUINT64_CONSTANT (0xd1342543de82ef95));
   for (guint32 last = count - n; last < count; last++)
     {
@@ -233,7 +233,7 @@ wanted_clear (gpointer data)
   g_clear_pointer (&wanted->ranks, g_array_unref);
 }
 
-/* What is wanted of each length from the first to @last; the number of boards. */
+/* Plans the boards of each length from the first to @last; counts them. */
 static GArray *
 plan_lengths (const SlideBoardSet *set,
               const guint64       *counts,
@@ -248,7 +248,7 @@ plan_lengths (const SlideBoardSet *set,
     {
       Wanted wanted = { .place = (guint) *n_boards };
 
-      /* No ranks: all of them. */
+      /* No ranks means all boards of that length. */
       if (set->n_boards > 0 && set->n_boards < counts[length])
         wanted.ranks = draw_ranks (set->seed, length, (guint32) counts[length], set->n_boards);
       *n_boards += wanted.ranks != NULL ? wanted.ranks->len : counts[length];
@@ -258,7 +258,7 @@ plan_lengths (const SlideBoardSet *set,
   return plan;
 }
 
-/* Whether the board of this length that goes by now is wanted. */
+/* Whether the current board of this length is requested. */
 static gboolean
 is_wanted (Wanted *wanted)
 {
@@ -269,7 +269,7 @@ is_wanted (Wanted *wanted)
              && g_array_index (wanted->ranks, guint32, wanted->next) == rank);
 }
 
-/* Goes through the table once. */
+/* Scans the table once. */
 static gboolean
 find_boards (const SlideBoardSet      *set,
              const SlideDistanceTable *table,
@@ -310,7 +310,7 @@ find_boards (const SlideBoardSet      *set,
   return TRUE;
 }
 
-/* The table is the first half of the way. */
+/* Building the table is the first half of the progress. */
 typedef struct
 {
   SlideProgressFunc func;
@@ -330,7 +330,7 @@ static void
 set_cancelled (GError **error)
 {
   g_set_error_literal (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_CANCELLED,
-                       _("Listing the boards was cancelled"));
+                       _("Listing the boards was canceled"));
 }
 
 static SlideDistanceTable *

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-board-set.h: which boards a comparison is about, as a value.
+ * slide-board-set.h: the boards of a comparison, as a value.
  *
- * A set says how boards are come by: given one by one, drawn by a seed, or
- * published. The same value is the same list of boards on every machine, so
- * that a command line of a few words stands for a batch of any size, and for
- * each part of it.
+ * A set specifies where boards come from: given one by one, drawn with a random
+ * seed, or published. The same value yields the same list of boards on every
+ * machine, so a short command line specifies a batch of any size and each of
+ * its shards.
  */
 
 #pragma once
@@ -20,14 +20,14 @@ GQuark slide_board_set_error_quark (void);
 
 typedef enum
 {
-  SLIDE_BOARD_SET_ERROR_SHAPE,     /* no true distances of boards of that many cells */
+  SLIDE_BOARD_SET_ERROR_SHAPE,     /* boards of that many cells have no table of true distances */
   SLIDE_BOARD_SET_ERROR_LENGTH,    /* no board has such a length */
   SLIDE_BOARD_SET_ERROR_NUMBER,    /* more boards than a list holds */
-  SLIDE_BOARD_SET_ERROR_MEMORY,    /* the table of true distances is not to be had */
-  SLIDE_BOARD_SET_ERROR_CANCELLED  /* the progress function said stop */
+  SLIDE_BOARD_SET_ERROR_MEMORY,    /* the table of true distances cannot be built */
+  SLIDE_BOARD_SET_ERROR_CANCELLED  /* cancelled by the progress function */
 } SlideBoardSetError;
 
-/* A list has no more boards than this. */
+/* The maximum number of boards in a list. */
 #define SLIDE_BOARD_SET_MAX_BOARDS 10000000u
 
 /* By length: boards of more cells have no table of true distances. */
@@ -35,11 +35,11 @@ typedef enum
 
 /**
  * SlideBoardSetKind:
- * @SLIDE_BOARD_SET_GIVEN: as they are
- * @SLIDE_BOARD_SET_RANDOM: each board that reaches the goal is as likely as any other
- * @SLIDE_BOARD_SET_BY_LENGTH: so many at each true distance, each board of that
- *   distance as likely as any other and none twice; all of them where they are fewer
- * @SLIDE_BOARD_SET_SCRAMBLES: walks from the goal, no move undoing the one before
+ * @SLIDE_BOARD_SET_GIVEN: a list of boards
+ * @SLIDE_BOARD_SET_RANDOM: uniformly random among the boards that reach the goal
+ * @SLIDE_BOARD_SET_BY_LENGTH: a number of boards at each true distance, uniformly random
+ *   and without repetition; all of them if there are fewer
+ * @SLIDE_BOARD_SET_SCRAMBLES: random walks from the goal that never undo the previous move
  * @SLIDE_BOARD_SET_KORF_100: the hundred 15-puzzles of Korf (1985)
  * @SLIDE_BOARD_SET_KORF_24: five of the 24-puzzles of Korf and Felner (2002)
  */
@@ -56,15 +56,13 @@ typedef enum
 
 /**
  * SlideBoardSet:
- * @goal: of the boards that are drawn, and their shape; what is given or published
- *   has goals of its own, and this says nothing there
- * @n_boards: RANDOM, SCRAMBLES: how many; BY_LENGTH: at each length, 0 for all there
- *   are
- * @first_length, @last_length: BY_LENGTH; those past the longest that there is are left
- *   out
- * @n_moves: SCRAMBLES: of each walk
- * @seed: of what is drawn; each length is drawn by itself, so that a board of length 7
- *   does not depend on which others are asked for
+ * @goal: the goal and shape of the boards that are drawn; ignored for given and published
+ *   boards, which have their own goals
+ * @n_boards: RANDOM, SCRAMBLES: the number of boards; BY_LENGTH: per length, 0 for all
+ * @first_length, @last_length: BY_LENGTH; lengths beyond the longest that exists are ignored
+ * @n_moves: SCRAMBLES: the length of each walk
+ * @seed: the random seed; each length has its own random stream, so the boards of length 7
+ *   do not depend on which other lengths are requested
  * @pairs: (array length=n_pairs) (nullable): GIVEN; borrowed
  */
 typedef struct
@@ -82,11 +80,11 @@ typedef struct
 
 /**
  * slide_board_set_list:
- * @progress: (nullable) (scope call): told how far it is; FALSE ends it
+ * @progress: (nullable) (scope call): receives the progress; returns FALSE to cancel
  *
- * The boards, in order: by length from the shortest on. Their goals are filled in,
- * their lengths where they are known. By length it takes as long as the table of true
- * distances: a millisecond for 3x3, a minute and a gigabyte for 12 cells; for a worker.
+ * Lists the boards in order; BY_LENGTH, the shortest first. Fills in their goals, and their
+ * lengths where these are known. BY_LENGTH takes as long as building the table of true
+ * distances, a millisecond for 3x3, a minute and a gigabyte for 12 cells: use a worker thread.
  *
  * Returns: (transfer full) (element-type SlideBoardPair): at least one; or NULL with
  *   @error set (SLIDE_BOARD_SET_ERROR)
@@ -96,12 +94,13 @@ GArray     *slide_board_set_list    (const SlideBoardSet  *set,
                                      gpointer              user_data,
                                      GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "random", "by-length", "scrambles", "korf-100", "korf-24", "given": for machines. */
+/* "random", "by-length", "scrambles", "korf-100", "korf-24", "given":
+ * machine-readable. */
 const char *slide_board_set_get_id  (SlideBoardSetKind     kind);
 gboolean    slide_board_set_from_id (const char           *id,
                                      SlideBoardSetKind    *kind);
 
-/* The text of a published set, as it is shipped; NULL of other kinds. (transfer none) */
+/* The text of a published set, as shipped; NULL for other kinds. (transfer none) */
 const char *slide_board_set_get_text (SlideBoardSetKind    kind);
 
 G_END_DECLS

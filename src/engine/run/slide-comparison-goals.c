@@ -7,16 +7,17 @@
 /* One heuristic for one goal. */
 typedef struct
 {
-  gboolean   is_known;   /* whether it applies */
-  char      *problem;    /* nullable: why it does not */
-  SlideMade *made[2];    /* with its tables, and without; nullable: not begun, or let go */
+  gboolean             is_known;   /* whether it applies */
+  char                *problem;    /* nullable: why it does not */
+  /* With its tables, and without; nullable: not started, or dropped. */
+  SlideHeuristicBuild *build[2];
 } Spec;
 
 typedef struct
 {
   SlideBoard goal;
-  guint      last_board;   /* the last that has it, of those that are to come */
-  Spec      *specs;        /* nullable: nothing was asked yet, or all is over */
+  guint      last_board;   /* the last remaining board with this goal */
+  Spec      *specs;        /* nullable: not used yet, or no longer needed */
 } Goal;
 
 struct _SlideComparisonGoals
@@ -26,18 +27,18 @@ struct _SlideComparisonGoals
   guint32                      *goal_of;   /* by board */
 };
 
-/* ---- What was made ---- */
+/* ---- Built heuristics ---- */
 
 void
-slide_made_unref (SlideMade *made)
+slide_heuristic_build_unref (SlideHeuristicBuild *build)
 {
-  if (!g_atomic_int_dec_and_test (&made->ref_count))
+  if (!g_atomic_int_dec_and_test (&build->ref_count))
     return;
 
-  g_clear_pointer (&made->heuristic, slide_heuristic_unref);
-  g_clear_pointer (&made->facts, slide_heuristic_facts_unref);
-  g_free (made->problem);
-  g_free (made);
+  g_clear_pointer (&build->heuristic, slide_heuristic_unref);
+  g_clear_pointer (&build->facts, slide_heuristic_facts_unref);
+  g_free (build->problem);
+  g_free (build);
 }
 
 static SlideHeuristicFacts *
@@ -52,11 +53,12 @@ make_facts (const SlideHeuristic *heuristic,
   facts->partition = slide_heuristic_dup_partition (heuristic);
   facts->notice = g_strdup (slide_heuristic_get_notice (heuristic));
   facts->shortfall = g_strdup (shortfall);
+  facts->checksum = slide_heuristic_get_checksum (heuristic);
 
   return facts;
 }
 
-/* How a search ends whose heuristic could not be made because of @error. */
+/* The status of a search whose heuristic could not be built because of @error. */
 static SlideStatus
 get_end (const GError *error)
 {
@@ -71,34 +73,34 @@ get_end (const GError *error)
 }
 
 void
-slide_made_make (SlideMade                   *made,
-                 const SlideHeuristicSpec    *spec,
-                 const SlideBoard            *goal,
-                 const SlideHeuristicOptions *options)
+slide_heuristic_build_run (SlideHeuristicBuild         *build,
+                           const SlideHeuristicSpec    *spec,
+                           const SlideBoard            *goal,
+                           const SlideHeuristicOptions *options)
 {
   SlideHeuristicOptions mine = *options;
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) again = NULL;
 
-  mine.without_tables = made->without_tables;
-  made->end = SLIDE_STATUS_RUNNING;
-  made->heuristic = slide_heuristic_new (spec, goal, &mine, &error);
-  if (made->heuristic == NULL)
+  mine.without_tables = build->without_tables;
+  build->end = SLIDE_STATUS_RUNNING;
+  build->heuristic = slide_heuristic_new (spec, goal, &mine, &error);
+  if (build->heuristic == NULL)
     {
-      made->problem = g_strdup (error->message);
-      made->kind = g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE)
+      build->problem = g_strdup (error->message);
+      build->kind = g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE)
                      ? SLIDE_COMPARISON_ROW_NOT_APPLICABLE
                      : SLIDE_COMPARISON_ROW_FAILED;
-      made->end = get_end (error);
+      build->end = get_end (error);
       mine.without_tables = TRUE;
       mine.stop = NULL;
       mine.deadline = 0;
-      if (made->end != SLIDE_STATUS_RUNNING && made->end != SLIDE_STATUS_CANCELLED)
-        made->heuristic = slide_heuristic_new (spec, goal, &mine, &again);
+      if (build->end != SLIDE_STATUS_RUNNING && build->end != SLIDE_STATUS_CANCELLED)
+        build->heuristic = slide_heuristic_new (spec, goal, &mine, &again);
     }
 
-  if (made->heuristic != NULL)
-    made->facts = make_facts (made->heuristic, made->problem);
+  if (build->heuristic != NULL)
+    build->facts = make_facts (build->heuristic, build->problem);
 }
 
 /* ---- Goals ---- */
@@ -122,8 +124,8 @@ equal_boards (gconstpointer a,
   return slide_board_equal (a, b);
 }
 
-/* A pattern database is shared by goals that differ in their numbers alone, and a
- * heuristic by those that are equal. */
+/* Goals that differ only in their numbers share pattern databases; equal goals share the
+ * heuristic. */
 SlideComparisonGoals *
 slide_comparison_goals_new (const SlideComparisonRequest *request,
                             guint64                       first_row)
@@ -163,8 +165,8 @@ static void
 spec_clear (Spec *spec)
 {
   g_clear_pointer (&spec->problem, g_free);
-  for (guint i = 0; i < G_N_ELEMENTS (spec->made); i++)
-    g_clear_pointer (&spec->made[i], slide_made_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (spec->build); i++)
+    g_clear_pointer (&spec->build[i], slide_heuristic_build_unref);
 }
 
 static void
@@ -226,23 +228,23 @@ slide_comparison_goals_get_problem (SlideComparisonGoals *goals,
   return known->problem;
 }
 
-SlideMade *
-slide_comparison_goals_get_made (SlideComparisonGoals *goals,
+SlideHeuristicBuild *
+slide_comparison_goals_get_build (SlideComparisonGoals *goals,
                                  guint                 board,
                                  guint                 spec,
                                  gboolean              without_tables)
 {
-  SlideMade **made = &get_spec (goals, board, spec)->made[without_tables ? 1 : 0];
+  SlideHeuristicBuild **build = &get_spec (goals, board, spec)->build[without_tables ? 1 : 0];
 
-  if (*made == NULL)
+  if (*build == NULL)
     {
-      *made = g_new0 (SlideMade, 1);
-      (*made)->ref_count = 1;
-      (*made)->without_tables = without_tables;
+      *build = g_new0 (SlideHeuristicBuild, 1);
+      (*build)->ref_count = 1;
+      (*build)->without_tables = without_tables;
     }
 
-  g_atomic_int_inc (&(*made)->ref_count);
-  return *made;
+  g_atomic_int_inc (&(*build)->ref_count);
+  return *build;
 }
 
 void
@@ -255,9 +257,9 @@ slide_comparison_goals_leave (SlideComparisonGoals *goals,
   if (goal->last_board != board)
     return;
 
-  /* Whether it applies is asked until the last of its board's rows is taken. */
+  /* The flag whether it applies is kept until the last row of the board has been taken. */
   for (guint i = 0; i < 2; i++)
-    g_clear_pointer (&goal->specs[spec].made[i], slide_made_unref);
+    g_clear_pointer (&goal->specs[spec].build[i], slide_heuristic_build_unref);
   if (spec + 1 == goals->request->specs->len)
     goal_clear (goal, goals->request->specs->len);
 }
@@ -272,7 +274,7 @@ slide_comparison_goals_count (const SlideComparisonGoals *goals)
       const Goal *goal = &g_array_index (goals->goals, Goal, i);
 
       for (guint j = 0; goal->specs != NULL && j < goals->request->specs->len; j++)
-        n += (guint) (goal->specs[j].made[0] != NULL) + (guint) (goal->specs[j].made[1] != NULL);
+        n += (guint) (goal->specs[j].build[0] != NULL) + (guint) (goal->specs[j].build[1] != NULL);
     }
 
   return n;

@@ -2,7 +2,7 @@
 
 #include "slide-comparison-groups.h"
 
-/* What a row adds to its group: sorted, rows of a group are next to each other. */
+/* What a row adds to its group; after sorting, rows of a group are adjacent. */
 typedef struct
 {
   const SlideComparisonRow *row;
@@ -49,7 +49,7 @@ is_solved (const SlideComparisonRow *row)
   return row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_SOLVED;
 }
 
-/* One measure of a row that is done. */
+/* One measure of a finished row. */
 static double
 get_measure (const SlideComparisonRow *row,
              SlideMeasure              measure)
@@ -78,8 +78,8 @@ get_measure (const SlideComparisonRow *row,
     }
 }
 
-/* The length of the board that @rows, all of one board, are about: what the request said,
- * or else what was proven; -1 where neither is known. */
+/* The length of the board of @rows, which are all of one board: as requested, or else as
+ * proven; -1 if neither is known. */
 static int
 get_length (const SlideComparisonRow *rows,
             gsize                     n_rows)
@@ -97,7 +97,7 @@ get_length (const SlideComparisonRow *rows,
   return proven;
 }
 
-/* The rows that apply, each with what is known of its board. */
+/* Lists the applicable rows, each with what is known of its board. */
 static GArray *
 list_entries (const SlideComparisonRow *rows,
               gsize                     n_rows,
@@ -115,7 +115,7 @@ list_entries (const SlideComparisonRow *rows,
       int length;
 
       for (end = first; end < n_rows && rows[end].board == rows[first].board; end++)
-        is_common &= is_solved (&rows[end]) || rows[end].kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
+        is_common &= is_solved (&rows[end]) || rows[end].kind != SLIDE_COMPARISON_ROW_DONE;
 
       length = by_length ? get_length (&rows[first], end - first) : -1;
       for (gsize i = first; i < end; i++)
@@ -138,7 +138,8 @@ list_entries (const SlideComparisonRow *rows,
   return entries;
 }
 
-/* By group, and within it in the order of the rows: sums do not depend on the sort. */
+/* By group, and within a group in the order of the rows, so that sums do not depend on the
+ * sort. */
 static int
 compare_entries (gconstpointer a,
                  gconstpointer b)

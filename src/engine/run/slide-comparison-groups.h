@@ -2,8 +2,8 @@
  *
  * slide-comparison-groups.h: means, medians and totals over the rows of a comparison.
  *
- * A group is what one heuristic with one method has over all boards, or over those of
- * one length. Pure: any thread; the time is that of sorting the rows.
+ * A group is one heuristic with one method over all boards, or over the boards of one
+ * length. Pure functions, any thread; they take O(n log n) time for n rows.
  */
 
 #pragma once
@@ -21,17 +21,18 @@ typedef enum
   SLIDE_MEASURE_MAX_FRONTIER,
   SLIDE_MEASURE_MEMORY,             /* bytes */
   SLIDE_MEASURE_ELAPSED,            /* seconds */
-  SLIDE_MEASURE_BRANCHING_FACTOR,   /* effective; the mean of those of the boards */
+  SLIDE_MEASURE_BRANCHING_FACTOR,   /* effective; the mean over the boards */
   SLIDE_N_MEASURES
 } SlideMeasure;
 
 /* "moves", "expanded", "generated", "reopened", "max-frontier", "memory", "seconds",
- * "branching-factor": for machines. */
+ * "branching-factor": machine-readable. */
 const char *slide_measure_get_id  (SlideMeasure  measure);
 gboolean    slide_measure_from_id (const char   *id,
                                    SlideMeasure *measure);
 
-/* All 0 of no rows. The median of an even number is the mean of the two in the middle. */
+/* All 0 if there are no rows. The median of an even number of values is the mean of the middle
+ * two. */
 typedef struct
 {
   double total;
@@ -43,12 +44,12 @@ typedef struct
 
 /**
  * SlideComparisonGroup:
- * @spec, @method: whose rows
- * @length: moves of a shortest solution of the boards; -1: of any, or not known
- * @n_rows: rows there are, without those that the heuristic does not apply to
- * @n_solved, @n_proven: how many of them are
- * @n_counted: rows that @figures are over: those that are solved, and with @common on
- *   boards that every row solved
+ * @spec, @method: the heuristic and the method of its rows
+ * @length: the moves of a shortest solution of its boards; -1: any, or unknown
+ * @n_rows: the number of rows, without those to which the heuristic does not apply
+ * @n_solved, @n_proven: how many of them are solved, and proven optimal
+ * @n_counted: the number of rows in @figures: those that are solved, and with @common only
+ *   on boards that every search solved
  */
 typedef struct
 {
@@ -64,16 +65,16 @@ typedef struct
 
 /**
  * slide_comparison_list_groups:
- * @rows: (array length=n_rows): by board; which have come so far is enough
- * @by_length: whether each length is a group of its own. A row's length is what the
- *   request says; where it says none, the moves that some row of its board has proven
- * @common: whether figures are over the same boards: those on which every row is solved,
- *   but for rows that the heuristic does not apply to. Otherwise each group's are over what
- *   it has solved, which are other boards for each
- * @out_n_boards: (out) (optional): boards that there are rows of
- * @out_n_common: (out) (optional): those that every row solved
+ * @rows: (array length=n_rows): by board; possibly only the first rows
+ * @by_length: whether each length has its own groups. The length of a row is that of the
+ *   request, or else the number of moves that some row of its board has proven optimal
+ * @common: whether all figures are over the same boards, those that every applicable row
+ *   solved. Otherwise the figures of each group are over the boards that it solved
+ * @out_n_boards: (out) (optional): the number of boards with rows
+ * @out_n_common: (out) (optional): the number of boards that every search solved: rows that do not
+ *   apply or failed had none
  *
- * Groups without a row that applies are left out.
+ * Groups without applicable rows are left out.
  *
  * Returns: (transfer full) (element-type SlideComparisonGroup): by length, heuristic and
  *   method

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-comparison-private.h: what the queue of a comparison and the searches of its rows share.
+ * slide-comparison-private.h: shared by the queue and the row searches.
  */
 
 #pragma once
@@ -13,59 +13,59 @@
 
 G_BEGIN_DECLS
 
-/* A row that a thread has taken, and that was not handed out. */
+/* A row that a thread has taken and that has not been handed out. */
 typedef struct
 {
   SlideComparisonResult *result;
-  SlideMade             *made;      /* nullable: not needed any more */
+  SlideHeuristicBuild   *build;     /* nullable: no longer needed */
   SlideRun              *run;       /* nullable: before and after its search */
-  SlideSearchRequest     search;    /* what the run was made of; its heuristic is @made's */
-  guint                  spec;      /* whose heuristic @made is */
+  SlideSearchRequest     search;    /* the request of the run; its heuristic is that of @build */
+  guint                  spec;      /* the index of the heuristic of @build */
   gboolean               is_done;
-  gboolean               is_abandoned;   /* a stop came before its search: nobody will see it */
-  guint                  ref_count; /* the queue's and the thread's: under the mutex */
+  gboolean               is_abandoned;   /* stopped before its search; never handed out */
+  guint                  ref_count; /* of the queue and the thread; guarded by the mutex */
 } SlideComparisonPending;
 
-/* All of it is guarded by the mutex, except the request, which nobody changes, and what
- * is said to be atomic. */
+/* Guarded by the mutex, except for the immutable request and the atomic fields. */
 struct _SlideComparison
 {
-  pthread_mutex_t          mutex;        /* not GMutex: seen by the thread sanitizer */
+  pthread_mutex_t          mutex;        /* not GMutex: understood by the thread sanitizer */
   pthread_cond_t           has_result;
-  pthread_cond_t           changed;      /* there is room, or a heuristic; it goes on, or stops */
+  pthread_cond_t           changed;      /* queue space, a heuristic, resumed, stopped */
   SlideComparisonRequest  *request;
   guint64                  n_rows;       /* of all shards */
-  guint64                  next_row;     /* the first that nobody has taken */
+  guint64                  next_row;     /* the first that no thread has taken */
   guint64                  n_to_do;
   guint64                  n_begun;
   guint64                  n_done;
-  gboolean                 is_only_one;  /* there is but one search in all */
+  gboolean                 is_only_one;  /* there is only one search in total */
 
   SlideComparisonGoals    *goals;
-  GQueue                  *queue;        /* of pending rows in order; the first is handed out next */
+  GQueue                  *queue;        /* pending rows in order; the first is handed out next */
 
-  gboolean                 is_making;    /* a heuristic: one at a time */
+  gboolean                 is_building;    /* a heuristic is being built: one at a time */
   int                      built;        /* atomic: thousandths of its tables; -1: none */
   int                      stop;         /* atomic */
   gboolean                 is_stopping;
   gboolean                 is_paused;
 
-  SlideRun               **running;      /* by thread; one more for who waits */
+  SlideRun               **running;      /* by thread; one more for the thread that waits */
   GThread                **threads;
   guint                    n_threads;
-  int                      n_started;    /* atomic: threads that know their number */
+  int                      n_started;    /* atomic: threads that have got their number */
 };
 
 const SlideBoardPair *slide_comparison_get_pair    (const SlideComparison    *comparison,
                                                     const SlideComparisonRow *row);
 
-/* Without the mutex: makes the heuristic of the row where nobody has, and searches. */
+/* Builds the heuristic of the row unless it exists, then searches. Called without the mutex
+ * held. */
 void                  slide_comparison_execute_row (SlideComparison          *comparison,
                                                     SlideComparisonPending   *pending,
                                                     guint                     thread);
 
-/* With the mutex held, once: what is known of a run that is over goes into its result, and
- * the run. */
+/* Moves what is known of a finished run, and the run, into its result. Called once, with the
+ * mutex held. */
 void                  slide_comparison_collect     (SlideComparison          *comparison,
                                                     SlideComparisonPending   *pending);
 

@@ -76,7 +76,7 @@ slide_comparison_request_is_guided (const SlideComparisonRequest *request,
                                                   method).algorithm)->uses_heuristic;
 }
 
-/* Of the methods before @end. */
+/* Counts the methods before @end that use a heuristic. */
 static guint
 count_guided (const SlideComparisonRequest *request,
               guint                         end)
@@ -174,7 +174,7 @@ slide_comparison_request_count_rows (const SlideComparisonRequest *request,
   if (first == n_rows)
     return 0;
 
-  /* The boards of the shard from the one that has the first row on. */
+  /* The number of boards of the shard from the first row's board on. */
   n_boards = (slide_comparison_request_get_n_boards (request) - 1 - first / per_board) / n_shards + 1;
   return n_boards * per_board - first % per_board;
 }

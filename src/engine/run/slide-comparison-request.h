@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-comparison-request.h: which boards, heuristics and methods are compared,
- * within which limits, and the numbers of their rows.
+ * slide-comparison-request.h: the boards, heuristics, methods and limits of a
+ * comparison, and the numbers of its rows.
  */
 
 #pragma once
@@ -9,6 +9,7 @@
 #include "slide-board-text.h"
 #include "slide-heuristic-spec.h"
 #include "slide-method.h"
+#include "slide-own.h"
 
 G_BEGIN_DECLS
 
@@ -17,25 +18,26 @@ G_BEGIN_DECLS
  * @pairs: (element-type SlideBoardPair): all with their goals
  * @specs: (element-type SlideHeuristicSpec)
  * @methods: (element-type SlideMethod)
- * @time_limit: seconds of each search, together with the tables if they are made for
- *   it; 0 for none
- * @memory_limit: bytes of each search, and for making tables; 0 for
- *   slide_memory_get_default_limit(), which the searches that run at a time share;
+ * @time_limit: seconds per search, including its tables if they are built for it; 0 for
+ *   no limit
+ * @memory_limit: bytes per search, and for building tables; 0 for
+ *   slide_memory_get_default_limit(), shared by the concurrent searches;
  *   G_MAXUINT64 for none
- * @node_limit: expansions of each search; 0 for none
- * @n_threads: searches at a time, at least 1; where there is but one search in all, it
- *   is that one's, if its algorithm can use them
- * @n_build_threads: how many make tables; 0 for one a processor
+ * @node_limit: expansions per search; 0 for no limit
+ * @own_limits: of scripts and programs
+ * @n_threads: concurrent searches, at least 1; a single search gets all threads if its
+ *   algorithm can use them
+ * @n_build_threads: threads that build tables; 0 for one per processor
  * @shard, @n_shards: only the boards of which board % @n_shards is @shard; 0 and 1 (or
  *   0) for all
- * @n_boards: of a batch whose pairs are still being read: how many it says there are; otherwise
- *   0, for pairs->len
- * @record: (nullable): for a request with one row, which the search fills
+ * @n_boards: if the pairs of a batch are still being read, their announced number; otherwise 0,
+ *   for pairs->len
+ * @record: (nullable): for a request with one row; filled by its search
  *   (SlideSearchRequest)
  *
- * Each board has a row for each heuristic and method, by heuristic; but a method that uses
- * no heuristic has one, among those of the first. Rows are numbered from 0, board by board.
- * A shard has the rows of its boards, under the same numbers.
+ * Each board has a row for each heuristic and method, by heuristic; a method that uses no
+ * heuristic has only one row, with the first heuristic. Rows are numbered from 0, board by
+ * board. The rows of a shard keep these numbers.
  */
 typedef struct
 {
@@ -45,6 +47,7 @@ typedef struct
   double       time_limit;
   guint64      memory_limit;
   guint64      node_limit;
+  SlideOwnLimits own_limits;
   guint        n_threads;
   guint        n_build_threads;
   guint        shard;
@@ -56,7 +59,7 @@ typedef struct
 /* Empty lists, the limits of slide_search_request_init(), one thread. */
 void     slide_comparison_request_init       (SlideComparisonRequest       *request);
 
-/* Lets go of the lists; of the struct itself nothing. */
+/* Frees the lists but not the struct. */
 void     slide_comparison_request_clear      (SlideComparisonRequest       *request);
 
 /* (transfer full): a deep copy. */
@@ -66,37 +69,37 @@ void     slide_comparison_request_free       (SlideComparisonRequest       *requ
 
 guint    slide_comparison_request_get_n_boards (const SlideComparisonRequest *request);
 
-/* In place of its name in tables, where an algorithm uses none. */
+/* Replaces the heuristic's name in tables if the algorithm uses none. */
 #define SLIDE_NO_HEURISTIC "—"
 
 /* Whether the algorithm of @method uses a heuristic. */
 gboolean slide_comparison_request_is_guided  (const SlideComparisonRequest *request,
                                               guint                         method);
 
-/* Rows of one board: pairs of heuristic and method, and the methods that use none. */
+/* Rows of one board: pairs of heuristic and method, and methods without a heuristic. */
 guint    slide_comparison_request_get_n_per_board
                                              (const SlideComparisonRequest *request);
 
-/* Which of the rows of its board, from 0, has @spec and @method; a method that uses no
- * heuristic has the same one for each. */
+/* The index among its board's rows, from 0, of @spec and @method; a method that uses no
+ * heuristic has the same index for all. */
 guint    slide_comparison_request_get_place  (const SlideComparisonRequest *request,
                                               guint                         spec,
                                               guint                         method);
 
-/* The other way round. */
+/* The inverse. */
 void     slide_comparison_request_from_place (const SlideComparisonRequest *request,
                                               guint                         place,
                                               guint                        *spec,
                                               guint                        *method);
 
-/* Rows of all shards together. */
+/* The number of rows in all shards. */
 guint64  slide_comparison_request_get_n_rows (const SlideComparisonRequest *request);
 
-/* Rows of its own shard from number @first_row on. */
+/* The number of rows of the request's shard from number @first_row on. */
 guint64  slide_comparison_request_count_rows (const SlideComparisonRequest *request,
                                               guint64                       first_row);
 
-/* The first row of its own shard whose number is at least @row; n_rows if there is none. */
+/* The first row of the request's shard whose number is at least @row; n_rows if there is none. */
 guint64  slide_comparison_request_get_next   (const SlideComparisonRequest *request,
                                               guint64                       row);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-comparison-result.h: what came of one row of a comparison, in short and whole.
+ * slide-comparison-result.h: the result of one row of a comparison, in brief and in full.
  */
 
 #pragma once
@@ -12,28 +12,28 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SLIDE_COMPARISON_ROW_DONE,            /* there is an outcome, be it a limit */
-  SLIDE_COMPARISON_ROW_NOT_APPLICABLE,  /* the heuristic is not for this board */
-  SLIDE_COMPARISON_ROW_FAILED           /* there could be no search, or it proves nothing */
+  SLIDE_COMPARISON_ROW_DONE,            /* there is an outcome, possibly a limit */
+  SLIDE_COMPARISON_ROW_NOT_APPLICABLE,  /* the heuristic does not apply to the board */
+  SLIDE_COMPARISON_ROW_FAILED           /* no search, or its outcome proves nothing */
 } SlideComparisonRowKind;
 
 /**
  * SlideComparisonRow:
  *
- * What came of one search, small and without pointers: a hundred thousand are 14 MB.
- * Its numbers are SlideStatistics', all 0 (@moves -1) where @kind is not DONE.
+ * The outcome of one search, small and without pointers: a hundred thousand take 14 MB.
+ * The numbers are as in SlideStatistics, all 0 (@moves -1) if @kind is not DONE.
  *
- * @board, @spec, @method: places in the request's lists
+ * @board, @spec, @method: indices into the request's lists
  * @kind: SlideComparisonRowKind
  * @status, @limit: SlideStatus
  * @proven: slide_statistics_is_proven()
- * @guarantee, @guarantee_reason: what was known before the search (SlideGuarantee)
- * @moves: of the solution; -1 without one
- * @length: of a shortest solution where the request says it; -1 where it does not
- * @best_moves: of the best solution so far, also without an end; -1 without one
- * @was_refused, @depth_limit, @closed: SlideStatistics'
- * @depth: of the node expanded last (SlideStatistics' @current_g)
- * @memory: bytes, the most that the search held
+ * @guarantee, @guarantee_reason: as known before the search (SlideGuarantee)
+ * @moves: length of the solution; -1 without one
+ * @length: length of a shortest solution if the request gives it; otherwise -1
+ * @best_moves: length of the best solution so far, also of an unfinished search; -1 without
+ * @was_refused, @depth_limit, @closed: as in SlideStatistics
+ * @depth: depth of the node expanded last (@current_g of SlideStatistics)
+ * @memory: peak memory of the search, in bytes
  * @elapsed: seconds
  * @branching_factor: effective (slide_statistics_get_branching_factor()), not rounded
  */
@@ -76,22 +76,21 @@ G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 144);
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
                                           const SlideComparisonRequest *request);
 
-/* What a row without an outcome has: its place in @request, by its @number, and numbers that
- * are none. */
+/* A row without an outcome: its place in @request, by its @number, and placeholder
+ * numbers. */
 void     slide_comparison_row_init_at    (SlideComparisonRow           *row,
                                           const SlideComparisonRequest *request,
                                           guint64                       number);
 
-/* Fills in the numbers, and that it is done. */
+/* Fills in the numbers and marks the row as done. */
 void     slide_comparison_row_set_statistics (SlideComparisonRow       *row,
                                               const SlideStatistics    *statistics);
 
-/* The other way round, but for what a search that is over has not: h and f of the node
- * it is at. */
+/* The inverse, without what a finished search does not have: h and f of its current node. */
 void     slide_comparison_row_get_statistics (const SlideComparisonRow *row,
                                               SlideStatistics          *statistics);
 
-/* The promise, with the weight that its method has in @request. */
+/* The guarantee, with the weight that its method has in @request. */
 SlideGuarantee
          slide_comparison_row_get_guarantee (const SlideComparisonRow   *row,
                                              const SlideComparisonRequest *request);
@@ -99,13 +98,13 @@ SlideGuarantee
 /**
  * SlideHeuristicFacts:
  * @id: with its parts (slide_heuristic_get_id())
- * @spec: what it was made by (slide_heuristic_get_spec())
- * @partition: (nullable): the groups that its pattern databases have
+ * @spec: slide_heuristic_get_spec()
+ * @partition: (nullable): the groups of its pattern databases
  * @notice: (nullable): slide_heuristic_get_notice()
- * @shortfall: (nullable): why it was made without its tables: they met a limit
+ * @checksum: slide_heuristic_get_checksum()
+ * @shortfall: (nullable): why it was built without its tables: they exceeded a limit
  *
- * What is to be said of a heuristic that was made, without its tables. Shared by the
- * results of one goal.
+ * Describes a heuristic without holding its tables. Shared by the results of one goal.
  */
 typedef struct
 {
@@ -114,6 +113,7 @@ typedef struct
   char               *partition;
   char               *notice;
   char               *shortfall;
+  guint64             checksum;
   int                 ref_count;   /* atomic: slide_heuristic_facts_ref() */
 } SlideHeuristicFacts;
 
@@ -123,12 +123,12 @@ void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
 /**
  * SlideComparisonResult:
  * @path: (nullable): the best solution so far, as SlideMove bytes
- * @problem: (nullable): why the heuristic does not apply, why there was no search; of
- *   one that is done, why its tables could not be made within the limits
- * @facts: (nullable): of the heuristic that was made; NULL where none was
+ * @problem: (nullable): why the heuristic does not apply, or why there was no search; for a
+ *   finished search, why its tables could not be built within the limits
+ * @facts: (nullable): of the heuristic that was built
  *
- * All that came of one row. Of an algorithm that uses no heuristic, which runs once for
- * a board, the rows with the other heuristics have the same, and the facts of the first.
+ * The full result of one row. An algorithm that uses no heuristic runs once per board; its
+ * rows with other heuristics have the same result, and the facts of the first heuristic.
  */
 typedef struct
 {

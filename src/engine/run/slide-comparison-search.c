@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-comparison-search.c: the search of one row, and the heuristic that is made for it.
+ * slide-comparison-search.c: the search of one row, and building its heuristic.
  */
 
 #include "slide-comparison-private.h"
@@ -26,24 +26,24 @@ built_cb (double   fraction,
   return TRUE;
 }
 
-/* Sees to it that the heuristic of @pending has been made, by this thread or another.
- * Returns: when this thread began to make it; 0 if it was there. */
+/* Makes sure that the heuristic of @pending is built, by this thread or another. Returns: the
+ * time at which this thread began to build it; 0 if it did not. */
 static gint64
-ensure_made (SlideComparison        *comparison,
+ensure_built (SlideComparison        *comparison,
              SlideComparisonPending *pending)
 {
-  SlideMade *made = pending->made;
+  SlideHeuristicBuild *build = pending->build;
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
   const SlideComparisonRequest *request = comparison->request;
   gboolean is_mine;
   gint64 began;
 
   pthread_mutex_lock (&comparison->mutex);
-  while (!made->is_made && comparison->is_making)
+  while (!build->is_done && comparison->is_building)
     pthread_cond_wait (&comparison->changed, &comparison->mutex);
-  is_mine = !made->is_made;
+  is_mine = !build->is_done;
   if (is_mine)
-    comparison->is_making = TRUE;
+    comparison->is_building = TRUE;
   pthread_mutex_unlock (&comparison->mutex);
 
   if (!is_mine)
@@ -55,15 +55,16 @@ ensure_made (SlideComparison        *comparison,
   options.progress_data = comparison;
   options.n_threads = request->n_build_threads;
   options.memory_limit = request->memory_limit;
+  options.own_limits = request->own_limits;
   if (request->time_limit > 0)
     options.deadline = began + (gint64) (request->time_limit * G_USEC_PER_SEC);
-  slide_made_make (made, request->specs->pdata[pending->spec],
-                   &slide_comparison_get_pair (comparison, &pending->result->row)->goal, &options);
+  slide_heuristic_build_run (build, request->specs->pdata[pending->spec],
+                             &slide_comparison_get_pair (comparison, &pending->result->row)->goal, &options);
   g_atomic_int_set (&comparison->built, -1);
 
   pthread_mutex_lock (&comparison->mutex);
-  made->is_made = TRUE;
-  comparison->is_making = FALSE;
+  build->is_done = TRUE;
+  comparison->is_building = FALSE;
   pthread_cond_broadcast (&comparison->changed);
   pthread_mutex_unlock (&comparison->mutex);
 
@@ -72,7 +73,7 @@ ensure_made (SlideComparison        *comparison,
 
 /* ---- One row ---- */
 
-/* Without a search there is nothing but how it ended. */
+/* Fills in a result without a search, which has only a status. */
 static void
 set_end (SlideComparisonResult *result,
          SlideStatus            end)
@@ -92,8 +93,8 @@ set_problem (SlideComparisonResult  *result,
   result->problem = g_strdup (problem);
 }
 
-/* The limits of the search of a row whose tables were begun to be made at @began (0: they
- * were there). */
+/* Sets the limits of the search of a row whose tables this thread began to build at @began (0
+ * if it did not). */
 static void
 init_search (const SlideComparison  *comparison,
              SlideComparisonPending *pending,
@@ -106,7 +107,7 @@ init_search (const SlideComparison  *comparison,
 
   slide_search_request_init (search, &pair->start, &pair->goal);
   slide_method_apply (get_method (comparison, row), search);
-  search->heuristic = pending->made->heuristic;
+  search->heuristic = pending->build->heuristic;
   search->time_limit = request->time_limit;
   if (request->time_limit > 0 && began != 0)
     search->time_limit = slide_run_get_time_left (request->time_limit, began);
@@ -127,20 +128,25 @@ slide_comparison_collect (SlideComparison        *comparison,
   const GError *error = slide_run_get_error (pending->run);
   SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
 
-  /* All else that a request can be refused for has been looked at before: an error says
-   * that not even the first tables could be had, or that those which were used have been
-   * changed. Then nothing is known, and another program has ended it. */
+  /* All other reasons to refuse a request were checked before. The error means either that not
+   * even the first tables could be allocated, or that tables in use were changed by another
+   * program; then the outcome is unknown. */
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
     {
       statistics.status = SLIDE_STATUS_CANCELLED;
       result->problem = g_strdup (error->message);
+    }
+  else if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT))
+    {
+      set_problem (result, SLIDE_COMPARISON_ROW_FAILED, error->message);
     }
   else
     {
       slide_run_get_news (pending->run, 0, &statistics, NULL);
     }
 
-  slide_comparison_row_set_statistics (&result->row, &statistics);
+  if (result->row.kind != SLIDE_COMPARISON_ROW_FAILED)
+    slide_comparison_row_set_statistics (&result->row, &statistics);
   if (slide_run_get_path (pending->run) != NULL)
     result->path = g_byte_array_ref (slide_run_get_path (pending->run));
 
@@ -169,7 +175,8 @@ execute_search (SlideComparison        *comparison,
 
   pthread_mutex_lock (&comparison->mutex);
   comparison->running[thread] = NULL;
-  /* Who waits may have been faster: there is an outcome before its memory is given back. */
+  /* The waiting thread may have been faster: the outcome is published before its memory is
+   * freed. */
   if (pending->run != NULL)
     slide_comparison_collect (comparison, pending);
   pthread_mutex_unlock (&comparison->mutex);
@@ -185,26 +192,26 @@ slide_comparison_execute_row (SlideComparison        *comparison,
   const SlideComparisonRequest *request = comparison->request;
   SlideComparisonResult *result = pending->result;
   g_autoptr (GError) error = NULL;
-  const SlideMade *made = pending->made;
+  const SlideHeuristicBuild *build = pending->build;
   gboolean is_guided = slide_comparison_request_is_guided (request, result->row.method);
   SlideGuarantee guarantee;
   gint64 began;
 
-  began = ensure_made (comparison, pending);
-  if (made->end == SLIDE_STATUS_CANCELLED)
+  began = ensure_built (comparison, pending);
+  if (build->end == SLIDE_STATUS_CANCELLED)
     {
       pending->is_abandoned = TRUE;
       return;
     }
-  if (made->facts != NULL)
-    result->facts = slide_heuristic_facts_ref (made->facts);
+  if (build->facts != NULL)
+    result->facts = slide_heuristic_facts_ref (build->facts);
 
-  if (made->heuristic == NULL && is_guided)
+  if (build->heuristic == NULL && is_guided)
     {
-      if (made->end != SLIDE_STATUS_RUNNING)
-        set_end (result, made->end);
+      if (build->end != SLIDE_STATUS_RUNNING)
+        set_end (result, build->end);
       else
-        set_problem (result, made->kind, made->problem);
+        set_problem (result, build->kind, build->problem);
       return;
     }
 
@@ -216,10 +223,10 @@ slide_comparison_execute_row (SlideComparison        *comparison,
     {
       set_problem (result, SLIDE_COMPARISON_ROW_NOT_APPLICABLE, error->message);
     }
-  else if (made->end != SLIDE_STATUS_RUNNING && is_guided)
+  else if (build->end != SLIDE_STATUS_RUNNING && is_guided)
     {
-      set_end (result, made->end);
-      result->problem = g_strdup (made->problem);
+      set_end (result, build->end);
+      result->problem = g_strdup (build->problem);
     }
   else
     {

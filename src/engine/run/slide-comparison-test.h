@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-comparison-test.h: what a comparison holds, for tests.
+ * slide-comparison-test.h: inspects a comparison, for tests.
  */
 
 #pragma once
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Heuristics that it holds now, with tables or without. Any thread. */
+/* The number of heuristics that it holds now, with or without tables. Any thread. */
 guint slide_comparison_get_n_heuristics (SlideComparison *comparison);
 
 G_END_DECLS

@@ -25,13 +25,13 @@ pending_unref (SlideComparisonPending *pending)
     return;
 
   g_clear_pointer (&pending->result, slide_comparison_result_free);
-  g_clear_pointer (&pending->made, slide_made_unref);
+  g_clear_pointer (&pending->build, slide_heuristic_build_unref);
   g_clear_pointer (&pending->run, slide_run_unref);
   g_free (pending);
 }
 
-/* The heuristic that the search of @row is made with. One that uses none is made with the
- * first that is for the board, for what is said of the board's goal; without one if none is. */
+/* The heuristic with which the search of @row is run. A search that uses none gets the first
+ * that applies to the board, for facts about the board's goal; none if none applies. */
 static guint
 get_search_spec (SlideComparison          *comparison,
                  const SlideComparisonRow *row)
@@ -61,7 +61,8 @@ init_row (const SlideComparison *comparison,
     row->length = (gint16) pair->length;
 }
 
-/* Why there is no search of @row, or NULL: one that uses no heuristic is for every board. */
+/* Why there is no search of @row, or NULL. A method that uses no heuristic applies to every
+ * board. */
 static const char *
 get_problem (SlideComparison          *comparison,
              const SlideComparisonRow *row)
@@ -70,7 +71,7 @@ get_problem (SlideComparison          *comparison,
            ? slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec) : NULL;
 }
 
-/* How many rows of the one board that there is have a search. */
+/* Counts the rows of the only board that have a search. */
 static guint
 count_searches (SlideComparison *comparison)
 {
@@ -115,12 +116,12 @@ take_next (SlideComparison *comparison)
     }
   else
     {
-      /* Where the search would ask it nothing it is made without its tables. */
+      /* Without its tables if the search will not evaluate it. */
       gboolean without_tables = !slide_comparison_request_is_guided (comparison->request, row->method)
                                 || !slide_solvability_check (&pair->start, &pair->goal).solvable;
 
       pending->spec = get_search_spec (comparison, row);
-      pending->made = slide_comparison_goals_get_made (comparison->goals, row->board, pending->spec,
+      pending->build = slide_comparison_goals_get_build (comparison->goals, row->board, pending->spec,
                                                        without_tables);
     }
   slide_comparison_request_from_place (comparison->request,
@@ -139,14 +140,14 @@ take_next (SlideComparison *comparison)
   return pending;
 }
 
-/* With the mutex held, which is let go meanwhile: takes a row and sees it through. */
+/* Takes a row and executes it. Called with the mutex held, which it unlocks meanwhile. */
 static void
 execute_next (SlideComparison *comparison,
               guint            thread)
 {
   SlideComparisonPending *pending = take_next (comparison);
 
-  if (pending->made != NULL)
+  if (pending->build != NULL)
     {
       pthread_mutex_unlock (&comparison->mutex);
       slide_comparison_execute_row (comparison, pending, thread);
@@ -158,7 +159,7 @@ execute_next (SlideComparison *comparison,
   else if (!pending->is_done)
     comparison->n_done++;
   pending->is_done = TRUE;
-  g_clear_pointer (&pending->made, slide_made_unref);
+  g_clear_pointer (&pending->build, slide_heuristic_build_unref);
   pending_unref (pending);
 }
 
@@ -221,7 +222,7 @@ slide_comparison_new (const SlideComparisonRequest *request,
   comparison->running = g_new0 (SlideRun *, n_threads + 1);
   comparison->threads = g_new0 (GThread *, MAX (n_threads, 1));
 
-  /* Those that begin meanwhile do not look at how many there are. */
+  /* Threads that have already started do not read n_threads. */
   while (comparison->n_threads < n_threads)
     {
       GThread *thread = slide_thread_try_new ("search", work, comparison);
@@ -286,7 +287,7 @@ slide_comparison_set_paused (SlideComparison *comparison,
 
 /* ---- Handing out ---- */
 
-/* With the mutex held: the first of the queue, which is done. */
+/* Removes the first of the queue, which is done. With the mutex held. */
 static SlideComparisonResult *
 hand_out (SlideComparison *comparison)
 {
@@ -300,7 +301,7 @@ hand_out (SlideComparison *comparison)
   return result;
 }
 
-/* With the mutex held. FALSE: the time is over. */
+/* Returns FALSE on timeout. With the mutex held. */
 static gboolean
 wait_until (SlideComparison *comparison,
             gint64           end)
@@ -327,7 +328,7 @@ has_first (SlideComparison *comparison)
   return first->is_done && !first->is_abandoned;
 }
 
-/* With the mutex held: whether no more rows will be handed out. */
+/* Whether no more rows will be handed out. With the mutex held. */
 static gboolean
 is_over (SlideComparison *comparison)
 {
@@ -344,7 +345,7 @@ slide_comparison_wait_result (SlideComparison        *comparison,
                               gint64                  microseconds,
                               SlideComparisonResult **out_result)
 {
-  /* GLib's monotonic clock is the one that the condition waits by. */
+  /* The condition variable uses the same clock as g_get_monotonic_time(). */
   gint64 end = g_get_monotonic_time () + microseconds;
   SlideComparisonNews news = SLIDE_COMPARISON_WAITING;
   gboolean has_time = microseconds > 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-run.c: one search from its request to its outcome, seen by others.
+ * slide-run.c: one search from its request to its outcome, observed from other threads.
  *
  * The lock is a pthread mutex and the counts are C11 atomics, not GMutex and
  * GLib's, so that the thread sanitizer sees them with an uninstrumented GLib.
@@ -22,50 +22,50 @@
  * slices a second. */
 #define PUBLISH_INTERVAL (G_USEC_PER_SEC / 60)
 
-/* What is left of a time limit where making tables took all of it: enough for a search
- * to look at the clock, and 0 would be no limit. */
+/* The time left if building tables took all of the time limit: enough for a search to check the
+ * clock; 0 would mean no limit. */
 #define LEAST_TIME 1e-6
 
-/* What may be wanted of memory for the report of an outcome: the longest paths have
- * 262,143 moves, and a word for each. */
+/* Memory that reporting an outcome may need: the longest paths have 262,143 moves, with one
+ * word each. */
 #define REPORT_BYTES ((gsize) 16 << 20)
 
-/* Less than that is not worth looking for. */
-#define SMALLEST_IN_THE_WAY (1u << 20)
+/* Searches smaller than this are not freed early. */
+#define MIN_FREED_BYTES (1u << 20)
 
 struct _SlideRun
 {
   atomic_int          ref_count;
 
-  /* Read only from the start on. */
+  /* Immutable once the run is created. */
   SlideSearchRequest  request;
   SlideHeuristicSpec *spec;         /* nullable */
   atomic_int          ready;        /* publishes the above to the worker */
 
-  /* How far the heuristic's tables are, in thousandths; -1: none are being built. */
+  /* Progress of building the heuristic's tables, in thousandths; -1: none are being built. */
   atomic_int          built;
 
-  /* For the heuristic's builder, and for a stop that comes before a search. */
+  /* Read by the heuristic's builder; also set by a stop before the search. */
   int                 stop;         /* g_atomic_int_get() */
 
   /* Under the lock. Path and error are set once, before is_done. */
   pthread_mutex_t     lock;
-  SlideSearch        *search;       /* the worker's; NULL while none may be stopped */
-  guint               serial;       /* of what is newest; 0: nothing yet */
+  SlideSearch        *search;       /* of the worker; NULL while there is none to stop */
+  guint               serial;       /* of the newest statistics; 0: none yet */
   gboolean            is_done;
   SlideStatistics     statistics;
-  SlideSeries        *series;       /* NULL: not wanted */
+  SlideSeries        *series;       /* NULL: not requested */
   SlideLandscape     *landscape;    /* nullable */
   gboolean            has_node;
   SlideNodeView       node;
 
-  /* The pace: under the lock, and `changed` tells whoever waits for its turn. */
+  /* The pace, guarded by the lock; `changed` wakes the worker while it waits. */
   pthread_cond_t      changed;
   double              pace;
-  gboolean            is_new_pace;  /* none of what follows is of it yet */
-  gint64              paced_since;  /* monotonic time from which expansions fall due */
-  guint64             paced_from;   /* expansions that were made before */
-  guint               n_allowed;    /* beside those */
+  gboolean            is_new_pace;  /* the next three fields are not set for it yet */
+  gint64              paced_since;  /* monotonic time at which the pace began */
+  guint64             paced_from;   /* expansions before that time */
+  guint               n_allowed;    /* expansions allowed in addition */
   SlideHeuristic     *heuristic;
   GByteArray         *path;
   GError             *error;
@@ -158,16 +158,16 @@ publish (SlideRun    *run,
 
 /* ---- The pace ---- */
 
-/* Seconds between two slices, for a pace that is faster. */
+/* Seconds between two slices at a pace that is faster than this. */
 #define PACE_INTERVAL (1.0 / 60)
 
-/* What comes later than this many seconds is not made up for. */
+/* A delay of more than this many seconds is not caught up. */
 #define MAX_LATE 0.25
 
-/* Nor is waited for longer at a time, whatever the pace: microseconds have an end. */
+/* The longest wait in seconds: a very slow pace must not overflow microseconds. */
 #define MAX_WAIT 3600.0
 
-/* From now on, with the first expansion at once. With the lock held. */
+/* Restarts the pace now, with the first expansion due at once. With the lock held. */
 static void
 restart_pace (SlideRun *run)
 {
@@ -176,8 +176,8 @@ restart_pace (SlideRun *run)
   run->is_new_pace = FALSE;
 }
 
-/* How many nodes may be expanded now, @most or fewer; 0: none yet, and @next is when to
- * ask again. With the lock held. */
+/* The number of nodes due now, at most @most; 0 if none is due yet, and @next is when to call
+ * again. With the lock held. */
 static guint64
 get_due (SlideRun *run,
          guint64   most,
@@ -202,7 +202,7 @@ get_due (SlideRun *run,
   return (guint64) CLAMP ((late + interval) * run->pace, 1.0, (double) most);
 }
 
-/* @time is of g_get_monotonic_time(). */
+/* @time: as of g_get_monotonic_time() */
 static void
 wait_until (SlideRun *run,
             gint64    time)
@@ -215,11 +215,11 @@ wait_until (SlideRun *run,
   pthread_cond_timedwait (&run->changed, &run->lock, &until);
 }
 
-/* How many nodes the search may expand next, after waiting for its turn where the pace
- * wants that; what it has expanded is published by then. With the lock held. */
+/* Waits until the pace allows an expansion; returns how many nodes may be expanded. All earlier
+ * expansions are published by then. With the lock held. */
 static guint64
-take_turn (SlideRun    *run,
-           SlideSearch *search)
+wait_for_turn (SlideRun    *run,
+               SlideSearch *search)
 {
   while (!g_atomic_int_get (&run->stop) && !isinf (run->pace))
     {
@@ -235,7 +235,8 @@ take_turn (SlideRun    *run,
           return 1;
         }
 
-      /* Slices as short as those at full speed: a new pace has to wait for their end. */
+      /* Slices are as short as at full speed, because a new pace takes effect only at the end
+       * of a slice. */
       due = run->pace > 0 ? get_due (run, slide_search_get_slice (search), &next) : 0;
       if (due > 0)
         return due;
@@ -249,7 +250,7 @@ take_turn (SlideRun    *run,
   return slide_search_get_slice (search);
 }
 
-/* Notes how far the tables are. Stopping is the flag's business. */
+/* Stores the progress of the tables. The stop flag cancels building, not this callback. */
 static gboolean
 built_cb (double   fraction,
           gpointer user_data)
@@ -271,7 +272,7 @@ slide_run_get_time_left (double limit,
   return MAX (limit - passed, LEAST_TIME);
 }
 
-/* Gives @request, a copy of the run's, the heuristic it asks for, if it asks for any. */
+/* Adds the heuristic of the run, if it has one, to @request, a copy of the run's request. */
 static gboolean
 prepare (SlideRun            *run,
          SlideSearchRequest  *request,
@@ -304,7 +305,7 @@ prepare (SlideRun            *run,
         request->time_limit = slide_run_get_time_left (request->time_limit, began);
     }
 
-  /* Without a solution it may have been made without its tables. */
+  /* An unsolvable start needs no tables, so they may be missing. */
   if (request->heuristic != NULL && is_solvable)
     {
       pthread_mutex_lock (&run->lock);
@@ -312,22 +313,22 @@ prepare (SlideRun            *run,
       pthread_mutex_unlock (&run->lock);
     }
 
-  /* Who sees this finds the heuristic there. */
+  /* A reader that sees this value also finds the heuristic. */
   atomic_store_explicit (&run->built, -1, memory_order_relaxed);
 
   return TRUE;
 }
 
-/* Whether @search has to be gone before its outcome is reported: what it leaves
- * would not do for that. */
+/* Whether the search must be freed before its outcome is reported because the remaining memory
+ * would not suffice. */
 static gboolean
-is_in_the_way (const SlideStatistics *statistics)
+must_free_first (const SlideStatistics *statistics)
 {
-  return statistics->memory >= SMALLEST_IN_THE_WAY && !slide_memory_has_room (REPORT_BYTES);
+  return statistics->memory >= MIN_FREED_BYTES && !slide_memory_has_room (REPORT_BYTES);
 }
 
-/* FALSE where a file that is mapped has become another. It need not be one of this
- * search, but is so seldom that any will do. */
+/* Returns FALSE if a mapped file has been changed. It may belong to another search, but this is
+ * so rare that any search fails. */
 static gboolean
 check_mappings (gboolean   are_still,
                 GError   **error)
@@ -341,9 +342,22 @@ check_mappings (gboolean   are_still,
   return FALSE;
 }
 
-/* Runs @search until it has an outcome, and publishes that; nothing of it where what
- * it has read may be anything. It is freed, before the outcome is told if its memory
- * may be wanted for that. */
+/* FALSE if a script that it uses has failed. */
+static gboolean
+check_failure (const SlideSearch  *search,
+               GError            **error)
+{
+  const char *failure = slide_search_get_failure (search);
+
+  if (failure == NULL)
+    return TRUE;
+
+  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT, failure);
+  return FALSE;
+}
+
+/* Runs @search until it has an outcome, then publishes it, or an error if mapped data may be
+ * invalid. Frees the search, before publishing if its memory may be needed for the report. */
 static void
 drive (SlideRun    *run,
        SlideSearch *search)
@@ -354,15 +368,15 @@ drive (SlideRun    *run,
 
   pthread_mutex_lock (&run->lock);
   run->search = search;
-  /* A stop that came earlier found no search to be told of. */
+  /* An earlier stop could not reach the search. */
   if (g_atomic_int_get (&run->stop))
     slide_search_stop (search);
 
-  /* Whoever waits between slices has published what it has. */
+  /* A search that waits between slices publishes before it waits. */
   if (!isinf (run->pace))
     publish (run, search);
   run->is_new_pace = TRUE;
-  budget = take_turn (run, search);
+  budget = wait_for_turn (run, search);
   pthread_mutex_unlock (&run->lock);
 
   while (slide_search_run (search, budget) == SLIDE_STATUS_RUNNING
@@ -376,12 +390,14 @@ drive (SlideRun    *run,
           publish (run, search);
           published = now;
         }
-      budget = take_turn (run, search);
+      budget = wait_for_turn (run, search);
       pthread_mutex_unlock (&run->lock);
     }
 
   if (error == NULL)
     check_mappings (slide_mapping_confirm (), &error);
+  if (error == NULL)
+    check_failure (search, &error);
 
   pthread_mutex_lock (&run->lock);
   run->search = NULL;
@@ -391,7 +407,7 @@ drive (SlideRun    *run,
       run->path = slide_search_dup_path (search);
     }
   run->error = error;
-  if (is_in_the_way (&run->statistics))
+  if (must_free_first (&run->statistics))
     g_clear_pointer (&search, slide_search_free);
   run->is_done = TRUE;
   pthread_mutex_unlock (&run->lock);
@@ -406,10 +422,10 @@ slide_run_execute (SlideRun *run)
   SlideSearch *search = NULL;
   GError *error = NULL;
 
-  /* Always true here: an acquire load, to see all that was set before. */
+  /* Always true here: an acquire load, to see everything set before. */
   g_assert_true (atomic_load_explicit (&run->ready, memory_order_acquire));
 
-  /* Who looks at the run's own request finds what was asked for, at any time. */
+  /* The run's own request stays as it was given. */
   request = run->request;
   if (prepare (run, &request, &error))
     search = slide_search_new (&request, &error);
@@ -436,7 +452,7 @@ slide_run_execute (SlideRun *run)
     }
 }
 
-/* ---- Everybody else ---- */
+/* ---- Observers: any thread ---- */
 
 void
 slide_run_stop (SlideRun *run)

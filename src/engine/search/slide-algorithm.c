@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-algorithm.c: what the algorithms and ties are called.
+ * slide-algorithm.c: names and descriptions of the algorithms and tie-breaks.
  */
 
 #include "slide-algorithm.h"
@@ -77,8 +77,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .id = "idastar",
     .name = N_("IDA*"),
     .description = N_("Searches depth-first along every path whose f does not exceed a cutoff, and "
-                      "raises the cutoff until it finds the goal. Finds a shortest path like A*, "
-                      "in almost no memory."),
+                      "raises the cutoff until it finds the goal. With an admissible heuristic, "
+                      "finds a shortest path like A*, in almost no memory."),
     .source = "Korf 1985",
     .optimal = TRUE,
     .uses_heuristic = TRUE,
@@ -131,8 +131,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .id = "breadth-first-heuristic",
     .name = N_("Breadth-first heuristic"),
     .description = N_("Searches one layer of moves after another, prunes nodes whose f exceeds a "
-                      "cutoff, and stores only the most recent layers. Finds a shortest path in a "
-                      "fraction of the memory of A*."),
+                      "cutoff, and stores only the most recent layers. With an admissible "
+                      "heuristic, finds a shortest path in a fraction of the memory of A*."),
     .source = "Zhou and Hansen 2004",
     .optimal = TRUE,
     .uses_heuristic = TRUE,

@@ -1,86 +1,88 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-algorithm.h: the algorithms there are, what each counts, and ties.
+ * slide-algorithm.h: the algorithms, what each one counts, and how ties are broken.
  *
  * Best-first search (Hart, Nilsson and Raphael 1968; Pohl 1970) over packed
- * states: one loop, whose order differs.
+ * states. All of these share one loop and differ in the order of expansion:
  *
  *   astar            g + h            weighted-astar   floor (g + w h)
  *   greedy           h                uniform-cost     g
- *   breadth-first    first in, first out, the goal noticed when generated
+ *   breadth-first    first in, first out; tests for the goal when generating
  *
- * Order of ties. Among equal f the default prefers the larger g and then
- * the newest (a stack for each pair of f and g). While a search holds fewer
- * than SLIDE_BATCH_THRESHOLD states that order is strict. From there on,
- * under the default tie-break (and not in greedy search), up to
- * SLIDE_BATCH_SIZE nodes of the lowest f are taken at a time, those of the
- * largest g first, so that the memory they need can be fetched together: a
- * child with the same f then waits for the batch's end. A goal is only taken
- * when no f in the frontier is smaller, as before. The change depends on the
- * count of stored states alone, so all counts are the same on every run and
- * every machine, sliced or stepped.
+ * Ties. Among nodes of equal f the default prefers the larger g, then the
+ * newest node (there is a stack for each pair of f and g). This order is
+ * strict while the search stores fewer than SLIDE_BATCH_THRESHOLD states.
+ * From there on, with the default tie-break (and not in greedy search), up to
+ * SLIDE_BATCH_SIZE nodes of the lowest f are expanded as one batch, those of
+ * the largest g first, so that the memory they need can be prefetched
+ * together. A child with the same f is expanded after the batch. A goal is
+ * still selected only when no f in the frontier is smaller. The switch
+ * depends only on the number of stored states, so all counts are the same on
+ * every run and every machine, whether the search is sliced or stepped.
  *
- * Depth first, within a bound on f that rises from one iteration to the next:
+ * Depth-first search within a cutoff on f that rises from iteration to iteration:
  *
- *   idastar               g + h, bounds from h of the start upwards
- *   iterative-deepening   g
+ *   idastar               f = g + h; the first cutoff is h of the start
+ *   iterative-deepening   f = g
  *
- * These remember the current path alone, try moves in the order of SlideMove,
- * and produce a node's successors one at a time, going down each that is
- * within the bound before they turn to the next. Their counters:
+ * These store only the current path, try moves in the order of SlideMove, and
+ * generate a node's successors one at a time, descending into each one that
+ * is within the cutoff before they generate the next. Their counters:
  *
- *   expanded    nodes within the bound whose successors were produced, the
- *               start anew in each iteration, over all iterations
- *   generated   successors that the search turned to, those beyond the bound
- *               included, over all iterations; what waits on the path when the
- *               goal is found is not among them, and what is pruned neither.
- *               With the start, counted once, and without cycle pruning these
- *               are the nodes that Korf (1985) reports
- *   frontier    successors of the path's nodes that are still waiting
+ *   expanded    nodes within the cutoff whose successors were generated, summed
+ *               over all iterations; the start counts once in each iteration
+ *   generated   successors evaluated, including those above the cutoff, summed
+ *               over all iterations. Parent and cycle pruning exclude successors,
+ *               and those still unvisited on the path when the goal is found do
+ *               not count either. With the start, counted once, and without
+ *               cycle pruning these are the nodes that Korf (1985) reports
+ *   frontier    successors of the path's nodes that are still unvisited
  *   stored      nodes on the path
- *   expanded_per_f   expansions by the bound of their iteration
- *   lower_bound      with an admissible heuristic the current bound
+ *   expanded_per_f   expansions by the cutoff of their iteration
+ *   lower_bound      the current cutoff, if the heuristic is admissible
  *
- * Between slices the current node is the node expanded last, at the end it is
- * the last one on the path that was expanded.
+ * Between slices the current node is the node expanded last; at the end it is
+ * the last expanded node on the path.
  *
- * recursive-best-first remembers the path and the successors of its nodes,
- * each with a value that is f at first, and later the best of what has been
- * seen below it. It goes on where that is smallest, and then with the child
- * generated first. `f` in its views and in expanded_per_f is that value;
- * `generated` counts a state each time that it is produced, `frontier` the
- * successors that wait, `stored` these and the nodes on the path.
+ * recursive-best-first stores the path and the successors of its nodes, each
+ * with a value: f at first, later the smallest value found below it. It
+ * continues where the value is smallest; ties go to the child generated
+ * first. `f` in its views and in expanded_per_f is that value; `generated`
+ * counts a state each time it is generated, `frontier` the unvisited
+ * successors, and `stored` these and the nodes on the path.
  *
- * bidirectional searches from the start and from the goal, by turns, and
- * ends when the best way over a state that both have seen is proven shortest.
- * Its counters are of both together; a state that both hold is `stored` once.
- * The nodes of the goal's end have a heuristic of their own, towards the
- * start, and `backward` set in views. `lower_bound` is the bound up to which
- * all is done. Batches of many nodes begin as in best-first search.
+ * bidirectional alternates between a search from the start and one from the
+ * goal, and ends when the best path through a state that both have reached is
+ * proven shortest. Its counters are sums of both; a state that both have
+ * stored counts once in `stored`. The nodes of the backward search use a
+ * second heuristic, towards the start, and have `backward` set in views.
+ * `lower_bound` is the search's current bound. Batches begin as in best-first
+ * search.
  *
- * breadth-first-heuristic goes one layer of g after the other, with a bound
- * on f = g + h as IDA*, and holds three layers and the one half-way, over which
- * the path is put together in the end. Its counters are over all iterations
- * and over that as well; `duplicates` are those within the layers held,
- * `frontier` what is left of the current layer and the next, `stored` all
- * that is held.
+ * breadth-first-heuristic expands one layer of g after another, with a cutoff
+ * on f = g + h as in IDA*. It stores three layers and the relay layer half-way,
+ * from which the path is reconstructed in the end. Its counters include all
+ * iterations and the reconstruction; `duplicates` are those within the stored
+ * layers, `frontier` is the rest of the current layer and the next one, and
+ * `stored` is everything it stores.
  *
- * From both sides, in turns counted in expansions:
+ * Bounds from above and below, in turns counted in expansions:
  *
- *   anytime          beams, each twice as wide as the one before, for the
- *                    solution in hand; idastar (on boards of
- *                    at most 16 cells astar until its memory is full) for
- *                    what is proven
+ *   anytime          beam searches, each twice as wide as the one before, for
+ *                    the best solution so far; idastar (on boards of at most
+ *                    16 cells, astar until its memory is full) for the proven
+ *                    bound
  *
- * It has a solution early (best_moves, slide_search_dup_path()), and better
- * ones later; it ends when the best is proven to be shortest. A limit that
- * is reached before ends it as solved too, only not optimal, if there is a
- * solution: `limit` then says which. Its counters are sums over all the
- * searches that it is made of, max_frontier that of the largest frontiers of
- * either side; frontier, stored and the views are those of the searches
- * there are now. The beams follow the heuristic, or linear conflict where
- * that is no less at the start (h in their views is then of that); what is
- * proven is by the heuristic, or by Manhattan distance if it may overestimate.
+ * It finds a solution early (best_moves, slide_search_dup_path()) and better
+ * ones later; it ends when the best one is proven shortest. If it reaches a
+ * limit first and has a solution, it ends as solved, but not proven optimal;
+ * `limit` names the limit. Its counters are sums over all its searches, and
+ * max_frontier is the sum of the largest frontiers of the two sides. frontier,
+ * stored and the views are those of the searches that exist now. The beams use
+ * the heuristic of the request, or linear conflict where its estimate for the
+ * start is at least as large (h in their views is then linear conflict). The
+ * bound is proven by the heuristic, or by Manhattan distance if the heuristic
+ * may overestimate.
  */
 
 #pragma once
@@ -89,7 +91,7 @@
 
 G_BEGIN_DECLS
 
-/* Best-first search: from so many states on, up to so many at a time. */
+/* Best-first search: states from which batches are used, and nodes in a batch. */
 #define SLIDE_BATCH_THRESHOLD (1u << 18)
 #define SLIDE_BATCH_SIZE 128
 
@@ -112,7 +114,7 @@ typedef enum
 /**
  * SlideAlgorithmInfo:
  * @name, @description: marked with N_(), translate with _()
- * @optimal: proves the shortest path, given what @uses_heuristic says
+ * @optimal: proves the shortest path, with an admissible heuristic where it uses one
  * @uses_heuristic: whether the heuristic guides it (otherwise it is ignored)
  * @uses_weight: whether `weight` matters
  * @uses_ties: whether `tie_break` matters
@@ -121,10 +123,10 @@ typedef enum
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
  *   `cycle_pruning`, matter
  * @propagates: whether `propagation` matters
- * @both_ways: whether it wants a second heuristic, `backward`
- * @recordable: whether a SlideRecord can hold it …
- * @record_kind: … what kind of record that is
- * @unrecordable_reason: or why not, and what to choose; marked with N_(), NULL if it can
+ * @both_ways: whether it uses a second heuristic, `backward`
+ * @recordable: whether a SlideRecord can hold it
+ * @record_kind: if so, what kind of record that is
+ * @unrecordable_reason: if not, why, and what to choose instead; marked with N_(); else NULL
  */
 typedef struct
 {
@@ -148,21 +150,19 @@ typedef struct
 
 const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);
 
-/* FALSE, with @algorithm untouched, if @id names none. */
+/* FALSE, with @algorithm unchanged, if no algorithm has this @id. */
 gboolean                  slide_algorithm_from_id  (const char     *id,
                                                     SlideAlgorithm *algorithm);
 
 /**
  * SlidePropagation:
- * @SLIDE_PROPAGATION_NONE: h is what the heuristic says of each board: the default
- * @SLIDE_PROPAGATION_PATHMAX: at least 1 less than the node's that it was reached from
- *   (Mero 1984)
- * @SLIDE_PROPAGATION_BPMX: and that node's at least 1 less than any successor's before
- *   (Felner, Zahavi, Schaeffer and Sturtevant 2005)
+ * @SLIDE_PROPAGATION_NONE: h is the heuristic's estimate: the default
+ * @SLIDE_PROPAGATION_PATHMAX: h is at least its parent's h minus 1 (Mero 1984)
+ * @SLIDE_PROPAGATION_BPMX: in addition, the parent's h is first raised to at least each
+ *   successor's h minus 1 (Felner, Zahavi, Schaeffer and Sturtevant 2005)
  *
- * What h of one board says of that of its neighbours. A move costs 1 and can be taken
- * back, so what never overestimates still does not. A consistent heuristic is left as
- * it is.
+ * How the h of one board raises the h of its neighbours. Moves cost 1 and are reversible,
+ * so an admissible heuristic remains admissible. A consistent heuristic does not change.
  */
 typedef enum
 {
@@ -175,11 +175,11 @@ typedef enum
 /* "none", "pathmax", "bpmx". */
 const char               *slide_propagation_get_id  (SlidePropagation  propagation);
 
-/* FALSE, with @propagation untouched, if @id names none. */
+/* FALSE, with @propagation unchanged, if no propagation has this @id. */
 gboolean                  slide_propagation_from_id (const char       *id,
                                                      SlidePropagation *propagation);
 
-/* What goes first among nodes of equal f. */
+/* Which of the nodes with equal f is expanded first. */
 typedef enum
 {
   SLIDE_TIE_HIGH_G,    /* larger g, then newest: the default */
@@ -189,7 +189,7 @@ typedef enum
   SLIDE_N_TIES
 } SlideTieBreak;
 
-/* "high-g", "low-g", "first-in", "last-in": for machines, never translated. */
+/* "high-g", "low-g", "first-in", "last-in": machine-readable, never translated. */
 const char *slide_tie_break_get_id  (SlideTieBreak   tie_break);
 gboolean    slide_tie_break_from_id (const char     *id,
                                      SlideTieBreak  *tie_break);

@@ -21,7 +21,7 @@ guarantee_for (SlideGuaranteeReason reason)
   return (SlideGuarantee) { kind, reason, 1.0 };
 }
 
-/* All heuristics that the search is guided by never say too much. */
+/* Whether all heuristics that guide the search never overestimate. */
 static gboolean
 is_admissible (const SlideSearchRequest *request)
 {
@@ -31,7 +31,7 @@ is_admissible (const SlideSearchRequest *request)
              || slide_heuristic_is_admissible (request->backward));
 }
 
-/* Whether rounding leaves the proof of slide_search_get_guarantee() whole. */
+/* Whether the proof of slide_search_get_guarantee() holds in spite of rounding. */
 static gboolean
 weight_survives_rounding (double weight)
 {

@@ -27,8 +27,7 @@ slide_landscape_counter_clear (SlideLandscapeCounter *counter)
   set_cells (counter, NULL);
 }
 
-/* Gives it twice the rows. FALSE where there is no memory for them, or they would be
- * too many. */
+/* Doubles the number of rows. FALSE if there is no memory or there would be too many. */
 static gboolean
 grow_g (SlideLandscapeCounter *counter)
 {
@@ -48,7 +47,7 @@ grow_g (SlideLandscapeCounter *counter)
   return TRUE;
 }
 
-/* Likewise: rows that are twice as long. */
+/* Doubles the length of the rows; returns as grow_g() does. */
 static gboolean
 grow_h (SlideLandscapeCounter *counter)
 {
@@ -69,8 +68,8 @@ grow_h (SlideLandscapeCounter *counter)
   return TRUE;
 }
 
-/* Two rows become one. There is a row behind the last one in use, and it is empty, where
- * their number is odd. */
+/* Adds up each pair of rows. If the number of rows in use is odd, an empty row follows
+ * the last one. */
 static void
 fold_g (SlideLandscapeCounter *counter)
 {
@@ -92,7 +91,7 @@ fold_g (SlideLandscapeCounter *counter)
   counter->g_shift++;
 }
 
-/* Likewise two cells of each row. */
+/* Adds up each pair of cells in every row. */
 static void
 fold_h (SlideLandscapeCounter *counter)
 {

@@ -2,9 +2,9 @@
  *
  * slide-landscape-counter.h: counts expansions by g and h while a search runs.
  *
- * It begins without cells, for most searches are over in microseconds, and has
- * more as they are needed. Past SLIDE_LANDSCAPE_MAX_CELLS, or where there is no
- * memory for more, two neighbours become one, so that nothing is ever left out:
+ * It begins without cells, since most searches end in microseconds, and grows
+ * as needed. Beyond SLIDE_LANDSCAPE_MAX_CELLS, or if there is no memory, two
+ * neighbouring cells become one, so that every expansion is counted:
  *
  *   g  0   1   2   3          0-1     2-3     4-5     6-7
  *    | 1 | 2 | 4 | 7 |  ──▶  |  3  |  11   |       |       |
@@ -18,25 +18,25 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint64 *cells;      /* n_g rows of n_h; NULL: nothing has been counted */
+  guint64 *cells;      /* n_g rows of n_h; NULL while nothing has been counted */
   guint    n_g;
   guint    n_h;
-  guint    g_shift;    /* 2^g_shift of g share a cell */
+  guint    g_shift;    /* a cell covers 2^g_shift values of g */
   guint    h_shift;
-  guint    end_g;      /* behind the last cell of any expansion */
+  guint    end_g;      /* one past the last cell that is not empty */
   guint    end_h;
 } SlideLandscapeCounter;
 
 void            slide_landscape_counter_init  (SlideLandscapeCounter       *counter);
 void            slide_landscape_counter_clear (SlideLandscapeCounter       *counter);
 
-/* The slow half of slide_landscape_counter_add(): now there is a cell for @g and @h. */
+/* The slow path of slide_landscape_counter_add(): ensures that there is a cell for @g and @h. */
 void            slide_landscape_counter_reach (SlideLandscapeCounter       *counter,
                                                guint                        g,
                                                guint                        h);
 
-/* A copy of what is counted, up to its last g and h. NULL where nothing is, or there
- * is no memory for it. (transfer full) */
+/* A copy of the counts, up to the last g and h. NULL if nothing has been counted or there
+ * is no memory. (transfer full) */
 SlideLandscape *slide_landscape_counter_copy  (const SlideLandscapeCounter *counter,
                                                gboolean                     has_h);
 

@@ -2,9 +2,9 @@
  *
  * slide-landscape.h: how many states a best-first search expanded at each g and h.
  *
- * Its shape tells one search from another: A* fills it diagonal by diagonal, for
- * f = g + h never falls, and greedy search digs along the bottom. A copy, made
- * once and then only read, which threads share.
+ * The distribution characterizes a search: A* fills it diagonal by diagonal, because
+ * f = g + h never decreases, and greedy search follows small h. It is an immutable copy,
+ * which threads may share.
  *
  *   landscape = slide_search_dup_landscape (search);
  *   for (g = 0; g < landscape->n_g; g++)
@@ -19,17 +19,16 @@
 
 G_BEGIN_DECLS
 
-/* The most cells either way; a power of 2. What goes beyond widens all of them. */
+/* The largest number of cells for g and for h, a power of 2. Larger values widen the cells. */
 #define SLIDE_LANDSCAPE_MAX_CELLS 128
 
 /**
  * SlideLandscape:
- * @has_h: whether h is of a heuristic; it is 0 throughout where the algorithm
- *   uses none
- * @g_step, @h_step: how many g and h share a cell, powers of 2: 1 as long as all
- *   of them fit, twice as many each time they do not
- * @n_g, @n_h: how many cells, up to the last g and h that were expanded
- * @expanded: the expansions of each cell, those of one g after another
+ * @has_h: whether a heuristic was used; if not, h is always 0
+ * @g_step, @h_step: how many values of g and h share a cell: powers of 2, and 1 as long
+ *   as all of them fit
+ * @n_g, @n_h: number of cells, up to the largest g and h expanded
+ * @expanded: expansions by cell, row by row of g
  */
 typedef struct
 {
@@ -45,15 +44,15 @@ typedef struct
   guint64  expanded[];
 } SlideLandscape;
 
-/* One of empty cells, each of one g and h; to be filled before it is shared. NULL
- * where there is no memory for it. */
+/* All cells are empty and cover one g and one h; fill it before sharing it. NULL without
+ * memory. */
 SlideLandscape *slide_landscape_new   (guint           n_g,
                                        guint           n_h) G_GNUC_WARN_UNUSED_RESULT;
 SlideLandscape *slide_landscape_ref   (SlideLandscape *landscape);
 void            slide_landscape_unref (SlideLandscape *landscape);
 
-/* The expansions of nodes with g from @g_cell x g_step on and h from @h_cell x
- * h_step on. */
+/* The expansions of nodes with g from @g_cell x g_step up and h from @h_cell x h_step up,
+ * within that cell. */
 static inline guint64
 slide_landscape_get (const SlideLandscape *landscape,
                      guint                 g_cell,

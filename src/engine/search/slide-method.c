@@ -22,7 +22,7 @@ typedef enum
   N_OPTIONS
 } Option;
 
-/* Those with a value are followed by an equals sign. */
+/* The names of options that have a value are followed by an equals sign. */
 static const struct
 {
   const char *word;
@@ -130,7 +130,7 @@ parse_algorithm (const char      *id,
   return FALSE;
 }
 
-/* Those that @algorithm has, as somebody would write them. */
+/* The options that @algorithm has, as they are written. */
 static char *
 dup_options (SlideAlgorithm algorithm)
 {
@@ -144,7 +144,7 @@ dup_options (SlideAlgorithm algorithm)
   return g_string_free (text, FALSE);
 }
 
-/* The option that @text, a word with its value, begins with. */
+/* Finds the option whose name, before any value, begins @text. */
 static gboolean
 find_option (const char    *text,
              SlideAlgorithm   algorithm,
@@ -189,7 +189,7 @@ parse_weight (const char      *text,
   char *end = NULL;
   double value = 0.0;
 
-  /* Only digits, a point and an exponent: strtod() also knows hexadecimal, "inf", blanks. */
+  /* Digits, a point and an exponent only: strtod() also accepts hexadecimal, "inf" and blanks. */
   if (*text != '\0' && strspn (text, "0123456789.eE+-") == strlen (text))
     value = g_ascii_strtod (text, &end);
 
@@ -244,7 +244,7 @@ parse_propagation (const char        *text,
 static gboolean
 parse_option (const char *text,
               SlideMethod  *method,
-              guint        *turned,
+              guint        *given,
               GError      **error)
 {
   const char *value = strchr (text, '=');
@@ -253,14 +253,14 @@ parse_option (const char *text,
   if (!find_option (text, method->algorithm, &option, error))
     return FALSE;
 
-  if ((*turned >> option & 1) != 0)
+  if ((*given >> option & 1) != 0)
     {
       g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
                    _("%s: found \"%s\" twice; expected it once"),
                    slide_algorithm_get_info (method->algorithm)->id, options[option].word);
       return FALSE;
     }
-  *turned |= 1u << option;
+  *given |= 1u << option;
 
   switch (option)
     {
@@ -295,11 +295,11 @@ slide_method_parse (const char         *text,
   g_auto (GStrv) words = NULL;
   const char *colon;
   SlideMethod result;
-  guint turned = 0;
+  guint given = 0;
 
   g_return_val_if_fail (text != NULL && method != NULL, FALSE);
 
-  /* What is no UTF-8 is no method either, and messages show what was found. */
+  /* Text that is not UTF-8 is no valid method, but error messages quote it. */
   valid = g_utf8_make_valid (text, -1);
   colon = strchr (valid, ':');
   id = colon != NULL ? g_strndup (valid, (gsize) (colon - valid)) : g_strdup (valid);
@@ -320,14 +320,14 @@ slide_method_parse (const char         *text,
       return FALSE;
     }
   for (guint i = 0; words[i] != NULL; i++)
-    if (!parse_option (words[i], &result, &turned, error))
+    if (!parse_option (words[i], &result, &given, error))
       return FALSE;
 
   *method = result;
   return TRUE;
 }
 
-/* Whether @word, of a list, is an option of the method before it. */
+/* Whether @word, from a list, is an option of the preceding method. */
 static gboolean
 looks_like_option (const char *word)
 {
@@ -394,11 +394,11 @@ slide_method_parse_list (const char         *text,
 
 /* ---- To text ---- */
 
-/* Whether @option of @method matters, and is not that of @usual. */
+/* Whether @option applies to @method and differs from @usual. */
 static gboolean
-is_turned (const SlideMethod *method,
-           const SlideMethod *usual,
-           Option             option)
+is_changed (const SlideMethod *method,
+            const SlideMethod *usual,
+            Option             option)
 {
   if (!has_option (method->algorithm, option))
     return FALSE;
@@ -422,13 +422,13 @@ is_turned (const SlideMethod *method,
     }
 }
 
-/* The weight is always named: without it neither a text nor a name says what was searched. */
+/* The weight is always included: results cannot be compared without it. */
 static gboolean
-is_named (const SlideMethod *method,
-          const SlideMethod *usual,
-          Option             option)
+is_written (const SlideMethod *method,
+            const SlideMethod *usual,
+            Option             option)
 {
-  return is_turned (method, usual, option)
+  return is_changed (method, usual, option)
          || (option == OPTION_WEIGHT && has_option (method->algorithm, option));
 }
 
@@ -440,7 +440,7 @@ slide_method_equal (const SlideMethod *a,
     return FALSE;
 
   for (guint i = 0; i < N_OPTIONS; i++)
-    if (is_turned (a, b, (Option) i))
+    if (is_changed (a, b, (Option) i))
       return FALSE;
 
   return TRUE;
@@ -456,7 +456,7 @@ slide_method_dup_text (const SlideMethod *method)
   slide_method_init (&usual, method->algorithm);
   for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!is_named (method, &usual, (Option) i))
+      if (!is_written (method, &usual, (Option) i))
         continue;
 
       g_string_append_printf (text, "%s%s", separator, options[i].word);
@@ -485,7 +485,7 @@ append_option_name (GString         *text,
                     Option             option)
 {
   static const char *const ties[SLIDE_N_TIES] = {
-    /* Translators: which of the nodes with the same f an algorithm takes first */
+    /* Translators: which of the nodes with the same f an algorithm expands first */
     [SLIDE_TIE_HIGH_G] = N_("largest g first"),
     [SLIDE_TIE_LOW_G] = N_("smallest g first"),
     [SLIDE_TIE_FIRST_IN] = N_("oldest first"),
@@ -505,7 +505,7 @@ append_option_name (GString         *text,
       g_string_append (text, _("no reopening"));
       break;
     case OPTION_PROPAGATE:
-      /* The ids are what the field calls them in every language. */
+      /* The ids are the field's terms in every language. */
       g_string_append (text, method->propagation == SLIDE_PROPAGATION_BPMX ? "BPMX" : "pathmax");
       break;
     case OPTION_NO_PARENT_PRUNING:
@@ -523,24 +523,24 @@ char *
 slide_method_dup_name (const SlideMethod *method)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
-  g_autoptr (GString) turned = g_string_new (NULL);
+  g_autoptr (GString) changed = g_string_new (NULL);
   SlideMethod usual;
 
   slide_method_init (&usual, method->algorithm);
   for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!is_named (method, &usual, (Option) i))
+      if (!is_written (method, &usual, (Option) i))
         continue;
 
-      if (turned->len > 0)
+      if (changed->len > 0)
         /* Translators: between the options of an algorithm in a list */
-        g_string_append (turned, _(", "));
-      append_option_name (turned, method, (Option) i);
+        g_string_append (changed, _(", "));
+      append_option_name (changed, method, (Option) i);
     }
 
-  if (turned->len == 0)
+  if (changed->len == 0)
     return g_strdup (_(info->name));
 
   /* Translators: the name of an algorithm, and how it is set: “Weighted A* (w = 2)” */
-  return g_strdup_printf (_("%s (%s)"), _(info->name), turned->str);
+  return g_strdup_printf (_("%s (%s)"), _(info->name), changed->str);
 }

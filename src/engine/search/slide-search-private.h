@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search-private.h: a search from within, for slide-search.c,
- * slide-statistics.c and the machines of all algorithms.
+ * slide-search-private.h: the internals of a search, for slide-search.c,
+ * slide-statistics.c and the implementations of all algorithms.
  *
- * Each machine gives one SlideSearchCore, those over packed states one for
- * each width that they are compiled for. What they have in common (request,
+ * Each implementation provides a SlideSearchCore; those over packed states
+ * provide one for each width they are compiled for. What they share (request,
  * order, counters) is in SlideSearch.
  */
 
@@ -16,16 +16,19 @@
 
 G_BEGIN_DECLS
 
-/* Expansions between two looks at flag and clock, where a core sets no other. */
+/* Expansions between two checks of the stop flag and the clock, unless a core sets its own. */
 #define SLIDE_CHECK_INTERVAL 1024
+
+/* The same if an estimate may take milliseconds. */
+#define SLIDE_SLOW_INTERVAL 8
 
 typedef struct
 {
-  /* It remembers no state but those of the path or the layers it is on: every f
-   * below get_lowest_f() is done with, whether or not h is consistent. */
+  /* It stores only the states of the current path or layers: every f below
+   * get_lowest_f() is finished, whether or not h is consistent. */
   gboolean      keeps_path_only;
 
-  /* The table and open list, with the start in them; NULL without memory. */
+  /* Creates the table and the open list containing the start; NULL without memory. */
   gpointer    (*create)         (SlideSearch *search);
   void        (*destroy)        (gpointer data);
 
@@ -35,21 +38,21 @@ typedef struct
 
   guint64     (*get_stored)     (const SlideSearch *search);
 
-  /* Of these the expanded ones; NULL: all that was expanded and not reopened,
-   * or, where only the path is kept, what of it is stored. */
+  /* How many stored states are expanded. NULL: all that were expanded and not
+   * reopened, limited to the stored ones where only the path is kept. */
   guint64     (*get_closed)     (const SlideSearch *search);
 
-  /* What it holds now; slide_search_get_peak_bytes() knows the most so far. */
+  /* Memory used now; for the peak, see slide_search_get_peak_bytes(). */
   guint64     (*get_bytes)      (const SlideSearch *search);
 
   /* The smallest f in the frontier; G_MAXUINT if it is empty. */
   guint       (*get_lowest_f)   (const SlideSearch *search);
 
-  /* What is proven, at least base_bound; NULL where it follows from the
-   * lowest f, as for one best-first search. */
+  /* The proven bound, at least base_bound; NULL where it follows from the
+   * lowest f, as in a single best-first search. */
   guint       (*get_lower_bound) (const SlideSearch *search);
 
-  /* Called when solved, or best_moves is not negative. */
+  /* Called only when solved or when best_moves is not negative. */
   GByteArray *(*dup_path)       (const SlideSearch *search);
   gboolean    (*get_current)    (const SlideSearch *search,
                                  SlideNodeView     *view);
@@ -59,7 +62,7 @@ typedef struct
                                  const SlideBoard  *board,
                                  SlideNodeView     *view);
 
-  /* Called once something is expanded; NULL: not counted by g and h. */
+  /* Called only after the first expansion; NULL if the core does not count by g and h. */
   SlideLandscape *
               (*dup_landscape) (const SlideSearch *search);
 } SlideSearchCore;
@@ -77,7 +80,7 @@ extern const SlideSearchCore slide_search_core_layers_2;
 extern const SlideSearchCore slide_search_core_layers_4;
 extern const SlideSearchCore slide_search_core_anytime;
 
-/* Where SLIDE_HAS_VECTOR_VARIANTS says so. */
+/* Compiled if SLIDE_HAS_VECTOR_VARIANTS is set. */
 extern const SlideSearchCore slide_search_core_best_first_1_avx2;
 extern const SlideSearchCore slide_search_core_best_first_1_avx512;
 
@@ -85,22 +88,22 @@ struct _SlideSearch
 {
   SlideSearchRequest     request;       /* owns its heuristic */
   const SlideSearchCore *core;
-  gpointer               data;          /* the core's */
+  gpointer               data;          /* owned by the core */
   SlideStatus            status;
   int                    stop;          /* atomic; set by slide_search_stop() */
-  SlideStatus            limit;         /* that ended it with a solution found */
-  guint                  depth_limit;   /* that ended it, or 0 */
-  gboolean               was_refused;   /* memory, by the system */
-  gboolean               is_recorded;   /* each expansion, until the record ends */
-  SlideSearch           *outer;         /* (nullable): whose flag and clock are its own too */
+  SlideStatus            limit;         /* the limit that ended it with a solution found */
+  guint                  depth_limit;   /* the depth limit that ended it, or 0 */
+  gboolean               was_refused;   /* the system refused memory */
+  gboolean               is_recorded;   /* expansions are still being recorded */
+  SlideSearch           *outer;         /* (nullable): its stop flag and clock apply here too */
 
   /* The order: f = g x g_weight + h_priority[h]. */
-  const SlideHeuristic  *heuristic;     /* NULL where h plays no part */
+  const SlideHeuristic  *heuristic;     /* NULL where h is not used */
   double                 weight;        /* w, capped */
   guint                  g_weight;
   double                 weight_of_h;   /* h_priority[h] = floor (weight_of_h x h) */
-  guint32               *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 of them */
-  gboolean               key_is_g;      /* a bucket for each g, else one for each f */
+  guint32               *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 elements */
+  gboolean               key_is_g;      /* a bucket for each g, else a single one for each f */
   gboolean               pop_high;
   gboolean               pop_newest;
   gboolean               may_batch;
@@ -110,10 +113,10 @@ struct _SlideSearch
 
   gint64                 slice_start;   /* microseconds, while running */
   gint64                 elapsed;       /* microseconds, of finished slices */
-  guint                  until_check;   /* expansions until the next look at flag and clock */
-  guint                  check_interval;  /* … and between two of them */
-  guint64                smallest_slice;  /* that it is sensible to ask for */
-  guint64                peak_bytes;    /* the most that was held whenever somebody looked */
+  guint                  until_check;   /* expansions until the next check of flag and clock */
+  guint                  check_interval;  /* expansions between two checks */
+  guint64                smallest_slice;  /* smallest useful budget of a slice */
+  guint64                peak_bytes;    /* the most memory in use at any check */
 
   guint64                expanded;
   guint64                generated;
@@ -121,13 +124,13 @@ struct _SlideSearch
   guint64                reopened;
   guint64                frontier;
   guint64                max_frontier;
-  gboolean               frontier_is_whole;  /* no successor was lost for want of memory */
+  gboolean               frontier_is_complete;  /* no successor was lost when memory ran out */
   guint                  initial_h;
   guint                  best_h;
   guint                  highest_f;     /* the largest f expanded */
   guint                  base_bound;    /* a bound known without searching */
   int                    moves;
-  int                    best_moves;    /* of what is in hand before it ends; -1 for nothing */
+  int                    best_moves;    /* of the best solution so far; -1 without one */
 
   guint                  n_samples;
   guint64                sample_interval;
@@ -138,36 +141,35 @@ struct _SlideSearch
   guint64                expanded_per_f[SLIDE_MAX_F_LAYERS];
 };
 
-/* Begins the record that is asked for. FALSE if it has been used before. */
+/* Begins the record of the request, if any. FALSE if the record is not empty. */
 gboolean slide_search_begin_record   (SlideSearch       *search);
 
-/* The core's run(), an expansion at a time, each of which goes into the record as long as
- * that takes them. */
+/* Runs the core one expansion at a time and records each one until the record is full. */
 void     slide_search_run_recorded   (SlideSearch       *search,
                                       guint64            budget);
 
-/* Whether it was asked to stop or its time is up. Any thread, while it runs. */
+/* Whether it was stopped or has reached its time limit. Any thread, while it runs. */
 gboolean slide_search_should_end     (const SlideSearch *search);
 
-/* Sets the status and returns TRUE if the search was asked to stop or its
- * time is up. Reads the clock. */
+/* Sets the status and returns TRUE if the search was stopped or has reached
+ * its time limit. Reads the clock. */
 gboolean slide_search_is_over        (SlideSearch *search);
 
-/* The slow half of slide_search_may_expand() (slide-search-step.h): looks at
+/* The slow path of slide_search_may_expand() (slide-search-step.h): checks
  * flag, clock and memory. */
 gboolean slide_search_check          (SlideSearch *search);
 
-/* The most bytes that it has held at once. */
+/* The peak memory use in bytes. */
 guint64  slide_search_get_peak_bytes (const SlideSearch *search);
 
-/* Seconds of run so far, the slice that is running included. */
+/* Seconds spent running, including the current slice. */
 double   slide_search_get_elapsed    (const SlideSearch *search);
 
-/* Makes the heuristic of the other end, unless the request brought it. May take
- * long; called in a slice. FALSE with the status set. */
+/* Builds the backward heuristic unless the request has one. May take long;
+ * called in a slice. FALSE with the status set. */
 gboolean slide_search_make_backward  (SlideSearch *search);
 
-/* Makes @view that of an open or closed node, not backward, with f = g + h. */
+/* Initializes @view as an open or closed node, not backward, with f = g + h. */
 void     slide_node_view_init        (SlideNodeView    *view,
                                       const SlideBoard *board,
                                       guint             g,
@@ -175,29 +177,29 @@ void     slide_node_view_init        (SlideNodeView    *view,
                                       guint             move,
                                       SlideNodeState    state);
 
-/* Puts the first @n moves of @path into the opposite order. */
+/* Reverses the first @n moves of @path. */
 void     slide_path_flip             (GByteArray *path,
                                       guint       n);
 
-/* What is known before any search. Needs heuristic and initial_h. */
+/* The bound known before the search begins. Needs heuristic and initial_h. */
 guint    slide_search_get_base_bound (const SlideSearch *search);
 
-/* No solution has fewer moves: SlideStatistics.lower_bound. */
+/* A bound on the length of every solution: SlideStatistics.lower_bound. */
 guint    slide_search_get_lower_bound (const SlideSearch *search);
 
-/* The least number from @bound up that has the parity of every solution. */
+/* The smallest number >= @bound that has the parity of every solution. */
 guint    slide_search_round_to_parity (const SlideSearch *search,
                                        guint              bound);
 
-/* Notes best_moves and @lower_bound if either has changed. */
+/* Adds a sample of best_moves and @lower_bound if either has changed. */
 void     slide_search_note_bounds    (SlideSearch *search,
                                       guint        lower_bound);
 
-/* Notes the frontier's size; called when `expanded` reaches `next_sample`. */
+/* Adds a sample of the frontier's size; called when `expanded` reaches `next_sample`. */
 void     slide_search_sample         (SlideSearch *search);
 
-/* The same for a search that looks only now and then: if @expanded has
- * reached `next_sample`, notes @frontier at @expanded. */
+/* The same for a search that checks only occasionally: if @expanded has reached
+ * `next_sample`, adds a sample of @frontier at @expanded. */
 void     slide_search_sample_if_due  (SlideSearch *search,
                                       guint64      expanded,
                                       guint64      frontier);

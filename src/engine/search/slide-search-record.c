@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search-record.c: a search that writes down what it does.
+ * slide-search-record.c: runs a search and records it.
  *
- * It is stepped by one expansion, and what it shows of that goes into the record:
- * the loops of the searches themselves know nothing of it.
+ * The search runs one expansion at a time, and each expansion is recorded from
+ * the search's views; the search loops themselves are not involved.
  */
 
 #include "slide-search-private.h"
 
-/* What a record takes of the memory limit. */
+/* A record may use 1/SHARE of the memory limit. */
 #define SHARE 4
 
 gboolean
@@ -30,7 +30,7 @@ slide_search_begin_record (SlideSearch *search)
   return search->is_recorded;
 }
 
-/* The other root of a two-way search, once its heuristic towards the start has been made. */
+/* Adds the root of the backward search once its heuristic has been built. */
 static void
 record_goal (SlideSearch *search)
 {
@@ -42,7 +42,7 @@ record_goal (SlideSearch *search)
                                  slide_heuristic_estimate (request->backward, &request->goal));
 }
 
-/* What belongs to the kind of the search, before its expansion. */
+/* Adds the data that only some kinds of records have, before the expansion. */
 static void
 record_bound (SlideSearch         *search,
               const SlideNodeView *node)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search-step.h: what every search does around an expansion: looks at
- * its limits, counts.
+ * slide-search-step.h: what every search does before and after an expansion:
+ * checking limits and counting.
  *
  * A core's loop, in short:
  *
@@ -11,7 +11,7 @@
  *       if (!slide_search_may_expand (search))
  *         break;
  *       slide_search_begin_expansion (search, f, h);
- *       … take its successors into the frontier …
+ *       … add its successors to the frontier …
  *       slide_search_end_expansion (search);
  *       budget--;
  *     }
@@ -26,8 +26,8 @@ G_BEGIN_DECLS
 /* ---- Limits ---- */
 
 /* Whether another node may be expanded. FALSE with the status set if a limit
- * is reached or the search was asked to stop; looks at the flag and the clock
- * only once in `check_interval` expansions. */
+ * is reached or the search was stopped; checks the flag and the clock only
+ * once every `check_interval` expansions. */
 static inline gboolean
 slide_search_may_expand (SlideSearch *search)
 {
@@ -42,8 +42,8 @@ slide_search_may_expand (SlideSearch *search)
   return search->until_check > 0 || slide_search_check (search);
 }
 
-/* How many nodes, of the @wanted, may be expanded in one go before
- * slide_search_may_expand() has to be asked again, which has just said yes. */
+/* How many of the @wanted nodes may be expanded before the next call of
+ * slide_search_may_expand(), which has just returned TRUE. */
 static inline guint64
 slide_search_get_allowance (const SlideSearch *search,
                             guint64            wanted)
@@ -54,8 +54,8 @@ slide_search_get_allowance (const SlideSearch *search,
   return limit != 0 ? MIN (wanted, limit - search->expanded) : wanted;
 }
 
-/* What the memory limit leaves for one part of what a search holds, where all
- * the others hold @others bytes. 0 is no limit, so nothing is 1. */
+/* What the memory limit leaves for one component of a search, where the others
+ * use @others bytes. 0 means no limit, so the result is at least 1 otherwise. */
 static inline guint64
 slide_search_get_bytes_left (const SlideSearch *search,
                              guint64            others)
@@ -68,7 +68,7 @@ slide_search_get_bytes_left (const SlideSearch *search,
   return limit > others ? limit - others : 1;
 }
 
-/* Remembers that it holds @bytes now, if that is the most so far. */
+/* Updates the peak memory use with @bytes, which are in use now. */
 static inline void
 slide_search_note_bytes (SlideSearch *search,
                          guint64      bytes)
@@ -78,8 +78,8 @@ slide_search_note_bytes (SlideSearch *search,
 
 /* ---- Counting ---- */
 
-/* The place of @f among layers that begin at @first_layer: in expanded_per_f,
- * whose last place has all that are larger. */
+/* The index of @f in expanded_per_f, whose first layer is @first_layer. Its last
+ * element counts all larger f. */
 static inline guint
 slide_f_layer (guint f,
                guint first_layer)
@@ -87,7 +87,7 @@ slide_f_layer (guint f,
   return MIN (f - MIN (f, first_layer), SLIDE_MAX_F_LAYERS - 1);
 }
 
-/* Counts @n expansions of nodes with @f and @h for what is known of each f. */
+/* Adds @n expansions of nodes with @f and @h to the counters by f and h. */
 static inline void
 slide_search_add_to_layer (SlideSearch *search,
                            guint64      n,
@@ -100,7 +100,7 @@ slide_search_add_to_layer (SlideSearch *search,
   search->until_check -= (guint) n;
 }
 
-/* … and in all: looks at how large the frontier is now. */
+/* Adds to the total, and samples the frontier if due. */
 static inline void
 slide_search_count_expanded (SlideSearch *search,
                              guint64      n)
@@ -110,8 +110,8 @@ slide_search_count_expanded (SlideSearch *search,
     slide_search_sample (search);
 }
 
-/* Counts @n expansions of nodes with @f and @h, no more than were allowed, once
- * their successors are in the frontier. That is left to the caller. */
+/* Counts @n expansions of nodes with @f and @h, at most as many as allowed, after
+ * the caller has added their successors to the frontier. */
 static inline void
 slide_search_count_expansions (SlideSearch *search,
                                guint64      n,
@@ -122,8 +122,8 @@ slide_search_count_expansions (SlideSearch *search,
   slide_search_count_expanded (search, n);
 }
 
-/* Counts one, before its successors come into the frontier: takes the node out
- * of there. */
+/* Counts one expansion before its successors are added; removes the node from the
+ * frontier count. */
 static inline void
 slide_search_begin_expansion (SlideSearch *search,
                               guint        f,
@@ -134,7 +134,7 @@ slide_search_begin_expansion (SlideSearch *search,
   slide_search_add_to_layer (search, 1, f, h);
 }
 
-/* … and after: looks at how large the frontier is now. */
+/* Called after the successors are added; samples the frontier if due. */
 static inline void
 slide_search_end_expansion (SlideSearch *search)
 {

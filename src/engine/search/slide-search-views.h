@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search-views.h: the nodes of a search, for showing the search itself.
+ * slide-search-views.h: views of a search's nodes, for displaying the search.
  *
- * Read-only, between slices, on the thread that runs it. Copies, which stay
- * what they are while the search goes on.
+ * Read-only. Call these between slices, on the thread that runs the search.
+ * Views are copies and do not change as the search continues.
  */
 
 #pragma once
@@ -19,9 +19,9 @@ typedef enum
   SLIDE_NODE_CLOSED
 } SlideNodeState;
 
-/* One state as the search knows it now. @move led to it (NONE: the start).
+/* A state as the search currently stores it. @move led to it (NONE: the start).
  * @backward: it was reached from the goal (NONE: the goal itself); g counts
- * the moves from there and h is towards the start. */
+ * the moves from the goal, and h estimates the distance to the start. */
 typedef struct
 {
   SlideBoard     board;
@@ -39,16 +39,16 @@ typedef struct
   SlideFate     fate;
 } SlideSuccessorView;
 
-/* The node expanded last; FALSE, with @view untouched, before the first. */
+/* The node expanded last; FALSE, with @view unchanged, before the first expansion. */
 gboolean     slide_search_get_current    (const SlideSearch        *search,
                                           SlideNodeView            *view);
 
-/* The successors of that node as they were generated, at most SLIDE_N_MOVES.
+/* The successors of that node in the order of generation, at most SLIDE_N_MOVES.
  * Returns their number. */
 guint        slide_search_get_successors (const SlideSearch        *search,
                                           SlideSuccessorView       *views);
 
-/* What the search knows of @board; FALSE, with @view untouched, if nothing. */
+/* Looks up @board; FALSE, with @view unchanged, if the search has not stored it. */
 gboolean     slide_search_look_up        (const SlideSearch        *search,
                                           const SlideBoard         *board,
                                           SlideNodeView            *view);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search.c: a search as a machine that can be run in slices.
+ * slide-search.c: a search that can be run in slices.
  *
- * Requests, order and limits. The loops themselves are in the cores, what they
- * do around each expansion in slide-search-step.h, and what is counted and
+ * Requests, order and limits. The loops are in the cores, what they do before
+ * and after each expansion is in slide-search-step.h, and what is counted and
  * proven in slide-statistics.c.
  */
 
@@ -17,7 +17,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* What slide_search_get_slice() aims at, and what it gives at the least. */
+/* The target duration of a slice, and its minimum budget. */
 #define SLICE_SECONDS 0.01
 #define SMALLEST_SLICE 4096
 
@@ -45,7 +45,7 @@ slide_search_request_init (SlideSearchRequest *request,
   };
 }
 
-/* The heuristic the other way must be one for the start, or be possible. */
+/* The backward heuristic must be for the start, or it must be possible to build one. */
 static gboolean
 check_backward (const SlideSearchRequest *request,
                 GError                  **error)
@@ -73,8 +73,8 @@ check_backward (const SlideSearchRequest *request,
   return TRUE;
 }
 
-/* Ties by age leave g to the table, which knows that of the newest path alone, and so
- * nobody could tell what h was propagated to an older one. */
+/* With ties by age only the table stores g, and only for the newest path, so the
+ * propagated h of an older path cannot be determined. */
 gboolean
 slide_search_request_may_propagate (const SlideSearchRequest *request)
 {
@@ -147,10 +147,10 @@ slide_search_request_check (const SlideSearchRequest *request,
 
 /* ---- Order ---- */
 
-/* The weighted search rounds w x h down. A node of the frontier on a shortest
- * path, of length C, has g + w h <= w C, so the rounded f is no more either,
- * and a goal that is taken first costs at most w C: the bound is kept. What is
- * found with a smaller w keeps the bound of a larger one, so w is capped. */
+/* Weighted A* rounds w x h down. A frontier node on a shortest path of length C
+ * has g + w h <= w C, so its rounded f is no larger, and a goal selected before
+ * it costs at most w C: the bound holds. A solution found with a smaller w also
+ * satisfies the bound of a larger one, so w can be capped. */
 static void
 set_order (SlideSearch *search)
 {
@@ -174,7 +174,7 @@ set_order (SlideSearch *search)
 
   if (algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
     {
-      /* A batch from a queue leaves the order as it is. */
+      /* A batch from a FIFO queue does not change the order. */
       search->may_batch = search->request.record == NULL;
       return;
     }
@@ -184,20 +184,20 @@ set_order (SlideSearch *search)
   search->pop_high = search->request.tie_break == SLIDE_TIE_HIGH_G;
   search->pop_newest = search->request.tie_break != SLIDE_TIE_FIRST_IN;
 
-  /* Greedy search lives by going deeper with the newest at once. What is propagated within
-   * a batch would depend on its size. */
+  /* Greedy search has to expand the newest node at once. With batches, propagated values
+   * would depend on the batch size. */
   search->may_batch = search->request.propagation == SLIDE_PROPAGATION_NONE
                       && search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0
                       && search->request.record == NULL;
 }
 
-/* What each h adds to f. Of a pair without solution nobody asks. */
+/* Fills in what each h adds to f. Not called for an unsolvable pair. */
 static void
 list_priorities (SlideSearch *search)
 {
   search->h_priority = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
 
-  /* A small search is over in microseconds, and 2048 products take one. */
+  /* A small search ends in microseconds, and 2048 multiplications take about one. */
   if (search->weight_of_h == 1.0)
     for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
       search->h_priority[h] = h;
@@ -206,9 +206,9 @@ list_priorities (SlideSearch *search)
       search->h_priority[h] = (guint32) (search->weight_of_h * h);
 }
 
-/* ---- Making and ending ---- */
+/* ---- Creating and freeing ---- */
 
-/* Best-first search over states of one word is compiled for wider instructions too. */
+/* Best-first search over states of one word is also compiled for wider vector instructions. */
 static const SlideSearchCore *
 choose_one_word_core (void)
 {
@@ -226,7 +226,7 @@ choose_one_word_core (void)
     }
 }
 
-/* The one for states of as few words as @board needs (slide-state.h). */
+/* The core for the smallest number of words that can hold @board (slide-state.h). */
 static const SlideSearchCore *
 choose_width (const SlideBoard      *board,
               const SlideSearchCore *one_word,
@@ -300,7 +300,7 @@ slide_search_new (const SlideSearchRequest *request,
     slide_record_ref (request->record);
   search->status = SLIDE_STATUS_RUNNING;
   search->moves = search->best_moves = -1;
-  search->frontier_is_whole = TRUE;
+  search->frontier_is_complete = TRUE;
   search->until_check = search->check_interval = SLIDE_CHECK_INTERVAL;
   search->smallest_slice = SMALLEST_SLICE;
   search->sample_interval = search->next_sample = 1;
@@ -340,6 +340,11 @@ slide_search_new (const SlideSearchRequest *request,
       return NULL;
     }
   slide_search_note_bytes (search, search->core->get_bytes (search));
+  if (search->heuristic != NULL && search->heuristic->is_slow)
+    {
+      search->until_check = search->check_interval = SLIDE_SLOW_INTERVAL;
+      search->smallest_slice = SLIDE_SLOW_INTERVAL;
+    }
 
   return g_steal_pointer (&search);
 }
@@ -381,7 +386,7 @@ slide_search_make_backward (SlideSearch *search)
   if (request->backward != NULL)
     return TRUE;
 
-  /* It was asked to stop, or its time was up; else there is no memory for it. */
+  /* If it was neither stopped nor out of time, there was no memory. */
   if (!slide_search_is_over (search))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
   return FALSE;
@@ -405,17 +410,31 @@ is_time_up (const SlideSearch *search)
          && slide_search_get_elapsed (search) >= search->request.time_limit;
 }
 
+const char *
+slide_search_get_failure (const SlideSearch *search)
+{
+  const char *failure = NULL;
+
+  if (search->heuristic != NULL)
+    failure = slide_heuristic_get_failure (search->heuristic);
+  if (failure == NULL && search->heuristic != NULL && search->request.backward != NULL)
+    failure = slide_heuristic_get_failure (search->request.backward);
+
+  return failure;
+}
+
 gboolean
 slide_search_should_end (const SlideSearch *search)
 {
   return g_atomic_int_get (&search->stop) || is_time_up (search)
+         || slide_search_get_failure (search) != NULL
          || (search->outer != NULL && slide_search_should_end (search->outer));
 }
 
 gboolean
 slide_search_is_over (SlideSearch *search)
 {
-  if (g_atomic_int_get (&search->stop))
+  if (g_atomic_int_get (&search->stop) || slide_search_get_failure (search) != NULL)
     search->status = SLIDE_STATUS_CANCELLED;
   else if (is_time_up (search))
     search->status = SLIDE_STATUS_TIME_LIMIT;
@@ -440,7 +459,7 @@ slide_search_get_peak_bytes (const SlideSearch *search)
   return MAX (search->peak_bytes, search->core->get_bytes (search));
 }
 
-/* A limit that is reached with a solution found ends a search as solved. */
+/* A search that reaches a limit after it has found a solution ends as solved. */
 static void
 settle (SlideSearch *search)
 {
@@ -457,7 +476,7 @@ settle (SlideSearch *search)
     search->moves = search->best_moves;
 }
 
-/* What a search within another is refused is that one's want too. */
+/* A refusal of memory in a nested search is also noted in the enclosing ones. */
 static void
 note_refusal (SlideSearch *search)
 {
@@ -477,7 +496,7 @@ slide_search_run (SlideSearch *search,
 
   search->slice_start = g_get_monotonic_time ();
   if (search->outer == NULL)
-    (void) slide_memory_take_refusal ();     /* what somebody else was refused */
+    (void) slide_memory_take_refusal ();     /* discards a refusal from elsewhere */
   if (!slide_search_is_over (search))
     {
       if (search->is_recorded)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-search.h: a search as a machine that can be run in slices.
+ * slide-search.h: a search that can be run in slices.
  *
- * Make one from a request, then step it (one expansion) or run it (many)
- * until it has an outcome; ask it for statistics, the path, and its nodes
- * (slide-search-views.h) at any time in between. One thread at a time may use
- * a search, save for slide_search_stop(), which any thread may call at any time.
+ * Create one from a request, then run it, one or many expansions at a time,
+ * until it has an outcome. Statistics, the path and views of nodes
+ * (slide-search-views.h) are available at any time in between. Only one thread
+ * at a time may use a search, except that slide_search_stop() may be called
+ * from any thread at any time.
  *
  *   g_autoptr (SlideSearch) search = slide_search_new (&request, &error);
  *   while (slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
@@ -28,47 +29,47 @@ GQuark slide_search_error_quark (void);
 
 typedef enum
 {
-  SLIDE_SEARCH_ERROR_REQUEST,   /* shapes that differ, a weight below 1, a heuristic that
-                                 * does not apply the other way, … */
-  SLIDE_SEARCH_ERROR_MEMORY     /* not even the first tables fit */
+  SLIDE_SEARCH_ERROR_REQUEST,   /* board shapes that differ, a weight below 1, a backward
+                                 * heuristic that does not apply, … */
+  SLIDE_SEARCH_ERROR_MEMORY     /* no memory for the first tables */
 } SlideSearchError;
 
-/* A larger weight orders the frontier by h alone but for ties, and would take
- * a bucket for each of millions of f. */
+/* A larger weight would order the frontier by h alone, except for ties, and would
+ * need buckets for millions of f values. */
 #define SLIDE_MAX_ORDER_WEIGHT 100.0
 
 /**
  * SlideSearchRequest:
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
- *   uses none, and made without tables there and where @goal cannot be reached.
- *   The search takes a reference of its own.
+ *   uses none. It may be one built without tables in that case, and where @goal
+ *   cannot be reached. The search takes its own reference
  * @backward: (nullable): the heuristic made for @start instead, used by
- *   algorithms that search both ways; where it is NULL they make it
- *   themselves when they begin, with the options of @heuristic
- * @weight: w of weighted A*, at least 1; the order it gives does not change
- *   past SLIDE_MAX_ORDER_WEIGHT, where h decides alone
- * @reopen: A* and weighted A*: put closed states back when a cheaper path
- *   to them is found; without it an inconsistent heuristic proves nothing
+ *   bidirectional algorithms; if NULL, they build it when they begin, with
+ *   the options of @heuristic
+ * @weight: w of weighted A*, at least 1; values above SLIDE_MAX_ORDER_WEIGHT give
+ *   the same order as that value, where h alone decides
+ * @reopen: A* and weighted A*: reopen closed states when a cheaper path to them
+ *   is found; without it, an inconsistent heuristic proves nothing
  * @parent_pruning: do not generate the move that undoes the last one
- * @cycle_pruning: nor, in IDA* (idastar, iterative-deepening, what anytime
- *   proves with) on boards of at least 16 cells, a move that ends a string of
- *   moves which leads where another does (slide-move-automaton.h); with an
- *   admissible heuristic solutions are as short, counts smaller than the
- *   literature's. Nothing without @parent_pruning, of which it is the longer
- *   memory
- * @propagation: what h of one board says of its neighbours', in A*, weighted A* and
- *   IDA*. Of a node it is as it was reached, and forgotten when it is reached again.
- *   Takes more time for each node: h of all successors is made from nothing, and there
- *   are no batches and no sweeps. Where ties go by age alone it is refused: h is then not
- *   told apart from g
+ * @cycle_pruning: in IDA* (idastar, iterative-deepening and the lower bound of
+ *   anytime) on boards of at least 16 cells, also prune a move that completes a
+ *   string of moves with the same effect as an earlier string
+ *   (slide-move-automaton.h). With an admissible heuristic solutions are as
+ *   short, but counts are smaller than those in the literature. It includes
+ *   parent pruning and has no effect without @parent_pruning
+ * @propagation: how h of one board raises the h of its neighbours, in A*, weighted A* and
+ *   IDA*. A propagated h belongs to the path by which a node was reached, and is discarded
+ *   when the node is reached again. It costs time for each node: h of all successors is
+ *   computed from scratch, without batches and sweeps. Not allowed where ties are broken
+ *   by age alone, because h is then not stored separately from g
  * @time_limit: seconds of run, 0 for none
  * @memory_limit: bytes for node table and open list, 0 for none
  * @node_limit: expansions, 0 for none
- * @threads: at most this many work on it, where the algorithm can use more
- *   than one; counts are the same on every run with one
+ * @threads: the largest number of threads, where the algorithm can use more
+ *   than one; with one thread, counts are the same on every run
  * @record: (nullable): an empty one, which the search fills (SlideAlgorithmInfo.recordable).
- *   It takes a quarter of @memory_limit. Ties then keep their strict order throughout,
- *   which is that of small searches without one. The search takes a reference of its own
+ *   It may use a quarter of @memory_limit. Ties are then broken in strict order
+ *   throughout, as in small searches without a record. The search takes its own reference
  *
  * Initialise with slide_search_request_init(), which sets the defaults.
  */
@@ -92,17 +93,17 @@ typedef struct
   SlideRecord    *record;
 } SlideSearchRequest;
 
-/* A* without a heuristic yet, w 1.5, ties to high g, re-opening, parent and
+/* The defaults: A*, no heuristic, w 1.5, ties to high g, reopening, parent and
  * cycle pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,
  * one thread. */
 void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,
                                              const SlideBoard   *goal);
 
-/* Whether h can be propagated by its algorithm and with its ties. */
+/* Whether its algorithm and tie-break allow h to be propagated. */
 gboolean slide_search_request_may_propagate (const SlideSearchRequest *request);
 
-/* Whether slide_search_new() would take it. FALSE with @error set
+/* Whether slide_search_new() would accept it. FALSE with @error set
  * (SLIDE_SEARCH_ERROR_REQUEST). */
 gboolean slide_search_request_check         (const SlideSearchRequest *request,
                                              GError                  **error);
@@ -112,10 +113,9 @@ typedef struct _SlideSearch SlideSearch;
 /**
  * slide_search_new:
  *
- * Copies @request. Checks that the shapes agree and that the heuristic is
- * for this goal, and one that is to search backwards for the start. An
- * unsolvable pair is no error: it gives a search that has its outcome from
- * the beginning.
+ * Copies @request. Checks that the shapes agree, that the heuristic is for
+ * this goal, and that a backward heuristic is for this start. An unsolvable
+ * pair is not an error: the search then has its outcome from the beginning.
  *
  * Returns: (transfer full): or NULL with @error set (SLIDE_SEARCH_ERROR)
  */
@@ -125,33 +125,37 @@ SlideSearch *slide_search_new            (const SlideSearchRequest *request,
 void         slide_search_free           (SlideSearch              *search);
 
 /* Expands up to @budget nodes (at least 1), or until there is an outcome.
- * Looks at the stop flag and the clock about every 1024 expansions, and
- * while tables grow. */
+ * Checks the stop flag and the clock about every 1024 expansions, and while
+ * tables grow. */
 SlideStatus  slide_search_run            (SlideSearch              *search,
                                           guint64                   budget);
 
-/* A budget for slide_search_run() that takes some 10 milliseconds at the pace
- * so far, at least 4096: for who wants to publish between slices. */
+/* A budget for slide_search_run() that takes about 10 milliseconds at the current
+ * rate, at least 4096: for callers that publish results between slices. */
 guint64      slide_search_get_slice      (const SlideSearch        *search);
 
-/* Asks the search to end as SLIDE_STATUS_CANCELLED. Any thread, any time. */
+/* Why the search ended as SLIDE_STATUS_CANCELLED, if one of its heuristics has failed
+ * (slide_heuristic_get_failure()); otherwise NULL. (transfer none) */
+const char  *slide_search_get_failure    (const SlideSearch        *search);
+
+/* Makes the search end as SLIDE_STATUS_CANCELLED. Any thread, any time. */
 void         slide_search_stop           (SlideSearch              *search);
 
-/* A copy of all counters as they stand. */
+/* Copies all counters. */
 void         slide_search_get_statistics (const SlideSearch        *search,
                                           SlideStatistics          *statistics);
 
-/* A copy of all series as they stand. Costs a few microseconds. */
+/* Copies all series. Takes a few microseconds. */
 void         slide_search_get_series     (const SlideSearch        *search,
                                           SlideSeries              *series);
 
 /**
  * slide_search_dup_landscape:
  *
- * Expansions by g and h, as they stand. Costs some microseconds, and up to 128 kB.
+ * Expansions so far by g and h. Takes some microseconds, and up to 128 kB.
  *
- * Returns: (transfer full) (nullable): NULL before the first expansion, of
- *   algorithms other than the best-first ones, and where there is no memory for it
+ * Returns: (transfer full) (nullable): NULL before the first expansion, for
+ *   algorithms that are not best-first, and without memory
  */
 SlideLandscape *
              slide_search_dup_landscape  (const SlideSearch        *search)
@@ -161,8 +165,8 @@ SlideLandscape *
  * slide_search_dup_path:
  *
  * Returns: (transfer full) (nullable) (element-type guint8): the moves of the
- *   solution as SlideMove bytes, in order. Of `anytime` it is the best one so
- *   far, also while it runs and after it was cancelled. NULL while there is none
+ *   solution as SlideMove bytes, in order. For `anytime` it is the best one so
+ *   far, also while it runs and after it was cancelled. NULL without a solution
  */
 GByteArray  *slide_search_dup_path       (const SlideSearch        *search)
                                           G_GNUC_WARN_UNUSED_RESULT;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-state-search.h: what the searches that keep a slide-state-table.h have
- * in common: what they count of it, and how its nodes are shown.
+ * slide-state-search.h: memory accounting and views shared by the searches that
+ * use slide-state-table.h.
  *
  * A template, included with SLIDE_STATE_WORDS defined, as slide-state.h is.
  */
@@ -11,8 +11,8 @@
 #include "slide-search-step.h"
 #include "slide-state-table.h"
 
-/* While a segment of @table grew, it was there twice. @bytes: of all that the
- * search holds now. Called after slide_state_table_add(). */
+/* A segment of @table exists twice while it grows; notes that peak. @bytes: all
+ * memory that the search uses now. Called after slide_state_table_add(). */
 static inline void
 slide_state_table_note_growth (SlideStateTable *table,
                                SlideSearch     *search,
@@ -48,8 +48,8 @@ slide_label_fill_view (guint32           label,
   view->backward = backward;
 }
 
-/* The node expanded last, and what became of its successors. Before the first
- * its label is 0. */
+/* The node expanded last and its successors. The label is 0 before the first
+ * expansion. */
 typedef struct
 {
   SlideState state;
@@ -116,11 +116,11 @@ slide_expansion_get_successors (const SlideExpansion *expansion,
   return expansion->n_successors;
 }
 
-/* ---- What such searches begin with, and show of it ---- */
+/* ---- The common beginning of such searches, and its views ---- */
 
 typedef struct
 {
-  guint          bound;    /* all f below it are done with */
+  guint          bound;    /* all smaller f are finished */
   SlideExpansion last;
 } SlideStateSearch;
 

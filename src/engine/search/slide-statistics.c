@@ -29,7 +29,7 @@ slide_status_get_id (SlideStatus status)
 
 /* ---- Bounds ---- */
 
-/* What the heuristic proves before any search, if it is admissible. */
+/* What the heuristic proves before the search begins, if it is admissible. */
 static guint
 get_initial_bound (const SlideSearch *search)
 {
@@ -37,7 +37,7 @@ get_initial_bound (const SlideSearch *search)
          ? search->initial_h : 0;
 }
 
-/* What is known before any search: that, and the Manhattan distance. */
+/* What is known before the search begins: that, and the Manhattan distance. */
 guint
 slide_search_get_base_bound (const SlideSearch *search)
 {
@@ -53,7 +53,7 @@ slide_search_get_base_bound (const SlideSearch *search)
   return MAX (bound, get_initial_bound (search));
 }
 
-/* Every solution moves the blank home, one cell a move, so all have the
+/* Each move moves the blank by one cell, so the length of every solution has the
  * parity of the distance between the two blanks. */
 guint
 slide_search_round_to_parity (const SlideSearch *search,
@@ -83,7 +83,7 @@ proves_optimality (const SlideSearch *search)
   return guarantee.kind == SLIDE_GUARANTEE_OPTIMAL;
 }
 
-/* What is proven, if @bound was known before. */
+/* The proven bound, at least the previously known @bound. */
 static guint
 raise_bound (const SlideSearch *search,
              guint              bound)
@@ -94,14 +94,14 @@ raise_bound (const SlideSearch *search,
   if (search->status == SLIDE_STATUS_SOLVED && proves_optimality (search))
     return (guint) search->moves;
 
-  /* Then the smallest f of the frontier never passes the shortest solution's, or
-   * w times that. */
+  /* With a guarantee, the smallest f in the frontier never exceeds the length of a
+   * shortest solution, or w times that. */
   if (search->core != NULL && guarantee.kind != SLIDE_GUARANTEE_NONE)
     {
       guint lowest = search->core->get_lowest_f (search);
 
-      /* Of the solution found no longer: it has left the frontier. */
-      if (lowest != G_MAXUINT && search->frontier_is_whole
+      /* Not once solved: the solution has then left the frontier. */
+      if (lowest != G_MAXUINT && search->frontier_is_complete
           && search->status != SLIDE_STATUS_SOLVED)
         f = MAX (f, lowest);
       if (guarantee.kind == SLIDE_GUARANTEE_WITHIN_WEIGHT)
@@ -121,8 +121,8 @@ slide_search_get_lower_bound (const SlideSearch *search)
   return raise_bound (search, search->base_bound);
 }
 
-/* The bound without the Manhattan distance. A search that keeps a bound of its own begins with that
- * distance, and has gone beyond it or not. */
+/* The bound without the Manhattan distance. A core that computes its own bound starts from
+ * that distance, so only a larger value is its own. */
 static guint
 get_own_bound (const SlideSearch *search,
                guint              lower_bound)
@@ -138,12 +138,12 @@ get_own_bound (const SlideSearch *search,
 
 /* ---- Statistics ---- */
 
-/* Not inlined: the two numbers come in registers then, and not by one load of both
- * from where each has just been written. */
+/* Not inlined, so that the two numbers are passed in registers instead of being
+ * reloaded from where each has just been written. */
 static G_GNUC_NO_INLINE void
-take_sample (SlideSearch *search,
-             guint64      expanded,
-             guint64      frontier)
+add_sample (SlideSearch *search,
+            guint64      expanded,
+            guint64      frontier)
 {
   if (search->n_samples == SLIDE_MAX_SAMPLES)
     {
@@ -152,7 +152,7 @@ take_sample (SlideSearch *search,
       search->n_samples = SLIDE_MAX_SAMPLES / 2;
       search->sample_interval *= 2;
 
-      /* The one that is due falls between two of the wider spacing. */
+      /* The sample now due lies between two of the wider spacing. */
       search->next_sample += search->sample_interval / 2;
       return;
     }
@@ -164,7 +164,7 @@ take_sample (SlideSearch *search,
 void
 slide_search_sample (SlideSearch *search)
 {
-  take_sample (search, search->expanded, search->frontier);
+  add_sample (search, search->expanded, search->frontier);
 }
 
 void
@@ -177,9 +177,9 @@ slide_search_sample_if_due (SlideSearch *search,
 
   while (search->next_sample + search->sample_interval <= expanded)
     search->next_sample += search->sample_interval;
-  take_sample (search, expanded, frontier);
+  add_sample (search, expanded, frontier);
 
-  /* Searching on, it may have to be exact: not what has gone by. */
+  /* The next sample may be exact, so skip those that are overdue. */
   while (search->next_sample <= expanded)
     search->next_sample += search->sample_interval;
 }
@@ -209,7 +209,7 @@ slide_search_get_statistics (const SlideSearch *search,
 {
   SlideNodeView current;
 
-  /* With the bytes between its members: tests compare all of it. */
+  /* Clears the padding too, because tests compare the bytes. */
   memset (statistics, 0, sizeof *statistics);
   statistics->status = search->status;
   statistics->limit = search->limit;
@@ -244,7 +244,7 @@ slide_search_get_statistics (const SlideSearch *search,
 
   statistics->optimal = slide_statistics_is_proven (statistics);
 
-  /* Each expansion closes one state and each re-opening takes one back. */
+  /* Each expansion closes one state and each reopening opens one again. */
   statistics->closed = search->expanded - search->reopened;
   if (search->core != NULL && search->core->get_closed != NULL)
     statistics->closed = search->core->get_closed (search);

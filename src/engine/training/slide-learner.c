@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-learner.c: a network that is being trained, in numbers with a fraction.
+ * slide-learner.c: a network during training, in floating point.
  *
- * This file is compiled with -ffp-contract=off and -fno-math-errno; see its
- * header file for why.
+ * This file is compiled with -ffp-contract=off and -fno-math-errno; the header
+ * file explains why.
  */
 
 #include "slide-learner.h"
@@ -14,40 +14,40 @@
 #include <math.h>
 #include <string.h>
 
-/* How much more what is too much costs. */
+/* The parameter a of the linex loss: how much more overestimates cost. */
 #define ASYMMETRY 2.5f
 
-/* Beyond this the exponential goes on as a straight line: one board must not
- * take all others along. */
+/* Beyond this error the exponential continues as a straight line, so that one board cannot
+ * dominate all others. */
 #define STEEPEST 5.0f
 
-/* Adam's usual ones. */
+/* The usual parameters of Adam. */
 #define KEEP_MEAN 0.9f
 #define KEEP_SQUARE 0.999f
 #define EPSILON 1e-8f
 
-/* Added and taken off again, it leaves nothing of numbers so small that processors
- * are slow with them, and of others what it found. */
+/* Adding and subtracting this flushes tiny (denormal) numbers, with which processors are slow,
+ * to zero and leaves others unchanged. */
 #define FLUSH 1e-30f
 
 #define ALIGNMENT 64
 
-/* The compiler makes of it what the machine has, and each lane stays its own. */
+/* The compiler maps this to the vectors of the machine; lanes are independent. */
 #define LANES SLIDE_NETWORK_HIDDEN_STEP
 typedef float Lanes __attribute__ ((vector_size (LANES * sizeof (float))));
 
-/* All weights are in one array: the rows, the hidden bias, out, the bias; and so
- * are their gradients, and the means of these and of their squares. */
+/* All weights are in one array: the rows, the hidden bias, out, the bias. Their gradients, and
+ * the means of gradients and squared gradients, are laid out alike. */
 struct _SlideLearner
 {
   guint   n_cells;
   guint   n_hidden;
-  guint   n_weights;      /* with what fills the last lanes */
+  guint   n_weights;      /* including padding of the last lanes */
   float  *weights;
   float  *gradients;
   float  *means;
   float  *squares;
-  double  left_of_mean;   /* KEEP_MEAN to the number of steps */
+  double  left_of_mean;   /* KEEP_MEAN to the power of the number of steps */
   double  left_of_square;
 };
 
@@ -86,7 +86,7 @@ draw_weights (SlideRandom *random,
 
   for (gsize i = 0; i < n; i++)
     {
-      /* 24 bits: each a float. */
+      /* 24 bits, which a float represents exactly. */
       float drawn = (float) slide_random_below (random, 1u << 24) * (1.0f / (1u << 23)) - 1.0f;
 
       weights[i] = drawn * limit;
@@ -137,10 +137,10 @@ slide_learner_free (SlideLearner *learner)
   g_free (learner);
 }
 
-/* ---- What an error costs ---- */
+/* ---- Loss ---- */
 
-/* For -20 … 5, to six digits or so: 2^n times a polynomial (Moshier's, of the Cephes
- * library). Of libraries' own the last digit differs. */
+/* exp (@x) for -20 … 5, to about six digits: 2^n times a polynomial (Moshier's, of the Cephes
+ * library). C libraries differ in the last digit. */
 static inline float
 get_exp (float x)
 {
@@ -161,7 +161,7 @@ get_exp (float x)
   return p * power;
 }
 
-/* What an error of @d moves costs, and how that grows with it. */
+/* The loss of an error of @d moves, and its slope. */
 static inline float
 get_loss (float  d,
           float *slope)
@@ -185,7 +185,7 @@ get_loss (float  d,
 
 /* ---- A step ---- */
 
-/* The gradients of @batch, summed up. */
+/* Adds up the gradients of @batch. */
 static inline __attribute__ ((always_inline)) void
 add_gradients (SlideLearner            *learner,
                const SlideLearnerBatch *batch,
@@ -193,7 +193,7 @@ add_gradients (SlideLearner            *learner,
                guint                    n_hidden)
 {
   guint n_lanes = n_hidden / LANES;
-  /* By way of void *: all of them begin at a multiple of ALIGNMENT. */
+  /* Cast by way of void *: all arrays are aligned to ALIGNMENT. */
   const Lanes *rows = (const void *) learner->weights;
   const Lanes *hidden_bias = rows + get_hidden_bias (learner) / LANES;
   const Lanes *out = rows + get_out (learner) / LANES;
@@ -237,7 +237,7 @@ add_gradients (SlideLearner            *learner,
     }
 }
 
-/* Changes the weights by their gradients, and forgets these. */
+/* Updates the weights by their gradients, and clears these. */
 static inline __attribute__ ((always_inline)) void
 move_weights (SlideLearner *learner,
               float         share,
@@ -270,7 +270,7 @@ make_step (SlideLearner            *learner,
            float                    rate,
            double                  *loss)
 {
-  /* A constant that is known is worth a third of the time. */
+  /* A constant number of units saves a third of the time. */
   switch (learner->n_hidden)
     {
     case 32:
@@ -284,7 +284,7 @@ make_step (SlideLearner            *learner,
       break;
     }
 
-  /* Means that began at nothing are too small by what is left of that (Kingma and Ba). */
+  /* Corrects the bias of means that start at zero (Kingma and Ba). */
   learner->left_of_mean *= (double) KEEP_MEAN;
   learner->left_of_square *= (double) KEEP_SQUARE;
   move_weights (learner, 1.0f / (float) batch->n, rate * (float) (1.0 / (1.0 - learner->left_of_mean)),
@@ -330,7 +330,7 @@ slide_learner_step (SlideLearner            *learner,
   make_step_plain (learner, batch, rate, loss);
 }
 
-/* ---- Whole numbers ---- */
+/* ---- Rounding to integers ---- */
 
 static gint64
 to_whole (float weight,
@@ -342,12 +342,12 @@ to_whole (float weight,
   return (gint64) (scaled < 0.0 ? scaled - 0.5 : scaled + 0.5);
 }
 
-/* FALSE if one does not fit. */
+/* Returns FALSE if a weight does not fit. */
 static gboolean
-fill_whole (const float *weights,
-            gsize        n,
-            guint        shift,
-            gint16      *whole)
+round_weights (const float *weights,
+               gsize        n,
+               guint        shift,
+               gint16      *whole)
 {
   for (gsize i = 0; i < n; i++)
     {
@@ -361,7 +361,8 @@ fill_whole (const float *weights,
   return TRUE;
 }
 
-/* With so many bits of fraction in the first layer and in the second; NULL if they do not fit. */
+/* Rounds with this many fraction bits in the first and in the second layer; NULL if the weights
+ * do not fit. */
 static SlideNetwork *
 try_network (const SlideLearner      *learner,
              const SlideNetworkFacts *facts,
@@ -377,9 +378,9 @@ try_network (const SlideLearner      *learner,
   gint64 bias = to_whole (learner->weights[get_bias (learner)], first_shift + second_shift);
 
   if (ABS (bias) > G_MAXINT32
-      || !fill_whole (learner->weights, n_rows, first_shift, rows)
-      || !fill_whole (learner->weights + n_rows, learner->n_hidden, first_shift, hidden_bias)
-      || !fill_whole (learner->weights + get_out (learner), learner->n_hidden, second_shift, out))
+      || !round_weights (learner->weights, n_rows, first_shift, rows)
+      || !round_weights (learner->weights + n_rows, learner->n_hidden, first_shift, hidden_bias)
+      || !round_weights (learner->weights + get_out (learner), learner->n_hidden, second_shift, out))
     return NULL;
 
   weights.bias = (gint32) bias;
@@ -388,7 +389,7 @@ try_network (const SlideLearner      *learner,
   return slide_network_new (&full, &weights);
 }
 
-/* Finer than this nothing is gained. */
+/* More fraction bits do not improve the network. */
 #define FIRST_SHIFT 11
 #define SECOND_SHIFT 9
 

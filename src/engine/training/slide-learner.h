@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-learner.h: a network that is being trained, in numbers with a fraction.
+ * slide-learner.h: a network during training, in floating point.
  *
- * The network of slide-network.h before its weights are whole numbers, and the
- * steps that change them: gradients by backpropagation (Rumelhart, Hinton and
- * Williams 1986), Adam (Kingma and Ba 2015), over batches.
+ * The network of slide-network.h before its weights are rounded to integers, and
+ * the training steps: gradients by backpropagation (Rumelhart, Hinton and Williams
+ * 1986) and Adam (Kingma and Ba 2015), over batches.
  *
- * What an error of d moves costs is asymmetric, for what is above the truth has
- * to be taken off the whole heuristic afterwards, and what is below it is only
- * less: exp (a d) - a d - 1, divided by a (linex; Varian 1975, Zellner 1986).
+ * The loss of an error of d moves is asymmetric, because the worst overestimate is
+ * subtracted from all estimates afterwards, whereas an underestimate affects only
+ * its board: exp (a d) - a d - 1, divided by a (linex; Varian 1975, Zellner 1986).
  *
- * The same bytes on every machine: IEEE numbers of 32 bits, added and multiplied
- * in a fixed order, whatever the width of the vectors; no fused operations (the
- * file is compiled for that); no function of the C library whose last digit
- * differs from one to the next.
+ * Training yields the same bytes on every machine: 32-bit IEEE numbers, added and
+ * multiplied in a fixed order for any vector width; no fused operations (by a
+ * compiler option); no C library functions whose last digit may differ.
  */
 
 #pragma once
@@ -22,13 +21,13 @@
 
 G_BEGIN_DECLS
 
-/* Boards whose gradients are added up for one step. */
+/* The maximum number of boards per step. */
 #define SLIDE_LEARNER_BATCH 256
 
 /**
  * SlideLearnerBatch:
  * @n: boards, at most SLIDE_LEARNER_BATCH
- * @rows: of each board, for each cell the row of its tile: tile * n_cells + cell
+ * @rows: for each board and cell, the row of its tile: tile * n_cells + cell
  * @targets: the distances
  */
 typedef struct
@@ -40,7 +39,7 @@ typedef struct
 
 typedef struct _SlideLearner SlideLearner;
 
-/* Weights drawn from @seed; it begins by saying @mean of every board. */
+/* Draws the weights from @seed; the initial output is @mean for every board. */
 SlideLearner *slide_learner_new          (guint                    n_cells,
                                           guint                    n_hidden,
                                           guint64                  seed,
@@ -49,8 +48,8 @@ void          slide_learner_free         (SlideLearner            *learner);
 
 /**
  * slide_learner_step:
- * @rate: how far the weights go
- * @loss: (inout): grows by what the boards cost before the step
+ * @rate: the learning rate
+ * @loss: (inout): incremented by the loss of the boards before the step
  *
  * Learns from the boards of @batch.
  */
@@ -59,8 +58,8 @@ void          slide_learner_step         (SlideLearner            *learner,
                                           float                    rate,
                                           double                  *loss);
 
-/* Its weights rounded to whole numbers, as fine as they fit. @facts: the goal, the seed and
- * so on; the shape and the shift are filled in. (transfer full) */
+/* The network with its weights rounded to integers, with as many fraction bits as fit. @facts:
+ * the goal, the seed and so on; the shape and the shift are filled in. (transfer full) */
 SlideNetwork *slide_learner_make_network (const SlideLearner      *learner,
                                           const SlideNetworkFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
 

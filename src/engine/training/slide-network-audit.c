@@ -9,7 +9,7 @@
 /* Boards that a member of the thread pool takes at a time. */
 #define PIECE 16384
 
-/* Whole numbers alone, so that they add up to the same in any order. */
+/* Only integers, so that the sums do not depend on the order. */
 typedef struct
 {
   guint64 n_boards;
@@ -32,13 +32,13 @@ typedef struct
   const SlideNetwork       *network;
   const SlideDistanceTable *table;
   SlideThreadPool          *pool;
-  guint64                   n_boards;      /* to look at */
-  guint64                   stride;        /* from one to the next */
-  gint32                    unit;          /* a move */
-  gboolean                  is_second;     /* the worst is known */
+  guint64                   n_boards;      /* to evaluate */
+  guint64                   stride;        /* distance between two evaluated boards */
+  gint32                    unit;          /* one move, in units of the output */
+  gboolean                  is_second;     /* in the second pass, with the worst error known */
   gint32                    worst;
   SlideNetwork             *corrected;
-  Counts                   *counts;        /* of each member */
+  Counts                   *counts;        /* per worker thread */
   SlideProgressFunc         progress;
   gpointer                  user_data;
   int                       stop;
@@ -156,10 +156,10 @@ init_counts (Counts *counts)
     counts->worst_at[i] = G_MININT32;
 }
 
-/* One look at every board. FALSE if it was stopped. */
+/* One pass over the boards. FALSE if it was cancelled. */
 static gboolean
-look (Audit  *audit,
-      Counts *sum)
+run_pass (Audit  *audit,
+          Counts *sum)
 {
   guint n_members = slide_thread_pool_get_size (audit->pool);
 
@@ -173,7 +173,7 @@ look (Audit  *audit,
   return !g_atomic_int_get (&audit->stop);
 }
 
-/* The least that leaves output - correction < (d + 2) moves everywhere. */
+/* The smallest correction with output - correction < (d + 2) moves on every board. */
 static gint32
 get_correction (const Audit *audit,
                 gint32       worst)
@@ -208,7 +208,7 @@ fill_in (const Audit       *audit,
     found->worst_at[i] = first->at[i] > 0 ? first->worst_at[i] / unit : 0.0;
 }
 
-/* The network as it is without its correction. */
+/* The network without its correction. */
 static SlideNetwork *
 make_uncorrected (const SlideNetwork *network)
 {
@@ -243,13 +243,13 @@ execute (Audit             *audit,
 {
   Counts first, second;
 
-  if (!look (audit, &first))
+  if (!run_pass (audit, &first))
     return NULL;
 
   audit->worst = first.worst;
   audit->corrected = make_corrected (audit, &first, 0);
   audit->is_second = TRUE;
-  if (!look (audit, &second))
+  if (!run_pass (audit, &second))
     return NULL;
 
   fill_in (audit, &first, &second, found);

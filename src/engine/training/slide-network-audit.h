@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-network-audit.h: a network held against the true distance on every board,
- * and corrected by what is found.
+ * slide-network-audit.h: compares a network with the true distance on every board
+ * and computes its correction.
  *
- * The network's *error* on a board is its output less the true distance d. With the
- * worst error e, its output less e is at most d everywhere, and so is that rounded down.
- * But d is known to be even or odd, and rounding down to such a number x is at most d as soon
- * as x < d + 2. So it is enough to take off a little more than e - 2: parity gives back
- * almost two moves on every board. That least correction is what is made here.
+ * The *error* of the network on a board is its output minus the true distance d. With the
+ * worst error e, the output minus e is at most d everywhere, also rounded down. But the
+ * parity of d is known, and a number x < d + 2, rounded down to that parity, is at most d. So
+ * it is enough to subtract a little more than e - 2: parity saves almost two moves on every
+ * board. This smallest correction is computed here.
  */
 
 #pragma once
@@ -17,8 +17,8 @@
 
 G_BEGIN_DECLS
 
-/* Errors are counted by quarters of a move, from so many below 0 to so many above;
- * what is beyond is in the first and the last. */
+/* Errors are counted in quarters of a move, over a limited range; errors beyond it count in the
+ * first and last bin. */
 #define SLIDE_NETWORK_AUDIT_PER_MOVE 4
 #define SLIDE_NETWORK_AUDIT_BELOW (24 * SLIDE_NETWORK_AUDIT_PER_MOVE)
 #define SLIDE_NETWORK_AUDIT_ABOVE (12 * SLIDE_NETWORK_AUDIT_PER_MOVE)
@@ -27,25 +27,24 @@ G_BEGIN_DECLS
 
 /**
  * SlideNetworkAudit:
- * @n_boards: that were looked at
+ * @n_boards: the number of boards evaluated
  * @mean_true: their mean distance
- * @mean_output: the mean of what the network says, in moves
- * @worst: the worst error in moves, or what is least below where all are
+ * @mean_output: the mean output, in moves
+ * @worst: the largest error in moves, below 0 if all errors are
  * @n_above: boards on which the output is above the distance
- * @n_above_rounded: those on which it still is when it is rounded down to a number of the
- *   right parity
- * @correction: the least that makes every rounded output at most the distance, in moves;
- *   less than 0 where there is room
- * @mean_rounded: the mean of the output rounded so, and not corrected
- * @mean_h: the mean estimate when it is corrected
- * @mean_without_parity: what the mean would be by taking off the worst error and rounding down
+ * @n_above_rounded: boards on which it still is after rounding it down to the right parity
+ * @correction: the smallest that makes every rounded output at most the distance, in moves;
+ *   below 0 if the output can be raised
+ * @mean_rounded: the mean of the output rounded this way, without the correction
+ * @mean_h: the mean estimate with the correction
+ * @mean_without_parity: the mean after subtracting the worst error and rounding down
  * @errors: errors[SLIDE_NETWORK_AUDIT_BELOW + i]: boards whose error is i quarters of a move
  *   or more, and less than i + 1
- * @at: boards at each distance
- * @above_at: of these, those on which the output is above it
- * @worst_at: the worst error at each distance, in moves; of no meaning where at is 0
+ * @at: the number of boards at each distance
+ * @above_at: the number of these on which the output is above the distance
+ * @worst_at: the largest error at each distance, in moves; undefined where @at is 0
  *
- * Of the network without its correction, but for mean_h.
+ * All values but @mean_h are of the network without its correction.
  */
 typedef struct
 {
@@ -67,17 +66,17 @@ typedef struct
 
 /**
  * slide_network_audit:
- * @table: of the network's goal
- * @n_boards: how many to look at, evenly spread; 0 for all of them
- * @n_threads: how many work on it, 0 for one a processor; what is found is the same
+ * @table: the table of the network's goal
+ * @n_boards: how many boards to evaluate, evenly spread; 0 for all
+ * @n_threads: 0 for one per processor; the result does not depend on it
  * @progress: (nullable) (scope call): on the calling thread
- * @audit: (out): filled in if it returns a network
+ * @audit: (out): set if a network is returned
  *
- * Looks at the boards twice: 3x3 takes some ten milliseconds, the 239,500,800 boards of
+ * Makes two passes over the boards: 3x3 takes some ten milliseconds, the 239,500,800 boards of
  * twelve cells a minute on one thread.
  *
  * Returns: (transfer full) (nullable): the network with its correction, proven if all
- *   boards were looked at; or NULL where @progress said stop
+ *   boards were evaluated; or NULL if @progress cancelled
  */
 SlideNetwork *slide_network_audit (const SlideNetwork       *network,
                                    const SlideDistanceTable *table,

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-/* More boards than this are drawn, and so many make an epoch. */
+/* With more boards than MAX_LISTED, N_DRAWN random ones make an epoch. */
 #define MAX_LISTED 2000000
 #define N_DRAWN (1u << 19)
 
-/* Fewer than this come more than once in an epoch. */
+/* If there are fewer boards than this, they are repeated within an epoch. */
 #define LEAST_LISTED 32768
 
-/* Of a stand-in, which takes longer. */
+/* For a stand-in heuristic, which takes longer. */
 #define N_STOOD_IN (1u << 17)
 #define N_FOR_MEAN 4096
 
@@ -22,14 +22,14 @@
 
 struct _SlideTrainingBoards
 {
-  SlideDistanceTable *table;       /* NULL: @stand_in is asked */
+  SlideDistanceTable *table;       /* NULL: @stand_in is used */
   SlideHeuristic     *stand_in;
   SlideBoard          goal;
   guint               n_cells;
   SlideRandom         random;
-  guint               n;           /* in an epoch */
-  guint32            *order;       /* NULL: they are drawn */
-  guint8             *cells;       /* of each that is listed */
+  guint               n;           /* boards per epoch */
+  guint32            *order;       /* NULL: boards are drawn at random */
+  guint8             *cells;       /* the cells of each listed board */
   guint8             *distances;
   float               mean;
 };
@@ -91,7 +91,7 @@ slide_training_boards_new (SlideDistanceTable *table,
   return boards;
 }
 
-/* Where nothing is known of how far the boards are. */
+/* Draws boards where no true distances are known. */
 static void
 draw_stood_in (SlideTrainingBoards *boards,
                SlideBoard          *board)

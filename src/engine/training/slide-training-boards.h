@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-training-boards.h: the boards that a network learns from, and how far they are.
+ * slide-training-boards.h: the boards that a network learns from, and their distances.
  *
- * Of a puzzle whose true distances are known and few, all of its boards, in another
- * order in each epoch, and several times over where they are very few; where they are many, some
- * of them, drawn evenly. Of a larger
- * puzzle there are no true distances: half of the boards are drawn evenly, half by walks from
- * the goal of random length, and what pattern databases say of them stands for the distance
- * (which is less).
+ * For a small puzzle with true distances these are all boards, shuffled in each epoch and
+ * repeated if they are very few; if they are many, a uniformly random sample. A larger puzzle
+ * has no true distances: half of the boards are uniformly random, half are reached by random
+ * walks of random length from the goal, and the estimates of pattern databases, which are
+ * lower bounds, replace the distances.
  *
- * The same boards from the same seed. One thread at a time.
+ * The same seed yields the same boards. One thread at a time.
  */
 
 #pragma once
@@ -22,26 +21,26 @@ G_BEGIN_DECLS
 
 typedef struct _SlideTrainingBoards SlideTrainingBoards;
 
-/* From @table; what it needs of it is looked up at once where the boards are few. */
+/* Uses the distances of @table. If the boards are few, they are looked up at once. */
 SlideTrainingBoards *slide_training_boards_new           (SlideDistanceTable   *table,
                                                           const SlideBoard     *goal,
                                                           guint64               seed);
 
-/* From what @stand_in says. */
+/* Uses the estimates of @stand_in. */
 SlideTrainingBoards *slide_training_boards_new_stand_in  (SlideHeuristic       *stand_in,
                                                           guint64               seed);
 void                 slide_training_boards_free          (SlideTrainingBoards  *boards);
 
-/* Batches in an epoch. */
+/* The number of batches per epoch. */
 guint                slide_training_boards_get_n_batches (const SlideTrainingBoards *boards);
 
-/* The mean of the distances, or about it. */
+/* The mean of the distances, possibly approximate. */
 float                slide_training_boards_get_mean      (const SlideTrainingBoards *boards);
 
-/* A new order for a new epoch. */
+/* Shuffles the boards for a new epoch. */
 void                 slide_training_boards_shuffle       (SlideTrainingBoards  *boards);
 
-/* Batch number @index of the epoch. */
+/* Batch @index of the epoch. */
 void                 slide_training_boards_fill          (SlideTrainingBoards  *boards,
                                                           guint                 index,
                                                           SlideLearnerBatch    *batch);

@@ -8,11 +8,12 @@
 #include <glib/gi18n-lib.h>
 #include <pthread.h>
 
-/* How far a step goes at most, and the part of the training in which it grows to that. */
+/* The highest learning rate, and the part of the training during which it rises to that. */
 #define HIGHEST_RATE 0.01
 #define RISE 0.05
 
-/* About so many points at most, whatever the epochs; and so many boards that each looks at. */
+/* About the maximum number of points for any number of epochs, and the number of boards
+ * evaluated for each. */
 #define MAX_POINTS 200
 #define POINT_BOARDS 200000
 
@@ -24,15 +25,15 @@ struct _SlideTraining
 {
   int                   ref_count;
   SlideTrainingRequest  request;
-  int                   stop;         /* g_atomic_int_*(): the learning */
-  int                   cancel;       /* all of it */
+  int                   stop;         /* g_atomic_int_*(): ends the learning */
+  int                   cancel;       /* cancels everything */
 
-  SlideDistanceTable   *table;        /* the worker's */
+  SlideDistanceTable   *table;        /* of the worker */
   SlideHeuristic       *stand_in;
   SlideLearner         *learner;
-  gint64                began;        /* to learn */
+  gint64                began;        /* start of the learning, monotonic time */
 
-  pthread_mutex_t       mutex;        /* of what follows */
+  pthread_mutex_t       mutex;        /* guards the fields below */
   SlideTrainingProgress progress;
   GArray               *points;
   SlideNetwork         *network;
@@ -41,7 +42,7 @@ struct _SlideTraining
 
 G_DEFINE_QUARK (slide-training-error-quark, slide_training_error)
 
-/* ---- Making one ---- */
+/* ---- Creating ---- */
 
 static gboolean
 check_request (const SlideTrainingRequest  *request,
@@ -136,7 +137,7 @@ slide_training_cancel (SlideTraining *training)
   g_atomic_int_set (&training->stop, 1);
 }
 
-/* ---- How far it is ---- */
+/* ---- Progress ---- */
 
 static void
 set_progress (SlideTraining      *training,
@@ -217,7 +218,7 @@ slide_training_get_audit (SlideTraining *training)
   return network != NULL && slide_network_get_facts (network)->is_proven ? &training->audit : NULL;
 }
 
-/* ---- What it learns from ---- */
+/* ---- Training boards ---- */
 
 static gboolean
 make_table (SlideTraining  *training,
@@ -281,7 +282,7 @@ make_boards (SlideTraining  *training,
 
 /* ---- Learning ---- */
 
-/* How much of the training is over, by epochs or by the clock, whichever is further. */
+/* The completed part of the training, by epochs or by time, whichever is larger. */
 static double
 get_part (const SlideTraining *training,
           double               epochs)
@@ -317,16 +318,16 @@ make_network (const SlideTraining *training,
   SlideNetworkFacts facts = { .goal = training->request.goal, .seed = training->request.seed,
                               .n_epochs = n_epochs };
 
-  facts.is_whole = n_epochs == training->request.n_epochs && training->request.time_limit <= 0.0;
+  facts.is_complete = n_epochs == training->request.n_epochs && training->request.time_limit <= 0.0;
   return slide_learner_make_network (training->learner, &facts);
 }
 
-/* The mean of what an uncorrected network says, and how far it is above what stands in for the
- * truth. */
+/* The mean estimate of the uncorrected network, and its worst error against the stand-in for
+ * the true distances. */
 static void
-look_at_stand_in (const SlideTraining *training,
-                  const SlideNetwork  *network,
-                  SlideTrainingPoint  *point)
+evaluate_with_stand_in (const SlideTraining *training,
+                        const SlideNetwork  *network,
+                        SlideTrainingPoint  *point)
 {
   SlideRandom random;
   guint n = POINT_BOARDS / 100;
@@ -368,7 +369,7 @@ add_point (SlideTraining *training,
     }
   else
     {
-      look_at_stand_in (training, network, &point);
+      evaluate_with_stand_in (training, network, &point);
     }
 
   pthread_mutex_lock (&training->mutex);
@@ -376,10 +377,10 @@ add_point (SlideTraining *training,
   pthread_mutex_unlock (&training->mutex);
 }
 
-/* Batches between two looks at the clock and at who wants to stop. */
+/* Batches between two checks of the clock and the stop flags. */
 #define LOOK_INTERVAL 16
 
-/* One epoch, or its beginning if it was stopped. Returns the mean loss. */
+/* Runs one epoch, or part of it if it was stopped. Returns the mean loss. */
 static double
 learn_epoch (SlideTraining       *training,
              SlideTrainingBoards *boards,
@@ -412,7 +413,7 @@ learn_epoch (SlideTraining       *training,
   return n > 0 ? loss / (double) n : 0.0;
 }
 
-/* Returns the epochs that it learned for; the last may not be whole. */
+/* Returns the number of epochs; the last may be incomplete. */
 static guint
 learn (SlideTraining       *training,
        SlideTrainingBoards *boards)
@@ -434,7 +435,7 @@ learn (SlideTraining       *training,
 
       epoch++;
       is_over = g_atomic_int_get (&training->stop) || get_part (training, epoch) >= 1.0;
-      /* The first ones too, by powers of two: a long training says soon how it goes. */
+      /* Also at powers of two, so that a long training shows points early. */
       if (epoch % interval == 0 || (epoch & (epoch - 1)) == 0 || is_over)
         add_point (training, epoch, loss);
     }
@@ -442,7 +443,7 @@ learn (SlideTraining       *training,
   return epoch;
 }
 
-/* ---- All of it ---- */
+/* ---- Execution ---- */
 
 static gboolean
 prove (SlideTraining       *training,
@@ -457,7 +458,7 @@ prove (SlideTraining       *training,
   if (network == NULL)
     {
       g_set_error_literal (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_CANCELLED,
-                           _("Training was cancelled before its network was verified on every board"));
+                           _("Training was canceled before its network was verified on every board"));
       return FALSE;
     }
 
@@ -485,10 +486,10 @@ slide_training_execute (SlideTraining  *training,
   raw = make_network (training, n_epochs);
   if (g_atomic_int_get (&training->stop) && n_epochs == training->request.n_epochs)
     {
-      /* The last one may have been cut short. */
+      /* The last epoch may be incomplete. */
       SlideNetworkFacts facts = *slide_network_get_facts (raw);
 
-      facts.is_whole = FALSE;
+      facts.is_complete = FALSE;
       slide_network_unref (raw);
       raw = slide_learner_make_network (training->learner, &facts);
     }

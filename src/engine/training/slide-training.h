@@ -2,23 +2,23 @@
  *
  * slide-training.h: training a network for one goal, from beginning to end.
  *
- * A SlideTraining is made from a request, executed by one worker, and looked at
- * and stopped by any thread. It lists the true distances of every board
+ * A SlideTraining is created from a request and executed by one worker thread; any
+ * thread may observe and stop it. It lists the true distances of all boards
  * (slide-distance-table.h), learns from them for a number of epochs
- * (slide-learner.h), then holds the network against all of them and corrects
- * it (slide-network-audit.h), so that what comes out is admissible, also when it
- * was stopped. The rate at which it learns rises, and then falls to nothing at
- * the last epoch (Smith 2018); one that is stopped has not come to rest, and its
- * correction costs more.
+ * (slide-learner.h), then compares the network with all of them and corrects it
+ * (slide-network-audit.h), so that the result is admissible, also if it was
+ * stopped. The learning rate rises and then falls to 0 at the last epoch (Smith
+ * 2018); a network that was stopped has not converged and needs a larger
+ * correction.
  *
- * For puzzles of more than SLIDE_DISTANCE_TABLE_MAX_CELLS cells pattern databases stand in
- * for the distances, and nothing is proven or corrected.
+ * For puzzles of more than SLIDE_DISTANCE_TABLE_MAX_CELLS cells the estimates of
+ * pattern databases replace the distances, and nothing is proven or corrected.
  *
- * The same network from the same request on every machine, if it was neither
- * stopped nor given a time.
+ * The same request yields the same network on every machine, unless it was stopped
+ * or has a time limit.
  *
- * Training a heuristic from solved boards: Ernandes and Gori 2004 (who first asked
- * that it should rarely say too much), Arfaee, Zilles and Holte 2011.
+ * Training a heuristic from solved boards: Ernandes and Gori 2004 (who first
+ * required that it rarely overestimates), Arfaee, Zilles and Holte 2011.
  */
 
 #pragma once
@@ -35,18 +35,18 @@ GQuark slide_training_error_quark (void);
 
 typedef enum
 {
-  SLIDE_TRAINING_ERROR_REQUEST,     /* shape, units or epochs that cannot be */
-  SLIDE_TRAINING_ERROR_MEMORY,      /* the distances do not fit */
-  SLIDE_TRAINING_ERROR_CANCELLED    /* given up before there was a network that is whole */
+  SLIDE_TRAINING_ERROR_REQUEST,     /* invalid shape, units or epochs */
+  SLIDE_TRAINING_ERROR_MEMORY,      /* the distances do not fit in memory */
+  SLIDE_TRAINING_ERROR_CANCELLED    /* cancelled before a network was complete */
 } SlideTrainingError;
 
 /**
  * SlideTrainingRequest:
  * @n_hidden: a multiple of SLIDE_NETWORK_HIDDEN_STEP, up to SLIDE_NETWORK_MAX_HIDDEN
  * @n_epochs: 1 … SLIDE_TRAINING_MAX_EPOCHS
- * @time_limit: seconds that learning may take, 0 for no limit: it comes to rest by then
- * @n_threads: for all but the learning, which is one thread's; 0 for one a processor
- * @memory_limit: bytes that the distances may take, 0 for no limit
+ * @time_limit: seconds of learning, 0 for no limit; the learning rate falls to 0 by then
+ * @n_threads: for everything but the learning, which uses one thread; 0 for one per processor
+ * @memory_limit: maximum size of the distances in bytes, 0 for no limit
  */
 typedef struct
 {
@@ -65,9 +65,9 @@ typedef struct
 
 typedef enum
 {
-  SLIDE_TRAINING_LISTING,      /* the distances are made */
+  SLIDE_TRAINING_LISTING,      /* the distances are computed */
   SLIDE_TRAINING_LEARNING,
-  SLIDE_TRAINING_PROVING,      /* every board is looked at */
+  SLIDE_TRAINING_PROVING,      /* every board is checked */
   SLIDE_TRAINING_DONE
 } SlideTrainingPhase;
 
@@ -75,9 +75,9 @@ typedef enum
  * SlideTrainingPoint:
  * @epoch: from 1
  * @loss: the mean over the boards of the epoch (slide-learner.h)
- * @mean_h: the mean estimate that the network would have, corrected as it is now. Where the
- *   boards are many, over some of them; without true distances, not corrected
- * @worst: the worst error so, in moves
+ * @mean_h: the mean estimate of the network with its correction at this point; over a sample
+ *   if the boards are many; without a correction if there are no true distances
+ * @worst: the largest error at this point, in moves
  */
 typedef struct
 {
@@ -93,7 +93,7 @@ typedef struct
   SlideTrainingPhase phase;
   double             fraction;
   double             seconds;
-  guint              n_epochs;     /* that are over */
+  guint              n_epochs;     /* completed epochs */
 } SlideTrainingProgress;
 
 typedef struct _SlideTraining SlideTraining;
@@ -104,14 +104,16 @@ SlideTraining *slide_training_new          (const SlideTrainingRequest *request,
 SlideTraining *slide_training_ref          (SlideTraining              *training);
 void           slide_training_unref        (SlideTraining              *training);
 
-/* Does all of it, once, on the calling thread, a worker's. FALSE with @error set. */
+/* Runs the training, once, on the calling thread, a worker thread. FALSE with @error
+ * set. */
 gboolean       slide_training_execute      (SlideTraining              *training,
                                             GError                    **error);
 
-/* Ends the learning: what there is is proven. Any thread; does not wait. */
+/* Ends the learning; the network trained so far is still proven. Any thread; does not
+ * block. */
 void           slide_training_stop         (SlideTraining              *training);
 
-/* Gives all of it up. Any thread; does not wait. */
+/* Cancels everything. Any thread; does not block. */
 void           slide_training_cancel       (SlideTraining              *training);
 
 /**
@@ -119,16 +121,16 @@ void           slide_training_cancel       (SlideTraining              *training
  * @points: (element-type SlideTrainingPoint): the points from its length on are
  *   appended to it
  *
- * How far it is. Any thread.
+ * Gets the progress. Any thread.
  */
 void           slide_training_peek         (SlideTraining              *training,
                                             SlideTrainingProgress      *progress,
                                             GArray                     *points);
 
-/* The network, once it is executed. (transfer none) */
+/* The network, once slide_training_execute() has returned. (transfer none) */
 SlideNetwork  *slide_training_get_network  (SlideTraining              *training);
 
-/* What was found on every board; NULL where nothing is proven. (transfer none) */
+/* The audit over every board; NULL where nothing is proven. (transfer none) */
 const SlideNetworkAudit *
                slide_training_get_audit    (SlideTraining              *training);
 

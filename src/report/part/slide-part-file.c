@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A path has at most 262143 moves of at most eight bytes; what is longer is no row. */
+/* A path has at most 262143 moves of at most eight bytes, so no row is longer. */
 #define MAX_LINE (8u << 20)
 
 struct _SlidePartFile
@@ -19,10 +19,10 @@ struct _SlidePartFile
   char            *path;
   char            *name;
   SlidePartHeader *header;
-  FILE            *stream;      /* NULL: at rest */
+  FILE            *stream;      /* NULL while the file is closed */
   goffset          offset;      /* of the next line */
   goffset          first_row;   /* of the line of the first row */
-  guint64          line;        /* the one read last, from 1 */
+  guint64          line;        /* number of the line read last, from 1 */
   guint64          next_row;
   GString         *text;        /* of the line read last, without its line break */
 };
@@ -73,7 +73,7 @@ wake (SlidePartFile  *file,
   return TRUE;
 }
 
-/* The next line into file->text. END: there is none. */
+/* Reads the next line into file->text. Returns SLIDE_PART_NEWS_END at the end of the file. */
 static SlidePartNews
 read_line (SlidePartFile  *file,
            GError        **error)
@@ -240,9 +240,9 @@ slide_part_file_rest (SlidePartFile *file)
   g_clear_pointer (&file->stream, fclose);
 }
 
-/* ---- Taking one up ---- */
+/* ---- Resuming ---- */
 
-/* Whether what is at @path says that it is the part of @header. */
+/* Whether the file belongs to the batch of @header and is the same shard. */
 static gboolean
 check_header (SlidePartFile          *file,
               const SlidePartHeader  *header,
@@ -263,7 +263,8 @@ check_header (SlidePartFile          *file,
   return FALSE;
 }
 
-/* Reads what is whole. @out_end: where that ends. FALSE where it is something else. */
+/* Reads the complete rows. @out_end: where the last one ends. FALSE if the file is something
+ * else. */
 static gboolean
 keep_rows (const char             *path,
            const SlidePartHeader  *header,
@@ -298,13 +299,13 @@ keep_rows (const char             *path,
       return FALSE;
     }
 
-  /* That it ends too early is why it is taken up. */
+  /* An early end is the reason for resuming, not an error. */
   if (g_error_matches (local_error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE))
     *out_notice = g_strdup (local_error->message);
   return TRUE;
 }
 
-/* Whether it is empty, or less than its first line: then nothing is lost. */
+/* Whether the file is empty or ends within its first line: then it contains no rows. */
 static gboolean
 is_beginning (int                    fd,
               const SlidePartHeader *header)
@@ -366,7 +367,7 @@ prepare (int                     fd,
   if (!keep_rows (path, header, keep, user_data, &end, out_next_row, out_notice, error))
     return FALSE;
 
-  /* One that is whole is not touched. */
+  /* A complete file is not modified. */
   return (fstat (fd, &status) == 0 && status.st_size == end) || ftruncate (fd, end) == 0
          || refuse_file (error, name, "cannot be written to", errno);
 }
@@ -381,7 +382,7 @@ slide_part_file_resume (const char             *path,
                         GError                **error)
 {
   g_autofree char *name = g_filename_display_name (path);
-  /* Not to block, for what is no file: that is refused later. */
+  /* O_NONBLOCK keeps open() from blocking on a pipe, which is rejected later. */
   int fd = g_open (path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0644);
 
   *out_notice = NULL;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-part-file.h: a part of a batch in a file: read line by line, and taken up again.
+ * slide-part-file.h: reading a part of a batch line by line, and resuming it.
  *
- * Errors are in the domain SLIDE_PART_ERROR and begin with the file and the line. One
- * thread at a time.
+ * Errors are in the domain SLIDE_PART_ERROR and begin with the file and the line. A file must
+ * be used by one thread at a time.
  */
 
 #pragma once
@@ -21,7 +21,8 @@ typedef enum
   SLIDE_PART_NEWS_ERROR
 } SlidePartNews;
 
-/* Reads the first line. Regular files alone, as they are read more than once. */
+/* Opens a file and reads its first line. Only regular files are accepted, since they are read
+ * more than once. */
 SlidePartFile         *slide_part_file_open       (const char     *path,
                                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 void                   slide_part_file_free       (SlidePartFile  *file);
@@ -31,43 +32,44 @@ const SlidePartHeader *slide_part_file_get_header (SlidePartFile  *file);
 
 /**
  * slide_part_file_next:
- * @row: (out caller-allocates): to be cleared; only where the result is ROW
+ * @row: (out caller-allocates): set only if the result is SLIDE_PART_NEWS_ROW; clear it with
+ *   slide_part_row_clear()
  *
- * The next row: it has to be the one that is next in the shard. A file that ends before
- * the last one is SLIDE_PART_ERROR_SHORT.
+ * Reads the next row, which must be the next one of the shard. A file that ends before the last
+ * row is SLIDE_PART_ERROR_SHORT.
  */
 SlidePartNews          slide_part_file_next       (SlidePartFile  *file,
                                                    SlidePartRow   *row,
                                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Back to the first row. */
+/* Returns to the first row. */
 void                   slide_part_file_rewind     (SlidePartFile  *file);
 
-/* Closes the file until the next row is asked for: a batch may have more parts than a
- * process may have open files. */
+/* Closes the file until the next row is read: a batch may have more parts than a process may
+ * have open files. */
 void                   slide_part_file_rest       (SlidePartFile  *file);
 
 /**
  * SlidePartKeepFunc:
- * @row: one that is whole; lent
+ * @row: (transfer none): a complete row
  */
 typedef void         (*SlidePartKeepFunc)         (const SlidePartRow *row,
                                                    gpointer            user_data);
 
 /**
  * slide_part_file_resume:
- * @header: of the part that the file has to be
- * @keep: (nullable)
- * @out_next_row: the first row that is to be appended, with the number it has in the
- *   whole batch; the number of all rows if none is
- * @out_notice: (out) (nullable): what was wrong with lines that are given up
+ * @header: the expected header of the file
+ * @keep: (nullable): called for each complete row
+ * @out_next_row: the first row to append, by its number in the entire batch; the number of all
+ *   rows if there is none
+ * @out_notice: (out) (nullable): what was wrong with discarded lines
  *
- * Takes up a part that breaks off, or begins one where there is no file, or an empty
- * one. Rows that are whole stay; what comes behind the last of them is cut off. The file
- * is locked (flock (2)) until the descriptor is closed.
+ * Resumes an incomplete part, or starts one if the file does not exist or is empty. Complete rows
+ * are kept; everything after the last of them is truncated. The file is locked (flock (2)) until
+ * the descriptor is closed.
  *
- * Returns: a descriptor to append rows to; -1 with @error set, and the file untouched, where
- *   it cannot be had, another program appends to it, or it is something else
+ * Returns: a descriptor for appending rows; -1 with @error set and the file unchanged if it cannot
+ *   be opened, if another program is appending to it, or if it is something else
  */
 int                    slide_part_file_resume     (const char             *path,
                                                    const SlidePartHeader  *header,

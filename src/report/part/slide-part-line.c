@@ -31,7 +31,7 @@ slide_part_end_line (GString *out,
   g_string_append_c (out, '\n');
 }
 
-/* Whether "check" is of the bytes before it; FALSE with @error set. */
+/* Whether "check" matches the bytes before it; FALSE with @error set. */
 static gboolean
 check_line (const char  *line,
             gsize        length,
@@ -93,10 +93,10 @@ slide_part_read_uint (JsonObject  *object,
 }
 
 gboolean
-slide_part_read_word (JsonObject   *object,
-                      const char   *name,
-                      const char  **word,
-                      GError      **error)
+slide_part_read_string (JsonObject   *object,
+                        const char   *name,
+                        const char  **word,
+                        GError      **error)
 {
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-part-line.h: a line of a part of a batch, whichever it is: its checksum and its members.
+ * slide-part-line.h: the checksum and the members of any line of a part of a batch.
  */
 
 #pragma once
@@ -14,24 +14,25 @@ GQuark slide_part_error_quark (void);
 
 typedef enum
 {
-  SLIDE_PART_ERROR_FILE,    /* the system refused it */
-  SLIDE_PART_ERROR_LINE,    /* one that is damaged, or should not be there */
-  SLIDE_PART_ERROR_SHORT,   /* it ends before its last row, or within a line */
-  SLIDE_PART_ERROR_BATCH    /* parts that are not of one batch, one twice, one missing */
+  SLIDE_PART_ERROR_FILE,    /* a system call failed */
+  SLIDE_PART_ERROR_LINE,    /* a line is damaged or unexpected */
+  SLIDE_PART_ERROR_SHORT,   /* the file ends before its last row or within a line */
+  SLIDE_PART_ERROR_BATCH    /* parts of different batches, a duplicate or a missing part */
 } SlidePartError;
 
-/* What was appended since @begin is a line without its closing bracket: this adds
- * "check", the bracket and the line break. */
+/* Completes a line: to the text appended since @begin, a JSON object without its closing
+ * bracket, it adds "check", the bracket and the line break. */
 void        slide_part_end_line      (GString     *out,
                                       gsize        begin);
 
-/* The object of a line, the parser's; NULL with @error set, also where it is damaged. */
+/* The object of a line, owned by @parser; NULL with @error set if the line is invalid or
+ * damaged. */
 JsonObject *slide_part_parse_line    (JsonParser  *parser,
                                       const char  *line,
                                       gsize        length,
                                       GError     **error);
 
-/* FALSE with @error set: `expected "NAME" with EXPECTED`. */
+/* Sets @error to `expected "NAME" with EXPECTED`. Returns: FALSE */
 gboolean    slide_part_refuse_member (const char  *name,
                                       const char  *expected,
                                       GError     **error);
@@ -39,8 +40,8 @@ gboolean    slide_part_read_uint     (JsonObject  *object,
                                       const char  *name,
                                       guint64     *value,
                                       GError     **error);
-/* @word: the object's. */
-gboolean    slide_part_read_word     (JsonObject  *object,
+/* @word: (transfer none): owned by @object. */
+gboolean    slide_part_read_string   (JsonObject  *object,
                                       const char  *name,
                                       const char **word,
                                       GError     **error);

@@ -9,11 +9,11 @@ struct _SlidePartMerge
 {
   SlidePartFile  **files;      /* by shard */
   guint            n_shards;
-  SlidePartHeader *header;     /* of the whole */
+  SlidePartHeader *header;     /* of the entire batch */
   guint64          next_row;
 };
 
-/* ---- Which files there are ---- */
+/* ---- Files ---- */
 
 static gboolean G_GNUC_PRINTF (2, 3)
 refuse_batch (GError     **error,
@@ -30,7 +30,8 @@ refuse_batch (GError     **error,
   return FALSE;
 }
 
-/* Takes @file, which is the first of @merge, or has to go with that. */
+/* Adds @file, whose header must match those of the files before it. Takes ownership of
+ * @file. */
 static gboolean
 add_file (SlidePartMerge  *merge,
           SlidePartFile   *file,
@@ -68,7 +69,7 @@ add_file (SlidePartMerge  *merge,
   return TRUE;
 }
 
-/* Up to this many are named. */
+/* The maximum number of missing parts in a message. */
 #define MAX_NAMED 20
 
 static gboolean
@@ -86,15 +87,16 @@ check_all_there (SlidePartMerge  *merge,
 
   if (n > MAX_NAMED)
     g_string_append_printf (missing, " and %u more", n - MAX_NAMED);
-  return refuse_batch (error, n == 1 ? "of the %u parts of the batch one is missing: %s"
-                                     : "of the %u parts of the batch some are missing: %s",
+  return refuse_batch (error, n == 1 ? "one of the %u parts of the batch is missing: %s"
+                                     : "some of the %u parts of the batch are missing: %s",
                        merge->n_shards, missing->str);
 }
 
-/* ---- What is in them ---- */
+/* ---- Rows ---- */
 
-/* On machines with more or less memory, other groups of tiles may have been the strongest
- * that fit: then rows that look alike were searched in another way. */
+/* On machines with different amounts of memory, different groups of tiles may have been
+ * the strongest that fit. Then rows with the same names were not searched with the same
+ * heuristic. */
 static gboolean
 check_partition (GHashTable          *partitions,
                  const SlidePartRow  *row,
@@ -134,7 +136,7 @@ check_board (SlidePartMerge      *merge,
   GArray *pairs = merge->header->request->pairs;
   SlideBoardPair *pair;
 
-  /* The boards between are those of as many other parts, each of which is there. */
+  /* The boards between belong to other parts, which are all present. */
   while (pairs->len <= row->result->row.board)
     g_array_append_val (pairs, unread);
 
@@ -181,7 +183,8 @@ check_rows (SlidePartMerge  *merge,
     if (!check_file (merge, merge->files[i], partitions, error))
       return FALSE;
 
-  /* Each line belongs to its file; whether all of them are what was asked for, the boards say. */
+  /* Every line belongs to its file. The boards show whether all of them together are the
+   * batch. */
   return slide_part_header_is_genuine (merge->header)
          || refuse_batch (error, "the boards of the parts are not those of the batch %s",
                           merge->header->batch);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-part-merge.h: the whole of a batch from its parts.
+ * slide-part-merge.h: merging the parts of a batch.
  *
- * Every line of every part is read and checked before the first row is handed out:
- * the parts are of one batch, each of its shards is there once, whole and undamaged.
- * Nothing is guessed and nothing left out. Then the rows come in the order of the
- * batch, as if they had been run here. Held are the boards, and a line at a time.
+ * Every line of every part is read and checked before the first row is returned: the parts
+ * must belong to one batch, and each shard must be present exactly once, complete and
+ * undamaged. No row is guessed or omitted. Then the rows are returned in the order of the
+ * batch, as if it had been run on this machine. Only the boards and one line at a time are
+ * kept in memory.
  *
- * Errors are in the domain SLIDE_PART_ERROR, and say which file, and which line. One
- * thread at a time.
+ * Errors are in the domain SLIDE_PART_ERROR, and name the file and the line. A merge must be
+ * used by one thread at a time.
  */
 
 #pragma once
@@ -28,11 +29,11 @@ SlidePartMerge        *slide_part_merge_new        (const char *const *paths,
                                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 void                   slide_part_merge_free       (SlidePartMerge    *merge);
 
-/* What was asked: its pairs are those of the batch, its shard all of it. */
+/* The header of the merged batch, with all its boards and a single shard. */
 const SlidePartHeader *slide_part_merge_get_header (SlidePartMerge    *merge);
 
-/* The next row in the order of the batch, as slide_part_file_next(). An error can only
- * come of a file that has been changed since it was checked. */
+/* Returns the next row in the order of the batch, as slide_part_file_next(). Fails only if a
+ * file was modified after it had been checked. */
 SlidePartNews          slide_part_merge_next       (SlidePartMerge    *merge,
                                                     SlidePartRow      *row,
                                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-part-row.c: a part of a batch: a row, written and read.
+ * slide-part-row.c: writing and reading a row of a part of a batch.
  */
 
 #include "slide-part.h"
@@ -65,8 +65,8 @@ read_board (JsonObject  *object,
          || slide_part_refuse_member (name, "a board", error);
 }
 
-/* Of what is solved `path`, of what has a solution found otherwise `best_path`.
- * FALSE where there is one that does not lead from the start to the goal. */
+/* Reads `path` of a solved row, or `best_path` of an unsolved row with a solution. FALSE if
+ * the path does not lead from the start to the goal. */
 static gboolean
 read_path (JsonObject            *object,
            SlideMoveNaming        naming,
@@ -105,7 +105,7 @@ read_path (JsonObject            *object,
          || slide_part_refuse_member (name, "moves that lead to the goal", error);
 }
 
-/* @word: what was found. FALSE with @error set where it is no status. */
+/* @word: the text that was found. FALSE with @error set if it is not a status. */
 static gboolean
 parse_status (const char   *name,
               const char   *word,
@@ -122,7 +122,7 @@ parse_status (const char   *name,
   return slide_part_refuse_member (name, "a status", error);
 }
 
-/* A number that may be null. */
+/* Reads a number that may be null. */
 static int
 get_moves (JsonObject *object,
            const char *name)
@@ -184,7 +184,7 @@ read_statistics (JsonObject          *object,
   const char *status;
   guint64 depth;
 
-  if (!slide_part_read_word (object, "status", &status, error)
+  if (!slide_part_read_string (object, "status", &status, error)
       || !parse_status ("status", status, &statistics.status, error)
       || (limit != NULL
           && !parse_status ("limit", json_node_get_string (limit), &statistics.limit, error)))
@@ -220,7 +220,7 @@ read_guarantee (JsonObject        *object,
 {
   const char *word;
 
-  if (!slide_part_read_word (object, "promise", &word, error))
+  if (!slide_part_read_string (object, "promise", &word, error))
     return FALSE;
 
   for (guint i = 0; i < SLIDE_N_GUARANTEES; i++)
@@ -281,7 +281,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
   guint64 board;
 
   if (object == NULL
-      || !slide_part_read_word (object, "batch", &batch, error)
+      || !slide_part_read_string (object, "batch", &batch, error)
       || !slide_part_read_uint (object, "row", &read.number, error)
       || !slide_part_read_uint (object, "board", &board, error))
     return FALSE;
@@ -304,7 +304,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
   read.pair.length = (guint) MAX (known_length, 0);
   read.result->row.length = (gint16) known_length;
   if (known_length > G_MAXINT16)
-    return slide_part_refuse_member ("length", "as many moves as a row has room for", error);
+    return slide_part_refuse_member ("length", "no more moves than fit in a row", error);
   if (board != (guint64) read.result->row.board + 1)
     return slide_part_refuse_member ("board", "the number of the row's board", error);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-part.c: a part of a batch: its first line.
+ * slide-part.c: the first line of a part of a batch.
  */
 
 #include "slide-part.h"
@@ -13,14 +13,16 @@
 #include <string.h>
 
 #define PART "tilestar"
-/* 1 had a row for each heuristic also of algorithms that use none; 2 left out a weight of 1.5. */
+/* Version 1 had a row per heuristic even for algorithms that use none; version 2 omitted a
+ * weight of 1.5. */
 #define VERSION 3
 #define N_BATCH_DIGITS 16
-/* More than the longest text of boards has. A header that says more is none of this program's.
- * What it says is believed of no memory: that grows with the rows that are read. */
+/* More boards than the longest input text can contain, so a header with more was not written
+ * by this program. No memory is allocated in advance for this number: it grows with the rows
+ * that are read. */
 #define MAX_BOARDS 50000000u
 
-/* ---- What a batch is ---- */
+/* ---- Fingerprint ---- */
 
 static void
 add_words (SlideJson       *json,
@@ -57,7 +59,7 @@ list_methods (const SlidePartHeader *header)
   return texts;
 }
 
-/* All that is said of a batch, but the boards and what is made of them. */
+/* Adds everything that describes a batch except the boards and what is derived from them. */
 static void
 add_batch (SlideJson             *json,
            const SlidePartHeader *header)
@@ -101,7 +103,7 @@ add_network (GChecksum    *checksum,
     g_checksum_update (checksum, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
 }
 
-/* The networks of @spec and its parts. Returns: whether there are any. */
+/* Adds the networks of @spec and its parts. Returns: whether there are any. */
 static gboolean
 add_networks (GChecksum                *checksum,
               const SlideHeuristicSpec *spec,
@@ -122,7 +124,8 @@ add_networks (GChecksum                *checksum,
   return TRUE;
 }
 
-/* Which network a machine has is not said by its name. NULL where none is asked for. */
+/* Different machines may have different networks of the same name, so their content is part of
+ * the fingerprint. NULL if no heuristic uses a network. */
 static char *
 sum_networks (const SlideComparisonRequest *request)
 {
@@ -142,7 +145,7 @@ sum_networks (const SlideComparisonRequest *request)
   return has_some ? g_strndup (g_checksum_get_string (checksum), N_BATCH_DIGITS) : NULL;
 }
 
-/* Everything that its rows depend on but the machine. */
+/* The fingerprint of everything that the rows depend on except the machine. */
 static char *
 make_fingerprint (const SlidePartHeader *header)
 {
@@ -273,7 +276,7 @@ slide_part_header_append (GString               *out,
   slide_part_end_line (out, begin);
 }
 
-/* ---- Reading it ---- */
+/* ---- Parsing ---- */
 
 gboolean
 slide_shard_parse (const char  *text,
@@ -293,7 +296,7 @@ slide_shard_parse (const char  *text,
   return TRUE;
 }
 
-/* The words of @array, @n of them, or at least one; NULL if these are not what it has. */
+/* The strings of @array, which must have @n elements, or at least one; NULL otherwise. */
 static GPtrArray *
 dup_words (JsonArray *array,
            guint      n)
@@ -372,7 +375,7 @@ read_methods (JsonObject  *object,
   return TRUE;
 }
 
-/* What tables call the heuristics, and the methods. */
+/* Reads the names of the heuristics and methods in tables. */
 static gboolean
 read_called (JsonObject       *object,
              SlidePartHeader  *header,
@@ -427,7 +430,7 @@ read_header (JsonObject       *object,
   const char *part, *program, *batch, *shard, *naming;
   guint64 version, n_boards, n_rows;
 
-  if (!slide_part_read_word (object, "part", &part, error)
+  if (!slide_part_read_string (object, "part", &part, error)
       || !slide_part_read_uint (object, "version", &version, error))
     return FALSE;
   if (!g_str_equal (part, PART) || version != VERSION)
@@ -439,12 +442,12 @@ read_header (JsonObject       *object,
       return FALSE;
     }
 
-  if (!slide_part_read_word (object, "program", &program, error)
-      || !slide_part_read_word (object, "batch", &batch, error)
-      || !slide_part_read_word (object, "shard", &shard, error)
+  if (!slide_part_read_string (object, "program", &program, error)
+      || !slide_part_read_string (object, "batch", &batch, error)
+      || !slide_part_read_string (object, "shard", &shard, error)
       || !slide_part_read_uint (object, "boards", &n_boards, error)
       || !slide_part_read_uint (object, "rows", &n_rows, error)
-      || !slide_part_read_word (object, "moves_of", &naming, error)
+      || !slide_part_read_string (object, "moves_of", &naming, error)
       || !read_specs (object, header->request->specs, error)
       || !read_methods (object, header->request->methods, error)
       || !read_called (object, header, error)
@@ -493,7 +496,7 @@ slide_part_header_parse (const char  *line,
   return read_header (object, header, error) ? g_steal_pointer (&header) : NULL;
 }
 
-/* ---- Comparing two ---- */
+/* ---- Comparing two headers ---- */
 
 static char *
 join (const GPtrArray *words)
@@ -555,7 +558,7 @@ dup_n_boards (const SlidePartHeader *header)
   return g_strdup_printf ("%u", slide_comparison_request_get_n_boards (header->request));
 }
 
-/* Limits, and whatever else an option says. */
+/* The limits and the naming of moves as command-line options. */
 static char *
 dup_options (const SlidePartHeader *header)
 {
@@ -605,5 +608,5 @@ slide_part_header_dup_difference (const SlidePartHeader *header,
     }
 
   return g_str_equal (header->batch, expected->batch)
-         ? NULL : g_strdup ("its boards, or their goals, are others");
+         ? NULL : g_strdup ("its boards or their goals differ");
 }

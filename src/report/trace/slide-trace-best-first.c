@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-best-first.c: what is next in best-first search, by a checker of its own.
+ * slide-trace-best-first.c: an independent model of best-first search for checking traces.
  *
- * The open list is a binary heap from which nothing is taken in the middle; entries
- * that count no more are dropped at its top.
+ * The open list is a binary heap without removal from the middle; outdated entries are dropped
+ * when they reach the top.
  */
 
 #include "slide-trace-check-private.h"
@@ -34,7 +34,8 @@ model_destroy (gpointer data)
   g_free (best_first);
 }
 
-/* Puts @node, with the g that it has now, into the open list. */
+/* Adds @node with its current g to the open list, which a custom search has in an order of its
+ * own. */
 static void
 open_node (SlideTraceChecker *checker,
            SlideTraceNode    *node)
@@ -42,8 +43,15 @@ open_node (SlideTraceChecker *checker,
   BestFirst *best_first = checker->data;
   gint64 g = node->g;
 
+  if (checker->header.is_custom)
+    {
+      node->is_open = TRUE;
+      return;
+    }
+
   slide_trace_heap_add (&best_first->heap, checker, node, node->f,
-                        checker->header.tie_break == SLIDE_TIE_HIGH_G ? -g
+                        checker->header.any_tie_break ? 0
+                        : checker->header.tie_break == SLIDE_TIE_HIGH_G ? -g
                         : checker->header.tie_break == SLIDE_TIE_LOW_G ? g : 0);
 }
 
@@ -56,21 +64,14 @@ model_add_root (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Why @node, which is open, does not come before @next. */
+/* Whether the search may take @node from the frontier, whose first node is @next. */
 static gboolean
-refuse_order (SlideTraceChecker    *checker,
-              const SlideTraceNode *node,
-              const SlideTraceNode *next,
-              GError              **error)
+may_take (const SlideTraceChecker *checker,
+          const SlideTraceNode    *node,
+          const SlideTraceNode    *next)
 {
-  if (next->f < node->f)
-    return CONTRADICT (_("node %u with f = %u is expanded, but node %u on the frontier has f = %u"),
-                       node->number, node->f, next->number, next->f);
-
-  return CONTRADICT (_("of the frontier nodes with f = %u, %s prefers node %u (g = %u) to node %u "
-                       "(g = %u)"), node->f,
-                     slide_tie_break_get_id (checker->header.tie_break), next->number, next->g,
-                     node->number, node->g);
+  return checker->header.is_custom || next == node
+         || (checker->header.any_tie_break && next->f == node->f);
 }
 
 static gboolean
@@ -81,8 +82,8 @@ model_turn_to (SlideTraceChecker  *checker,
   BestFirst *best_first = checker->data;
   const SlideTraceNode *next = slide_trace_heap_get_first (&best_first->heap);
 
-  if (next != node)
-    return refuse_order (checker, node, next, error);
+  if (!may_take (checker, node, next))
+    return slide_trace_explain_order (checker, node, next, error);
 
   checker->frontier--;
   return TRUE;
@@ -115,22 +116,35 @@ model_take (SlideTraceChecker *checker,
   keeps_place = fate == SLIDE_FATE_CHEAPER && checker->header.tie_break == SLIDE_TIE_FIRST_IN
                 && node->f == f;
 
-  /* Where it came into the list at this f is where it stays. */
+  /* With an unchanged f, first-in keeps the node's position in the open list. */
   if (!keeps_place)
     open_node (checker, node);
   if (fate != SLIDE_FATE_CHEAPER)
     checker->frontier++;
 }
 
+/* Whether a custom search took the goal from the frontier before it ended, and not, or not only,
+ * generated or expanded it. Only the total tells. */
+static gboolean
+takes_goal (const SlideTraceChecker *checker,
+            const SlideTraceNode    *goal,
+            JsonObject              *object)
+{
+  JsonNode *frontier = slide_json_get_member (object, "frontier", G_TYPE_INT64);
+
+  return goal->is_open && frontier != NULL
+         && json_node_get_int (frontier) + 1 == (gint64) checker->frontier;
+}
+
 static gboolean
 model_check_end (SlideTraceChecker  *checker,
-                 JsonObject         *object G_GNUC_UNUSED,
+                 JsonObject         *object,
                  gboolean            solved,
                  guint               moves,
                  GError            **error)
 {
   BestFirst *best_first = checker->data;
-  /* A queue ends with the goal in it, unless that is the start. */
+  /* Breadth-first search ends when it generates the goal, except if the start is the goal. */
   gboolean is_queue = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
                       && checker->n_expanded > 0;
   const SlideTraceNode *goal = slide_trace_find_node (checker, &checker->header.goal, FALSE);
@@ -142,18 +156,18 @@ model_check_end (SlideTraceChecker  *checker,
     return CONTRADICT (_("the search is solved, but the goal has not been generated"));
   if (!slide_trace_check_goal (checker, goal, moves, error))
     return FALSE;
-  if (!is_queue && next != goal)
-    return CONTRADICT (_("the search is solved, but node %u should be expanded before the goal"),
-                       next->number);
+  if (!is_queue && !may_take (checker, goal, next))
+    return slide_trace_explain_stop (checker, goal, next, error);
 
-  /* The goal is taken from the frontier. */
-  if (!is_queue)
+  /* The goal is removed from the frontier when it is selected. */
+  if (checker->header.is_custom ? takes_goal (checker, goal, object) : !is_queue)
     checker->frontier--;
   return TRUE;
 }
 
 const SlideTraceModel slide_trace_model_best_first = {
   .states_have_one_node = TRUE,
+  .any_order = TRUE,
   .create = model_create,
   .destroy = model_destroy,
   .add_root = model_add_root,

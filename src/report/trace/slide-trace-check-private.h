@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-check-private.h: a trace that is being checked, for the files that do it.
+ * slide-trace-check-private.h: the state of a checker, for the files that implement it.
  *
- *   slide-trace-check.c        lines in, the first line, what goes into a record
+ *   slide-trace-check.c        dispatching lines, filling the record
+ *   slide-trace-header.c       the first line
  *   slide-trace-read.c         members of lines
- *   slide-trace-events.c       expansions and successors, as far as all searches have them
+ *   slide-trace-events.c       expansions and successors, as far as all searches share them
  *   slide-trace-end.c          the last line
+ *   slide-trace-explain.c    sentences about mistakes, in the terms of the search
  *   slide-trace-best-first.c, slide-trace-depth-first.c, slide-trace-two-way.c
- *                              what is next, and what becomes of a successor: a
+ *                              which node is next and the fate of a successor: a
  *                              SlideTraceModel each
  */
 
 #pragma once
 
+#include "slide-distance-table.h"
 #include "slide-search.h"
 #include "slide-trace.h"
 #include "slide-trace-check.h"
@@ -21,8 +24,11 @@
 
 G_BEGIN_DECLS
 
-/* A node as it is known: a state, or, in depth-first search, a node of the path. The board
- * comes first: it is what states are looked up by. */
+/* An algorithm of someone's own, and a heuristic. */
+#define SLIDE_TRACE_CUSTOM "custom"
+
+/* A node: a state, or, in depth-first search, a node of the path. The board is first because
+ * states are looked up by it. */
 typedef struct
 {
   guint8    cells[SLIDE_MAX_CELLS];
@@ -34,50 +40,56 @@ typedef struct
   guint     h;
   guint     f;
   SlideMove move;
-  guint64   serial;      /* of its entry in a heap that counts */
+  guint     line;        /* where it was first generated; 0: the start */
+  guint     expanded;    /* the newest expansion of it; 0: none */
+  double    stated_f;    /* of a search that is custom */
+  guint64   serial;      /* of its valid heap entry */
 } SlideTraceNode;
 
-/* What one kind of search has of its own. Functions with an error return FALSE with it set. */
+/* The functions of one kind of search. Functions with @error return FALSE with it set. */
 typedef struct
 {
   gboolean   states_have_one_node;
+  gboolean   any_order;  /* whether the successors of a node may come in any order */
 
   gpointer  (*create)  (const SlideTraceChecker *checker);
   void      (*destroy) (gpointer data);
 
-  /* A root has been read, with its f: opens it. */
+  /* Opens a root that has been read, with its f set. */
   gboolean  (*add_root) (SlideTraceChecker  *checker,
                          SlideTraceNode     *node,
                          GError            **error);
 
-  /* Whether @node, which is open, is the next: takes it out of the frontier. */
+  /* Checks that @node, which is open, is expanded next, and removes it from the frontier. */
   gboolean  (*turn_to)  (SlideTraceChecker  *checker,
                          SlideTraceNode     *node,
                          GError            **error);
 
-  /* What becomes of a successor with @g and @h whose state is known as @node; NULL: it is not. */
+  /* The fate of a successor with @g and @h whose state has the node @node, or NULL if it is
+   * new. */
   SlideFate (*get_fate) (const SlideTraceChecker *checker,
                          const SlideTraceNode    *node,
                          guint                    g,
                          guint                    h);
 
-  /* A successor that is not dropped as known: the node has its g, f and move from before. */
+  /* Updates a successor that is not dropped as a duplicate; @node still has its previous g, f
+   * and move. */
   void      (*take)     (SlideTraceChecker  *checker,
                          SlideTraceNode     *node,
                          guint               g,
                          SlideMove           move,
                          SlideFate           fate);
 
-  /* The events between expansions that this kind has of its own, up to a NULL; NULL: none. All
-   * successors have come when one is read. */
+  /* (nullable): the events between expansions that only this kind of search has, terminated by
+   * NULL. When one is read, all successors of the current expansion have been read. */
   const char *const *events;
   gboolean  (*read_event) (SlideTraceChecker  *checker,
                            const char         *event,
                            JsonObject         *object,
                            GError            **error);
 
-  /* The last line of a trace that is complete: whether it could end so, and the totals then.
-   * @moves is of a solution that leads to the goal. */
+  /* Checks the last line of a complete trace: whether the search could end here, and the final
+   * totals. @moves is the length of a solution that leads to the goal. */
   gboolean  (*check_end) (SlideTraceChecker  *checker,
                           JsonObject         *object,
                           gboolean            solved,
@@ -97,6 +109,16 @@ typedef enum
   SLIDE_TRACE_EXPECT_NOTHING
 } SlideTraceExpected;
 
+/* A successor that waits for the other successors of its expansion: the record takes them in the
+ * order of their moves. */
+typedef struct
+{
+  gboolean   is_there;
+  SlideBoard board;
+  guint      h;
+  SlideFate  fate;
+} SlideTraceSuccessor;
+
 struct _SlideTraceChecker
 {
   guint64                line;
@@ -108,30 +130,40 @@ struct _SlideTraceChecker
   SlideRecord           *record;         /* nullable */
   SlideTraceHeader       header;
   SlideTraceEnd          end;
-  SlideHeuristic        *heuristics[2];  /* towards goal and start; NULL: too large to be made */
+  gboolean               any_reopening;       /* the first line does not say whether nodes are … */
+  gboolean               any_parent_pruning;  /* … reopened, and whether parents are pruned */
+  /* towards goal and start; NULL if the tables are too large */
+  SlideHeuristic        *heuristics[2];
 
   const SlideTraceModel *model;
-  gpointer               data;           /* the model's */
-  GHashTable            *by_board[2];    /* SlideTraceNode, its own key; of either tree */
-  GPtrArray             *nodes;          /* by number; owns them */
-  guint64                next_serial;    /* of an entry in any heap */
+  gpointer               data;           /* of the model */
+  /* of SlideTraceNode, which is its own key; for each tree */
+  GHashTable            *by_board[2];
+  GPtrArray             *nodes;          /* indexed by number; owns the nodes */
+  guint64                next_serial;    /* of the next heap entry */
 
-  /* The current expansion, and which of its successors have come. */
+  /* The current expansion, and how many of its successors have been read. */
   SlideTraceNode        *expanding;
   guint                  expected_moves[SLIDE_N_MOVES];
   guint                  n_expected;
   guint                  n_come;
-  guint                  least_h;        /* what it propagates to them */
+  guint                  come;           /* the moves read, a bit each, where they have no order */
+  SlideTraceSuccessor    successors[SLIDE_N_MOVES];
+  guint                  least_h;        /* lower bound propagated to them */
   gboolean               is_recorded;
-  gboolean               goal_generated;  /* which ends breadth-first search */
+  gboolean               goal_generated;  /* ends breadth-first search */
 
-  /* As the statistics of the search; the model keeps the frontier. */
+  /* As in the statistics of a search; the frontier is updated by the model. */
   guint64                n_expanded;
   guint64                n_generated;
   guint64                n_duplicates;
   guint64                n_reopened;
   guint64                frontier;
   guint64                max_frontier;
+
+  /* The node that the first mistake is about. */
+  gboolean               has_culprit;
+  SlideBoard             culprit;
 };
 
 /* ---- Members of lines: slide-trace-read.c ---- */
@@ -148,7 +180,7 @@ typedef enum
   SLIDE_TRACE_N_NUMBERS
 } SlideTraceNumber;
 
-/* An expansion, or a successor: nearly all lines are one of these. */
+/* Data of an expansion or a successor: nearly all lines are one of these. */
 typedef struct
 {
   gboolean  is_successor;
@@ -157,11 +189,12 @@ typedef struct
   SlideFate fate;
   gboolean  has_board;
   guint8    cells[SLIDE_MAX_CELLS];
+  double    stated_f;    /* of a search that is custom */
 } SlideTraceEvent;
 
-/* Reads such a line where it is written as slide-trace.c writes it, in a fraction of
- * json-glib's time. FALSE: json-glib reads it, and says what is wrong, if anything is; a line
- * that begins with a space is always json-glib's. */
+/* Parses such a line in exactly the form that slide-trace.c writes, much faster than
+ * json-glib. FALSE if json-glib must parse it instead, which also reports errors; lines that
+ * begin with a space are always left to json-glib. */
 gboolean        slide_trace_scan         (const SlideTraceChecker *checker,
                                           const char          *line,
                                           gsize                length,
@@ -182,7 +215,7 @@ gboolean        slide_trace_read_uint    (SlideTraceChecker   *checker,
                                           const char          *name,
                                           guint64             *value,
                                           GError             **error);
-gboolean        slide_trace_read_word    (SlideTraceChecker   *checker,
+gboolean        slide_trace_read_string  (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           const char          *name,
                                           const char         **word,
@@ -204,33 +237,33 @@ guint           slide_trace_get_f        (const SlideTraceChecker *checker,
                                           guint                    g,
                                           guint                    h);
 
-/* The node of a state in one of the trees; NULL: not met yet. */
+/* The node of a state in one of the trees; NULL if the state has not been generated. */
 SlideTraceNode *slide_trace_find_node    (const SlideTraceChecker *checker,
                                           const SlideBoard        *board,
                                           gboolean                 backward);
 SlideBoard      slide_trace_get_board    (const SlideTraceChecker *checker,
                                           const SlideTraceNode    *node);
 
-/* The path to @node has @g moves from now on, of which @move is the last. */
+/* Updates the path to @node: it now has @g moves, the last of which is @move. */
 void            slide_trace_set_path     (const SlideTraceChecker *checker,
                                           SlideTraceNode          *node,
                                           guint                    g,
                                           SlideMove                move);
 
-/* What becomes of a successor with @g where states have one node. @node: (nullable): that of its
- * state. @if_closed: where it is cheaper than a closed one */
+/* The fate of a successor with @g in searches where states have one node. @node: (nullable):
+ * the node of its state. @if_closed: the fate if it is cheaper than a closed node */
 SlideFate       slide_trace_get_state_fate (const SlideTraceNode  *node,
                                           guint                    g,
                                           SlideFate                if_closed);
 
-/* The event "start". @backward: the one of the goal. */
+/* Reads the event "start". @backward: for the root at the goal. */
 gboolean        slide_trace_read_root    (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           gboolean             backward,
                                           GError             **error);
 
-/* An expansion or a successor. @object: (nullable): the line, of which @event is then made; NULL
- * where it was scanned. */
+/* Reads an expansion or a successor. @object: (nullable): the line, from which @event is
+ * filled; NULL if the line was scanned. */
 gboolean        slide_trace_read_expand  (SlideTraceChecker   *checker,
                                           SlideTraceEvent     *event,
                                           JsonObject          *object,
@@ -240,26 +273,131 @@ gboolean        slide_trace_read_generate (SlideTraceChecker  *checker,
                                           JsonObject          *object,
                                           GError             **error);
 
-/* Whether all successors of the selected node have come. @may_be_cut: the search may have ended
- * amid them, with the goal or without memory. */
+/* Checks that all successors of the current node have been read. @may_be_cut: the search may
+ * have ended between them, with the goal or out of memory. */
 gboolean        slide_trace_check_successors (SlideTraceChecker  *checker,
                                               gboolean            may_be_cut,
                                               GError            **error);
 
-/* "bound", with the iteration that it should be, from 1. */
+/* Reads "bound", which must have the number of the next iteration, from 1. */
 gboolean        slide_trace_read_bound   (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           guint                iteration,
                                           guint64             *bound,
                                           GError             **error);
 
-/* The least number from @bound up that has the parity of all solutions. */
+/* The smallest number from @bound up with the parity of all solutions. */
 guint           slide_trace_round        (const SlideTraceChecker *checker,
                                           guint                    bound);
 
+/* The first successor of the current node that has not been read; NONE if there is none. */
+SlideMove       slide_trace_find_missing (const SlideTraceChecker *checker);
+
+/* Publishes the current expansion with the successors read so far. */
+void            slide_trace_publish      (SlideTraceChecker   *checker);
+
+/* ---- Mistakes: slide-trace-explain.c ---- */
+
+/* Each says what is wrong and what the search does instead, and returns FALSE. Nodes are those
+ * before the line is applied. */
+
+/* The algorithm's name in a sentence, translated. */
+const char     *slide_trace_get_name     (const SlideTraceChecker *checker);
+
+/* Makes @node the one that the next explanation is about. */
+void            slide_trace_accuse       (SlideTraceChecker    *checker,
+                                          const SlideTraceNode *node);
+
+/* @node was expanded instead of @next, which is before it in the order of the frontier. */
+gboolean        slide_trace_explain_order       (SlideTraceChecker     *checker,
+                                                 const SlideTraceNode  *node,
+                                                 const SlideTraceNode  *next,
+                                                 GError               **error);
+
+/* The search stopped at @goal, before which @next is in the order of the frontier. */
+gboolean        slide_trace_explain_stop        (SlideTraceChecker     *checker,
+                                                 const SlideTraceNode  *goal,
+                                                 const SlideTraceNode  *next,
+                                                 GError               **error);
+
+/* Whether the current expansion has generated the goal and not all its successors, so that the
+ * search stopped there, with @error set. */
+gboolean        slide_trace_stops_at_generation (SlideTraceChecker     *checker,
+                                                 GError               **error);
+
+/* @node, which has been generated, is not on the frontier, or not with @g and @h. */
+gboolean        slide_trace_explain_expansion   (SlideTraceChecker     *checker,
+                                                 const SlideTraceNode  *node,
+                                                 guint                  g,
+                                                 guint                  h,
+                                                 GError               **error);
+
+gboolean        slide_trace_explain_frontier    (SlideTraceChecker     *checker,
+                                                 const SlideTraceNode  *node,
+                                                 guint64                frontier,
+                                                 GError               **error);
+
+/* @event has a board that its move does not give. */
+gboolean        slide_trace_explain_board       (SlideTraceChecker     *checker,
+                                                 const SlideTraceEvent *event,
+                                                 GError               **error);
+
+/* A move that the current node does not have, or not any more. */
+gboolean        slide_trace_explain_move        (SlideTraceChecker     *checker,
+                                                 const SlideTraceEvent *event,
+                                                 GError               **error);
+
+/* The move @move of the current node is missing. */
+gboolean        slide_trace_explain_missing     (SlideTraceChecker     *checker,
+                                                 SlideMove              move,
+                                                 GError               **error);
+
+/* @node: (nullable): of the state, if it has been generated before */
+gboolean        slide_trace_explain_fate        (SlideTraceChecker     *checker,
+                                                 const SlideTraceNode  *node,
+                                                 guint                  g,
+                                                 SlideFate              expected,
+                                                 SlideFate              fate,
+                                                 GError               **error);
+gboolean        slide_trace_explain_number      (SlideTraceChecker     *checker,
+                                                 const SlideTraceNode  *node,
+                                                 guint64                number,
+                                                 GError               **error);
+gboolean        slide_trace_explain_f           (SlideTraceChecker     *checker,
+                                                 guint                  g,
+                                                 guint                  h,
+                                                 guint64                f,
+                                                 GError               **error);
+
+/* The heuristic's estimate for @board is @estimate, not @h. */
+gboolean        slide_trace_explain_h           (SlideTraceChecker     *checker,
+                                                 const SlideBoard      *board,
+                                                 gboolean               backward,
+                                                 guint                  estimate,
+                                                 guint                  h,
+                                                 GError               **error);
+
+/* The moves of the last line, of which @valid remain on the board, do not lead to the goal. */
+gboolean        slide_trace_explain_path        (SlideTraceChecker     *checker,
+                                                 const GByteArray      *path,
+                                                 guint                  valid,
+                                                 GError               **error);
+gboolean        slide_trace_explain_total       (SlideTraceChecker     *checker,
+                                                 const char            *name,
+                                                 guint64                total,
+                                                 guint64                counted,
+                                                 GError               **error);
+
+/* A path of @moves was called optimal, though there is a shorter one. @table: the true
+ * distances */
+gboolean        slide_trace_explain_optimal     (SlideTraceChecker        *checker,
+                                                 guint                     moves,
+                                                 const SlideDistanceTable *table,
+                                                 GError                  **error);
+
 /* ---- The last line: slide-trace-end.c ---- */
 
-/* Whether the path that solves it, of @moves, is that to @goal. */
+/* Checks that the path, of @moves moves, leads to @goal. */
 gboolean        slide_trace_check_goal   (SlideTraceChecker   *checker,
                                           const SlideTraceNode *goal,
                                           guint                 moves,
@@ -274,7 +412,7 @@ gboolean        slide_trace_read_header  (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           GError             **error);
 
-/* Makes the heuristics that are made in no time. */
+/* Creates the heuristics if that takes no noticeable time. */
 void            slide_trace_make_heuristics (SlideTraceChecker *checker);
 
 G_END_DECLS

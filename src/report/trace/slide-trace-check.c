@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-check.c: whether a trace tells of a search as it has to be: its lines in turn.
+ * slide-trace-check.c: checking a trace line by line.
  *
- * Written down plainly, and with nothing of the engine's searches or records in it:
- * what is checked here is what they say.
+ * Written plainly and without using the engine's searches or records, since their output is
+ * what is checked.
  */
 
 #include "slide-trace-check-private.h"
 
+#include "slide-suggestion.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* The events of all searches. */
+static const char *const known_events[] = {
+  "start", "expand", "generate", "end", "bound", "backtrack",
+};
 
 static guint
 hash_node (gconstpointer data)
@@ -41,6 +48,26 @@ read_start (SlideTraceChecker  *checker,
   return slide_trace_read_root (checker, object, FALSE, error);
 }
 
+/* Someone's own search may have events of its own, unless one looks like a mistyped one. */
+static gboolean
+pass_over (SlideTraceChecker  *checker,
+           const char         *event,
+           GError            **error)
+{
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (event);
+
+  for (guint i = 0; i < G_N_ELEMENTS (known_events); i++)
+    slide_suggestion_consider (&suggestion, known_events[i]);
+  if (checker->model->any_order && suggestion.meant == NULL)
+    return TRUE;
+  if (suggestion.meant != NULL && suggestion.distance > 0)
+    return REFUSE (_("no event is called \"%s\"; did you mean \"%s\"?"), event, suggestion.meant);
+
+  return REFUSE (_("\"%s\" is not an event of a search by %s"), event,
+                 checker->header.is_custom ? SLIDE_TRACE_CUSTOM
+                 : slide_algorithm_get_info (checker->header.algorithm)->id);
+}
+
 static gboolean
 read_event (SlideTraceChecker  *checker,
             JsonObject         *object,
@@ -49,12 +76,13 @@ read_event (SlideTraceChecker  *checker,
   SlideTraceEvent members;
   const char *event;
 
-  if (!slide_trace_read_word (checker, object, "event", &event, error))
+  if (!slide_trace_read_string (checker, object, "event", &event, error))
     return FALSE;
 
+  if (checker->expected == SLIDE_TRACE_EXPECT_START && g_str_equal (event, "start"))
+    return read_start (checker, object, error);
   if (checker->expected == SLIDE_TRACE_EXPECT_START)
-    return g_str_equal (event, "start") ? read_start (checker, object, error)
-                                        : CONTRADICT (_("expected the start; found \"%s\""), event);
+    return CONTRADICT (_("expected the start; found \"%s\""), event);
   if (g_str_equal (event, "expand"))
     return slide_trace_read_expand (checker, &members, object, error);
   if (g_str_equal (event, "generate"))
@@ -66,8 +94,7 @@ read_event (SlideTraceChecker  *checker,
     return slide_trace_check_successors (checker, FALSE, error)
            && checker->model->read_event (checker, event, object, error);
 
-  return REFUSE (_("\"%s\" is not an event of a search by %s"), event,
-                 slide_algorithm_get_info (checker->header.algorithm)->id);
+  return pass_over (checker, event, error);
 }
 
 /* ---- The checker ---- */
@@ -109,6 +136,26 @@ slide_trace_checker_free (SlideTraceChecker *checker)
   g_free (checker);
 }
 
+/* Some shells write the byte order mark of Unicode, or UTF-16. Skips the first. */
+static gboolean
+skip_byte_order_mark (SlideTraceChecker  *checker,
+                      const char        **line,
+                      gsize              *length,
+                      GError            **error)
+{
+  static const char utf8[] = "\xef\xbb\xbf";
+
+  if (*length >= 2 && (memcmp (*line, "\xff\xfe", 2) == 0 || memcmp (*line, "\xfe\xff", 2) == 0))
+    return REFUSE (_("the file is encoded in UTF-16; expected UTF-8"));
+  if (*length >= 3 && memcmp (*line, utf8, 3) == 0)
+    {
+      *line += 3;
+      *length -= 3;
+    }
+
+  return TRUE;
+}
+
 gboolean
 slide_trace_checker_add (SlideTraceChecker  *checker,
                          const char         *line,
@@ -122,6 +169,8 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
   checker->line++;
   if (checker->expected == SLIDE_TRACE_EXPECT_NOTHING)
     return CONTRADICT (_("unexpected line after the end"));
+  if (checker->line == 1 && !skip_byte_order_mark (checker, &line, &length, error))
+    return FALSE;
 
   if (checker->expected == SLIDE_TRACE_EXPECT_EVENT
       && slide_trace_scan (checker, line, length, &event))
@@ -169,6 +218,16 @@ void
 slide_trace_end_clear (SlideTraceEnd *end)
 {
   g_clear_pointer (&end->path, g_byte_array_unref);
+}
+
+gboolean
+slide_trace_checker_get_culprit (const SlideTraceChecker *checker,
+                                 SlideBoard              *board)
+{
+  if (checker->has_culprit)
+    *board = checker->culprit;
+
+  return checker->has_culprit;
 }
 
 guint64

@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-check.h: whether a trace tells of a search as it has to be.
+ * slide-trace-check.h: checking whether a trace describes a valid search.
  *
- * Reads the lines that slide-trace.h writes, or somebody else, and goes through the
- * search again with tables and an order of its own. Of best-first search: that every
- * expanded node was open and had the least f, and among those what the tie-break says. Of
- * depth-first search: that it goes on with the first successor within the bound, back only
- * where there is none, and that each bound is the least f that was beyond the last. Of
- * two-way search: that it takes pairs, of the smallest g of either end, which
- * max (f, f of the other, g + g of the other + 1) lets be within the bound; that this rises
- * where there are none, and is as large as the solution in the end. Of all: that all
- * successors are there, in order (of those that are left out as ways round it knows
- * nothing), with the right g, f and fate; one h for one state, and the right one where the
- * heuristic is made in no time; the path; and the totals. Stops at the first contradiction.
+ * Reads the lines that slide-trace.h or another program writes, and repeats the search with
+ * its own tables and its own open list. Best-first search: every expanded node was open and
+ * had the smallest f, and among those it is the one that the tie-breaking rule prefers.
+ * Depth-first search: it continues with the first successor within the cutoff and backtracks
+ * only if there is none, and each cutoff is the smallest f above the previous one. Two-way
+ * search: it expands pairs with the smallest g at either end for which max (f, f of the other,
+ * g + g of the other + 1) is within the bound; the bound rises if there are none, and it
+ * equals the length of the solution at the end. All searches: all successors are present, and
+ * in order except in best-first search (which cycles were pruned is not checked), with the
+ * correct g, f and fate; each state has one h, which is correct if the heuristic can be created
+ * quickly; the path, up to ten cells also whether one called optimal is; and the totals. Stops
+ * at the first contradiction, with a sentence that says what the search does instead.
  *
- * What it reads it can put into a record, so that a search that was written can be looked at
- * again; SlideTraceHeader is its question.
+ * An algorithm "custom" is someone's own: everything is checked except which node is expanded,
+ * and f, which is what the trace says. Unknown members and, in best-first search, unknown events
+ * are ignored.
+ *
+ * The checker can also fill a record, so that a saved search can be shown again;
+ * SlideTraceHeader contains its question.
  *
  *   checker = slide_trace_checker_new (NULL);
  *   while (… a line …)
@@ -23,8 +28,8 @@
  *       break;
  *   … slide_trace_checker_finish (checker, &error)
  *
- * Errors begin with the line, "line N: ", and are sentences for people, in their language. One
- * thread at a time.
+ * Error messages begin with the line, "line N: ", and are translated. A checker must be used
+ * by one thread at a time.
  */
 
 #pragma once
@@ -40,13 +45,18 @@ GQuark slide_trace_error_quark (void);
 
 typedef enum
 {
-  SLIDE_TRACE_ERROR_SYNTAX,         /* no JSON, or a member is missing or of another type */
+  SLIDE_TRACE_ERROR_SYNTAX,         /* not JSON, or a member is missing or has the wrong type */
   SLIDE_TRACE_ERROR_CONTRADICTION
 } SlideTraceError;
 
-/* The first line. @heuristic: (nullable): its specification, or its id where the trace has
- * no more; NULL where the algorithm uses none. @partition: (nullable): the groups of its pattern
- * databases, where it has any. @cycle_pruning: whether ways round were left out. */
+/* The first line. @heuristic: (nullable): its specification, or only its id in some traces;
+ * NULL if the algorithm uses none. @partition: (nullable): the groups of its pattern
+ * databases. @cycle_pruning: whether cycles were pruned. @is_custom: whether the algorithm is
+ * "custom", someone's own, whose order is not checked; @algorithm is then A*. @is_own_heuristic:
+ * whether @heuristic is a script, a program or "custom", which the program does not compute.
+ * @any_tie_break: whether ties may be broken in any way; @tie_break then says nothing.
+ * @is_foreign: whether no search of this program goes like this one, by its rules or by the order
+ * of successors, so that its record must not be saved as one. */
 typedef struct
 {
   SlideBoard      start;
@@ -60,10 +70,14 @@ typedef struct
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
   SlidePropagation propagation;
+  gboolean        is_custom;
+  gboolean        is_own_heuristic;
+  gboolean        any_tie_break;
+  gboolean        is_foreign;
 } SlideTraceHeader;
 
 /* The last line. @path: (nullable): the moves as SlideMove bytes; NULL unless solved.
- * @complete: the record has all of the search. @totals: of the whole search. */
+ * @complete: whether the record contains the entire search. @totals: of the entire search. */
 typedef struct
 {
   SlideStatus          status;
@@ -77,34 +91,44 @@ typedef struct _SlideTraceChecker SlideTraceChecker;
 
 /**
  * slide_trace_checker_new:
- * @record: (nullable): an empty one, which is filled as lines are read. After an error it
- *   holds what was before; where the trace is cut short, it ends as at a limit
+ * @record: (nullable): an empty record that is filled as lines are read. After an error it
+ *   contains the events before it; if the trace is cut short, it ends as at a limit
  */
 SlideTraceChecker *slide_trace_checker_new    (SlideRecord        *record) G_GNUC_WARN_UNUSED_RESULT;
 void               slide_trace_checker_free   (SlideTraceChecker  *checker);
 
-/* The next line, of @length bytes without its line break. After a FALSE no more. */
+/* Checks the next line, of @length bytes without its line break. Must not be called again
+ * after it has returned FALSE. */
 gboolean           slide_trace_checker_add    (SlideTraceChecker  *checker,
                                                const char         *line,
                                                gsize               length,
                                                GError            **error);
 
-/* There are no more lines: FALSE where the last one ought not to be the last. */
+/* Called after the last line. FALSE if the trace must not end there. */
 gboolean           slide_trace_checker_finish (SlideTraceChecker  *checker,
                                                GError            **error);
 
-/* Gives away the contents of the two, to be cleared by who has them then. */
+/* Transfers the header and the end to the caller, who must clear them. */
 void               slide_trace_checker_take            (SlideTraceChecker       *checker,
                                                         SlideTraceHeader        *header,
                                                         SlideTraceEnd           *end);
 
+/**
+ * slide_trace_checker_get_culprit:
+ * @board: (out): the board of the node that the first contradiction is about
+ *
+ * Returns: FALSE, with @board unchanged, if there is none, or no node that has been generated
+ */
+gboolean           slide_trace_checker_get_culprit     (const SlideTraceChecker *checker,
+                                                        SlideBoard              *board);
+
 void               slide_trace_header_clear            (SlideTraceHeader        *header);
 void               slide_trace_end_clear               (SlideTraceEnd           *end);
 
-/* Lines that have been read. */
+/* The number of lines read. */
 guint64            slide_trace_checker_get_n_lines     (const SlideTraceChecker *checker);
 
-/* Expansions, and successors, that have been read. */
+/* The numbers of expansions and successors read. */
 guint64            slide_trace_checker_get_n_expanded  (const SlideTraceChecker *checker);
 guint64            slide_trace_checker_get_n_generated (const SlideTraceChecker *checker);
 

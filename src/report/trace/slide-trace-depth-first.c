@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-depth-first.c: what is next in depth-first search, by a checker of its own.
+ * slide-trace-depth-first.c: an independent model of depth-first search for checking traces.
  *
- * Each node of the path has its successors, of which some had their turn. Those beyond
- * the bound wait as the others do, until it is theirs.
+ * Each node of the path has successors, some of which have been processed. Those above the
+ * cutoff stay in the list until their turn, when they are skipped.
  */
 
 #include "slide-trace-check-private.h"
@@ -14,18 +14,18 @@
 typedef struct
 {
   SlideTraceNode *node;
-  guint           next;      /* number of the first successor that waits … */
-  guint           end;       /* … and behind the last */
+  guint           next;      /* number of the first unprocessed successor … */
+  guint           end;       /* … and the number after the last */
 } OnPath;
 
 typedef struct
 {
-  GArray         *path;        /* OnPath */
-  SlideTraceNode *root;        /* of the iteration that begins; NULL within one */
-  gboolean        has_bound;   /* that iteration */
+  GArray         *path;        /* of OnPath */
+  SlideTraceNode *root;        /* of an iteration that is about to begin; otherwise NULL */
+  gboolean        has_cutoff;  /* of that iteration */
   guint           n_iterations;
-  guint           bound;
-  guint           next_bound;  /* the least f beyond it */
+  guint           cutoff;
+  guint           next_cutoff;  /* the smallest f above it */
 } DepthFirst;
 
 static gpointer
@@ -53,8 +53,8 @@ get_top (const DepthFirst *depth_first)
          ? &g_array_index (depth_first->path, OnPath, depth_first->path->len - 1) : NULL;
 }
 
-/* Passes those successors of the path's end that are beyond the bound, up to the next that is
- * not; NULL if none is. */
+/* Skips the next successors of the path's end that are above the cutoff. Returns: the
+ * first that is not; NULL if there is none. */
 static SlideTraceNode *
 pass_pruned (SlideTraceChecker *checker,
              OnPath            *top)
@@ -65,7 +65,7 @@ pass_pruned (SlideTraceChecker *checker,
     {
       SlideTraceNode *node = g_ptr_array_index (checker->nodes, top->next);
 
-      if (node->f <= depth_first->bound)
+      if (node->f <= depth_first->cutoff)
         return node;
       node->is_open = FALSE;
       checker->frontier--;
@@ -92,7 +92,7 @@ model_add_root (SlideTraceChecker  *checker,
     return CONTRADICT (_("the start had a different h before"));
 
   depth_first->root = node;
-  depth_first->has_bound = FALSE;
+  depth_first->has_cutoff = FALSE;
   return TRUE;
 }
 
@@ -105,19 +105,19 @@ read_bound (SlideTraceChecker  *checker,
   guint expected;
   guint64 bound;
 
-  if (depth_first->root == NULL || depth_first->has_bound)
+  if (depth_first->root == NULL || depth_first->has_cutoff)
     return CONTRADICT (_("no iteration begins here"));
   if (!slide_trace_read_bound (checker, object, depth_first->n_iterations + 1, &bound, error))
     return FALSE;
 
   expected = slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
-                                                                        : depth_first->next_bound);
+                                                                        : depth_first->next_cutoff);
   if (bound != expected)
     return CONTRADICT (_("the cutoff of this iteration is %u, not %" PRIu64), expected, bound);
 
-  depth_first->bound = (guint) bound;
-  depth_first->next_bound = G_MAXUINT;
-  depth_first->has_bound = TRUE;
+  depth_first->cutoff = (guint) bound;
+  depth_first->next_cutoff = G_MAXUINT;
+  depth_first->has_cutoff = TRUE;
   depth_first->n_iterations++;
   return TRUE;
 }
@@ -164,7 +164,7 @@ model_read_event (SlideTraceChecker  *checker,
   return read_backtrack (checker, object, error);
 }
 
-/* It follows from the path which node is next. */
+/* The next node is determined by the path. */
 static gboolean
 check_turn (SlideTraceChecker     *checker,
             const SlideTraceNode  *node,
@@ -174,7 +174,7 @@ check_turn (SlideTraceChecker     *checker,
   OnPath *top = get_top (depth_first);
   const SlideTraceNode *next;
 
-  if (depth_first->root != NULL && !depth_first->has_bound)
+  if (depth_first->root != NULL && !depth_first->has_cutoff)
     return CONTRADICT (_("this iteration has no cutoff yet"));
   if (depth_first->root != NULL)
     return depth_first->root == node
@@ -220,7 +220,7 @@ model_get_fate (const SlideTraceChecker *checker,
 {
   const DepthFirst *depth_first = checker->data;
 
-  return slide_trace_get_f (checker, g, h) <= depth_first->bound ? SLIDE_FATE_NEW
+  return slide_trace_get_f (checker, g, h) <= depth_first->cutoff ? SLIDE_FATE_NEW
                                                                  : SLIDE_FATE_PRUNED;
 }
 
@@ -237,13 +237,13 @@ model_take (SlideTraceChecker *checker,
   node->is_open = TRUE;
   get_top (depth_first)->end = checker->nodes->len;
   if (fate == SLIDE_FATE_PRUNED)
-    depth_first->next_bound = MIN (depth_first->next_bound, node->f);
+    depth_first->next_cutoff = MIN (depth_first->next_cutoff, node->f);
   checker->frontier++;
 }
 
 /* ---- The end ---- */
 
-/* A search that is solved has turned to the goal, which its path leads to. */
+/* A solved search has selected the goal as its next node, and the path leads to it. */
 static gboolean
 check_solved (SlideTraceChecker  *checker,
               guint               moves,
@@ -267,7 +267,8 @@ check_solved (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* One that ended at a limit may have turned to its next node, or to another iteration. */
+/* A search that ended at a limit may already have backtracked to its next node or started
+ * another iteration. */
 static void
 turn_at_limit (SlideTraceChecker *checker)
 {
@@ -309,7 +310,7 @@ model_check_end (SlideTraceChecker  *checker,
   if (checker->n_expanded == 0)
     return TRUE;
 
-  /* What waits has not been generated. */
+  /* Successors on the frontier have not been generated by the search. */
   checker->n_generated = n_successors - checker->frontier;
   if (solved)
     return TRUE;

@@ -17,6 +17,7 @@ check_path (SlideTraceChecker  *checker,
   JsonArray *path = slide_json_get_array (object, "path");
   SlideBoard board = checker->header.start;
   guint64 moves;
+  guint n_valid = 0;
 
   if (!slide_trace_read_uint (checker, object, "moves", &moves, error))
     return FALSE;
@@ -36,19 +37,18 @@ check_path (SlideTraceChecker  *checker,
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING
           || !slide_move_from_id (json_node_get_string (node), &move))
         return REFUSE (_("move %u of the path is not a move"), i + 1);
-      if (!slide_board_apply (&board, move))
-        return CONTRADICT (_("move %u of the path leaves the board"), i + 1);
+      n_valid += n_valid == i && slide_board_apply (&board, move) ? 1 : 0;
       byte = (guint8) move;
       g_byte_array_append (checker->end.path, &byte, 1);
     }
-  if (!slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT (_("the path does not end at the goal"));
+  if (n_valid < moves || !slide_board_equal (&board, &checker->header.goal))
+    return slide_trace_explain_path (checker, checker->end.path, n_valid, error);
 
   *out_moves = (guint) moves;
   return TRUE;
 }
 
-/* @is_least: the lines are not all of the search, which may have more. */
+/* @is_least: the trace is incomplete, so the total may be larger than the number counted. */
 static gboolean
 check_total (SlideTraceChecker  *checker,
              JsonObject         *object,
@@ -61,21 +61,20 @@ check_total (SlideTraceChecker  *checker,
   if (!slide_trace_read_uint (checker, object, name, total, error))
     return FALSE;
   if (is_least ? *total < counted : *total != counted)
-    return CONTRADICT (_("\"%s\" is %" PRIu64 ", but the lines add up to %" PRIu64), name, *total,
-                       counted);
+    return slide_trace_explain_total (checker, name, *total, counted, error);
 
   return TRUE;
 }
 
-/* Of successors that wait, which a depth-first search has not generated, and of the frontier,
- * nothing follows from lines that are not all. */
+/* In an incomplete trace, the frontier is unknown, and so is the number of successors that a
+ * depth-first search has not generated. */
 static gboolean
 check_totals (SlideTraceChecker  *checker,
               JsonObject         *object,
               GError            **error)
 {
   gboolean is_cut = !checker->end.complete;
-  gboolean unsolvable = checker->end.status == SLIDE_STATUS_UNSOLVABLE;
+  gboolean unsolvable = checker->end.status == SLIDE_STATUS_UNSOLVABLE && checker->n_expanded == 0;
   SlideRecordCounters *totals = &checker->end.totals;
 
   return check_total (checker, object, "expanded", checker->n_expanded, is_cut, &totals->expanded,
@@ -99,7 +98,7 @@ read_status (SlideTraceChecker  *checker,
 {
   const char *id;
 
-  if (!slide_trace_read_word (checker, object, "status", &id, error))
+  if (!slide_trace_read_string (checker, object, "status", &id, error))
     return FALSE;
   for (guint i = 0; i < SLIDE_N_STATUSES; i++)
     if (g_str_equal (id, slide_status_get_id ((SlideStatus) i)))
@@ -124,6 +123,46 @@ slide_trace_check_goal (SlideTraceChecker     *checker,
   return TRUE;
 }
 
+/* Up to this size, all true distances are computed in some 30 ms. */
+#define MAX_OPTIMAL_CELLS 10
+
+/* Whether a solution that is called optimal is, on boards small enough to tell. */
+static gboolean
+check_optimal (SlideTraceChecker  *checker,
+               guint               moves,
+               GError            **error)
+{
+  const SlideBoard *goal = &checker->header.goal;
+  g_autoptr (SlideDistanceTable) table = NULL;
+  int least;
+
+  if (slide_board_get_n_cells (goal) > MAX_OPTIMAL_CELLS)
+    return TRUE;
+
+  table = slide_distance_table_get_shared (goal, 1, 0, NULL, NULL, NULL);
+  least = table != NULL ? slide_distance_table_look_up (table, &checker->header.start) : -1;
+  return least < 0 || moves <= (guint) least
+         || slide_trace_explain_optimal (checker, moves, table, error);
+}
+
+/* Only a search that runs out of nodes finds that there is no solution, or one that looks before
+ * it expands anything. */
+static gboolean
+check_unsolvable (SlideTraceChecker  *checker,
+                  GError            **error)
+{
+  if (checker->n_expanded == 0)
+    return TRUE;
+  if (!checker->model->any_order)
+    return CONTRADICT (_("the board is unsolvable, so nothing is expanded"));
+  if (checker->frontier > 0 && checker->end.complete)
+    return CONTRADICT (_("the search ended without a solution and with a frontier of size %u; %s "
+                         "finds that there is no solution when its frontier is empty"), (guint) checker->frontier,
+                       slide_trace_get_name (checker));
+
+  return TRUE;
+}
+
 gboolean
 slide_trace_read_end (SlideTraceChecker  *checker,
                       JsonObject         *object,
@@ -140,19 +179,23 @@ slide_trace_read_end (SlideTraceChecker  *checker,
 
   solved = end->status == SLIDE_STATUS_SOLVED;
   may_be_cut = checker->goal_generated || end->status == SLIDE_STATUS_MEMORY_LIMIT;
+  if (solved && !may_be_cut && !checker->header.is_custom
+      && slide_trace_stops_at_generation (checker, error))
+    return FALSE;
   if (!slide_trace_check_successors (checker, may_be_cut, error))
     return FALSE;
   if (checker->goal_generated && end->complete && !solved)
     return CONTRADICT (_("the goal has been generated, so breadth-first search ends as solved"));
   if (end->optimal && !solved)
     return CONTRADICT (_("the search is not solved, so it has no optimal solution"));
-  if (end->status == SLIDE_STATUS_UNSOLVABLE && checker->n_expanded > 0)
-    return CONTRADICT (_("the board is unsolvable, so nothing is expanded"));
+  if (end->status == SLIDE_STATUS_UNSOLVABLE && !check_unsolvable (checker, error))
+    return FALSE;
   if (solved && !check_path (checker, object, &moves, error))
     return FALSE;
   if (end->complete && !checker->model->check_end (checker, object, solved, moves, error))
     return FALSE;
-  if (!check_totals (checker, object, error))
+  if (!check_totals (checker, object, error)
+      || (end->optimal && !check_optimal (checker, moves, error)))
     return FALSE;
 
   if (checker->record != NULL && end->complete)

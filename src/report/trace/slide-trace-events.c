@@ -37,6 +37,7 @@ add_node (SlideTraceChecker *checker,
   memcpy (node->cells, board->cells, sizeof node->cells);
   node->blank = board->blank;
   node->number = checker->nodes->len;
+  node->line = (guint) checker->line;
   node->h = h;
   node->backward = backward;
   node->move = SLIDE_MOVE_NONE;
@@ -66,6 +67,9 @@ slide_trace_get_f (const SlideTraceChecker *checker,
                    guint                    g,
                    guint                    h)
 {
+  if (checker->header.is_custom)
+    return g + (guint) (MIN (checker->header.weight, SLIDE_MAX_ORDER_WEIGHT) * h);
+
   switch (checker->header.algorithm)
     {
     case SLIDE_ALGORITHM_GREEDY:
@@ -103,7 +107,23 @@ slide_trace_round (const SlideTraceChecker *checker,
                             + to / checker->columns + to % checker->columns)) & 1);
 }
 
-/* g, h and f, which has to be right. @object: (nullable): NULL where they have been read */
+/* Reads what a custom search orders its frontier by, which may be any number from 0 up. */
+static gboolean
+read_stated_f (SlideTraceChecker  *checker,
+               SlideTraceEvent    *event,
+               JsonObject         *object,
+               GError            **error)
+{
+  JsonNode *node = slide_json_get_member (object, "f", G_TYPE_INVALID);
+
+  if (node == NULL || !(json_node_get_double (node) >= 0))
+    return REFUSE (_("expected \"%s\" with a number of at least 0"), "f");
+
+  event->stated_f = json_node_get_double (node);
+  return TRUE;
+}
+
+/* Reads g, h and f and checks f. @object: (nullable): NULL if they have been read */
 static gboolean
 read_g_h_f (SlideTraceChecker  *checker,
             SlideTraceEvent    *event,
@@ -117,26 +137,28 @@ read_g_h_f (SlideTraceChecker  *checker,
   if (object != NULL
       && (!slide_trace_read_uint (checker, object, "g", &event->numbers[SLIDE_TRACE_G], error)
           || !slide_trace_read_uint (checker, object, "h", &event->numbers[SLIDE_TRACE_H], error)
-          || !slide_trace_read_uint (checker, object, "f", &event->numbers[SLIDE_TRACE_F], error)))
+          || !(checker->header.is_custom
+               ? read_stated_f (checker, event, object, error)
+               : slide_trace_read_uint (checker, object, "f", &event->numbers[SLIDE_TRACE_F], error))))
     return FALSE;
 
   g64 = event->numbers[SLIDE_TRACE_G];
   h64 = event->numbers[SLIDE_TRACE_H];
   f = event->numbers[SLIDE_TRACE_F];
+  if (object == NULL)
+    event->stated_f = (double) f;
   if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
     return REFUSE (_("no node has g = %" PRIu64 " and h = %" PRIu64), g64, h64);
 
   *g = (guint) g64;
   *h = (guint) h64;
-  if (f != slide_trace_get_f (checker, *g, *h))
-    return CONTRADICT (_("g = %u and h = %u give f = %u, not %" PRIu64), *g, *h,
-                       slide_trace_get_f (checker, *g, *h), f);
 
-  return TRUE;
+  return checker->header.is_custom || f == slide_trace_get_f (checker, *g, *h)
+         || slide_trace_explain_f (checker, *g, *h, f, error);
 }
 
-/* Whether @h is what the heuristic makes of @board, where that can be asked, or @least,
- * which was propagated to it. */
+/* Checks that @h is the larger of the heuristic's estimate for @board, if it is available, and
+ * @least, which was propagated to it. */
 static gboolean
 check_h (SlideTraceChecker  *checker,
          const SlideBoard   *board,
@@ -153,18 +175,14 @@ check_h (SlideTraceChecker  *checker,
   if (heuristic != NULL)
     estimate = slide_heuristic_estimate (heuristic, board);
   estimate = MAX (estimate, least);
-  if (h == estimate)
-    return TRUE;
 
-  return heuristic != NULL
-         ? CONTRADICT (_("%s gives h = %u for this board, not %u"), checker->header.heuristic,
-                       estimate, h)
-         : CONTRADICT (_("without a heuristic h = 0, not %u"), h);
+  return h == estimate
+         || slide_trace_explain_h (checker, board, backward, estimate, h, error);
 }
 
 /* ---- The record ---- */
 
-/* FALSE if the record has been begun before. */
+/* Returns: FALSE if the record contains another search. */
 static gboolean
 begin_record (SlideTraceChecker *checker,
               guint              h)
@@ -175,10 +193,13 @@ begin_record (SlideTraceChecker *checker,
     .kind = info->record_kind,
     .g_weight = header->algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1,
     .h_weight = !info->uses_heuristic ? 0
-                : info->uses_weight ? MIN (header->weight, SLIDE_MAX_ORDER_WEIGHT) : 1,
-    .by_g = header->tie_break == SLIDE_TIE_HIGH_G || header->tie_break == SLIDE_TIE_LOW_G,
+                : info->uses_weight || header->is_custom ? MIN (header->weight, SLIDE_MAX_ORDER_WEIGHT) : 1,
+    .by_g = !header->any_tie_break && (header->tie_break == SLIDE_TIE_HIGH_G
+                                       || header->tie_break == SLIDE_TIE_LOW_G),
     .high = header->tie_break == SLIDE_TIE_HIGH_G,
     .newest = header->tie_break != SLIDE_TIE_FIRST_IN,
+    .any_tie = header->any_tie_break,
+    .any_order = header->is_custom,
   };
 
   return slide_record_begin (checker->record, &header->start, h, &order, 0);
@@ -200,12 +221,23 @@ record_root (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* The current expansion has all its successors. */
-static void
-publish (SlideTraceChecker *checker)
+/* Called when all successors of the current expansion have been read, or all there will be. */
+void
+slide_trace_publish (SlideTraceChecker *checker)
 {
-  if (checker->is_recorded)
-    slide_record_publish (checker->record);
+  if (!checker->is_recorded)
+    return;
+
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+    {
+      SlideTraceSuccessor *successor = &checker->successors[move];
+
+      if (successor->is_there)
+        slide_record_add_successor (checker->record, &successor->board, successor->h,
+                                    (SlideMove) move, successor->fate);
+      successor->is_there = FALSE;
+    }
+  slide_record_publish (checker->record);
   checker->is_recorded = FALSE;
 }
 
@@ -240,6 +272,7 @@ slide_trace_read_root (SlideTraceChecker  *checker,
 
   node = add_node (checker, &board, h, backward);
   node->f = slide_trace_get_f (checker, 0, h);
+  node->stated_f = event.stated_f;
   node->is_open = TRUE;
   if (!checker->model->add_root (checker, node, error) || !record_root (checker, node, error))
     return FALSE;
@@ -273,24 +306,37 @@ slide_trace_read_bound (SlideTraceChecker  *checker,
 
 /* ---- Expansions ---- */
 
+SlideMove
+slide_trace_find_missing (const SlideTraceChecker *checker)
+{
+  if (checker->expanding == NULL || checker->header.cycle_pruning)
+    return SLIDE_MOVE_NONE;
+
+  for (guint i = checker->model->any_order ? 0 : checker->n_come; i < checker->n_expected; i++)
+    if (!checker->model->any_order || (checker->come & (1u << checker->expected_moves[i])) == 0)
+      return (SlideMove) checker->expected_moves[i];
+
+  return SLIDE_MOVE_NONE;
+}
+
 gboolean
 slide_trace_check_successors (SlideTraceChecker  *checker,
                               gboolean            may_be_cut,
                               GError            **error)
 {
-  if (checker->expanding != NULL && checker->n_come < checker->n_expected && !may_be_cut
-      && !checker->header.cycle_pruning)
-    return CONTRADICT (_("node %u has a successor by the move %s that is missing before this line"), checker->expanding->number,
-                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]));
+  SlideMove missing = slide_trace_find_missing (checker);
+
+  if (missing != SLIDE_MOVE_NONE && !may_be_cut)
+    return slide_trace_explain_missing (checker, missing, error);
 
   if (checker->expanding != NULL)
     checker->max_frontier = MAX (checker->max_frontier, checker->frontier);
-  publish (checker);
+  slide_trace_publish (checker);
   return TRUE;
 }
 
-/* What the expanded node's h, and with BPMX that of all its neighbours, says of that of its
- * successors at least. */
+/* The lower bound for the h of the successors that follows from the h of the expanded node
+ * and, with BPMX, of all its neighbours. */
 static guint
 get_propagated (const SlideTraceChecker *checker,
                 const SlideTraceNode    *node,
@@ -319,7 +365,7 @@ list_expected_moves (SlideTraceChecker    *checker,
                      const SlideTraceNode *node,
                      const SlideBoard     *board)
 {
-  checker->n_expected = checker->n_come = 0;
+  checker->n_expected = checker->n_come = checker->come = 0;
   for (guint move = 0; move < SLIDE_N_MOVES; move++)
     if (slide_board_get_target (board, (SlideMove) move) >= 0
         && !(checker->header.parent_pruning && node->move != SLIDE_MOVE_NONE
@@ -360,21 +406,25 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
     return CONTRADICT (_("node %" PRIu64 " has not been generated"), number);
 
   node = g_ptr_array_index (checker->nodes, number);
-  if (!node->is_open)
-    return CONTRADICT (_("node %u is expanded, but it is already closed"), node->number);
-  if (g != node->g || h != node->h)
-    return CONTRADICT (_("node %u is on the frontier with g = %u and h = %u, not %u and %u"), node->number,
-                       node->g, node->h, g, h);
+  if (!node->is_open || g != node->g || h != node->h)
+    return slide_trace_explain_expansion (checker, node, g, h, error);
+  if (checker->header.is_custom && event->stated_f != node->stated_f)
+    return CONTRADICT (_("node %u was generated with f = %g, but is expanded with f = %g"), node->number,
+                       node->stated_f, event->stated_f);
   if (!checker->model->turn_to (checker, node, error))
     return FALSE;
 
   board = slide_trace_get_board (checker, node);
   if (!slide_algorithm_get_info (checker->header.algorithm)->both_ways
-      && slide_board_equal (&board, &checker->header.goal))
-    return CONTRADICT (_("node %u is the goal, which is never expanded"), node->number);
+      && !checker->header.is_custom && slide_board_equal (&board, &checker->header.goal))
+    {
+      slide_trace_accuse (checker, node);
+      return CONTRADICT (_("expansion %u expands node %u, which is the goal; %s stops when it "
+                           "takes the goal from the frontier"), (guint) step, node->number,
+                         slide_trace_get_name (checker));
+    }
   if (frontier != checker->frontier)
-    return CONTRADICT (_("without node %u the frontier has %" PRIu64 " nodes, not %" PRIu64),
-                       node->number, checker->frontier, frontier);
+    return slide_trace_explain_frontier (checker, node, frontier, error);
 
   if (checker->record != NULL)
     slide_record_set_backward (checker->record, node->backward);
@@ -383,6 +433,7 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   node->is_open = FALSE;
   checker->expanding = node;
   checker->n_expanded++;
+  node->expanded = (guint) checker->n_expanded;
   list_expected_moves (checker, node, &board);
   checker->least_h = get_propagated (checker, node, &board);
   return TRUE;
@@ -403,7 +454,7 @@ slide_trace_get_state_fate (const SlideTraceNode *node,
   return node->is_open ? SLIDE_FATE_CHEAPER : if_closed;
 }
 
-/* What is read of a successor. */
+/* The members of a successor. */
 typedef struct
 {
   guint64   step;
@@ -414,6 +465,24 @@ typedef struct
   guint     g;
   guint     h;
 } Successor;
+
+static gboolean
+read_successor_board (SlideTraceChecker  *checker,
+                      SlideTraceEvent    *event,
+                      JsonObject         *object,
+                      GError            **error)
+{
+  SlideBoard board;
+
+  event->has_board = json_object_has_member (object, "board");
+  if (!event->has_board)
+    return TRUE;
+  if (!slide_trace_read_board (checker, object, "board", &board, error))
+    return FALSE;
+
+  memcpy (event->cells, board.cells, sizeof event->cells);
+  return TRUE;
+}
 
 static gboolean
 read_successor (SlideTraceChecker  *checker,
@@ -429,16 +498,21 @@ read_successor (SlideTraceChecker  *checker,
       && (!slide_trace_read_uint (checker, object, "step", &numbers[SLIDE_TRACE_STEP], error)
           || !slide_trace_read_uint (checker, object, "node", &numbers[SLIDE_TRACE_NODE], error)
           || !slide_trace_read_uint (checker, object, "parent", &numbers[SLIDE_TRACE_PARENT], error)
-          || !slide_trace_read_word (checker, object, "move", &move_id, error)
-          || !slide_trace_read_word (checker, object, "fate", &fate_id, error)))
+          || !slide_trace_read_string (checker, object, "move", &move_id, error)
+          || !slide_trace_read_string (checker, object, "fate", &fate_id, error)))
     return FALSE;
   if (!read_g_h_f (checker, event, object, &successor->g, &successor->h, error))
     return FALSE;
 
   if (object != NULL && !slide_move_from_id (move_id, &event->move))
-    return REFUSE (_("no move is called \"%s\""), move_id);
+    return REFUSE (_("no move is called \"%s\"; expected up, left, right or down, the way the "
+                     "blank goes"),
+                   move_id);
   if (object != NULL && !slide_fate_from_id (fate_id, &event->fate))
-    return REFUSE (_("no fate is called \"%s\""), fate_id);
+    return REFUSE (_("no fate is called \"%s\"; expected new, cheaper, reopened, duplicate, "
+                     "left-closed or pruned"), fate_id);
+  if (object != NULL && !read_successor_board (checker, event, object, error))
+    return FALSE;
 
   successor->step = numbers[SLIDE_TRACE_STEP];
   successor->number = numbers[SLIDE_TRACE_NODE];
@@ -448,11 +522,53 @@ read_successor (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Whether it is one of the selected node, and the next of them. */
+/* Checks that the move leads to a successor of the current node that has not come yet. */
 static gboolean
-check_place (SlideTraceChecker  *checker,
-             const Successor    *successor,
-             GError            **error)
+check_any_move (SlideTraceChecker      *checker,
+                const SlideTraceEvent  *event,
+                GError                **error)
+{
+  const SlideTraceNode *parent = checker->expanding;
+  gboolean is_expected = FALSE;
+
+  for (guint i = 0; i < checker->n_expected; i++)
+    is_expected = is_expected || checker->expected_moves[i] == (guint) event->move;
+  if (checker->any_parent_pruning && parent->move != SLIDE_MOVE_NONE
+      && event->move == slide_move_reverse (parent->move))
+    is_expected = TRUE;
+
+  return (is_expected && (checker->come & (1u << event->move)) == 0)
+         || slide_trace_explain_move (checker, event, error);
+}
+
+/* Checks that it is the next one in their order. */
+static gboolean
+check_next_move (SlideTraceChecker  *checker,
+                 const Successor    *successor,
+                 GError            **error)
+{
+  guint number = checker->expanding->number;
+
+  /* Which cycles were pruned is known only from the trace. */
+  while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
+         && checker->expected_moves[checker->n_come] != successor->move)
+    checker->n_come++;
+  if (checker->n_come == checker->n_expected)
+    return CONTRADICT (_("node %u has no more successors"), number);
+  if (successor->move != (SlideMove) checker->expected_moves[checker->n_come])
+    return CONTRADICT (_("the next successor of node %u is by the move %s, not %s"), number,
+                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
+                       slide_move_get_id (successor->move));
+
+  return TRUE;
+}
+
+/* Checks that this is a successor of the current node, and whose turn it is. */
+static gboolean
+check_place (SlideTraceChecker     *checker,
+             const SlideTraceEvent *event,
+             const Successor       *successor,
+             GError               **error)
 {
   const SlideTraceNode *parent = checker->expanding;
 
@@ -465,50 +581,33 @@ check_place (SlideTraceChecker  *checker,
     return CONTRADICT (_("node %u was expanded, not %" PRIu64), parent->number, successor->parent);
   if (checker->goal_generated)
     return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
+  if (!(checker->model->any_order ? check_any_move (checker, event, error)
+                                  : check_next_move (checker, successor, error)))
+    return FALSE;
 
-  /* Which ways round to the same board are left out, the trace alone knows. */
-  while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
-         && checker->expected_moves[checker->n_come] != successor->move)
-    checker->n_come++;
-  if (checker->n_come == checker->n_expected)
-    return CONTRADICT (_("node %u has no more successors"), parent->number);
-  if (successor->move != (SlideMove) checker->expected_moves[checker->n_come])
-    return CONTRADICT (_("the next successor of node %u is by the move %s, not %s"),
-                       parent->number,
-                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
-                       slide_move_get_id (successor->move));
   if (successor->g != parent->g + 1)
-    return CONTRADICT (_("a successor of node %u has g = %u, not %u"), parent->number,
-                       parent->g + 1, successor->g);
+    return CONTRADICT (_("node %u was expanded with g = %u, so its successors have g = %u, not "
+                         "%u; every move costs 1"), parent->number, parent->g, parent->g + 1, successor->g);
   return TRUE;
 }
 
-/* Whether the line gives the board that it is. */
+/* Whether @fate is the right one of a successor, or one of two that are. */
 static gboolean
-check_board (SlideTraceChecker      *checker,
-             const SlideTraceEvent  *event,
-             JsonObject             *object,
-             const SlideBoard       *board,
-             GError                **error)
+is_fate_allowed (const SlideTraceChecker *checker,
+                 SlideFate                expected,
+                 SlideFate                fate)
 {
-  SlideBoard found = *board;
-
-  if (object == NULL)
-    memcpy (found.cells, event->cells, sizeof found.cells);
-  else if (!slide_trace_read_board (checker, object, "board", &found, error))
-    return FALSE;
-
-  return slide_board_equal (&found, board)
-         || CONTRADICT (_("the move %s from node %u does not give this board"),
-                        slide_move_get_id (event->move), checker->expanding->number);
+  return fate == expected
+         || (checker->any_reopening && fate == SLIDE_FATE_LEFT_CLOSED
+             && expected == SLIDE_FATE_REOPENED);
 }
 
-/* Whether it is what the move makes of the selected node, and was what it says: @node, or new.
- * A line that was scanned has a board where there has to be one. */
+/* Checks that @successor is the result of its move from the current node, and that its number
+ * and h are those of @node, or of a new node. A scanned line always has a board where one is
+ * required. */
 static gboolean
 check_successor (SlideTraceChecker     *checker,
                  const SlideTraceEvent *event,
-                 JsonObject            *object,
                  const Successor       *successor,
                  const SlideBoard      *board,
                  const SlideTraceNode  *node,
@@ -517,22 +616,24 @@ check_successor (SlideTraceChecker     *checker,
   SlideFate expected = checker->model->get_fate (checker, node, successor->g, successor->h);
   gboolean is_raised = checker->header.propagation != SLIDE_PROPAGATION_NONE
                        && slide_fate_makes_version (expected);
-  gboolean has_board = object != NULL ? json_object_has_member (object, "board")
-                                      : event->has_board;
-  guint number = node != NULL ? node->number : checker->nodes->len;
 
+  if (event->has_board && memcmp (event->cells, board->cells, sizeof event->cells) != 0)
+    return slide_trace_explain_board (checker, event, error);
   if ((node == NULL || is_raised)
       && !check_h (checker, board, checker->expanding->backward, checker->least_h, successor->h, error))
     return FALSE;
-  if (successor->fate != expected)
-    return CONTRADICT (_("the fate of this successor is %s, not %s"), slide_fate_get_id (expected),
-                       slide_fate_get_id (successor->fate));
-  if (successor->number != number)
-    return CONTRADICT (_("this state is node %u, not %" PRIu64), number, successor->number);
-  if ((node == NULL || has_board) && !check_board (checker, event, object, board, error))
-    return FALSE;
+  if (!is_fate_allowed (checker, expected, successor->fate))
+    return slide_trace_explain_fate (checker, node, successor->g, expected, successor->fate, error);
+  if (node == NULL && !event->has_board)
+    return REFUSE (_("expected \"%s\" with %u tiles"), "board", checker->rows * checker->columns);
+  if (successor->number != (node != NULL ? node->number : checker->nodes->len))
+    return slide_trace_explain_number (checker, node, successor->number, error);
   if (node != NULL && !is_raised && successor->h != node->h)
-    return CONTRADICT (_("node %u had h = %u before, not %u"), node->number, node->h, successor->h);
+    {
+      slide_trace_accuse (checker, node);
+      return CONTRADICT (_("node %u had h = %u before, not %u; h depends on the board alone"), node->number,
+                         node->h, successor->h);
+    }
 
   return TRUE;
 }
@@ -548,30 +649,33 @@ slide_trace_read_generate (SlideTraceChecker  *checker,
   SlideBoard board;
 
   if (!read_successor (checker, event, object, &successor, error)
-      || !check_place (checker, &successor, error))
+      || !check_place (checker, event, &successor, error))
     return FALSE;
 
   board = slide_trace_get_board (checker, parent);
   slide_board_apply (&board, successor.move);
   node = slide_trace_find_node (checker, &board, parent->backward);
-  if (!check_successor (checker, event, object, &successor, &board, node, error))
+  if (!check_successor (checker, event, &successor, &board, node, error))
     return FALSE;
 
   if (node == NULL)
     node = add_node (checker, &board, successor.h, parent->backward);
-  /* Reached by another way, another h may have been propagated to it. */
+  /* On a different path, a different h may have been propagated to it. */
   if (slide_fate_makes_version (successor.fate))
     {
       node->h = successor.h;
+      node->stated_f = event->stated_f;
       checker->model->take (checker, node, successor.g, successor.move, successor.fate);
     }
-  if (checker->is_recorded)
-    slide_record_add_successor (checker->record, &board, successor.h, successor.move,
-                                successor.fate);
+  checker->successors[successor.move] = (SlideTraceSuccessor) {
+    .is_there = checker->is_recorded, .board = board, .h = successor.h, .fate = successor.fate,
+  };
   checker->n_generated++;
   checker->n_duplicates += successor.fate == SLIDE_FATE_DUPLICATE;
   checker->n_reopened += successor.fate == SLIDE_FATE_REOPENED;
   checker->n_come++;
+  checker->header.is_foreign |= (checker->come >> successor.move) != 0;
+  checker->come |= 1u << successor.move;
   checker->goal_generated = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
                             && slide_board_equal (&board, &checker->header.goal);
   return TRUE;

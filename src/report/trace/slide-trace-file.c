@@ -91,7 +91,7 @@ slide_trace_save (const SlideRecord       *record,
 
 typedef struct
 {
-  GByteArray *line;       /* the beginning of one, of earlier pieces */
+  GByteArray *line;       /* the beginning of a line, from earlier pieces */
   guint64     n_bytes;
 } Lines;
 
@@ -107,7 +107,7 @@ refuse (const SlideTraceChecker  *checker,
   return FALSE;
 }
 
-/* The lines that @piece ends, and what is behind them for the next. */
+/* Passes the complete lines to the checker and keeps the rest for the next piece. */
 static gboolean
 take_piece (Lines              *lines,
             SlideTraceChecker  *checker,
@@ -145,7 +145,7 @@ take_piece (Lines              *lines,
   return TRUE;
 }
 
-/* A compressed file that is damaged is so in some line; what is wrong with a disk is in none. */
+/* Damage to a compressed file is reported with a line; a read error is not. */
 static gboolean
 refuse_read (const SlideTraceChecker  *checker,
              GError                   *read_error,
@@ -242,6 +242,27 @@ slide_trace_check_stream (SlideTraceChecker  *checker,
 
 /* ---- Opening ---- */
 
+/* Ends a record with the events before the mistake. */
+static void
+cut_trace (SlideSavedTrace   *trace,
+           SlideTraceChecker *checker)
+{
+  SlideRecordCounters counters;
+
+  slide_record_cut (trace->record);
+  slide_record_get_counters (trace->record, slide_record_get_n_expansions (trace->record), &counters);
+  slide_trace_end_clear (&trace->end);
+  trace->end = (SlideTraceEnd) { .status = SLIDE_STATUS_CANCELLED, .totals = counters };
+  trace->has_culprit = slide_trace_checker_get_culprit (checker, &trace->culprit);
+}
+
+static gboolean
+has_expansions (const SlideRecord *record)
+{
+  return slide_record_get_end (record) != SLIDE_RECORD_EMPTY
+         && slide_record_get_n_expansions (record) > 0;
+}
+
 SlideSavedTrace *
 slide_trace_open (const char         *path,
                   GCancellable       *cancellable,
@@ -254,6 +275,7 @@ slide_trace_open (const char         *path,
   g_autoptr (GFileInfo) info = NULL;
   g_autoptr (SlideRecord) record = NULL;
   g_autoptr (SlideTraceChecker) checker = NULL;
+  GError *reason = NULL;
   SlideSavedTrace *trace;
 
   if (stream == NULL)
@@ -264,12 +286,19 @@ slide_trace_open (const char         *path,
   checker = slide_trace_checker_new (record);
   if (!slide_trace_check_stream (checker, G_INPUT_STREAM (stream),
                                  info != NULL ? (guint64) g_file_info_get_size (info) : 0,
-                                 cancellable, progress, progress_data, error))
-    return NULL;
+                                 cancellable, progress, progress_data, &reason)
+      && !(reason->domain == SLIDE_TRACE_ERROR && has_expansions (record)))
+    {
+      g_propagate_error (error, reason);
+      return NULL;
+    }
 
   trace = g_new0 (SlideSavedTrace, 1);
   trace->record = g_steal_pointer (&record);
+  trace->mistake = reason;
   slide_trace_checker_take (checker, &trace->header, &trace->end);
+  if (reason != NULL)
+    cut_trace (trace, checker);
   return trace;
 }
 
@@ -282,5 +311,6 @@ slide_saved_trace_free (SlideSavedTrace *trace)
   slide_record_unref (trace->record);
   slide_trace_header_clear (&trace->header);
   slide_trace_end_clear (&trace->end);
+  g_clear_error (&trace->mistake);
   g_free (trace);
 }

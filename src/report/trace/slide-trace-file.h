@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-file.h: a recorded search in a file, to be opened again.
+ * slide-trace-file.h: saving a recorded search to a file and opening it again.
  *
- * What slide-trace.h writes, JSON Lines, compressed as gzip does unless the name ends
- * in ".jsonl"; no format of its own, so that what others read and what `trace check` verifies is
- * what is kept, and its first line has the version. Some 20 bytes a successor are left of 180.
+ * The format is the JSON Lines of slide-trace.h, compressed with gzip unless the name ends in
+ * ".jsonl". So saved files can be read by other programs and verified by `trace check`, and
+ * the first line contains the version. A successor takes about 20 bytes compressed, 180
+ * uncompressed.
  *
- * Opening goes through the search again (slide-trace-check.h), so a file that is damaged
- * anywhere is refused with the line. A million expansions take ten seconds: both are for
- * a worker, and block it.
+ * Opening repeats the search (slide-trace-check.h), so a damaged file is opened only up to
+ * the damage, whose line is known. A million expansions take ten seconds: both functions block and should be called on a
+ * worker thread.
  */
 
 #pragma once
@@ -21,37 +22,43 @@
 
 G_BEGIN_DECLS
 
-/* Longer lines, and more of them than make so many bytes, are refused. The longest line is the
- * last, with the path. */
+/* Longer lines, and traces with more bytes than the second limit, are rejected. The longest
+ * line is the last one, with the path. */
 #define SLIDE_TRACE_MAX_LINE ((gsize) 8 << 20)
 #define SLIDE_TRACE_MAX_BYTES (G_GUINT64_CONSTANT (4) << 30)
 
-/* "trace.jsonl.gz" of a file's name, for people and for dialogs. */
+/* The suffix of a file's name, for file dialogs. */
 #define SLIDE_TRACE_SUFFIX ".jsonl.gz"
 #define SLIDE_TRACE_PLAIN_SUFFIX ".jsonl"
 
 /**
  * SlideSavedTrace:
- * @record: that is no longer filled
- * @header: what was asked: boards, algorithm, options, and the specification of the heuristic
- * @end: what came of it
+ * @record: a completed record
+ * @header: the question: boards, algorithm, options, and the specification of the heuristic
+ * @end: the outcome
+ * @mistake: (nullable): what ended the reading, in the domain SLIDE_TRACE_ERROR. @record then has
+ *   what came before it, at least one expansion, and @end says only how much that is
+ * @has_culprit: whether the mistake is about a node …
+ * @culprit: … and its board
  */
 typedef struct
 {
   SlideRecord      *record;
   SlideTraceHeader  header;
   SlideTraceEnd     end;
+  GError           *mistake;
+  gboolean          has_culprit;
+  SlideBoard        culprit;
 } SlideSavedTrace;
 
 /**
  * slide_trace_save:
- * @record: that is no longer filled, and not empty
+ * @record: a completed record, not empty
  * @report: of the same search
- * @path: the file, which is replaced once it is whole. Until then, and after an error, it is
- *   what it was
- * @cancellable: (nullable): looked at every some kilobytes
+ * @path: the file, which is replaced atomically. Until then, and after an error, it is unchanged
+ * @cancellable: (nullable): checked every few kilobytes
  *
- * Returns: FALSE with @error set, G_FILE_ERROR or of GIO, with the file's name
+ * Returns: FALSE with @error set, in the domain G_FILE_ERROR or one of GIO, with the file's name
  */
 gboolean         slide_trace_save       (const SlideRecord       *record,
                                          const SlideSolveReport  *report,
@@ -61,11 +68,15 @@ gboolean         slide_trace_save       (const SlideRecord       *record,
 
 /**
  * slide_trace_open:
- * @path: a file that slide_trace_save() or `solve --trace` has written, compressed or not
+ * @path: a file written by slide_trace_save() or `solve --trace`, compressed or not
  * @cancellable: (nullable)
- * @progress: (nullable): how much of the file has been read; FALSE ends it as @cancellable does
+ * @progress: (nullable): called with the fraction of the file that has been read; returning FALSE
+ *   cancels as @cancellable does
  *
- * Returns: (transfer full): or NULL with @error set, SLIDE_TRACE_ERROR with the line, or GIO's
+ * A trace with a mistake, or a damaged file, is opened up to there if that is an expansion or more;
+ * SlideSavedTrace.mistake then is the error.
+ *
+ * Returns: (transfer full): NULL with @error set: SLIDE_TRACE_ERROR with the line, or one of GIO
  */
 SlideSavedTrace *slide_trace_open       (const char              *path,
                                          GCancellable            *cancellable,
@@ -77,9 +88,9 @@ void             slide_saved_trace_free (SlideSavedTrace         *trace);
 /**
  * slide_trace_check_stream:
  * @stream: lines, compressed or not
- * @size: how many bytes it has, 0 if that is not known: then there is no progress
+ * @size: the number of bytes, 0 if unknown: then there is no progress
  *
- * Gives all lines to @checker, and its end.
+ * Passes all lines to @checker and finishes it.
  *
  * Returns: FALSE with @error set, as slide_trace_open()
  */

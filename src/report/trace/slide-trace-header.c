@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-header.c: the first line of a trace, and what the others are checked by.
+ * slide-trace-header.c: the first line of a trace, and the model and heuristics that it
+ * determines.
  */
 
 #include "slide-trace-check-private.h"
 
+#include "slide-heuristic-registry.h"
 #include "slide-method.h"
 #include "slide-solvability.h"
+#include "slide-suggestion.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <string.h>
 
-/* Tables up to this size are made in no time. */
+/* Tables up to this size are built in negligible time. */
 #define MAX_TABLE_BYTES (G_GUINT64_CONSTANT (8) << 20)
 
 static void
@@ -27,7 +31,7 @@ choose_model (SlideTraceChecker *checker)
   checker->data = checker->model->create (checker);
 }
 
-/* Of a pair without solution a heuristic may have been made without its tables. */
+/* For a pair without a solution, the heuristic may have been created without its tables. */
 void
 slide_trace_make_heuristics (SlideTraceChecker *checker)
 {
@@ -35,7 +39,7 @@ slide_trace_make_heuristics (SlideTraceChecker *checker)
   const SlideHeuristicOptions options = { .memory_limit = MAX_TABLE_BYTES };
   g_autoptr (SlideHeuristicSpec) spec = NULL;
 
-  if (header->heuristic == NULL
+  if (header->heuristic == NULL || header->is_own_heuristic
       || !slide_solvability_check (&header->start, &header->goal).solvable)
     return;
 
@@ -48,29 +52,168 @@ slide_trace_make_heuristics (SlideTraceChecker *checker)
     checker->heuristics[1] = slide_heuristic_new (spec, &header->start, &options, NULL);
 }
 
+/* ---- What is searched by ---- */
+
+/* Whether h is computed by a script or a program, which a trace names but must not run, or by
+ * anything else that is someone's own. */
+static gboolean
+is_own_heuristic (const char *id,
+                  const char *specification)
+{
+  return g_str_equal (id, SLIDE_TRACE_CUSTOM) || g_str_equal (id, "lua") || g_str_equal (id, "program")
+         || strstr (specification, "lua:") != NULL || strstr (specification, "program:") != NULL;
+}
+
+/* The algorithms that can be recorded, and "custom". Returns: (transfer full) */
+static char *
+list_algorithms (void)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    if (slide_algorithm_get_info ((SlideAlgorithm) i)->recordable)
+      g_string_append_printf (list, "%s, ", slide_algorithm_get_info ((SlideAlgorithm) i)->id);
+  g_string_append (list, SLIDE_TRACE_CUSTOM);
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+read_algorithm (SlideTraceChecker  *checker,
+                JsonObject         *object,
+                GError            **error)
+{
+  SlideTraceHeader *header = &checker->header;
+  g_autofree char *list = NULL;
+  const char *id;
+
+  if (!slide_trace_read_string (checker, object, "algorithm", &id, error))
+    return FALSE;
+
+  header->is_custom = g_str_equal (id, SLIDE_TRACE_CUSTOM);
+  if (header->is_custom)
+    {
+      header->algorithm = SLIDE_ALGORITHM_ASTAR;
+      return TRUE;
+    }
+  if (slide_algorithm_from_id (id, &header->algorithm)
+      && slide_algorithm_get_info (header->algorithm)->recordable)
+    return TRUE;
+
+  list = list_algorithms ();
+  return REFUSE (_("\"%s\" is not an algorithm that can be recorded; expected one of %s"), id, list);
+}
+
+static gboolean
+read_weight (SlideTraceChecker  *checker,
+             JsonObject         *object,
+             GError            **error)
+{
+  SlideTraceHeader *header = &checker->header;
+  JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
+  double least = header->is_custom ? 0 : 1;
+  SlideMethod usual;
+
+  /* Earlier versions also wrote a weight for algorithms that use none. */
+  slide_method_init (&usual, header->algorithm);
+  if (weight == NULL ? slide_algorithm_get_info (header->algorithm)->uses_weight
+                     : !(json_node_get_double (weight) >= least))
+    return header->is_custom ? REFUSE (_("expected \"%s\" with a number of at least 0"), "weight")
+                             : REFUSE (_("expected \"weight\" with a number of at least 1"));
+
+  header->weight = weight != NULL ? json_node_get_double (weight)
+                   : header->is_custom ? 1 : usual.weight;
+  return TRUE;
+}
+
+/* In best-first search, what the first line does not say is not checked. */
+static gboolean
+read_rules (SlideTraceChecker  *checker,
+            JsonObject         *object,
+            GError            **error)
+{
+  SlideTraceHeader *header = &checker->header;
+  gboolean may_lack = slide_algorithm_get_info (header->algorithm)->record_kind
+                      == SLIDE_RECORD_BEST_FIRST;
+  gboolean is_breadth_first = header->algorithm == SLIDE_ALGORITHM_BREADTH_FIRST;
+  const char *tie_break = is_breadth_first ? "first-in" : "any";
+
+  header->reopen = header->parent_pruning = TRUE;
+  checker->any_reopening = may_lack && !json_object_has_member (object, "reopen");
+  checker->any_parent_pruning = may_lack && !json_object_has_member (object, "parent_pruning");
+  if (!(may_lack && !json_object_has_member (object, "tie_break"))
+      && !slide_trace_read_string (checker, object, "tie_break", &tie_break, error))
+    return FALSE;
+  if (!checker->any_reopening
+      && !slide_trace_read_boolean (checker, object, "reopen", &header->reopen, error))
+    return FALSE;
+  if (!checker->any_parent_pruning
+      && !slide_trace_read_boolean (checker, object, "parent_pruning", &header->parent_pruning, error))
+    return FALSE;
+
+  header->any_tie_break = may_lack && !is_breadth_first && g_str_equal (tie_break, "any");
+  if (!header->any_tie_break && !slide_tie_break_from_id (tie_break, &header->tie_break))
+    return REFUSE (_("no tie-breaking rule is called \"%s\"; expected high-g, low-g, first-in, "
+                     "last-in or any"), tie_break);
+  if (is_breadth_first && header->tie_break != SLIDE_TIE_FIRST_IN)
+    return CONTRADICT (_("breadth-first search breaks ties first-in"));
+
+  return TRUE;
+}
+
+static gboolean
+read_heuristic (SlideTraceChecker  *checker,
+                JsonObject         *object,
+                GError            **error)
+{
+  SlideTraceHeader *header = &checker->header;
+  JsonNode *id_node = slide_json_get_member (object, "heuristic", G_TYPE_STRING);
+  JsonNode *node = slide_json_get_member (object, "specification", G_TYPE_STRING);
+  JsonNode *partition = slide_json_get_member (object, "partition", G_TYPE_STRING);
+  const char *specification, *id;
+  SlideSuggestion suggestion;
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+
+  if (partition != NULL)
+    header->partition = g_strdup (json_node_get_string (partition));
+  if (node == NULL)
+    node = id_node;
+  if (node == NULL || !slide_algorithm_get_info (header->algorithm)->uses_heuristic)
+    return TRUE;
+
+  specification = json_node_get_string (node);
+  id = id_node != NULL ? json_node_get_string (id_node) : specification;
+  header->heuristic = g_strdup (specification);
+  header->is_own_heuristic = is_own_heuristic (id, specification);
+
+  /* Of a name that is not known, h cannot be checked; but it may be mistyped. */
+  suggestion = (SlideSuggestion) SLIDE_SUGGESTION_INIT (id);
+  for (guint i = 0; i < n_infos; i++)
+    slide_suggestion_consider (&suggestion, infos[i]->id);
+  if (!header->is_own_heuristic && id_node != NULL && suggestion.meant != NULL
+      && suggestion.distance > 0)
+    return REFUSE (_("no heuristic is called \"%s\"; did you mean \"%s\"? One of your own is "
+                     "\"custom\""),
+                   id, suggestion.meant);
+
+  return TRUE;
+}
+
+/* ---- The first line ---- */
+
 gboolean
 slide_trace_read_header (SlideTraceChecker  *checker,
                          JsonObject         *object,
                          GError            **error)
 {
-  const char *trace, *algorithm, *tie_break;
-  JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
-  JsonNode *specification = slide_json_get_member (object, "specification", G_TYPE_STRING);
-  JsonNode *heuristic = specification != NULL ? specification
-                                              : slide_json_get_member (object, "heuristic", G_TYPE_STRING);
-  JsonNode *partition = slide_json_get_member (object, "partition", G_TYPE_STRING);
+  const char *trace;
   JsonNode *cycle_pruning, *propagate;
   guint64 version, rows, columns;
-  SlideMethod usual;
 
-  if (!slide_trace_read_word (checker, object, "trace", &trace, error)
+  if (!slide_trace_read_string (checker, object, "trace", &trace, error)
       || !slide_trace_read_uint (checker, object, "version", &version, error)
       || !slide_trace_read_uint (checker, object, "rows", &rows, error)
-      || !slide_trace_read_uint (checker, object, "columns", &columns, error)
-      || !slide_trace_read_word (checker, object, "algorithm", &algorithm, error)
-      || !slide_trace_read_word (checker, object, "tie_break", &tie_break, error)
-      || !slide_trace_read_boolean (checker, object, "reopen", &checker->header.reopen, error)
-      || !slide_trace_read_boolean (checker, object, "parent_pruning", &checker->header.parent_pruning, error))
+      || !slide_trace_read_uint (checker, object, "columns", &columns, error))
     return FALSE;
 
   if (!g_str_equal (trace, "tilestar") || version != 1)
@@ -78,21 +221,10 @@ slide_trace_read_header (SlideTraceChecker  *checker,
   if (rows > SLIDE_MAX_SIDE || columns > SLIDE_MAX_SIDE
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
     return REFUSE (_("boards of %" PRIu64 "x%" PRIu64 " are not supported"), rows, columns);
-  if (!slide_algorithm_from_id (algorithm, &checker->header.algorithm)
-      || !slide_algorithm_get_info (checker->header.algorithm)->recordable)
-    return REFUSE (_("\"%s\" is not an algorithm that can be recorded"), algorithm);
-  if (!slide_tie_break_from_id (tie_break, &checker->header.tie_break))
-    return REFUSE (_("no tie-breaking rule is called \"%s\""), tie_break);
-  if (checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
-      && checker->header.tie_break != SLIDE_TIE_FIRST_IN)
-    return CONTRADICT (_("breadth-first search breaks ties first-in"));
-  /* Of the others, earlier versions wrote one too. */
-  slide_method_init (&usual, checker->header.algorithm);
-  if (weight == NULL ? slide_algorithm_get_info (checker->header.algorithm)->uses_weight
-                     : !(json_node_get_double (weight) >= 1))
-    return REFUSE (_("expected \"weight\" with a number of at least 1"));
+  if (!read_algorithm (checker, object, error) || !read_rules (checker, object, error)
+      || !read_weight (checker, object, error))
+    return FALSE;
 
-  checker->header.weight = weight != NULL ? json_node_get_double (weight) : usual.weight;
   checker->rows = (guint) rows;
   checker->columns = (guint) columns;
   if (!slide_trace_read_board (checker, object, "start", &checker->header.start, error)
@@ -106,12 +238,15 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       && (!slide_propagation_from_id (json_node_get_string (propagate), &checker->header.propagation)
           || (checker->header.propagation != SLIDE_PROPAGATION_NONE
               && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
-    return REFUSE (_("%s does not propagate h by \"%s\""), algorithm,
+    return REFUSE (_("%s does not propagate h by \"%s\""),
+                   slide_algorithm_get_info (checker->header.algorithm)->id,
                    json_node_get_string (propagate));
-  if (partition != NULL)
-    checker->header.partition = g_strdup (json_node_get_string (partition));
-  if (heuristic != NULL && slide_algorithm_get_info (checker->header.algorithm)->uses_heuristic)
-    checker->header.heuristic = g_strdup (json_node_get_string (heuristic));
+  if (!read_heuristic (checker, object, error))
+    return FALSE;
+
+  checker->header.is_foreign = checker->header.is_custom || checker->header.is_own_heuristic
+                               || checker->header.any_tie_break || checker->any_reopening
+                               || checker->any_parent_pruning;
   choose_model (checker);
   checker->expected = SLIDE_TRACE_EXPECT_START;
   return TRUE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-read.c: the members of a trace's lines, and what is said of those that are wrong.
+ * slide-trace-read.c: reading the members of a trace's lines, and their error messages.
  */
 
 #include "slide-trace-check-private.h"
@@ -24,6 +24,8 @@ slide_trace_fail (SlideTraceChecker  *checker,
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
+  /* What has been read of the current expansion can be looked at. */
+  slide_trace_publish (checker);
   /* Translators: a line's number, and what is wrong with it */
   g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, message);
   return FALSE;
@@ -38,6 +40,10 @@ slide_trace_read_uint (SlideTraceChecker  *checker,
 {
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
 
+  if (node == NULL && g_str_equal (name, "h")
+      && slide_json_get_member (object, name, G_TYPE_DOUBLE) != NULL)
+    return REFUSE (_("expected \"%s\" with an integer; round it up, which keeps a heuristic "
+                     "admissible, as every move costs 1"), name);
   if (node == NULL || json_node_get_int (node) < 0)
     return REFUSE (_("expected \"%s\" with an integer"), name);
 
@@ -46,11 +52,11 @@ slide_trace_read_uint (SlideTraceChecker  *checker,
 }
 
 gboolean
-slide_trace_read_word (SlideTraceChecker  *checker,
-                       JsonObject         *object,
-                       const char         *name,
-                       const char        **word,
-                       GError            **error)
+slide_trace_read_string (SlideTraceChecker  *checker,
+                         JsonObject         *object,
+                         const char         *name,
+                         const char        **word,
+                         GError            **error)
 {
   JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
 
@@ -104,7 +110,7 @@ slide_trace_read_board (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* ---- Without json-glib ---- */
+/* ---- Parsing without json-glib ---- */
 
 static const char *const numbers[SLIDE_TRACE_N_NUMBERS] = {
   [SLIDE_TRACE_STEP] = "step",
@@ -116,7 +122,7 @@ static const char *const numbers[SLIDE_TRACE_N_NUMBERS] = {
   [SLIDE_TRACE_PARENT] = "parent",
 };
 
-/* Members besides the numbers, as bits behind theirs. */
+/* Flags for members that are not numbers, above the bits of those that are. */
 enum
 {
   HAS_EVENT = 1 << SLIDE_TRACE_N_NUMBERS,
@@ -132,10 +138,10 @@ enum
 #define SUCCESSOR (HAS_EVENT | NUMBER (STEP) | NUMBER (NODE) | NUMBER (G) | NUMBER (H) \
                    | NUMBER (F) | NUMBER (PARENT) | HAS_MOVE | HAS_FATE)
 
-/* Longer than all names and words. */
+/* More than the length of any name or value. */
 #define WORD 16
 
-/* Fewer than could be too large. */
+/* Numbers with more digits could overflow. */
 #define MAX_DIGITS 18
 
 typedef struct
@@ -169,8 +175,8 @@ take_number (Text    *text,
 }
 
 static gboolean
-take_word (Text *text,
-           char *word)
+take_string (Text *text,
+             char *word)
 {
   guint n = 0;
 
@@ -184,7 +190,7 @@ take_word (Text *text,
   return take (text, '"');
 }
 
-/* TRUE only for each tile once. */
+/* Returns: TRUE only if each tile occurs once. */
 static gboolean
 take_board (Text                    *text,
             const SlideTraceChecker *checker,
@@ -210,7 +216,7 @@ take_board (Text                    *text,
   return seen + 1 == G_GUINT64_CONSTANT (1) << n && take (text, ']');
 }
 
-/* Which member it is, of those that have no number; 0: none that is known. */
+/* Parses a member that is not a number. Returns: its flag; 0 if it is unknown or invalid. */
 static guint
 take_other (Text                    *text,
             const SlideTraceChecker *checker,
@@ -224,7 +230,7 @@ take_other (Text                    *text,
   if (g_str_equal (name, "backward"))
     return take (text, 't') && take (text, 'r') && take (text, 'u') && take (text, 'e')
            ? HAS_BACKWARD : 0;
-  if (!take_word (text, word))
+  if (!take_string (text, word))
     return 0;
 
   if (g_str_equal (name, "event"))
@@ -246,7 +252,7 @@ take_member (Text                    *text,
 {
   char name[WORD];
 
-  if (!take_word (text, name) || !take (text, ':'))
+  if (!take_string (text, name) || !take (text, ':'))
     return 0;
 
   for (guint i = 0; i < SLIDE_TRACE_N_NUMBERS; i++)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-two-way.c: what is next in two-way search (NBS), by a checker of its own.
+ * slide-trace-two-way.c: an independent model of two-way search (NBS) for checking traces.
  *
- * At each end what is within the bound is ready, in order of g; the rest waits, in
- * order of f.
+ * At each end, nodes within the bound are in the ready heap, ordered by g; the others are in
+ * the waiting heap, ordered by f.
  */
 
 #include "slide-trace-check-private.h"
@@ -18,7 +18,7 @@ typedef struct
   SlideTraceHeap waiting[2];
   guint          n_iterations;
   guint          bound;
-  guint          best;         /* moves; G_MAXUINT: the ends have not met */
+  guint          best;         /* length of the best solution; G_MAXUINT if there is none */
 } TwoWay;
 
 static gpointer
@@ -63,7 +63,7 @@ open_node (SlideTraceChecker *checker,
     slide_trace_heap_add (&two_way->waiting[end], checker, node, node->f, 0);
 }
 
-/* The smallest g of what is ready; G_MAXUINT if nothing is. */
+/* The smallest g in the ready heap; G_MAXUINT if it is empty. */
 static guint
 get_least_g (TwoWay *two_way,
              guint   end)
@@ -203,7 +203,7 @@ model_read_event (SlideTraceChecker  *checker,
 
 /* ---- Expansions ---- */
 
-/* The first of a pair is of the start's end. */
+/* The first node of a pair belongs to the tree of the start. */
 static gboolean
 model_turn_to (SlideTraceChecker  *checker,
                SlideTraceNode     *node,
@@ -215,11 +215,11 @@ model_turn_to (SlideTraceChecker  *checker,
   if (two_way->n_iterations == 0)
     return CONTRADICT (_("there is no bound yet"));
   if (two_way->best <= two_way->bound)
-    return CONTRADICT (_("the solution of length %u is proven optimal, so nothing is expanded"),
+    return CONTRADICT (_("the solution of length %u is proven optimal, so nothing more is expanded"),
                        two_way->best);
   if (node->backward != (end == 1))
-    return CONTRADICT (end == 0 ? _("it is the start's turn, not that of node %u")
-                                : _("it is the goal's turn, not that of node %u"), node->number);
+    return CONTRADICT (end == 0 ? _("the start is expanded next, not node %u")
+                                : _("the goal is expanded next, not node %u"), node->number);
   if (node->f > two_way->bound)
     return CONTRADICT (_("node %u with f = %u exceeds the bound %u"), node->number, node->f,
                        two_way->bound);
@@ -259,7 +259,7 @@ model_take (SlideTraceChecker *checker,
 
 /* ---- The end ---- */
 
-/* One state, known to both ends. */
+/* Checks that the meeting nodes of both trees have the same state. */
 static gboolean
 check_meeting (SlideTraceChecker  *checker,
                JsonArray          *meeting,

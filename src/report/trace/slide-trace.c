@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace.c: a recorded search as text: every expansion and what came of it.
+ * slide-trace.c: a recorded search as text: every expansion and its successors.
  *
- * A whole 3x3 search is half a million lines, so those of events are put together
- * here; they have nothing to quote. The first and last are json-glib's.
+ * An exhaustive 3x3 search has half a million lines, so the lines of events, which contain no
+ * text that must be quoted, are formatted here. The first and last lines are written by
+ * json-glib.
  */
 
 #include "slide-trace.h"
@@ -15,7 +16,7 @@
 
 #define PIECE (64 * 1024)
 
-/* Smaller boards are searched without (slide-search.h). */
+/* Smaller boards are searched without cycle pruning (slide-search.h). */
 #define FIRST_CYCLE_PRUNED_CELLS 16
 
 static const char *const formats[SLIDE_N_TRACE_FORMATS] = { "tilestar", "posthoc" };
@@ -69,7 +70,7 @@ slide_fate_from_id (const char *id,
   return FALSE;
 }
 
-/* ---- Pieces of lines ---- */
+/* ---- Building blocks of lines ---- */
 
 typedef struct
 {
@@ -79,14 +80,15 @@ typedef struct
   gpointer                user_data;
   GString                *out;
   gboolean                goes_on;
-  guint32                *numbers;     /* of each version its state's, in the order met */
+  /* of each version: the number of its state, in order of generation */
+  guint32                *numbers;
   guint32                 n_numbered;
   guint32                 n_states;
-  guint                   n_iterations; /* written */
-  gboolean                is_first;     /* event, of Posthoc's */
+  guint                   n_iterations; /* number of iterations written */
+  gboolean                is_first;     /* the next event is the first of a Posthoc trace */
 } Trace;
 
-/* Writes what becomes of a version. */
+/* Writes an event for a version. */
 typedef void (*TraceNodeFunc) (Trace   *trace,
                                guint32  version);
 
@@ -174,7 +176,7 @@ append_board (Trace      *trace,
   g_string_append_c (trace->out, ']');
 }
 
-/* The number of a version's state. Asked of versions in their order at first. */
+/* The number of a version's state. The first calls must be in the order of versions. */
 static guint32
 get_number (Trace   *trace,
             guint32  version)
@@ -193,8 +195,8 @@ get_number (Trace   *trace,
 
 /* ---- JSON Lines ---- */
 
-/* Breadth-first search is a queue, and greedy search leaves closed what is closed, whatever the
- * request says. */
+/* Breadth-first search always uses a queue, and greedy search never reopens a node, whatever
+ * the request contains. */
 static void
 write_first_line (Trace *trace)
 {
@@ -233,6 +235,8 @@ write_first_line (Trace *trace)
                                : NULL;
 
       slide_json_string (&json, "specification", slide_heuristic_spec_get_text (report->spec));
+      if (report->checksum != 0)
+        slide_json_checksum (&json, "checksum", report->checksum);
       if (report->partition != NULL)
         slide_json_string (&json, "partition", report->partition);
       if (blend != NULL)
@@ -268,8 +272,8 @@ write_backtrack (Trace   *trace,
   end_line (trace);
 }
 
-/* From the node of expansion number @step, the path's end, back to @ancestor; NONE: behind its
- * root. */
+/* Writes an event for each node from the end of the path, which was expanded in step @step,
+ * back to but excluding @ancestor; SLIDE_RECORD_NONE: including the root. */
 static void
 go_back (Trace         *trace,
          guint64        step,
@@ -288,7 +292,8 @@ go_back (Trace         *trace,
     }
 }
 
-/* What comes before expansion number @step: the way back to its parent, another iteration. */
+/* Writes what precedes the expansion of step @step: backtracking to its parent, or a new
+ * iteration. */
 static void
 write_turn (Trace         *trace,
             guint64        step,
@@ -307,7 +312,7 @@ write_turn (Trace         *trace,
     write_new_root (trace, expanded);
 }
 
-/* The same for the goal, to which a depth-first search has turned in the end. */
+/* The same for the goal, which a depth-first search has finally selected. */
 static void
 write_turn_to_goal (Trace         *trace,
                     TraceNodeFunc  write_left)
@@ -333,7 +338,7 @@ write_turn_to_goal (Trace         *trace,
     }
 }
 
-/* Where expansion number @step is the first within a bound. */
+/* Writes the cutoff of an iteration if the expansion of step @step is its first. */
 static void
 write_bound (Trace   *trace,
              guint64  step)
@@ -394,7 +399,8 @@ write_expansion (Trace   *trace,
     }
 }
 
-/* Where the two trees of a solution meet, of a record that has all of it. */
+/* Finds the nodes where the two trees of a solution meet. FALSE if the record is
+ * incomplete. */
 static gboolean
 has_meeting (const Trace *trace,
              guint32     *ends)
@@ -463,7 +469,8 @@ write_tilestar (Trace *trace)
 
 /* ---- Posthoc ---- */
 
-/* The board of the event in hand, a square for each tile in the colour of its type. */
+/* Writes how the board of an event is drawn: a square for each tile in the colour of the
+ * event's type. */
 static void
 write_posthoc_views (Trace *trace)
 {
@@ -523,7 +530,7 @@ write_posthoc_closing (Trace   *trace,
   write_posthoc_event (trace, "closing", index, FALSE);
 }
 
-/* What is on the path of a depth-first search is closed when it is left. */
+/* In a depth-first search, nodes on the path are closed when the search backtracks. */
 static void
 write_posthoc_expansion (Trace   *trace,
                          guint64  step)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-board-view.c: the board's view in a real window: by pointer, by
- * keys, as assistive technology sees it, and as set by the program.
+ * test-board-view.c: the board's widget in a window: by pointer, by keyboard, as seen by
+ * assistive technologies, and as set by the program.
  */
 
 #include "tilestar-board-view.h"
@@ -228,7 +228,7 @@ test_play_click (Fixture       *fixture,
   assert_board (fixture, "1 2 3 4 5 6 7 0 8");
   g_assert_cmpuint (fixture->n_moves, ==, 1);
 
-  /* A whole line, while the first tile is still on its way. */
+  /* A whole line, while the first tile is still moving. */
   click (fixture, 1);
   assert_board (fixture, "1 0 3 4 2 6 7 5 8");
   g_assert_cmpuint (fixture->n_moves, ==, 3);
@@ -237,7 +237,7 @@ test_play_click (Fixture       *fixture,
   spin (250);
   assert_board (fixture, "1 0 3 4 2 6 7 5 8");
 
-  /* A drag is no click. */
+  /* A drag is not a click. */
   drag (fixture, 0, 8);
   assert_board (fixture, "1 0 3 4 2 6 7 5 8");
 }
@@ -248,8 +248,8 @@ test_play_keys (Fixture       *fixture,
 {
   gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
 
-  /* The tile moves the way the arrow shows; at the edge nothing does, but the
-   * key must not move the focus out either. */
+  /* The tile moves in the direction of the arrow; at the edge nothing happens, but the key must
+   * not move the focus out either. */
   g_assert_true (press (fixture, GDK_KEY_Right));
   assert_board (fixture, "1 2 3 4 5 6 7 0 8");
   g_assert_true (press (fixture, GDK_KEY_Down));
@@ -262,10 +262,10 @@ test_play_keys (Fixture       *fixture,
   assert_board (fixture, "1 2 3 4 6 8 7 5 0");
   g_assert_cmpuint (fixture->n_moved, ==, 4);
 
-  /* The focus goes with the tile. */
+  /* The focus moves with the tile. */
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == get_cell (fixture, 5));
 
-  /* The window's keys are left to it. */
+  /* The window's shortcuts still work. */
   g_assert_false (press (fixture, GDK_KEY_space));
   g_assert_false (press (fixture, GDK_KEY_comma));
   g_assert_false (press (fixture, GDK_KEY_Home));
@@ -291,7 +291,7 @@ test_view_does_nothing (Fixture       *fixture,
   assert_board (fixture, "1 2 3 4 5 6 7 8 0");
   g_assert_cmpuint (fixture->n_moved + fixture->n_edited + fixture->n_placing, ==, 0);
 
-  /* Reading by arrows works. */
+  /* Screen readers can read it cell by cell. */
   g_assert_true (press (fixture, GDK_KEY_Right));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == get_cell (fixture, 1));
 }
@@ -313,7 +313,7 @@ test_edit_exchange (Fixture       *fixture,
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (fixture, 0)),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
 
-  /* Twice on the same cell, or Escape: nothing is selected any more. */
+  /* Clicking the same cell twice, or Escape, ends the selection. */
   click (fixture, 3);
   click (fixture, 3);
   click (fixture, 4);
@@ -339,7 +339,7 @@ test_edit_drag (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_edited, ==, 2);
   spin (250);
 
-  /* Let go outside the board, cancelled, or ended by Escape: back it goes. */
+  /* A drag that ends outside the board, is cancelled, or ended by Escape has no effect. */
   get_middle (fixture, 4, &x, &y);
   g_signal_emit_by_name (gesture, "drag-begin", x, y);
   g_signal_emit_by_name (gesture, "drag-update", -2 * x, 0.0);
@@ -355,7 +355,7 @@ test_edit_drag (Fixture       *fixture,
   assert_board (fixture, "0 2 3 4 1 6 7 8 5");
   g_assert_cmpuint (fixture->n_edited, ==, 2);
 
-  /* The board may change under the hand. */
+  /* The board may change during a drag. */
   g_signal_emit_by_name (gesture, "drag-begin", x, y);
   g_signal_emit_by_name (gesture, "drag-update", 100.0, 0.0);
   tilestar_board_view_set_board (fixture->view, &(SlideBoard) { 2, 2, 3, { 1, 2, 3, 0 } }, TRUE);
@@ -376,7 +376,7 @@ test_edit_type (Fixture       *fixture,
   g_assert_true (press (fixture, GDK_KEY_Right));
   g_assert_true (press (fixture, GDK_KEY_KP_0));
   assert_board (fixture, "8 0 3 4 5 6 7 1 2");
-  /* 9 is not on the board, 0 is there already. */
+  /* 9 is not on the board, and 0 is already placed. */
   g_assert_true (press (fixture, GDK_KEY_9));
   g_assert_true (press (fixture, GDK_KEY_0));
   g_assert_cmpuint (fixture->n_edited, ==, 2);
@@ -389,7 +389,7 @@ test_edit_type (Fixture       *fixture,
   g_assert_true (press (fixture, GDK_KEY_2));
   assert_board (fixture, "12 2 3 4 5 6 7 8 9 10 11 1 13 14 15 0");
 
-  /* One digit: by Enter, by going on, by waiting. */
+  /* One digit: confirmed by Enter, by moving on, or by waiting. */
   click (fixture, 1);
   g_assert_true (press (fixture, GDK_KEY_1));
   g_assert_true (press (fixture, GDK_KEY_Return));
@@ -404,7 +404,7 @@ test_edit_type (Fixture       *fixture,
   spin (1100);
   assert_board (fixture, "12 3 4 1 5 6 7 8 9 10 11 2 13 14 15 0");
 
-  /* Escape forgets it; so does a board set by the program. */
+  /* Escape discards it; so does a board set by the program. */
   g_assert_true (press (fixture, GDK_KEY_1));
   g_assert_true (press (fixture, GDK_KEY_Escape));
   g_assert_true (press (fixture, GDK_KEY_1));
@@ -438,7 +438,7 @@ test_placing (Fixture       *fixture,
 {
   static const guint order[] = { 8, 7, 6, 5, 4, 3, 2, 1 };
 
-  /* Left early: what was there comes back. */
+  /* Ended early, editing restores the previous board. */
   tilestar_board_view_set_placing (fixture->view, TRUE);
   click (fixture, 4);
   click (fixture, 0);
@@ -451,7 +451,8 @@ test_placing (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_edited, ==, 0);
   g_assert_cmpuint (fixture->n_placing, ==, 2);
 
-  /* To the end, with a tile taken back, a full cell clicked and one by key. */
+  /* Edits to the end, with a tile removed again, an occupied cell clicked, and one tile by
+   * keyboard. */
   tilestar_board_view_set_placing (fixture->view, TRUE);
   click (fixture, 0);
   click (fixture, 0);
@@ -558,7 +559,7 @@ test_set_board (Fixture       *fixture,
 {
   SlideBoard board = make_board (3, 3);
 
-  /* Slides a line, changes at once, takes another shape: no signal, ever. */
+  /* Sliding a line, setting a board and changing the shape emit no signal. */
   g_assert_cmpuint (slide_board_slide_line (&board, 2, NULL), ==, 2);
   tilestar_board_view_set_board (fixture->view, &board, TRUE);
   assert_board (fixture, "1 2 0 4 5 3 7 8 6");
@@ -659,8 +660,8 @@ picked_cb (TilestarBoardView *view G_GNUC_UNUSED,
   g_string_append_printf (log, "%s%u", swept ? "+" : " ", cell);
 }
 
-/* Clicks and keys point cells out one by one, a drag each it comes to; the
- * board stays as it is. */
+/* Clicks and keys choose cells one by one, a drag every cell that it reaches; the board does not
+ * change. */
 static void
 test_pick (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)

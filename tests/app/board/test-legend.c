@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-legend.c: what the legend lists, and its samples, without a display.
+ * test-legend.c: the contents of the legend and its samples, without a display.
  */
 
 #include "tilestar-legend-entries.h"
@@ -40,7 +40,7 @@ explain (TilestarBoardPicture *picture,
   return (SlideExplanation *) picture->explanation;
 }
 
-/* The pixels of a sample that have that colour. */
+/* The pixels of a sample that have that color. */
 static guint
 count_color (const TilestarLegendEntry *entry,
              guint                      look,
@@ -90,7 +90,7 @@ find_entry (GArray     *entries,
 
 #define COLOR(name) G_STRUCT_OFFSET (TilestarPalette, name)
 
-/* What each heuristic has beside the board itself, and a colour of its sample. */
+/* What each heuristic adds to the board, and a color of its sample. */
 static void
 test_heuristics (void)
 {
@@ -130,7 +130,7 @@ test_heuristics (void)
     }
 }
 
-/* What a tile has to make way for, each kind of it once. */
+/* The types of conflict of a tile, each once. */
 static void
 test_korf_taylor (void)
 {
@@ -148,7 +148,7 @@ test_korf_taylor (void)
       g_assert_cmpuint (count_color (find_entry (entries, parts[i]), look, COLOR (conflict)), >, 5);
 }
 
-/* Only what is there. */
+/* Only what is drawn. */
 static void
 test_board (void)
 {
@@ -176,7 +176,7 @@ test_board (void)
   g_assert_null (find_entry (other_shape, "in its place"));
 }
 
-/* Where lines are faint, it says how to see one. */
+/* If lines are faint, it says how to see one. */
 static void
 test_large (void)
 {

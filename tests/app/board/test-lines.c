@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-lines.c: a label whose place is a fixed number of lines, whatever it says.
+ * test-lines.c: a label with a fixed number of lines, for any text.
  */
 
 #include "test-program.h"
@@ -87,7 +87,8 @@ find_popover (GtkWidget *lines)
   return NULL;
 }
 
-/* What is cut can be opened in full by mouse and keyboard; what is whole cannot, and takes no focus. */
+/* Text that is cut can be opened in full by mouse and keyboard; a complete text cannot, and takes
+ * no focus. */
 static void
 test_cut (void)
 {

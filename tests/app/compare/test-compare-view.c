@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-compare-view.c: the Compare view in a real window.
+ * test-compare-view.c: the Compare view in a window.
  */
 
 #include "tilestar-chart-page.h"
@@ -71,7 +71,7 @@ act (Fixture    *fixture,
   g_action_group_activate_action (G_ACTION_GROUP (map), name, parameter);
 }
 
-/* Of the processor, as others may have it meanwhile. */
+/* Processor time, since other programs may be running. */
 static gint64
 get_thread_time (void)
 {
@@ -126,7 +126,7 @@ test_examples (Fixture       *fixture,
     }
 }
 
-/* The panel says what there is to say: nothing, what a comparison comes to, one result. */
+/* The panel describes nothing, the whole comparison, or one result. */
 static void
 test_panel (Fixture       *fixture,
             gconstpointer  data)
@@ -145,10 +145,10 @@ test_panel (Fixture       *fixture,
   g_signal_emit_by_name (table, "chosen", 5);
   g_assert_nonnull (widget_test_find_label (panel, "A* · Manhattan distance"));
   g_assert_nonnull (widget_test_find_label (panel, "Board 3"));
-  /* Not in the window of this test: so the line below the results has it too. */
+  /* Not visible in the window of this test, so the line below the results shows it, too. */
   g_assert_nonnull (widget_test_find_label (fixture->view, "Board 3 · A* · Manhattan distance"));
 
-  /* What was chosen goes with its comparison. */
+  /* A selected result belongs to its comparison. */
   act (fixture, "compare-example", g_variant_new_int32 (0));
   g_assert_null (widget_test_find_label (panel, "Board "));
   wait_until_over (fixture, 60.0);
@@ -168,8 +168,8 @@ get_comparisons (Fixture *fixture)
     }
 }
 
-/* An older comparison is looked at while one runs: that one goes on, can be stopped as before,
- * and none starts beside it. */
+/* An older comparison is shown while one runs: that one goes on, can be stopped as before, and no
+ * other starts beside it. */
 static void
 test_older (Fixture       *fixture,
             gconstpointer  data)
@@ -199,7 +199,7 @@ test_older (Fixture       *fixture,
   g_assert_true (g_action_group_get_action_enabled (actions, "continue-comparison"));
 }
 
-/* The numbers by length are written as the locale has it, which is C's here. */
+/* The numbers by length are formatted for the locale, which is C here. */
 static void
 test_lengths (Fixture       *fixture,
               gconstpointer  data)
@@ -229,7 +229,7 @@ is_listing (GtkWidget *table)
   return tilestar_table_is_busy (TILESTAR_TABLE (table)) || tilestar_table_is_filling (TILESTAR_TABLE (table));
 }
 
-/* Nothing is listed while the table is not seen, and everything when it is again. */
+/* Nothing is listed while the table is not visible, and everything once it is again. */
 static void
 test_unmapped (Fixture       *fixture,
                gconstpointer  data)
@@ -260,7 +260,7 @@ exported_cb (const char   *path,
   *(gboolean *) is_done = TRUE;
 }
 
-/* A worker draws the chart for a file, as it was when it was asked for. */
+/* A worker draws the chart for a file, as it was when the file was requested. */
 static void
 test_export (Fixture       *fixture,
              gconstpointer  data)
@@ -302,8 +302,8 @@ test_export (Fixture       *fixture,
   g_rmdir (folder);
 }
 
-/* A click on a series in the legend hides it, and another shows it again; the same comparison, run
- * again, leaves it hidden, and one of others begins with all of them. */
+/* A click on a group in the legend hides it, and another shows it again; the same comparison, run
+ * again, leaves it hidden, and another one shows all groups. */
 static void
 test_legend (Fixture       *fixture,
              gconstpointer  data)
@@ -343,7 +343,7 @@ test_legend (Fixture       *fixture,
     GTK_TOGGLE_BUTTON (widget_test_get (legend, GTK_TYPE_TOGGLE_BUTTON, 1))));
 }
 
-/* In one column the view scrolls, and no chart of a few searches within it. */
+/* In one column the view scrolls, and not a chart of a few searches within it. */
 static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
@@ -365,7 +365,7 @@ test_narrow (Fixture       *fixture,
   for (guint i = 0; i < 3; i++)
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), i);
-      /* The height follows in a turn of its own. */
+      /* The height is updated in another iteration. */
       for (guint frame = 0; frame < 20
                             && (frame < 2 || gtk_adjustment_get_upper (adjustment)
                                              > gtk_adjustment_get_page_size (adjustment)); frame++)
@@ -387,7 +387,7 @@ get_end (GtkWidget *widget,
   return (int) x;
 }
 
-/* No text of a cell in the widget is cut, and the first columns of each row are in sight. */
+/* No text of a cell is cut, and the first columns of each row are visible. */
 static void
 check_cells (GtkWidget *widget,
              GtkWidget *view,
@@ -402,7 +402,7 @@ check_cells (GtkWidget *widget,
       const char *text = NULL;
       int width;
 
-      /* Rows that wait for their turn have no width. */
+      /* Rows that have not been laid out have no width. */
       if (GTK_IS_INSCRIPTION (child) && gtk_widget_get_width (child) > 0)
         text = gtk_inscription_get_text (GTK_INSCRIPTION (child));
       check_cells (child, view, n_in_sight, n_cells);
@@ -426,13 +426,13 @@ check_cells (GtkWidget *widget,
     }
 }
 
-/* Names and numbers are whole, as wide and as narrow as a window is. Up to b* all columns of the
- * largest of these are in sight. */
+/* Names and numbers are complete in a window of any width. Up to b*, all columns of the largest
+ * table are visible. */
 static void
 test_widths (Fixture       *fixture,
              gconstpointer  data)
 {
-  /* Less the frame that the window of the program has. */
+  /* Minus the frame that the window of the program has. */
   static const int widths[] = { 1280 - 16, 1180, 1000, 360 };
   GtkWidget *table, *summary;
 
@@ -465,7 +465,7 @@ test_widths (Fixture       *fixture,
     }
 }
 
-/* From right to left a table that is too wide shows its first columns, which are at the right. */
+/* From right to left, a table that is too wide shows its first columns, which are on the right. */
 static void
 test_mirrored (void)
 {
@@ -490,7 +490,7 @@ test_mirrored (void)
   g_assert_cmpfloat (end, >, 50.0);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >=, end - 1.0);
 
-  /* Who has scrolled stays there. */
+  /* A scroll position of the user is kept. */
   gtk_adjustment_set_value (adjustment, 20.0);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 820, 760);
   for (guint i = 0; i < 5; i++)
@@ -501,8 +501,8 @@ test_mirrored (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-/* Ten thousand boards with six heuristics, stopped in the middle and continued, with every
- * page looked at; and closed while they come. */
+/* Ten thousand boards with six heuristics, stopped in the middle and continued, with every page
+ * shown; and closed while results arrive. */
 static void
 test_many (Fixture       *fixture,
            gconstpointer  data)
@@ -538,11 +538,11 @@ test_many (Fixture       *fixture,
   g_test_message ("stopped and continued: worst gap %.1f ms of the processor, %.1f ms by the clock",
                   (double) fixture->worst / 1000.0, (double) fixture->worst_by_clock / 1000.0);
   g_test_message ("worst gap of the main loop: %.1f ms", (double) worst / 1000.0);
-  /* Many times what a free machine needs. */
+  /* Many times what an idle machine needs. */
   g_assert_cmpint (worst, <, 250000);
 }
 
-/* Lists as they are published, a board on each line. */
+/* Lists as they are published, one board on each line. */
 static void
 test_file (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)

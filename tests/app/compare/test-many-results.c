@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-many-results.c: a hundred thousand results in the Compare view, and how long the main
- * thread works at a time while they come, are sorted, filtered, scrolled, summed up and drawn.
+ * test-many-results.c: a hundred thousand results in the Compare view, and how long an iteration
+ * of the main loop takes while they arrive, are sorted, filtered, scrolled, summarized and drawn.
  */
 
 #include "comparison-test.h"
@@ -19,10 +19,11 @@
 
 #define N_RESULTS 100000u
 
-/* How long nothing has to happen for what was asked for to be over. */
+/* How long nothing must happen for an action to be complete. */
 #define QUIET_MICROSECONDS 20000
 
-/* What the work is to take at most, and many times that, which fails: it may be instrumented. */
+/* The aim for an iteration, and the limit, many times as high since the program may be
+ * instrumented. */
 #define AIM_MICROSECONDS 8000
 #define LIMIT_MICROSECONDS 250000
 
@@ -34,12 +35,13 @@ typedef struct
   TilestarCompareView *view;
   TilestarWorkspace   *workspace;
   TilestarComparison  *comparison;
-  gint64               worst;        /* microseconds of the processor in a turn of the main loop */
-  guint                n_above;      /* turns above the aim */
+  gint64               worst;        /* microseconds of processor time in an iteration of the main
+                                      * loop */
+  guint                n_above;      /* iterations above the aim */
   guint                n_turns;
 } Fixture;
 
-/* Short walks from the goal: what is measured is not the searches. */
+/* Short walks from the goal: this does not measure the searches. */
 static TilestarComparison *
 new_comparison (void)
 {
@@ -81,7 +83,7 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->comparison);
 }
 
-/* Of the processor, as others may have it meanwhile. */
+/* Processor time, since other programs may be running. */
 static gint64
 get_thread_time (void)
 {
@@ -101,7 +103,7 @@ note (Fixture *fixture,
   fixture->worst = MAX (fixture->worst, microseconds);
 }
 
-/* One turn of the main loop: what input, a timer, a worker's answer or a frame came to. */
+/* One iteration of the main loop: events, timers, results of workers, or a frame. */
 static void
 turn (Fixture *fixture)
 {
@@ -130,7 +132,7 @@ get_table (Fixture *fixture)
   return widget_test_get (GTK_WIDGET (fixture->view), TILESTAR_TYPE_TABLE, 0);
 }
 
-/* Until nothing is left to be done, and has been for a while. */
+/* Until nothing remains to be done for a while. */
 static void
 settle (Fixture *fixture)
 {
@@ -165,7 +167,7 @@ get_rows_view (Fixture *fixture)
   return widget_test_get (get_table (fixture), GTK_TYPE_COLUMN_VIEW, 0);
 }
 
-/* What is written in a cell is what stands at its position. Returns: how many cells there are */
+/* Each cell shows the value at its position. Returns: the number of cells */
 static guint
 check_cells (Fixture   *fixture,
              GtkWidget *widget,

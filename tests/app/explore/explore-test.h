@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * explore-test.h: what the tests of lessons, predictions and worksheets share.
+ * explore-test.h: shared parts of the tests of lessons, predictions and worksheets.
  */
 
 #pragma once
 
 #include "slide-board.h"
 
-/* Of a 3x3 board to 123/456/780, written down plainly. */
+/* Manhattan distance of a 3x3 board to 123/456/780, in its simplest form. */
 static inline guint
 explore_test_get_manhattan (const SlideBoard *board)
 {

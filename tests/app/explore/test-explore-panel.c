@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-explore-panel.c: what Explore's side panel says of the search that is recorded.
+ * test-explore-panel.c: Explore's side panel for the recorded search.
  */
 
 #include "test-program.h"
@@ -10,7 +10,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+/* Korf's first instance: 57 moves, far longer than any of these tests takes. */
 #define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 #define HARD_GOAL "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
 
@@ -89,7 +89,7 @@ says (Fixture    *fixture,
   return strstr (get_text (fixture, "note"), text) != NULL;
 }
 
-/* A record that ends before its search: the numbers of the whole search are said, too. */
+/* If a record ends before its search, the totals of the whole search are shown, too. */
 static void
 test_totals (Fixture       *fixture,
              gconstpointer  data)
@@ -104,7 +104,7 @@ test_totals (Fixture       *fixture,
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==, 100);
   g_assert_true (says (fixture, "after 100 expansions, the limit set in the preferences. "
                                 "The search expanded "));
-  /* As many figures as they have, however they are grouped. */
+  /* Compares the digits, however they are grouped. */
   expanded = g_strdup (strstr (get_text (fixture, "note"), "expanded "));
   for (char *from = expanded, *to = expanded; ; from++)
     if (*from == '\0' || g_ascii_isdigit (*from) || *from == ' ')
@@ -126,7 +126,7 @@ test_totals_so_far (Fixture       *fixture,
   WAIT_FOR (says (fixture, "the limit set in the preferences. The search expanded "));
 }
 
-/* While a search is recorded, the moment stays, and it is said how it follows. */
+/* While a search is being recorded, the moment stays, and the progress is shown. */
 static void
 test_following (Fixture       *fixture,
                 gconstpointer  data)
@@ -144,7 +144,7 @@ test_following (Fixture       *fixture,
   g_assert_false (says (fixture, "recorded"));
 }
 
-/* What runs is not the search before, whatever is chosen meanwhile. */
+/* A running search is not the previous one, whatever is chosen meanwhile. */
 static void
 test_title (Fixture       *fixture,
             gconstpointer  data)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-node-model.c: which nodes a table lists, in which order, and as which items.
+ * test-node-model.c: the nodes that a table lists, their order, and their items.
  */
 
 #include "exploration-test.h"
@@ -12,7 +12,7 @@
 
 /* ---- The filter ---- */
 
-/* The board left aside. */
+/* The board that is left out. */
 static gboolean
 holds (const TilestarTableFilter *filter,
        const SlideVersion        *version)
@@ -140,7 +140,7 @@ typedef struct
   gboolean              descending;
 } Request;
 
-/* NULL where they were not listed. */
+/* NULL if they were not listed. */
 static TilestarTableRows *
 list_rows (SlideRecord   *record,
            const Request *request,
@@ -176,8 +176,8 @@ get_sort_key (const SlideVersion *version,
     }
 }
 
-/* Each row is one of the list of that moment, at its place, none is missing, and they are
- * in order. */
+/* Each row belongs to the list of that moment, at its position; none is missing, and they are in
+ * order. */
 static void
 check_rows (SlideRecord   *record,
             const Request *request)
@@ -291,7 +291,7 @@ test_board (void)
   g_assert_cmpuint (rows->n, ==, 1);
   g_assert_cmpuint (tilestar_table_rows_get (rows, 0, NULL), ==, 0);
 
-  /* A board that no search from there meets. */
+  /* A board that no search from there reaches. */
   g_assert_true (tilestar_node_filter_parse (&request.filter, "213/456/780", 3, 3, NULL));
   none = list_rows (record, &request, NULL);
   g_assert_cmpuint (none->n, ==, 0);
@@ -367,7 +367,7 @@ clear_keys (TilestarTableRows *rows)
 {
 }
 
-/* Numbers of all sizes, many of them equal, and none last, whichever way. */
+/* Numbers of all sizes, many of them equal; rows without a value come last in either direction. */
 static void
 test_order (void)
 {
@@ -414,8 +414,8 @@ test_order (void)
 typedef struct
 {
   guint n_signals;
-  guint position, removed, added;   /* since the counts were set to 0 */
-  gulong delay;                     /* microseconds that a view takes for a row */
+  guint position, removed, added;   /* since the counts were reset */
+  gulong delay;                     /* microseconds that a view takes per row */
   guint n_selections;
   guint n_rows;
   guint chosen;
@@ -428,7 +428,7 @@ items_changed_cb (GListModel *model,
                   guint       added,
                   Heard      *heard)
 {
-  /* At the end, longer and longer or shorter and shorter. */
+  /* At the end, growing or shrinking. */
   g_assert_true (removed == 0 || heard->added == 0);
   if (heard->n_signals++ == 0)
     heard->position = position;
@@ -481,7 +481,7 @@ new_closed (SlideRecord *record,
   return list_rows (record, &request, NULL);
 }
 
-/* A view hears of the difference in length alone. */
+/* A view is notified only of the change in length. */
 static void
 test_model (void)
 {
@@ -518,7 +518,7 @@ test_model (void)
       g_assert_null (g_list_model_get_item (list, steps[i].n));
     }
 
-  /* The other way round: as many items, none of which has changed. */
+  /* In reverse order: as many items, none of which has changed. */
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (TilestarTableRows) rows = new_closed (record, 30, i == 1);
@@ -536,10 +536,10 @@ test_model (void)
                                                       i == 0 ? 2 : 27));
       g_assert_false (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (model), 3));
     }
-  /* Where it was, and where it is, each time. */
+  /* Its old and its new position, each time. */
   g_assert_cmpuint (heard.n_selections, ==, 3);
 
-  /* Selecting asks; it selects nothing. */
+  /* Selecting emits a request; it does not select. */
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (model), 0, TRUE);
   g_assert_cmpuint (heard.chosen, ==, slide_record_get_expanded (record, 30));
   g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, 27);
@@ -560,8 +560,7 @@ listed_cb (TilestarTableModel *model,
   (*n_listed)++;
 }
 
-/* Many rows where there were few come bit by bit where a view is slow, each told of, and all
- * of them once there have been many. */
+/* If a view is slow, a sudden increase of rows is announced in parts; later ones at once. */
 static void
 test_model_more (void)
 {
@@ -608,7 +607,7 @@ test_model_more (void)
   g_assert_cmpuint (heard.n_signals, ==, 1);
   g_assert_cmpuint (heard.added, ==, 700);
 
-  /* Those that are there too long stand for nothing, and cannot be selected. */
+  /* Surplus items represent nothing, and cannot be selected. */
   heard.n_signals = heard.removed = heard.added = 0;
   tilestar_table_model_set_rows (model, NULL);
   g_assert_true (tilestar_table_model_is_busy (model));
@@ -622,7 +621,7 @@ test_model_more (void)
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 0);
   g_assert_cmpuint (n_turns, >, 20);
 
-  /* In the middle of it let go of. */
+  /* Freed in the middle. */
   heard.n_signals = heard.removed = heard.added = 0;
   tilestar_table_model_set_rows (model, many);
   g_assert_true (tilestar_table_model_is_busy (model));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-node-table.c: the frontier and the closed list as tables, in a real window.
+ * test-node-table.c: the frontier and the closed list as tables, in a window.
  */
 
 #include "exploration-test.h"
@@ -66,7 +66,7 @@ get_cell (Fixture *fixture,
   return gtk_inscription_get_text (GTK_INSCRIPTION (cell));
 }
 
-/* What stands where there is no row; NULL where there are some. */
+/* The text that is shown without rows; NULL if there are rows. */
 static const char *
 get_empty_text (Fixture *fixture)
 {
@@ -112,7 +112,7 @@ test_frontier (Fixture       *fixture,
   g_assert_cmpstr (get_cell (fixture, 4), ==, "867/254/301");
   g_assert_cmpstr (get_cell (fixture, 5), ==, "0");
 
-  /* The first row is what is expanded next. */
+  /* The first row is expanded next. */
   for (guint64 moment = 1; moment < 200; moment += 17)
     {
       guint32 next = slide_record_get_expanded (
@@ -125,7 +125,7 @@ test_frontier (Fixture       *fixture,
     }
 }
 
-/* Single events: what has not appeared is not listed. */
+/* Single events: what has not been generated is not listed. */
 static void
 test_events (Fixture       *fixture,
              gconstpointer  data)
@@ -169,7 +169,7 @@ test_closed (Fixture       *fixture,
   g_assert_cmpstr (get_empty_text (fixture), ==, "No node matches the filter");
 }
 
-/* A row that is selected is selected; what is in hand is selected. */
+/* A row that is selected selects its node, and the selected node selects its row. */
 static void
 test_selected (Fixture   *fixture,
                gconstpointer  data)
@@ -190,7 +190,7 @@ test_selected (Fixture   *fixture,
   g_assert_cmpuint (tilestar_exploration_get_selected (fixture->exploration), ==, version);
   g_assert_true (gtk_selection_model_is_selected (model, 5));
 
-  /* It stays selected where the order turns, and is let go of with the moment. */
+  /* It stays selected when the sort order is reversed, and is deselected when the moment changes. */
   tilestar_table_sort (fixture->table, TILESTAR_NODE_COLUMN_PLACE, TRUE);
   settle (fixture);
   rows = tilestar_table_get_rows (fixture->table);
@@ -231,13 +231,13 @@ test_sort (Fixture       *fixture,
   settle (fixture);
   g_assert_cmpuint (get_g (fixture, 0), >, get_g (fixture, n - 1));
 
-  /* As the menu does it. */
+  /* As from the menu. */
   gtk_widget_activate_action (GTK_WIDGET (fixture->table), "rows.descending", NULL);
   settle (fixture);
   g_assert_cmpuint (get_g (fixture, 0), <, get_g (fixture, n - 1));
 }
 
-/* A list that is made elsewhere, of which one is let go when another record comes. */
+/* A list is built by a worker, and cancelled when the record is replaced. */
 static void
 test_large (Fixture       *fixture,
             gconstpointer  data)
@@ -265,7 +265,7 @@ test_large (Fixture       *fixture,
   g_assert_cmpstr (get_empty_text (fixture), ==, "The nodes of a recorded search appear here");
 }
 
-/* The window is closed while a list is on its way. */
+/* The window is closed while a list is being built. */
 static void
 test_closed_meanwhile (Fixture       *fixture,
                        gconstpointer  data)

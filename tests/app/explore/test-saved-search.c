@@ -27,7 +27,10 @@ typedef struct
   TilestarSavedSearch *saved_search;
   char                *opening;        /* the file's name */
   char                *saved;          /* the path */
-  char                *failed;         /* why */
+  char                *failed;         /* the reason */
+  char                *mistake;        /* … of a search that was opened in part */
+  gboolean             has_culprit;
+  SlideBoard           culprit;
 } Place;
 
 static void
@@ -59,6 +62,20 @@ failed_cb (Place      *place,
 }
 
 static void
+mistaken_cb (Place            *place,
+             const char       *name,
+             const char       *reason,
+             const SlideBoard *culprit)
+{
+  g_assert_cmpstr (name, ==, "search.jsonl");
+  g_free (place->mistake);
+  place->mistake = g_strdup (reason);
+  place->has_culprit = culprit != NULL;
+  if (culprit != NULL)
+    place->culprit = *culprit;
+}
+
+static void
 place_init (Place      *place,
             const char *start_text)
 {
@@ -74,6 +91,7 @@ place_init (Place      *place,
   g_signal_connect_swapped (place->saved_search, "opening", G_CALLBACK (opening_cb), place);
   g_signal_connect_swapped (place->saved_search, "saved", G_CALLBACK (saved_cb), place);
   g_signal_connect_swapped (place->saved_search, "failed", G_CALLBACK (failed_cb), place);
+  g_signal_connect_swapped (place->saved_search, "mistaken", G_CALLBACK (mistaken_cb), place);
 }
 
 static void
@@ -88,6 +106,7 @@ place_clear (Place *place)
   g_free (place->opening);
   g_free (place->saved);
   g_free (place->failed);
+  g_free (place->mistake);
 }
 
 static void
@@ -142,7 +161,7 @@ test_round_trip (void)
   g_rmdir (folder);
 }
 
-/* What is wrong is said, and what was explored stays. */
+/* Errors are reported, and the explored search is kept. */
 static void
 test_damaged (void)
 {
@@ -178,7 +197,132 @@ test_damaged (void)
   g_rmdir (folder);
 }
 
-/* One that is read for long says so, until that is cancelled. */
+/* A small search by another program. @place: the text to be replaced by @by. */
+static void
+open_changed (Place      *place,
+              const char *path,
+              const char *what,
+              const char *by)
+{
+  static const char lines[] =
+    "{\"trace\":\"tilestar\",\"version\":1,\"rows\":2,\"columns\":2,\"start\":[0,1,3,2],"
+    "\"goal\":[1,2,3,0],\"algorithm\":\"astar\",\"heuristic\":\"manhattan\",\"reopen\":true,"
+    "\"parent_pruning\":true}\n"
+    "{\"event\":\"start\",\"node\":0,\"board\":[0,1,3,2],\"g\":0,\"h\":2,\"f\":2}\n"
+    "{\"event\":\"expand\",\"step\":1,\"node\":0,\"g\":0,\"h\":2,\"f\":2,\"frontier\":0}\n"
+    "{\"event\":\"generate\",\"step\":1,\"node\":1,\"parent\":0,\"move\":\"down\",\"g\":1,\"h\":3,"
+    "\"f\":4,\"fate\":\"new\",\"board\":[3,1,0,2]}\n"
+    "{\"event\":\"generate\",\"step\":1,\"node\":2,\"parent\":0,\"move\":\"right\",\"g\":1,\"h\":1,"
+    "\"f\":2,\"fate\":\"new\",\"board\":[1,0,3,2]}\n"
+    "{\"event\":\"expand\",\"step\":2,\"node\":2,\"g\":1,\"h\":1,\"f\":2,\"frontier\":1}\n"
+    "{\"event\":\"generate\",\"step\":2,\"node\":3,\"parent\":2,\"move\":\"down\",\"g\":2,\"h\":0,"
+    "\"f\":2,\"fate\":\"new\",\"board\":[1,2,3,0]}\n"
+    "{\"event\":\"end\",\"status\":\"solved\",\"moves\":2,\"path\":[\"right\",\"down\"],"
+    "\"optimal\":true,\"complete\":true,\"expanded\":2,\"generated\":3,\"duplicates\":0,"
+    "\"reopened\":0,\"frontier\":1,\"max_frontier\":2}\n";
+  g_autoptr (GString) text = g_string_new (lines);
+
+  g_clear_pointer (&place->mistake, g_free);
+  g_assert_cmpuint (g_string_replace (text, what, by, 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  tilestar_saved_search_open (place->saved_search, path);
+}
+
+/* One with a mistake is opened up to there, with an explanation. */
+static void
+test_mistake (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "search.jsonl", NULL);
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
+  Place place;
+
+  /* Expansion 2 takes the other node. */
+  place_init (&place, "182/043/765");
+  open_changed (&place, path, "\"step\":2,\"node\":2,\"g\":1,\"h\":1,\"f\":2",
+                "\"step\":2,\"node\":1,\"g\":1,\"h\":3,\"f\":4");
+  WAIT_FOR (place.mistake != NULL || place.failed != NULL);
+  g_assert_cmpstr (place.mistake, ==, "line 6: expansion 2 took node 1 with f = 4 while node 2 with "
+                                      "f = 2 was on the frontier; A* expands a node with the lowest f");
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (place.exploration), ==, 1);
+  g_assert_false (tilestar_exploration_is_growing (place.exploration));
+  g_assert_true (place.has_culprit);
+  g_assert_cmpuint (place.culprit.cells[0], ==, 3);
+  g_assert_cmpstr (tilestar_run_get_name (tilestar_exploration_get_run (place.exploration)), ==,
+                   "A* · Manhattan distance");
+
+  /* In the middle of an expansion, whose remaining lines follow. */
+  open_changed (&place, path, "\"g\":1,\"h\":1,\"f\":2,\"fate\"", "\"g\":1,\"h\":3,\"f\":4,\"fate\"");
+  WAIT_FOR (place.mistake != NULL || place.failed != NULL);
+  g_test_message ("%s", place.mistake);
+  g_assert_true (g_str_has_prefix (place.mistake, "line 5: manhattan gives h = 1 for this board"));
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (place.exploration), ==, 1);
+  tilestar_exploration_set_moment (place.exploration, 1);
+  g_assert_cmpuint (tilestar_exploration_get_successors (place.exploration, successors), ==, 1);
+  g_assert_cmpint (successors[0].move, ==, SLIDE_MOVE_DOWN);
+  g_assert_false (place.has_culprit);
+
+  /* Before anything can be shown: the explored search is kept. */
+  open_changed (&place, path, "\"board\":[0,1,3,2]", "\"board\":[0,1,2,3]");
+  WAIT_FOR (place.failed != NULL);
+  g_assert_null (place.mistake);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (place.exploration), ==, 1);
+
+  place_clear (&place);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* A search by another program is shown, but not saved as one of this program. */
+static void
+test_foreign (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *by;
+    const char *name;
+  } cases[] = {
+    { "\"reopen\"", "\"reopen\"", "A* · Manhattan distance" },
+    { "\"algorithm\":\"astar\"", "\"algorithm\":\"custom\"", "Someone’s own search · Manhattan distance" },
+    { "\"algorithm\":\"astar\",\"heuristic\":\"manhattan\"", "\"algorithm\":\"custom\"",
+      "Someone’s own search" },
+    { "\"heuristic\":\"manhattan\"", "\"heuristic\":\"custom\"", "A* · someone’s own heuristic" },
+    { "\"heuristic\":\"manhattan\"", "\"heuristic\":\"lua\",\"specification\":\"lua:mine.lua\"",
+      "A* · lua:mine.lua" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "search.jsonl", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlideRecordSuccessor successors[SLIDE_N_MOVES];
+      Place place;
+
+      place_init (&place, "182/043/765");
+      open_changed (&place, path, cases[i].what, cases[i].by);
+      WAIT_FOR (tilestar_exploration_get_record (place.exploration) != NULL || place.failed != NULL);
+      g_assert_null (place.failed);
+      g_assert_null (place.mistake);
+      g_assert_cmpstr (tilestar_run_get_name (tilestar_exploration_get_run (place.exploration)), ==,
+                       cases[i].name);
+      g_assert_false (tilestar_saved_search_can_save (place.saved_search));
+      g_assert_cmpuint (tilestar_exploration_get_n_expansions (place.exploration), ==, 2);
+      g_assert_cmpuint (tilestar_exploration_get_target (place.exploration), !=, SLIDE_RECORD_NONE);
+
+      /* Successors are in the order of the moves, whatever their order in the trace. */
+      tilestar_exploration_set_moment (place.exploration, 1);
+      g_assert_cmpuint (tilestar_exploration_get_successors (place.exploration, successors), ==, 2);
+      g_assert_cmpint (successors[0].move, ==, SLIDE_MOVE_RIGHT);
+      g_assert_cmpuint (successors[0].h, ==, 1);
+      g_assert_cmpuint (successors[1].h, ==, 3);
+      place_clear (&place);
+    }
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* Reading a large file shows progress until it is canceled. */
 static void
 test_cancelled (void)
 {
@@ -188,7 +332,7 @@ test_cancelled (void)
   int fd;
 
   place_init (&place, "182/043/765");
-  /* Of which nothing comes. */
+  /* A pipe without data. */
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   fd = g_open (path, O_RDWR, 0);
   g_assert_cmpint (fd, >=, 0);
@@ -217,6 +361,8 @@ TEST_PROGRAM (saved_search)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/saved-search/round-trip", test_round_trip);
   g_test_add_func ("/saved-search/damaged", test_damaged);
+  g_test_add_func ("/saved-search/mistake", test_mistake);
+  g_test_add_func ("/saved-search/foreign", test_foreign);
   g_test_add_func ("/saved-search/cancelled", test_cancelled);
   return g_test_run ();
 }

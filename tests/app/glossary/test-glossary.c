@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The glossary: its entries are whole, and every control that names terms names some there are.
+ * The glossary: its entries are complete, and every control that names terms names existing ones.
  */
 
 #include "tilestar-glossary.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-composer.c: heuristics put together, audited and kept under a name.
+ * test-composer.c: heuristics that are composed, audited and saved under a name.
  */
 
 #include "test-program.h"
@@ -109,7 +109,7 @@ test_largest (void)
   choose (&fixture, "Misplaced with the blank", 0.5);
   widget_test_wait_label (fixture.composer, "Not admissible: overestimates on");
 
-  /* Nothing is kept without a name, or under one that is the program's. */
+  /* Nothing is saved without a name, or under that of a built-in heuristic. */
   keep (&fixture, "  ");
   g_assert_null (fixture.composed);
   keep (&fixture, "Gaschnig");
@@ -139,7 +139,7 @@ test_sum (void)
   choose (&fixture, "Walking distance", 1.4);
   widget_test_wait_label (fixture.composer, "Not admissible: overestimates on");
 
-  /* Weights that add up to more than 1 may still be right: an audit knows. */
+  /* A sum with weights of more than 1 may still be admissible, which an audit finds out. */
   choose (&fixture, "Walking distance", 0.0);
   choose (&fixture, "Linear conflict", 0.0);
   choose (&fixture, "Misplaced tiles", 1.0);
@@ -151,7 +151,7 @@ test_sum (void)
   tear_down (&fixture);
 }
 
-/* Of a large board only what the parts promise is known. */
+/* For a large board, only the guarantees of the parts are known. */
 static void
 test_large (void)
 {
@@ -199,7 +199,7 @@ count_parts (Fixture *fixture)
   return n;
 }
 
-/* Groups that were added and are changed are still one part, with the weight that it had. */
+/* Groups that are changed after they were added remain one part, with its weight. */
 static void
 test_groups (void)
 {
@@ -241,7 +241,7 @@ test_groups (void)
   tear_down (&fixture);
 }
 
-/* The question whether one of the same name is replaced. */
+/* The question whether to replace the heuristic of the same name. */
 static GtkWidget *
 wait_for_question (void)
 {
@@ -256,7 +256,7 @@ wait_for_question (void)
     }
 }
 
-/* As a network does, one that would take the place of another asks first. */
+/* As with networks, replacing one of the same name asks first. */
 static void
 test_taken (void)
 {
@@ -290,7 +290,7 @@ test_taken (void)
   tear_down (&fixture);
 }
 
-/* Renamed, deleted, and brought back. */
+/* Renamed, deleted, and restored. */
 static void
 test_kept (void)
 {
@@ -326,7 +326,7 @@ test_kept (void)
     {
       GtkWidget *button = widget_test_get (fixture.composer, GTK_TYPE_BUTTON, i);
 
-      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Undo deleting") == 0)
+      if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), "Undo Deletion") == 0)
         {
           g_signal_emit_by_name (button, "clicked");
           break;

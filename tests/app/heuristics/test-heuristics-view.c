@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-heuristics-view.c: the view that holds heuristics against the truth.
+ * test-heuristics-view.c: the view that compares heuristics with true distances.
  */
 
 #include "slide-audit-report.h"
@@ -61,7 +61,7 @@ tear_down (Fixture *fixture)
   g_object_unref (fixture->settings);
 }
 
-/* What the row called @title says. */
+/* The value of the row called @title. */
 static char *
 dup_number (Fixture    *fixture,
             const char *title)
@@ -100,7 +100,7 @@ choose (Fixture    *fixture,
   g_assert_true (tilestar_choice_select (GTK_DROP_DOWN (drop_down), text));
 }
 
-/* The visible button with that text, which may be a label of its own. */
+/* The visible button with that text, which may be a separate label. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *label)
@@ -136,7 +136,7 @@ click (GtkWidget  *widget,
 
 /* ---- The tests ---- */
 
-/* The numbers that product descriptions give, at once and unasked. */
+/* The published numbers, at once and without a request. */
 static void
 test_verdicts (void)
 {
@@ -159,19 +159,19 @@ test_verdicts (void)
   assert_number (&fixture, "Largest overestimate", "1");
   g_assert_nonnull (widget_test_find_label (fixture.panel, "Counterexample"));
 
-  /* What searches are asked for is audited next. */
+  /* The heuristic chosen for searches is audited next. */
   g_settings_set_string (fixture.settings, "heuristic", "linear-conflict-pairs");
   widget_test_wait_label (fixture.view, "Not admissible: overestimates on 7 boards");
   assert_number (&fixture, "Mean h", "15.167");
 
-  /* And what was audited before is there at once. */
+  /* An earlier audit is shown at once. */
   choose (&fixture, "manhattan");
   g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
   assert_number (&fixture, "Mean h", "14.000");
   tear_down (&fixture);
 }
 
-/* A move that breaks consistency is shown with both its boards. */
+/* A move that violates consistency is shown with both its boards. */
 static void
 test_inconsistent (void)
 {
@@ -205,7 +205,7 @@ press (GtkWidget *map,
   return is_handled;
 }
 
-/* The arrows go from cell to cell, and a board of it is in hand. */
+/* The arrow keys go from cell to cell, and select one of its boards. */
 static void
 test_cells (void)
 {
@@ -228,7 +228,7 @@ test_cells (void)
   tear_down (&fixture);
 }
 
-/* The selected board becomes the start, with the heuristic that was audited. */
+/* The selected board becomes the start, with the audited heuristic. */
 static void
 test_shown_on_the_board (void)
 {
@@ -251,7 +251,7 @@ test_shown_on_the_board (void)
   tear_down (&fixture);
 }
 
-/* Above 9 cells it waits to be asked, and above 12 it says why it cannot. */
+/* Above 9 cells it waits for a request, and above 12 it says why it cannot. */
 static void
 test_sizes (void)
 {
@@ -276,13 +276,13 @@ test_sizes (void)
   tear_down (&fixture);
 }
 
-/* What was seen when it is stopped stays, and is said to be a part; nothing is promised of it. */
+/* Partial results are kept when it is stopped, and marked as partial; nothing is guaranteed. */
 static void
 test_stopped (void)
 {
   Fixture fixture;
 
-  /* Of Manhattan distance it is over in a second on a quiet machine. */
+  /* With Manhattan distance it takes less than a second on an idle machine. */
   set_up (&fixture, "gaschnig", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
   widget_test_wait_label (fixture.view, "Auditing 239500800 boards takes");
   click (fixture.view, "_Audit");
@@ -292,12 +292,12 @@ test_stopped (void)
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
   assert_number (&fixture, "Boards overestimated", "0");
-  /* To leave while it works is safe. */
+  /* The view may be left while it works. */
   click (fixture.view, "_Audit");
   tear_down (&fixture);
 }
 
-/* One button audits all that apply, in less than a second; then what was chosen is on show. */
+/* One button audits all that apply, in less than a second; then the selected one is shown again. */
 static void
 test_all (void)
 {
@@ -312,11 +312,11 @@ test_all (void)
   g_assert_null (gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (gtk_column_view_get_model (
     GTK_COLUMN_VIEW (widget_test_get (fixture.view, GTK_TYPE_COLUMN_VIEW, 0))))));
   started = g_get_monotonic_time ();
-  click (fixture.view, "Audit all");
+  click (fixture.view, "Audit All");
   while (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)))
     g_main_context_iteration (NULL, TRUE);
   g_test_message ("all audited in %.0f ms", (double) (g_get_monotonic_time () - started) / 1e3);
-  /* Nilsson's wants another goal. */
+  /* Nilsson's needs another goal. */
   g_assert_null (widget_test_find_label (fixture.view, "1 heuristic audited"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Linear conflict by pairs"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "21.972"));
@@ -324,7 +324,7 @@ test_all (void)
   tear_down (&fixture);
 }
 
-/* What does not apply says so. */
+/* If it does not apply, a text says so. */
 static void
 test_refused (void)
 {
@@ -365,7 +365,7 @@ print_sizes (GtkWidget *widget,
     print_sizes (child, limit, depth + 2);
 }
 
-/* With all that it can show, on a telephone. */
+/* With everything visible, on a telephone. */
 static void
 test_narrow (void)
 {

@@ -71,7 +71,7 @@ count_files (Fixture *fixture)
   return n;
 }
 
-/* The file begins as one of its kind does, and has @part in it. */
+/* The file begins with the signature of its format, and contains @part. */
 static void
 assert_file (const char *path,
              const char *beginning,
@@ -116,7 +116,7 @@ test_formats (Fixture       *fixture,
       g_assert_no_error (error);
       assert_file (path, kinds[i].beginning, kinds[i].part);
 
-      /* Nothing is left beside it, and what was there is replaced. */
+      /* No temporary file remains, and an existing file is replaced. */
       g_assert_true (tilestar_export_to_file (fixture->picture, path, format, 300.0, 200.0, NULL,
                                               &error));
       g_assert_cmpuint (count_files (fixture), ==, i + 1);
@@ -131,7 +131,7 @@ test_formats (Fixture       *fixture,
     }
 }
 
-/* Vectors: no pixels in the file of a picture that needs none. */
+/* Vectors: the file of a simple picture contains no pixels. */
 static void
 test_vectors (Fixture       *fixture,
               gconstpointer  data)
@@ -160,7 +160,7 @@ test_large_png (Fixture       *fixture,
   cairo_surface_destroy (surface);
 }
 
-/* What cannot be written is named, and what was there stays. */
+/* An error names the file, and an existing file is kept. */
 static void
 test_errors (Fixture       *fixture,
              gconstpointer  data)
@@ -223,7 +223,7 @@ done_cb (const char   *path,
   heard->has_failed = error != NULL;
 }
 
-/* As large as it is on the screen; the picture may be gone before the file is there. */
+/* As large as on screen; the picture may be disposed before the file is written. */
 static void
 test_async (Fixture       *fixture,
             gconstpointer  data)

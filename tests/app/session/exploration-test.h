@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * exploration-test.h: recorded searches for the tests of what shows them.
+ * exploration-test.h: recorded searches for tests.
  */
 
 #pragma once
@@ -48,7 +48,7 @@ exploration_test_new_unfinished (const char       *text,
   return exploration;
 }
 
-/* The search has ended, and the exploration learns of it. */
+/* Completes the search, and notifies the exploration. */
 static inline void
 exploration_test_end (TilestarExploration *exploration,
                       SlideSearch         *search)
@@ -64,7 +64,7 @@ exploration_test_end (TilestarExploration *exploration,
   tilestar_exploration_update (exploration);
 }
 
-/* An exploration of a search that has ended, or of its first @limit expansions; 0: all. */
+/* An exploration of a completed search, or of its first @limit expansions; 0: all. */
 static inline TilestarExploration *
 exploration_test_new (const char     *text,
                       SlideAlgorithm  algorithm,

@@ -58,7 +58,7 @@ test_notify (void)
   g_assert_cmpuint (tilestar_board_history_redo (history)->n_moves, ==, 1);
   g_assert_cmpuint (n_undo, ==, 3);
 
-  /* What was undone is forgotten. */
+  /* The undone states are discarded. */
   state = make_state (9);
   g_assert_true (tilestar_board_history_push (history, &state));
   g_assert_false (tilestar_board_history_get_can_redo (history));
@@ -68,7 +68,7 @@ test_notify (void)
   g_assert_finalize_object (history);
 }
 
-/* Ten thousand steps there and back; pushing a state that is in the list. */
+/* Ten thousand steps back and forth; pushing a state that is in the list. */
 static void
 test_long (void)
 {

@@ -15,8 +15,8 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* Stepped by events, what has appeared grows by one at a time, and comes to what the moment
- * has. */
+/* In steps of single events, the number of generated nodes grows by one at a time, up to that of
+ * the moment. */
 static void
 test_events (gconstpointer algorithm)
 {
@@ -57,7 +57,7 @@ test_events (gconstpointer algorithm)
         g_assert_cmpmem (&counters, sizeof counters, &expected, sizeof expected);
     }
 
-  /* And back the same way. */
+  /* And back in the same steps. */
   while (n_events-- > 0)
     g_assert_true (tilestar_exploration_step_event (exploration, FALSE));
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
@@ -81,7 +81,7 @@ test_selected (void)
   g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
   g_assert_false (tilestar_exploration_is_current_selected (exploration));
 
-  /* Time goes on, and the selected node with it. */
+  /* The moment changes, and the selected node with it. */
   tilestar_exploration_set_moment (exploration, 4);
   g_assert_true (tilestar_exploration_is_current_selected (exploration));
   g_assert_cmpuint (n_hands, ==, 3);
@@ -93,7 +93,7 @@ test_selected (void)
   g_assert_cmpuint (tilestar_exploration_get_target (exploration), !=, SLIDE_RECORD_NONE);
 }
 
-/* At its last moment an exploration goes on with the search, at any other it stays. */
+/* At its last moment, an exploration follows the search; at any other it stays. */
 static void
 test_growing (void)
 {
@@ -138,14 +138,14 @@ test_playing (void)
                     tilestar_exploration_get_n_expansions (exploration));
   g_assert_cmpuint (n_notified, ==, 2);
 
-  /* From the end all of it again. */
+  /* At the end, it plays from the beginning. */
   tilestar_exploration_set_speed (exploration, 1.0);
   tilestar_exploration_set_playing (exploration, TRUE);
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
   tilestar_exploration_set_playing (exploration, FALSE);
 }
 
-/* Going to the goal of a two-way search, and along its solution. */
+/* Going to the goal of a bidirectional search, and along its solution. */
 static void
 test_two_way (void)
 {
@@ -184,15 +184,15 @@ test_bookmarks (void)
 static gboolean
 knows_all (TilestarExploration *exploration)
 {
-  const SlideRecordTruth *truth = tilestar_exploration_get_truth (exploration);
+  const SlideRecordDistances *distances = tilestar_exploration_get_distances (exploration);
 
-  return truth != NULL && slide_record_truth_get_n_expansions (truth)
+  return distances != NULL && slide_record_distances_get_n_expansions (distances)
                           == tilestar_exploration_get_n_expansions (exploration);
 }
 
-/* The truth comes by itself, keeps up with a record that grows, and goes with it. */
+/* The true distances are computed without a request, follow a growing record and are freed with it. */
 static void
-test_truth (void)
+test_distances (void)
 {
   SlideSearch *search;
   g_autoptr (TilestarExploration) exploration =
@@ -200,8 +200,8 @@ test_truth (void)
   guint64 necessary, tie, wasted, n_expansions;
   guint n_changes = 0;
 
-  g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (count_cb), &n_changes);
-  g_assert_null (tilestar_exploration_get_truth (exploration));
+  g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_null (tilestar_exploration_get_distances (exploration));
   slide_search_run (search, 5000);
   tilestar_exploration_update (exploration);
   while (!knows_all (exploration))
@@ -218,21 +218,21 @@ test_truth (void)
   g_assert_cmpuint (n_changes, >, 1);
 
   n_expansions = tilestar_exploration_get_n_expansions (exploration);
-  g_assert_cmpuint (slide_record_truth_get_solution_length (tilestar_exploration_get_truth (exploration)),
+  g_assert_cmpuint (slide_record_distances_get_solution_length (tilestar_exploration_get_distances (exploration)),
                     ==, 31);
-  g_assert_true (slide_record_truth_get_counts (tilestar_exploration_get_truth (exploration),
-                                                n_expansions, &necessary, &tie, &wasted));
+  g_assert_true (slide_record_distances_get_counts (tilestar_exploration_get_distances (exploration),
+                                                    n_expansions, &necessary, &tie, &wasted));
   g_assert_cmpuint (necessary + tie, ==, n_expansions);
   g_assert_cmpuint (wasted, ==, 0);
 
   n_changes = 0;
   tilestar_exploration_set_record (exploration, NULL, NULL);
-  g_assert_null (tilestar_exploration_get_truth (exploration));
+  g_assert_null (tilestar_exploration_get_distances (exploration));
   g_assert_cmpuint (n_changes, ==, 1);
 }
 
-/* Necessary, ties and wasted are said of A* with a consistent heuristic and of nothing else, with
- * the reason. */
+/* Necessary, tie and wasted expansions are only given for A* with a consistent heuristic;
+ * otherwise with the reason. */
 static void
 test_needs (void)
 {
@@ -240,7 +240,7 @@ test_needs (void)
   {
     SlideAlgorithm  algorithm;
     const char     *heuristic;
-    const char     *reason;   /* a part of it; NULL: they are said */
+    const char     *reason;   /* a part of the reason; NULL if they are given */
   } cases[] = {
     { SLIDE_ALGORITHM_ASTAR, "manhattan", NULL },
     { SLIDE_ALGORITHM_ASTAR, "zero", NULL },
@@ -270,8 +270,8 @@ test_needs (void)
     }
 }
 
-/* Of a 15-puzzle C* is known once its solution is proven, and then what was necessary: every state
- * is counted once, all below C* or at it. */
+/* On a 15-puzzle, C* is known once the solution is proven, and then the necessary expansions:
+ * every state is counted once, below C* or at it. */
 static void
 test_needs_without_distances (void)
 {
@@ -282,13 +282,13 @@ test_needs_without_distances (void)
   guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
   const SlideStatistics *statistics = tilestar_run_get_statistics (tilestar_exploration_get_run (exploration));
   guint64 necessary, tie, wasted, n_below = 0;
-  const SlideRecordTruth *truth;
+  const SlideRecordDistances *distances;
 
   while (!knows_all (exploration))
     g_main_context_iteration (NULL, TRUE);
-  truth = tilestar_exploration_get_truth (exploration);
-  g_assert_false (slide_record_truth_has_distances (truth));
-  g_assert_cmpint ((int) slide_record_truth_get_solution_length (truth), ==, statistics->moves);
+  distances = tilestar_exploration_get_distances (exploration);
+  g_assert_false (slide_record_distances_has_table (distances));
+  g_assert_cmpint ((int) slide_record_distances_get_solution_length (distances), ==, statistics->moves);
   for (guint64 i = 1; i <= n_expansions; i++)
     {
       SlideVersion version;
@@ -296,16 +296,85 @@ test_needs_without_distances (void)
       slide_record_get_version (record, slide_record_get_expanded (record, i), &version);
       n_below += (int) version.f < statistics->moves;
     }
-  g_assert_true (slide_record_truth_get_counts (truth, n_expansions, &necessary, &tie, &wasted));
+  g_assert_true (slide_record_distances_get_counts (distances, n_expansions, &necessary, &tie, &wasted));
   g_assert_cmpuint (necessary, ==, n_below);
   g_assert_cmpuint (necessary, >, 0);
   g_assert_cmpuint (wasted, ==, 0);
   g_assert_cmpuint (necessary + tie, ==, n_expansions);
 }
 
-/* An exploration may go while its truth is being made. */
+/* What the end of a search tells is hidden at earlier moments, unless it is asked for, and in
+ * every case while a question is open. */
 static void
-test_truth_dropped (void)
+test_solution (gconstpointer algorithm)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new (MIDDLE, GPOINTER_TO_INT (algorithm), "manhattan", 0);
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  guint32 target = tilestar_exploration_get_target (exploration);
+  guint n_changes = 0;
+
+  while (!knows_all (exploration))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tilestar_exploration_has_solution (exploration));
+  g_assert_cmpuint (target, !=, SLIDE_RECORD_NONE);
+
+  g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (count_cb), &n_changes);
+  g_object_set (exploration, "solution-shown", FALSE, NULL);
+  g_assert_cmpuint (n_changes, ==, 1);
+  for (guint64 moment = 0; moment < n; moment++)
+    {
+      tilestar_exploration_set_moment (exploration, moment);
+      g_assert_false (tilestar_exploration_has_solution (exploration));
+      g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, SLIDE_RECORD_NONE);
+      g_assert_null (tilestar_exploration_get_distances (exploration));
+      g_assert_cmpuint (tilestar_exploration_get_destination (exploration), ==, target);
+    }
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  tilestar_exploration_set_moment (exploration, n);
+  g_assert_cmpuint (n_changes, ==, 2);
+  g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, target);
+  g_assert_nonnull (tilestar_exploration_get_distances (exploration));
+
+  tilestar_exploration_set_withheld (exploration, TRUE);
+  g_assert_cmpuint (n_changes, ==, 3);
+  g_object_set (exploration, "solution-shown", TRUE, NULL);
+  g_assert_false (tilestar_exploration_has_solution (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_destination (exploration), ==, SLIDE_RECORD_NONE);
+  tilestar_exploration_set_withheld (exploration, FALSE);
+  g_assert_cmpuint (n_changes, ==, 4);
+
+  /* While the successors of the last expansion appear, the goal has not been reached. */
+  g_object_set (exploration, "solution-shown", FALSE, NULL);
+  g_assert_true (tilestar_exploration_has_solution (exploration));
+  tilestar_exploration_step_event (exploration, FALSE);
+  g_assert_false (tilestar_exploration_has_solution (exploration));
+}
+
+/* A search that is shown up to its newest expansion shows its solution once it has ended. */
+static void
+test_solution_of_growing (void)
+{
+  SlideSearch *search;
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new_unfinished (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0, &search);
+
+  g_object_set (exploration, "solution-shown", FALSE, NULL);
+  slide_search_run (search, 500);
+  tilestar_exploration_update (exploration);
+  tilestar_exploration_set_moment (exploration, G_MAXUINT64);
+  g_assert_false (tilestar_exploration_has_solution (exploration));
+  while (slide_search_run (search, 1000) == SLIDE_STATUS_RUNNING)
+    ;
+  exploration_test_end (exploration, search);
+  g_assert_true (tilestar_exploration_has_solution (exploration));
+  g_assert_cmpuint (tilestar_exploration_get_target (exploration), !=, SLIDE_RECORD_NONE);
+}
+
+/* An exploration may be freed while its true distances are computed. */
+static void
+test_distances_dropped (void)
 {
   TilestarExploration *exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
                                                            "manhattan", 0);
@@ -327,9 +396,16 @@ TEST_PROGRAM (exploration)
   g_test_add_func ("/exploration/playing", test_playing);
   g_test_add_func ("/exploration/two-way", test_two_way);
   g_test_add_func ("/exploration/bookmarks", test_bookmarks);
-  g_test_add_func ("/exploration/truth", test_truth);
+  g_test_add_func ("/exploration/distances", test_distances);
   g_test_add_func ("/exploration/needs", test_needs);
   g_test_add_func ("/exploration/needs-without-distances", test_needs_without_distances);
-  g_test_add_func ("/exploration/truth-dropped", test_truth_dropped);
+  g_test_add_func ("/exploration/distances-dropped", test_distances_dropped);
+  g_test_add_data_func ("/exploration/solution/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR),
+                        test_solution);
+  g_test_add_data_func ("/exploration/solution/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR),
+                        test_solution);
+  g_test_add_data_func ("/exploration/solution/bidirectional",
+                        GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_solution);
+  g_test_add_func ("/exploration/solution-of-growing", test_solution_of_growing);
   return g_test_run ();
 }

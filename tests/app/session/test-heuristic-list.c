@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-heuristic-list.c: the heuristics that can be chosen, and those that were composed.
+ * test-heuristic-list.c: the heuristics that can be chosen, including composed ones.
  */
 
 #include "tilestar-heuristic-list.h"
@@ -117,7 +117,7 @@ test_composed (void)
   assert_refused (list, "Mine", "manhattan", "This heuristic already exists as “Manhattan distance”");
   g_assert_cmpuint (changes.n, ==, 2);
 
-  /* Under its own name it is another one from then on, in the same place. */
+  /* Under its own name it is a different one from then on, at the same position. */
   add (list, "both", "max:manhattan+nilsson");
   g_assert_cmpuint (changes.position, ==, n);
   g_assert_null (tilestar_heuristic_list_find (other, "max:manhattan+gaschnig"));
@@ -137,7 +137,7 @@ test_composed (void)
   g_assert_nonnull (tilestar_heuristic_list_find (other, "max:manhattan+nilsson"));
 }
 
-/* What nobody can read, or says what is there, is passed over. */
+/* Entries that are invalid or duplicates are ignored. */
 static void
 test_strange_settings (void)
 {
@@ -154,7 +154,8 @@ test_strange_settings (void)
                    ==, "Good");
 }
 
-/* A composed one that is chosen again, as by going back to its run, is chosen by its own row. */
+/* A composed heuristic that is chosen again, as when going back to its run, is chosen by its own
+ * row. */
 static void
 test_chosen (void)
 {
@@ -174,7 +175,7 @@ test_chosen (void)
   g_assert_cmpstr (text, ==, "max:manhattan+gaschnig");
   g_assert_cmpstr (parts, ==, "inversion-distance+linear-conflict+walking-distance");
 
-  /* An id has the parameters of the controls, whatever is chosen. */
+  /* An id is completed with the parameters of the controls. */
   g_settings_set_string (settings, "max-parts", "manhattan+misplaced");
   resolved = tilestar_settings_parse_heuristic (settings, "max", &goal, NULL);
   g_assert_cmpstr (slide_heuristic_spec_get_text (resolved), ==, "max:manhattan+misplaced");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-player.c: playback: where it is, what it tells, and how often.
+ * test-player.c: playback: its position, its notifications, and their number.
  */
 
 #include "tilestar-player.h"
@@ -8,7 +8,7 @@
 #include "slide-goal.h"
 #include "test-program.h"
 
-/* How often each property was notified, and the signal emitted. */
+/* Number of notifications of each property, and of emissions of the signal. */
 typedef struct
 {
   TilestarPlayer *player;
@@ -116,7 +116,7 @@ test_empty (Fixture       *fixture,
   g_assert_false (tilestar_player_is_playing (player));
   assert_counts (fixture, 0, 0, 0, 0, 0, 0);
 
-  /* The start is the goal: a solution without a move. */
+  /* The start is the goal: a solution without moves. */
   g_assert_true (load (fixture, path, 0));
   g_assert_true (tilestar_player_has_solution (player));
   g_assert_nonnull (tilestar_player_get_board (player));
@@ -162,7 +162,7 @@ test_steps (Fixture       *fixture,
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 4);
   assert_counts (fixture, 1, 0, 0, 1, 1, 1);
 
-  /* Any step from any step, without moving. */
+  /* Any step from any step, without playback. */
   for (guint at = 0; at <= 4; at++)
     {
       tilestar_player_set_step (player, at);
@@ -185,7 +185,7 @@ test_steps (Fixture       *fixture,
   g_assert_false (tilestar_player_has_solution (player));
 }
 
-/* A path that leaves the board is refused, and what was there stays. */
+/* A path that leaves the board is refused, and the previous one is kept. */
 static void
 test_illegal (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -228,12 +228,12 @@ test_play (Fixture       *fixture,
   tilestar_player_play (player);
   g_assert_true (tilestar_player_is_playing (player));
   wait_until_paused (player);
-  /* Four waits of 1/20 s. */
+  /* Four intervals of 1/20 s. */
   g_assert_cmpint (g_get_monotonic_time () - began, >=, 4 * 49000);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 4);
   assert_counts (fixture, 4, 0, 2, 1, 1, 4);
 
-  /* From the end it plays the whole again; a step by hand pauses. */
+  /* At the end, it plays from the beginning; a manual step pauses. */
   tilestar_player_play (player);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 0);
   assert_counts (fixture, 1, 0, 1, 1, 1, 1);
@@ -241,19 +241,19 @@ test_play (Fixture       *fixture,
   g_assert_false (tilestar_player_is_playing (player));
   assert_counts (fixture, 1, 0, 1, 1, 0, 1);
 
-  /* The scrubber does not pause, save at the end. */
+  /* The slider does not pause, except at the end. */
   tilestar_player_play (player);
   tilestar_player_set_step (player, 2);
   g_assert_true (tilestar_player_is_playing (player));
   tilestar_player_set_step (player, 4);
   g_assert_false (tilestar_player_is_playing (player));
 
-  /* A new solution pauses too. */
+  /* A new solution also pauses. */
   tilestar_player_play (player);
   g_assert_true (load (fixture, path, 2));
   g_assert_false (tilestar_player_is_playing (player));
 
-  /* It may end while it plays. */
+  /* It may be freed during playback. */
   tilestar_player_play (player);
 }
 

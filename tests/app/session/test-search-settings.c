@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-search-settings.c: from the settings to what a search is asked, and
- * what its answer is promised to be.
+ * test-search-settings.c: from the settings to the request of a search, and its guarantee.
  */
 
 #include "tilestar-search-settings.h"
@@ -15,8 +14,8 @@
 typedef struct
 {
   const char *heuristic;
-  const char *max_parts;        /* NULL: untouched */
-  double      blend_manhattan;  /* 0.6 unless a test is about it */
+  const char *max_parts;        /* NULL: unchanged */
+  double      blend_manhattan;  /* 0.6 unless a test needs another */
   const char *algorithm;
   gboolean    reopen;
   const char *spec;
@@ -31,16 +30,16 @@ static const Case cases[] = {
   { "none such", NULL, 0.6, "astar", TRUE, "manhattan", TRUE },
   { "blend", NULL, 0.6, "astar", TRUE, "blend", TRUE },
   { "blend", NULL, 0.7, "astar", TRUE, "blend:manhattan=0.7,misplaced=0.1,euclidean=0.3", FALSE },
-  /* The engine's own set does without walking distance where that has no tables. */
+  /* The engine's default set leaves out walking distance if there are no tables for it. */
   { "max", NULL, 0.6, "astar", TRUE, "max", TRUE },
   { "max", "manhattan+gaschnig", 0.6, "astar", TRUE, "max:manhattan+gaschnig", TRUE },
   { "max", "manhattan+nilsson", 0.6, "astar", TRUE, "max:manhattan+nilsson", FALSE },
   { "max", "manhattan+blend", 0.7, "astar", TRUE,
     "max:manhattan+blend:manhattan=0.7,misplaced=0.1,euclidean=0.3", FALSE },
   { "max", "manhattan+blend", 0.6, "astar", FALSE, "max:manhattan+blend", TRUE },
-  /* Of parts that are not chosen nothing is asked. */
+  /* Parts that are not selected do not matter. */
   { "manhattan", "nilsson", 0.6, "astar", TRUE, "manhattan", TRUE },
-  /* A whole specification: its own parameters count. */
+  /* A complete specification: its own parameters count. */
   { "blend:manhattan=1", NULL, 0.7, "astar", TRUE, "blend:manhattan=1", TRUE },
   { "blend:misplaced=2", NULL, 0.6, "astar", TRUE, "blend:misplaced=2", FALSE },
   { "max:manhattan+nilsson", "manhattan", 0.6, "astar", TRUE, "max:manhattan+nilsson", FALSE },
@@ -83,8 +82,7 @@ set_up (const Case *test,
     g_settings_set_string (settings, "max-parts", test->max_parts);
 }
 
-/* What the settings name, the engine can make; and what they promise is what
- * the engine knows of it. */
+/* The engine can build what the settings name; and the guarantees agree. */
 static void
 test_case (gconstpointer data)
 {
@@ -110,7 +108,7 @@ test_case (gconstpointer data)
   g_assert_no_error (error);
 }
 
-/* Choices made before a specification was one text: each in keys of its own. */
+/* Choices from before a specification was a single text: each in its own key. */
 static void
 test_keys_of_before (void)
 {
@@ -144,7 +142,7 @@ test_keys_of_before (void)
       }
 }
 
-/* What settings come to nothing says so. */
+/* Invalid settings are reported. */
 static void
 test_nothing (void)
 {
@@ -175,7 +173,7 @@ test_nothing (void)
     }
 }
 
-/* What is chosen is what is read, whether the controls can show it or not. */
+/* The settings are what counts, whether the controls can show them or not. */
 static void
 test_choose (void)
 {
@@ -218,7 +216,7 @@ test_choose (void)
     }
 }
 
-/* What passes the check of a range and is no number: then the default. */
+/* A value within the range that is not a number: the default is used. */
 static void
 test_not_a_number (void)
 {

@@ -160,7 +160,7 @@ test_solution (void)
   g_assert_true (tilestar_session_set_solution (session, solution));
   g_assert_true (tilestar_session_is_on_path (session));
 
-  /* By the buttons. */
+  /* With the buttons. */
   tilestar_playback_step (TILESTAR_PLAYBACK (session), TRUE);
   assert_board (tilestar_session_get_board (session), "123/405/786");
   tilestar_session_go_to_step (session, G_MAXUINT);
@@ -169,17 +169,17 @@ test_solution (void)
   tilestar_playback_step (TILESTAR_PLAYBACK (session), FALSE);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 2);
 
-  /* By hand along the path: the step goes with it. */
+  /* Manual moves along the path: the step follows. */
   play (session, SLIDE_MOVE_DOWN);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 3);
   g_assert_true (tilestar_session_is_on_path (session));
 
-  /* Undone to where playback had gone. */
+  /* Undo goes back to where playback had gone. */
   tilestar_session_undo (session);
   g_assert_cmpuint (tilestar_player_get_step (player), ==, 2);
   assert_board (tilestar_session_get_board (session), "123/450/786");
 
-  /* Off the path, and back to it even where the step stays the same. */
+  /* Off the path, and back to it even if the step stays the same. */
   tilestar_session_go_to_step (session, 0);
   play (session, SLIDE_MOVE_LEFT);
   g_assert_false (tilestar_session_is_on_path (session));
@@ -187,7 +187,7 @@ test_solution (void)
   g_assert_true (tilestar_session_is_on_path (session));
   assert_board (tilestar_session_get_board (session), "103/425/786");
 
-  /* Undone, the board is back that was left for the path; and done again. */
+  /* Undo restores the board before going to the path; and Redo repeats it. */
   tilestar_session_undo (session);
   g_assert_false (tilestar_session_is_on_path (session));
   assert_board (tilestar_session_get_board (session), "013/425/786");
@@ -200,7 +200,7 @@ test_solution (void)
   g_assert_false (tilestar_session_is_on_path (session));
 }
 
-/* What was played before a solution came stays on the board. */
+/* The board keeps the moves that were made before a solution arrived. */
 static void
 test_solution_beside_play (void)
 {
@@ -280,26 +280,26 @@ test_text (void)
   pair = tilestar_transfer_dup_pair (session);
   g_assert_cmpstr (pair, ==, "8 6 7/2 5 4/3 0 1 -> 0 1 2/3 4 5/6 7 8");
 
-  /* A goal alone, where that is what is meant. */
+  /* A single board as the goal, if requested. */
   g_assert_true (tilestar_transfer_take_text (session, "123/804/765", TRUE, NULL, &error));
   assert_board (tilestar_session_get_goal (session), "123/804/765");
   assert_board (tilestar_session_get_start (session), "867/254/301");
 
-  /* A start of another shape brings its goal along. */
+  /* A start of another shape also changes the goal. */
   g_assert_true (tilestar_transfer_take_text (session, "3 1 2/0 4 5", FALSE, NULL, &error));
   g_assert_cmpuint (tilestar_session_get_goal (session)->rows, ==, 2);
   g_assert_cmpuint (tilestar_session_get_goal (session)->columns, ==, 3);
 
-  /* One line that is no square: the session's shape settles it. */
+  /* One line that is not a square: the session's shape is used. */
   g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5", FALSE, NULL, &error));
   assert_board (tilestar_session_get_start (session), "1 2 3/4 0 5");
 
-  /* A file of many. */
+  /* A file of many boards. */
   g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0\n\n1 2 3/4 0 5\n", FALSE, &n_boards, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");
 
-  /* One on each line, also as published lists have them. */
+  /* One on each line, including published lists. */
   g_assert_true (tilestar_transfer_take_text (session, "867254301\n867254301\n", FALSE, &n_boards, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "8 6 7/2 5 4/3 0 1");
@@ -316,7 +316,7 @@ test_text (void)
   g_assert_cmpuint (n_boards, ==, 2);
   g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, &error));
 
-  /* What is no board changes nothing. */
+  /* Invalid text changes nothing. */
   g_assert_false (tilestar_transfer_take_text (session, "1 2 3/4 5 5", FALSE, NULL, &error));
   g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES);
   assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-workspace.c: the chosen heuristic, the current run and the hint, without a
- * view.
+ * test-workspace.c: the selected heuristic, the current run and the hint, without a view.
  */
 
 #include "test-program.h"
@@ -17,7 +16,7 @@ typedef struct
   guint              n_finished;
 } Fixture;
 
-/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+/* Korf's first instance: 57 moves, far longer than any of these tests takes. */
 #define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 #define HARD_GOAL "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
 
@@ -110,14 +109,14 @@ test_heuristic (Fixture       *fixture,
   g_assert_cmpstr (slide_heuristic_get_id (tilestar_workspace_get_heuristic (workspace)), ==,
                    "manhattan");
 
-  /* Another choice; and back to what is kept. */
+  /* Another choice; and back to the cached one. */
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
   g_assert_null (tilestar_workspace_get_heuristic (workspace));
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
   g_assert_cmpint (tilestar_workspace_get_heuristic_state (workspace), ==, TILESTAR_HEURISTIC_READY);
 
-  /* What takes its time waits for a search; what does not apply says why. */
+  /* A heuristic that takes long is built by a search; one that does not apply gives the reason. */
   g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
   g_settings_set_string (fixture->settings, "partition", "7-8");
   set_pair (fixture, HARD, HARD_GOAL);
@@ -144,8 +143,7 @@ solve (Fixture *fixture)
   wait_until_finished (fixture);
 }
 
-/* The numbers stay those of the search that was started, under its name, whatever is
- * chosen since. */
+/* The numbers stay those of the search that was run, under its name, whatever is chosen later. */
 static void
 test_run (Fixture       *fixture,
           gconstpointer  data)
@@ -172,7 +170,7 @@ test_run (Fixture       *fixture,
   g_assert_true (tilestar_session_has_solution (fixture->session));
   g_assert_false (tilestar_workspace_is_outdated (workspace, run));
 
-  /* Each alone makes it outdated, and taken back it is not. */
+  /* Each single change makes it outdated, and reverting the change does not. */
   g_settings_set_string (fixture->settings, "heuristic", "linear-conflict");
   g_assert_true (tilestar_workspace_is_outdated (workspace, run));
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
@@ -198,7 +196,7 @@ test_run (Fixture       *fixture,
   wait_until_finished (fixture);
 }
 
-/* A recorded search that another one takes the place of is not waited for. */
+/* A recorded search that is replaced is not waited for. */
 static void
 test_superseded_record (Fixture       *fixture,
                         gconstpointer  data)
@@ -240,8 +238,8 @@ assert_explored (Fixture     *fixture,
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, moment);
 }
 
-/* A recorded search that another one takes the place of comes back with Undo: by itself where
- * the boards are the same, else together with its boards. */
+/* A recorded search that was replaced is restored by Undo: alone if the boards are the same,
+ * otherwise together with its boards. */
 static void
 test_undo_of_records (Fixture       *fixture,
                       gconstpointer  data)
@@ -275,7 +273,8 @@ test_undo_of_records (Fixture       *fixture,
   assert_explored (fixture, second, 5);
   g_assert_cmpuint (tilestar_exploration_get_bookmarks (exploration)->len, ==, 0);
 
-  /* Other boards alone leave what is explored; with a search of theirs, both are one step. */
+  /* Changing only the boards keeps the explored search; with a search of the new boards, both are
+   * one step. */
   set_pair (fixture, "103/425/786", "123/456/780");
   assert_explored (fixture, second, 5);
   record (fixture, "manhattan");
@@ -288,7 +287,7 @@ test_undo_of_records (Fixture       *fixture,
   tilestar_session_redo (fixture->session);
   assert_explored (fixture, third, 0);
 
-  /* Also while what took its place still runs: that ends. */
+  /* Also while the replacing search is running, which is stopped. */
   set_pair (fixture, HARD, HARD_GOAL);
   g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
   tilestar_session_undo (fixture->session);
@@ -297,7 +296,7 @@ test_undo_of_records (Fixture       *fixture,
   assert_explored (fixture, third, 0);
 }
 
-/* Nor does what an algorithm does not use make another search of it. */
+/* Options that the algorithm does not use do not make it another search. */
 static void
 test_unused_options (Fixture     *fixture,
                      gconstpointer  data)
@@ -325,7 +324,7 @@ test_unused_options (Fixture     *fixture,
       g_settings_reset (fixture->settings, cases[i].key);
     }
 
-  /* Nor does a heuristic that it does not ask. */
+  /* Nor does a heuristic that it does not use. */
   g_settings_set_string (fixture->settings, "algorithm", "uniform-cost");
   solve (fixture);
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
@@ -333,7 +332,7 @@ test_unused_options (Fixture     *fixture,
                                                   tilestar_workspace_get_run (fixture->workspace)));
   g_settings_reset (fixture->settings, "heuristic");
 
-  /* A choice of ties is A*'s, and no news to IDA*. */
+  /* Tie-breaking matters to A*, but not to IDA*. */
   g_settings_set_string (fixture->settings, "algorithm", "idastar");
   solve (fixture);
   g_settings_set_string (fixture->settings, "tie-break", "last-in");
@@ -341,7 +340,7 @@ test_unused_options (Fixture     *fixture,
                                                   tilestar_workspace_get_run (fixture->workspace)));
 }
 
-/* What is said of a heuristic holds its parameters, and nothing that is not used. */
+/* The description of a heuristic has its parameters, and nothing that is not used. */
 static void
 test_names (Fixture       *fixture,
             gconstpointer  data)
@@ -366,7 +365,7 @@ test_names (Fixture       *fixture,
                             "4-4"));
 }
 
-/* A run about boards of before ends, and its solution is nobody's. */
+/* A run for earlier boards is stopped, and its solution dropped. */
 static void
 test_other_boards (Fixture       *fixture,
                    gconstpointer  data)
@@ -389,8 +388,8 @@ test_other_boards (Fixture       *fixture,
   g_assert_true (tilestar_session_has_solution (fixture->session));
 }
 
-/* Who plays while it searches keeps the board and its count; the solution is there,
- * and going to it is one step that can be taken back. */
+/* Moves during a search are kept, with their count; the solution is available, and going to it is
+ * one step that can be undone. */
 static void
 test_played_meanwhile (Fixture       *fixture,
                        gconstpointer  data)
@@ -416,7 +415,7 @@ test_played_meanwhile (Fixture       *fixture,
   g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 2);
 
-  /* There and back is played, too: the count is theirs. */
+  /* Moves back and forth count as well. */
   g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
   parse ("867/204/351", &played);
   tilestar_session_play (session, &played, 1);
@@ -427,7 +426,7 @@ test_played_meanwhile (Fixture       *fixture,
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 4);
 }
 
-/* The last ones are kept, and shown again with their boards and solutions. */
+/* The last runs are kept, and shown again with their boards and solutions. */
 static void
 test_runs (Fixture       *fixture,
            gconstpointer  data)
@@ -461,8 +460,7 @@ test_runs (Fixture       *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, TILESTAR_WORKSPACE_MAX_RUNS);
 }
 
-/* Where there was no search there is nothing to look at; and looking at another ends
- * none. */
+/* Without a search there is no run to show; and showing another run stops none. */
 static void
 test_nothing_to_show (Fixture       *fixture,
                       gconstpointer  data)
@@ -500,8 +498,8 @@ test_nothing_to_show (Fixture       *fixture,
   wait_until_finished (fixture);
 }
 
-/* The solution is of the run that is on show: none where that has none, and not that of
- * a search which ends while an earlier one is looked at. */
+/* The solution belongs to the run that is shown: none if that has none, and not that of a search
+ * that ends meanwhile. */
 static void
 test_solution_of_shown (Fixture       *fixture,
                         gconstpointer  data)
@@ -553,7 +551,7 @@ found_cb (TilestarHint *hint,
   *out_remaining = remaining;
 }
 
-/* The solution that was found answers the hint; a board that changes drops it. */
+/* A solution answers the hint; changing the board drops the request. */
 static void
 test_hint (Fixture       *fixture,
            gconstpointer  data)
@@ -567,7 +565,7 @@ test_hint (Fixture       *fixture,
   tilestar_workspace_request_hint (fixture->workspace);
   g_assert_cmpuint (remaining, ==, 31);
 
-  /* One that is not proven is no answer to it, only a shortest one is. */
+  /* Only a solution that is proven to be shortest answers it. */
   set_pair (fixture, "876/543/210", "123/456/780");
   g_settings_set_string (fixture->settings, "algorithm", "greedy");
   solve (fixture);
@@ -582,7 +580,7 @@ test_hint (Fixture       *fixture,
   g_assert_false (tilestar_hint_is_running (hint));
 }
 
-/* The tables on the board are those that a search would use. */
+/* The tables used on the board are those that a search would use. */
 static void
 test_memory_limit (Fixture       *fixture,
                    gconstpointer  data)

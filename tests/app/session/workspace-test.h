@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * workspace-test.h: a workspace for a test, from its beginning to its end.
+ * workspace-test.h: creating and freeing a workspace in a test.
  */
 
 #pragma once
@@ -8,7 +8,7 @@
 #include "slide-board-text.h"
 #include "tilestar-workspace.h"
 
-/* Of the boards that are written so, by the settings as they are. */
+/* With these boards and the current settings. */
 static inline TilestarWorkspace *
 workspace_test_new (const char *start_text,
                     const char *goal_text)
@@ -23,7 +23,7 @@ workspace_test_new (const char *start_text,
   return tilestar_workspace_new (session, settings);
 }
 
-/* What is being made on a worker holds on to the workspace until it is there. */
+/* A worker that builds something holds a reference to the workspace. */
 static inline void
 workspace_test_drop (TilestarWorkspace *workspace)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-board-editor.c: what is set in the editor is the session's, and the other way.
+ * test-board-editor.c: edits are those of the session, in both directions.
  */
 
 #include "slide-board-text.h"
@@ -84,7 +84,7 @@ test_start (Fixture      *fixture,
   assert_board (tilestar_session_get_start (fixture->session), "3 0 1/4 2 5/7 8 6");
   assert_board (tilestar_session_get_goal (fixture->session), GOAL);
 
-  /* What is changed elsewhere, its shape included, is shown. */
+  /* Changes made elsewhere, including the shape, are shown. */
   tilestar_session_set_shape (fixture->session, 2, 4);
   other = *tilestar_session_get_start (fixture->session);
   g_assert_true (slide_board_equal (tilestar_board_view_get_board (fixture->view), &other));
@@ -100,7 +100,7 @@ test_goal (Fixture      *fixture,
   assert_board (tilestar_board_view_get_board (fixture->view), GOAL);
   tilestar_board_editor_click (fixture->editor, 0);
 
-  /* A cell picked on one board is no half of an exchange on the other. */
+  /* A cell selected on one board is not half of an exchange on the other. */
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_START);
   tilestar_board_editor_click (fixture->editor, 2);
   g_assert_cmpuint (fixture->n_changes, ==, 0);
@@ -113,7 +113,7 @@ test_goal (Fixture      *fixture,
   assert_board (tilestar_session_get_start (fixture->session), START);
 }
 
-/* Escape takes one thing at a time; leaving takes back what is not complete. */
+/* Escape cancels one thing at a time; leaving reverts an incomplete edit. */
 static void
 test_cancel (Fixture      *fixture,
              gconstpointer data)
@@ -156,12 +156,12 @@ test_done (Fixture      *fixture,
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_GOAL);
   g_signal_emit_by_name (gtk_widget_get_next_sibling (title), "clicked");
   g_assert_cmpuint (n_times, ==, 1);
-  /* Who listens says that it ends. */
+  /* A signal reports the end. */
   g_assert_cmpint (tilestar_board_editor_get_edited (fixture->editor), ==, TILESTAR_EDITED_GOAL);
 }
 
-/* A window may be closed with a number half typed, and then the number may count or not:
- * the focus leaves a window that has it. */
+/* If a window is closed with a number partly typed, the number may count or not: the focus leaves
+ * a focused window. */
 static void
 test_closed_while_typing (Fixture      *fixture,
                           gconstpointer data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-search-options.c: which options are shown, what is changed, and back again; and the
- * panel that has them, in large type.
+ * test-search-options.c: which options are shown, changing and resetting them, and the panel that
+ * contains them, with large text.
  */
 
 #include "test-program.h"
@@ -70,7 +70,7 @@ test_shown (void)
           g_assert_cmpint (gtk_widget_get_visible (get (options, id)), ==,
                            strstr (cases[i].shown, rows[row]) != NULL);
         }
-      /* An empty fold is none. */
+      /* A fold without contents is hidden. */
       g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (options)), ==, *cases[i].shown != '\0');
     }
 
@@ -87,7 +87,7 @@ assert_changed (TilestarSearchOptions *options,
     g_assert_cmpstr (gtk_label_get_label (get (options, "changed_label")), ==, text);
 }
 
-/* Only what the algorithm uses is counted, and taken back. */
+/* Only options that the algorithm uses are counted, and reset. */
 static void
 test_changed (void)
 {
@@ -118,7 +118,7 @@ test_changed (void)
   g_assert_true (gtk_widget_get_sensitive (get (options, "cycles_box")));
   g_assert_false (g_settings_get_boolean (settings, "reopen"));
 
-  /* Ties go by age now. */
+  /* Ties are now broken by age. */
   g_settings_set_string (settings, "algorithm", "astar");
   assert_changed (options, "2 changed");
   g_assert_false (gtk_widget_get_sensitive (get (options, "propagation_box")));
@@ -150,7 +150,8 @@ test_remembered (void)
   g_assert_finalize_object (options);
 }
 
-/* In large type what is usually side by side is one above the other: words would be broken or cut. */
+/* With large text, controls are stacked instead of side by side, so that words are neither broken
+ * nor cut. */
 static void
 test_large_text (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-status-line.c: the sign and the sentence of how things stand. The tick is for
- * what is proven, and for nothing else.
+ * test-status-line.c: the icon and the sentence of the status. The check mark is only for what is
+ * proven.
  */
 
 #include "slide-board-text.h"
@@ -104,13 +104,13 @@ test_signs (Fixture       *fixture,
   assert_begins (fixture, "Solved in 31 moves");
   g_assert_cmpstr (get_sign (fixture), ==, PROVEN_SIGN);
 
-  /* Found, and nothing said of how long the shortest is. */
+  /* Solved, without a guarantee about the length. */
   g_settings_set_string (fixture->settings, "algorithm", "greedy");
   solve (fixture);
   assert_begins (fixture, "Solved");
   g_assert_cmpstr (get_sign (fixture), ==, "tilestar-found-symbolic");
 
-  /* The best so far when its time was up. */
+  /* The best solution when the time limit was reached. */
   g_settings_set_string (fixture->settings, "algorithm", "anytime");
   g_settings_set_uint (fixture->settings, "time-limit", 1);
   set_pair (fixture, "24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 0 2 1", GOAL_5X5);
@@ -123,7 +123,7 @@ test_signs (Fixture       *fixture,
   assert_begins (fixture, "Time limit");
   g_assert_cmpstr (get_sign (fixture), ==, "dialog-warning-symbolic");
 
-  /* Said before anybody asks, and the same when it has been searched. */
+  /* Shown before a search, and the same after it. */
   set_pair (fixture, "213/456/780", "123/456/780");
   assert_begins (fixture, "Not solvable");
   g_assert_cmpstr (get_sign (fixture), ==, "action-unavailable-symbolic");
@@ -132,7 +132,7 @@ test_signs (Fixture       *fixture,
   g_assert_cmpstr (get_sign (fixture), ==, "action-unavailable-symbolic");
 }
 
-/* A refusal stands until something is chosen; then it is answered. */
+/* A refusal is shown until another choice is made. */
 static void
 test_refusal (Fixture       *fixture,
               gconstpointer  data)
@@ -146,8 +146,8 @@ test_refusal (Fixture       *fixture,
   assert_begins (fixture, "Ready");
 }
 
-/* Why the chosen heuristic cannot be used stands beside it: here it is said that it
- * cannot, and no more of it when another is chosen. */
+/* The reason why the selected heuristic cannot be used is shown beside it: here only that it
+ * cannot, and nothing once another is selected. */
 static void
 test_said_once (Fixture       *fixture,
                 gconstpointer  data)

@@ -8,7 +8,7 @@
 #include "slide-board-text.h"
 #include "test-program.h"
 
-/* So many that a model of ready-made items is felt: greedy answers on 6x6. */
+/* So many that creating all items would be slow: the solutions of greedy search on 6x6. */
 #define N_MANY 30000
 
 static void
@@ -39,7 +39,7 @@ test_items (void)
   g_assert_true (slide_board_parse ("1 2 3/4 5 6/0 7 8", 0, 0, &start, NULL));
   g_byte_array_append (path, moves, G_N_ELEMENTS (moves));
   g_assert_true (tilestar_player_set_solution (player, &start, path));
-  /* Where the player stands does not matter. */
+  /* The position of the player does not matter. */
   tilestar_player_set_step (player, 1);
 
   g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), counts);
@@ -66,7 +66,7 @@ test_items (void)
   g_assert_cmpuint (counts[2], ==, 2);
 }
 
-/* Items are made when asked for: the last of many is right. */
+/* Items are created on demand: the last of many is right. */
 static void
 test_many (void)
 {
@@ -91,7 +91,7 @@ test_many (void)
   g_assert_cmpuint (tilestar_move_item_get_number (last), ==, N_MANY);
   g_assert_cmpint (tilestar_move_item_get_move (last), ==, SLIDE_MOVE_RIGHT);
   g_assert_cmpuint (tilestar_move_item_get_tile (last), ==, 8);
-  /* Nobody but us holds it. */
+  /* There is no other reference to it. */
   g_assert_finalize_object (g_steal_pointer (&last));
 }
 

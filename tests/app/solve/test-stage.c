@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-stage.c: the large board and what is said under it, in a real window.
+ * test-stage.c: the large board and the text below it, in a window.
  */
 
 #include "tilestar-stage.h"
@@ -40,7 +40,7 @@ set_up (Fixture       *fixture,
   fixture->workspace = tilestar_workspace_new (fixture->session, fixture->settings);
   tilestar_stage_bind (fixture->stage, fixture->workspace);
 
-  /* No larger than the window: the board takes what the words leave. */
+  /* No larger than the window: the board gets the space that the text leaves. */
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), GPOINTER_TO_INT (data), 640);
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->stage));
@@ -75,7 +75,7 @@ find_type (GtkWidget *parent,
   return NULL;
 }
 
-/* The height of the board once everything has found its place. */
+/* The height of the board after layout. */
 static int
 get_board_height (Fixture *fixture)
 {
@@ -87,8 +87,8 @@ get_board_height (Fixture *fixture)
   return gtk_widget_get_height (view);
 }
 
-/* A board is as large with one heuristic as with another, at every step and at the
- * goal, while tables are being made and when they could not be. */
+/* A board has the same size with every heuristic, at every step and at the goal, while tables are
+ * being built and after building failed. */
 static void
 test_board_keeps_its_size (Fixture       *fixture,
                            gconstpointer  data)
@@ -137,7 +137,7 @@ test_board_keeps_its_size (Fixture       *fixture,
   g_assert_cmpint (get_board_height (fixture), ==, height);
 }
 
-/* Nor does it matter what is said of a solution, and what can be done about it. */
+/* Nor does it depend on the text about a solution, and its buttons. */
 static void
 test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
                                            gconstpointer  data)
@@ -191,7 +191,7 @@ parse_default (GSettings  *settings,
   g_assert_true (slide_board_parse (g_variant_get_string (text, NULL), 0, 0, board, NULL));
 }
 
-/* What is said of the boards that the window comes with holds, and is said of them alone. */
+/* What is said of the initial boards is true, and only said of them. */
 static void
 test_first_board (Fixture       *fixture,
                   gconstpointer  data)

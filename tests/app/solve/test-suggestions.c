@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-suggestions.c: what is offered when a limit has ended a search, and what a
- * click chooses.
+ * test-suggestions.c: the suggestions after a search has reached a limit, and their buttons.
  */
 
 #include "slide-board-text.h"
@@ -9,7 +8,7 @@
 #include "tilestar-session.h"
 #include "tilestar-suggestions.h"
 
-/* Korf's first: more than a megabyte is enough for. */
+/* Korf's first instance: it needs more than a megabyte. */
 #define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 #define HARD_GOAL "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
 #define HARDEST "24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 0 2 1"
@@ -34,7 +33,7 @@ solve_cb (GtkWidget  *widget,
   fixture->n_solved++;
 }
 
-/* A window with the one action that is asked for. */
+/* A window with the one action that is needed. */
 typedef struct { GtkWindow parent_instance; } TestWindow;
 typedef struct { GtkWindowClass parent_class; } TestWindowClass;
 
@@ -107,7 +106,7 @@ find (Fixture    *fixture,
   g_assert_not_reached ();
 }
 
-/* Which of the three are there: "i", "p", "a", in this order. */
+/* Which of the three are shown: "i", "p", "a", in this order. */
 static void
 assert_offered (Fixture    *fixture,
                 const char *expected)
@@ -124,7 +123,7 @@ assert_offered (Fixture    *fixture,
   g_assert_cmpstr (offered->str, ==, expected);
 }
 
-/* Only where a limit ended it, of its own boards, and not what was tried just now. */
+/* Only after a limit, for the current boards, and without what has just been tried. */
 static void
 test_offered (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -141,7 +140,7 @@ test_offered (Fixture       *fixture,
   limited = g_object_ref (tilestar_workspace_get_run (fixture->workspace));
   assert_offered (fixture, "ipa");
 
-  /* What is chosen since does not change what came of it; other boards do. */
+  /* Choosing something else does not change the suggestions; other boards do. */
   g_settings_set_string (fixture->settings, "algorithm", "greedy");
   assert_offered (fixture, "ipa");
   g_assert_true (slide_board_apply (&near, SLIDE_MOVE_RIGHT));
@@ -150,7 +149,7 @@ test_offered (Fixture       *fixture,
   solve (fixture);
   assert_offered (fixture, "");
 
-  /* An earlier one that is only looked at is over. */
+  /* There are none for an earlier run. */
   tilestar_workspace_show_run (fixture->workspace, limited);
   assert_offered (fixture, "");
 
@@ -161,8 +160,8 @@ test_offered (Fixture       *fixture,
   g_object_unref (fixture->suggestions);
 }
 
-/* What a search had already is not offered to it; and one that has an answer by its limit
- * may have a better. */
+/* Settings that the search already had are not suggested; an anytime search stopped by its limit
+ * may find a better solution. */
 static void
 test_not_again (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -171,7 +170,7 @@ test_not_again (Fixture       *fixture,
   SlideBoard start, goal;
 
   g_object_ref_sink (fixture->suggestions);
-  /* No machine proves anything of it in that time. */
+  /* No machine can prove anything about it in that time. */
   g_assert_true (slide_board_parse (HARDEST, 0, 0, &start, NULL));
   g_assert_true (slide_board_parse (HARDEST_GOAL, 0, 0, &goal, NULL));
   tilestar_session_set_pair (fixture->session, &start, &goal);
@@ -188,7 +187,7 @@ test_not_again (Fixture       *fixture,
   solve (fixture);
   assert_offered (fixture, "pa");
 
-  /* An earlier run of the same boards is only looked at. */
+  /* An earlier run of the same boards is selected. */
   tilestar_workspace_show_run (fixture->workspace, anytime);
   assert_offered (fixture, "");
 
@@ -196,7 +195,8 @@ test_not_again (Fixture       *fixture,
   g_object_unref (fixture->suggestions);
 }
 
-/* A click chooses, and searches; pattern databases are of use to what asks a heuristic. */
+/* A click chooses, and searches; pattern databases are only suggested for algorithms that use a
+ * heuristic. */
 static void
 test_clicked (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -223,7 +223,7 @@ test_clicked (Fixture       *fixture,
       solve (fixture);
       assert_offered (fixture, "ipa");
 
-      /* Chosen after the search, so that what counts is the choice and not the run. */
+      /* Chosen after the search: the settings count, and not those of the run. */
       g_settings_set_string (fixture->settings, "algorithm", cases[i].chosen);
       fixture->n_solved = 0;
       g_signal_emit_by_name (find (fixture, cases[i].clicked), "clicked");

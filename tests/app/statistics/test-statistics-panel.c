@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-statistics-panel.c: what the side panel shows, and what it says aloud.
+ * test-statistics-panel.c: the contents of the side panel, and its announcements.
  *
- * With TILESTAR_TEST_PICTURES set to a directory it leaves what it drew there.
+ * If TILESTAR_TEST_PICTURES is set to a folder, the pictures are saved there.
  */
 
 #include "slide-result.h"
@@ -30,8 +30,7 @@ is_called (GtkWidget  *widget,
   return found == NULL;
 }
 
-/* How many labels that assistive technologies see have the name @name; the
- * last of them in @label. */
+/* The number of labels with the accessible name @name; the last of them in @label. */
 static guint
 find_labels (GtkWidget   *widget,
              const char  *name,
@@ -64,7 +63,7 @@ get_spoken (GtkWidget  *panel,
   return gtk_label_get_text (label);
 }
 
-/* What is seen in the row of @name. */
+/* The visible value in the row of @name. */
 static const char *
 get_shown (GtkWidget  *panel,
            const char *name)
@@ -143,7 +142,7 @@ test_names (void)
       g_assert_cmpstr (get_shown (panel, names[i]), ==, "—");
     }
 
-  /* The names outlive the values. */
+  /* The names remain without values. */
   fill_statistics (&statistics, &series);
   statistics.status = SLIDE_STATUS_SOLVED;
   statistics.moves = statistics.best_moves = 49;
@@ -165,7 +164,7 @@ test_names (void)
   g_assert_finalize_object (panel);
 }
 
-/* The titles of all rows, from the top down, and the lines between them as "-". */
+/* The titles of all rows from the top, and the lines between them as "-". */
 static void
 collect_titles (GtkWidget *widget,
                 GPtrArray *titles)
@@ -189,7 +188,7 @@ collect_titles (GtkWidget *widget,
     collect_titles (child, titles);
 }
 
-/* Every row is a column of the one table, and they stand in this order. */
+/* Every row is a column of the single table, in the same order. */
 static void
 test_rows (void)
 {
@@ -223,7 +222,7 @@ test_rows (void)
   g_assert_finalize_object (panel);
 }
 
-/* Seen at once, said once a second, exact at the end. */
+/* Shown at once, announced once a second, exact at the end. */
 static void
 test_voice (void)
 {
@@ -284,7 +283,7 @@ test_plots (void)
   g_assert_finalize_object (panel);
 }
 
-/* The plot of both bounds is there for the search that has them, and only then. */
+/* The plot of both bounds is shown only for searches that have them. */
 static void
 test_bounds (void)
 {
@@ -318,8 +317,8 @@ test_bounds (void)
   g_assert_finalize_object (panel);
 }
 
-/* The landscape is there for a search that has one with a heuristic, and not for an
- * audience; between two searches it stays. */
+/* The landscape is shown for searches with a heuristic that have one, except in presentation
+ * mode; between two searches it stays. */
 static void
 test_landscape (void)
 {
@@ -369,7 +368,7 @@ test_landscape (void)
   g_assert_finalize_object (widget);
 }
 
-/* Renders the panel as the program would, and leaves it for people to see. */
+/* Renders the panel as the program does, and saves it for inspection. */
 static void
 save_picture (GtkWidget  *window,
               const char *name)
@@ -404,7 +403,7 @@ wait (guint milliseconds)
       g_usleep (2000);
 }
 
-/* It fits its narrowest width, and nothing of it wants to be wider. */
+/* It fits its minimum width, and no descendant needs more. */
 static void
 test_window (void)
 {
@@ -443,7 +442,7 @@ test_window (void)
   save_picture (window, "solved-dark");
   adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
 
-  /* The table is empty until somebody looks, and has each layer then. */
+  /* The table is empty until it is shown, and then has all layers. */
   table = find_widget (panel, GTK_TYPE_COLUMN_VIEW, "Expansions per f as a table");
   button = find_widget (panel, GTK_TYPE_MENU_BUTTON, "Expansions per f as a table");
   g_assert_nonnull (table);
@@ -472,7 +471,7 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-/* An earlier run keeps its numbers, whatever the search that runs tells meanwhile. */
+/* An earlier run keeps its numbers during another search. */
 static void
 test_earlier_run (void)
 {
@@ -512,7 +511,7 @@ test_earlier_run (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
 
-  /* It lets go of what it follows. */
+  /* It releases what it follows. */
   g_assert_finalize_object (panel);
   g_object_run_dispose (G_OBJECT (workspace));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-isolate.c: numbers and equations in either direction of reading.
+ * test-isolate.c: numbers and equations in both text directions.
  */
 
 #include "test-program.h"
@@ -9,7 +9,7 @@
 #include <gtk/gtk.h>
 #include <pango/pangocairo.h>
 
-/* Where the first character of @needle is drawn, in a paragraph from right to left. */
+/* The position of the first character of @needle in a right-to-left paragraph. */
 static int
 get_place (const char *text,
            const char *needle)
@@ -41,7 +41,7 @@ test_order (void)
       g_autofree char *first = g_strndup (texts[i][0], 1);
       g_autofree char *isolated = tilestar_isolate (texts[i][0]);
 
-      /* As it is, what comes first stands at the right: nobody would need the function. */
+      /* Without it, the first part is on the right, which shows that the function is needed. */
       g_assert_cmpint (get_place (texts[i][0], first), >, get_place (texts[i][0], texts[i][1]));
       g_assert_cmpint (get_place (isolated, first), <, get_place (isolated, texts[i][1]));
     }

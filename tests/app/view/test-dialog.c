@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-dialog.c: no dialog is larger than the window it belongs to.
+ * test-dialog.c: no dialog is larger than its parent window.
  */
 
 #include "test-program.h"
@@ -18,7 +18,7 @@ new_window (int width,
   return window;
 }
 
-/* Presents a dialog of 600x500 for @parent, and asks what became of that. */
+/* Presents a dialog of 600x500 for @parent, and returns its size. */
 static void
 check (GtkWidget *parent,
        int        expected_width,
@@ -54,15 +54,14 @@ test_sizes (void)
     }
 }
 
-/* A window that is only just being made, as where an action starts the program, has
- * no size yet. */
+/* A window that is just being created, as when an action starts the program, has no size yet. */
 static void
 test_early (void)
 {
   check (new_window (360, 294), 600, 500);
 }
 
-/* A message's heading may be wider than anything else in it, and than its window. */
+/* A message's heading may be wider than the rest of the dialog, and than its window. */
 static void
 test_long_heading (void)
 {

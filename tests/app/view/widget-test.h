@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * widget-test.h: finding a widget in what it is a part of.
+ * widget-test.h: finding widgets.
  */
 
 #pragma once
@@ -26,8 +26,8 @@ widget_test_find (GtkWidget *widget,
   return NULL;
 }
 
-/* Number @n, from 0, of @type among @widget and its visible descendants, in the order of the
- * tree: there is one. */
+/* Number @n, from 0, of the visible widgets of @type among @widget and its descendants, in the
+ * order of the tree, which must exist. */
 static inline GtkWidget *
 widget_test_get (GtkWidget *widget,
                  GType      type,
@@ -39,7 +39,7 @@ widget_test_get (GtkWidget *widget,
   return found;
 }
 
-/* The text of the first visible label that begins so; NULL: none. */
+/* The text of the first visible label with that beginning; NULL: none. */
 static inline const char *
 widget_test_find_label (GtkWidget  *widget,
                         const char *beginning)
@@ -59,7 +59,7 @@ widget_test_find_label (GtkWidget  *widget,
   return NULL;
 }
 
-/* Until there is one: one that never comes is the test's own time limit. */
+/* Waits until there is one; the test's time limit applies. */
 static inline void
 widget_test_wait_label (GtkWidget  *widget,
                         const char *beginning)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-every-view.c: every view with every algorithm on boards of every kind, by the window's actions.
+ * test-every-view.c: every view with every algorithm on boards of every kind, by the window's
+ * actions.
  *
- * What is asked is that the window lives: every warning and every critical ends the test; and
- * that its controls are all reached by keyboard.
+ * The window has to survive: every warning and every critical ends the test; and all of its
+ * controls must be reachable by keyboard.
  */
 
 #include "config.h"
@@ -16,12 +17,12 @@
 
 #include <adwaita.h>
 
-/* What a search, a comparison or an audit has before it is stopped, in ms. */
+/* Duration of a search, a comparison or an audit before it is stopped, in ms. */
 #define PATIENCE_MS 40
 
 static const char *const boards[] = {
   "2 1 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0",            /* not solvable */
-  "1 2 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0",            /* nothing to do */
+  "1 2 3/4 5 6/7 8 0 -> 1 2 3/4 5 6/7 8 0",            /* nothing to solve */
   "8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0",
   "0 1/3 2 -> 1 2/3 0",
   "6 1 2 3 5/7 8 9 4 0 -> 1 2 3 4 5/6 7 8 9 0",
@@ -43,7 +44,7 @@ is_enabled (const char *action)
   return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
 }
 
-/* As a menu or a key asks for it: where it is not enabled nothing happens. */
+/* As from a menu or by a key: no effect if it is not enabled. */
 static void
 ask (const char *action,
      GVariant   *parameter)
@@ -128,7 +129,7 @@ test_view (gconstpointer data)
         ask ("solve", NULL);
         wait_a_while (PATIENCE_MS);
 
-        /* Under what runs or has run: other choices, and those of before again. */
+        /* Other choices during and after a run, and those of before again. */
         go_through ();
         g_settings_set_string (settings, "heuristic", "zero");
         wait_a_while (1);
@@ -182,7 +183,7 @@ test_race (void)
 
 static const GtkDirectionType arrows[] = { GTK_DIR_UP, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_RIGHT };
 
-/* Every widget that Tab leads to, and those beside it, as in a list, that the arrows do. */
+/* Every widget that Tab reaches, and those that the arrow keys reach from there, as in a list. */
 static GHashTable *
 walk_by_keyboard (void)
 {
@@ -212,8 +213,8 @@ walk_by_keyboard (void)
   return reached;
 }
 
-/* What a person operates. The parts of one that is reached whole are not asked for: the buttons
- * of a number have keys of their own, and the cells of a board are its arrows' business. */
+/* Controls. Parts of a control that is reached are excluded: the buttons of a spin button have
+ * keys, and the cells of a board are reached by arrow keys. */
 static gboolean
 is_control (GtkWidget *widget)
 {
@@ -251,7 +252,7 @@ check_reached (GtkWidget  *widget,
     check_reached (child, reached, where, n_missed);
 }
 
-/* How many controls are not reached. */
+/* The number of controls that are not reached. */
 static guint
 count_missed (const char *where)
 {
@@ -266,7 +267,7 @@ count_missed (const char *where)
   return n_missed;
 }
 
-/* Every control that shows and can be used is where Tab or the arrows lead. */
+/* Every visible and enabled control can be reached by Tab or the arrow keys. */
 static void
 test_keyboard (gconstpointer data)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-narrow.c: the window and its dialogs at the size of a telephone, with large
- * text and long words.
+ * test-narrow.c: the window and its dialogs at the size of a telephone, with large text and long
+ * words.
  *
- * Run by with-longer-words, whose language has words 40 % longer than English has.
+ * Run by with-longer-words, whose language has words 40 % longer than English.
  */
 
 #include "config.h"
@@ -23,7 +23,7 @@
 #define WIDTH 360
 #define HEIGHT 294
 
-/* What a display without shadows puts around a window. */
+/* What a display without shadows adds around a window. */
 #define FRAME 10
 
 /* It is part of both sizes; before GTK 4.10 it is not measured. */
@@ -35,7 +35,7 @@ get_frame (void)
 
 static TilestarApplication *application;
 
-/* Says which widget it is that needs the room. */
+/* Names the widget that needs the space. */
 static void
 print_sizes (GtkWidget      *widget,
              GtkOrientation  orientation,
@@ -44,7 +44,7 @@ print_sizes (GtkWidget      *widget,
 {
   int minimum;
 
-  /* What pops up has a surface of its own. */
+  /* A popover has a surface of its own. */
   if (GTK_IS_POPOVER (widget))
     return;
 
@@ -90,7 +90,7 @@ open_window (void)
   return TILESTAR_WINDOW (window);
 }
 
-/* The sizes are those of the font that the desktop has. */
+/* The sizes are those of the desktop's font. */
 static gboolean
 has_font (const char *name)
 {
@@ -99,7 +99,7 @@ has_font (const char *name)
   return pango_font_map_get_family (map, name) != NULL;
 }
 
-/* That the words are longer at all. */
+/* Checks that the words are longer at all. */
 static void
 test_language (void)
 {
@@ -107,7 +107,7 @@ test_language (void)
   g_assert_cmpuint (g_utf8_strlen (g_dgettext (GETTEXT_PACKAGE, "Duplicates"), -1), ==, 14);
 }
 
-/* Each choice shows what belongs to it. */
+/* Each choice shows its options. */
 static void
 test_window (void)
 {
@@ -129,7 +129,7 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* The other views as they are at first, and a race. */
+/* The other views in their initial state, and a race. */
 static void
 test_views (void)
 {
@@ -151,7 +151,7 @@ test_views (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* As the window shows them: its own size is not more than a dialog may have. */
+/* As shown by the window, where a dialog's own size must not be larger than the window. */
 static void
 check_dialog (TilestarWindow *window,
               GtkWindow      *dialog)
@@ -159,7 +159,7 @@ check_dialog (TilestarWindow *window,
   int width;
   int height;
 
-  /* What libadwaita has for them is 360 wide inside of the frame, never less. */
+  /* In libadwaita, these are 360 wide within the frame, never less. */
   check (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, WIDTH + FRAME);
   check (GTK_WIDGET (dialog), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
   gtk_window_get_default_size (dialog, &width, &height);

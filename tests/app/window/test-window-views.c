@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-window-views.c: a window of several views: which is active, and whose actions count.
+ * test-window-views.c: a window of several views: which is active, and whose actions apply.
  */
 
 #include "test-program.h"
@@ -121,7 +121,7 @@ test_view_class_init (TestViewClass *klass)
 static void
 test_view_init (TestView *self)
 {
-  /* One of a name that the Solve view has as well, and one of its own. */
+  /* An action with a name that the Solve view uses as well, and another one. */
   static const GActionEntry entries[] = {
     { .name = "play", .activate = act_cb },
     { .name = "own", .activate = act_cb },
@@ -184,7 +184,7 @@ test_switch (Fixture      *fixture,
 {
   GActionGroup *actions = G_ACTION_GROUP (fixture->window);
 
-  /* One that is added is not shown at once. */
+  /* A new view is not shown at once. */
   tilestar_window_add_view (fixture->window, TILESTAR_VIEW (fixture->view), "test", "Test");
   g_assert_true (g_action_group_has_action (actions, "hint"));
   g_assert_false (g_action_group_has_action (actions, "own"));
@@ -198,7 +198,7 @@ test_switch (Fixture      *fixture,
   activate (fixture, "own");
   activate (fixture, "play");
   g_assert_cmpuint (fixture->view->n_acted, ==, 2);
-  /* Those of the window are there whichever view it shows. */
+  /* The window's actions exist whichever view is shown. */
   g_assert_true (g_action_group_has_action (actions, "undo"));
 
   g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
@@ -210,7 +210,7 @@ test_switch (Fixture      *fixture,
   g_assert_true (g_action_group_has_action (actions, "hint"));
 }
 
-/* Until the panel of a comparison is there, or away: it takes its time to come and go. */
+/* Until the panel of a comparison is shown or hidden, which takes a while. */
 static void
 wait_for_results_panel (Fixture  *fixture,
                         gboolean  is_shown)
@@ -227,7 +227,8 @@ wait_for_results_panel (Fixture  *fixture,
   while ((panel != NULL && gtk_widget_get_mapped (panel)) != is_shown);
 }
 
-/* What goes through a race comes with the first one, and is the window's while its view is shown. */
+/* The actions of a race exist from the first one on, and are the window's while its view is
+ * shown. */
 static void
 test_late_actions (Fixture      *fixture,
                    gconstpointer data)
@@ -248,8 +249,8 @@ test_late_actions (Fixture      *fixture,
   g_assert_true (g_action_group_has_action (actions, "export-race"));
 }
 
-/* Beside a comparison it is another one, which comes when it is asked for; beside a race none.
- * Neither changes what was wanted beside the other views. */
+/* Beside a comparison it is another panel, shown on request; beside a race none. Neither changes
+ * the choice for the other views. */
 static void
 test_panel (Fixture      *fixture,
             gconstpointer data)
@@ -304,7 +305,7 @@ test_hand_on (Fixture      *fixture,
   activate (fixture, "escape");
   g_assert_cmpuint (view->n_escaped, ==, 1);
 
-  /* What runs goes on where it is not seen, and is not what Stop is about there. */
+  /* A run continues in a hidden view, and Stop does not apply to it there. */
   tilestar_window_show_view (fixture->window, "solve");
   g_assert_true (view->is_running);
   g_assert_true (is_enabled (fixture, "solve"));
@@ -319,7 +320,7 @@ test_hand_on (Fixture      *fixture,
   g_assert_true (is_enabled (fixture, "solve"));
 }
 
-/* Whatever runs is stopped, also where it is not seen. */
+/* Everything that runs is stopped, also in hidden views. */
 static void
 test_close (Fixture      *fixture,
             gconstpointer data)

@@ -17,7 +17,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Runs the main loop until @condition holds, at most ten seconds. */
+/* Runs the main loop until @condition is true, for at most ten seconds. */
 #define WAIT_FOR(condition)                                              \
   G_STMT_START                                                           \
   {                                                                      \
@@ -55,7 +55,7 @@ set_up (Fixture      *fixture,
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 }
 
-/* Nothing may hold on to a window that was closed: not a search, not a timer. */
+/* No reference to a closed window may remain: not by a search, not by a timer. */
 static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
@@ -84,7 +84,7 @@ is_enabled (Fixture    *fixture,
   return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), action);
 }
 
-/* Toggle buttons are buttons to GTK 4.8 and have a role of their own since 4.10. */
+/* In GTK 4.8, toggle buttons have the role of buttons; since 4.10, one of their own. */
 static gboolean
 has_role (GtkWidget         *widget,
           GtkAccessibleRole  role)
@@ -198,7 +198,7 @@ test_unsolvable (Fixture      *fixture,
   g_assert_false (tilestar_session_has_solution (fixture->session));
 }
 
-/* By its text, as scripts choose it; what is none changes nothing. */
+/* By its text, as scripts choose it; invalid text changes nothing. */
 static void
 test_choose_heuristic (Fixture      *fixture,
                        gconstpointer data)
@@ -260,7 +260,7 @@ test_choose_algorithm (Fixture      *fixture,
   g_settings_reset (settings, "algorithm");
 }
 
-/* What the settings come to nothing with is said, and nothing is searched. */
+/* Settings without a valid heuristic are reported, and nothing is searched. */
 static void
 test_blend_of_nothing (Fixture      *fixture,
                        gconstpointer data)
@@ -281,10 +281,10 @@ test_blend_of_nothing (Fixture      *fixture,
   WAIT_FOR (tilestar_session_has_solution (fixture->session));
 }
 
-/* 80 moves, the most any board of 4x4 needs: no search with Manhattan distance ends soon. */
+/* 80 moves, the maximum of 4x4: no search with Manhattan distance ends soon. */
 #define HARD "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
 
-/* Waits until nodes are counted, so that what follows comes in the middle. */
+/* Waits until nodes are counted, so that what follows happens during the search. */
 static void
 wait_for_search (Fixture *fixture)
 {
@@ -368,8 +368,7 @@ test_hint_large (Fixture      *fixture,
   g_assert_cmpuint (tilestar_session_get_board (fixture->session)->cells[21], ==, 22);
 }
 
-/* A layout from right to left mirrors the columns and no board; the picture
- * is the window's own. */
+/* A right-to-left layout mirrors the columns, but no board; the picture is the window's own. */
 static void
 test_mirrored (Fixture      *fixture,
                gconstpointer data)
@@ -422,7 +421,7 @@ test_bad_text (Fixture      *fixture,
   g_assert_true (slide_board_equal (&before, tilestar_session_get_start (fixture->session)));
 }
 
-/* Whether a notice with the text is in the window, coming or there. */
+/* Whether a toast with the text is in the window, appearing or visible. */
 static gboolean
 is_noticed (GtkWidget  *parent,
             const char *text)
@@ -439,8 +438,8 @@ is_noticed (GtkWidget  *parent,
   return FALSE;
 }
 
-/* A newer notice takes the place of the one before rather than wait for its five
- * seconds, and what goes well takes a complaint away. */
+/* A newer toast replaces the previous one instead of waiting for its five seconds, and a success
+ * dismisses an error. */
 static void
 test_notices (Fixture      *fixture,
               gconstpointer data)
@@ -477,8 +476,8 @@ test_notices (Fixture      *fixture,
   g_assert_cmpint (g_get_monotonic_time () - begin, <, 8 * G_USEC_PER_SEC);
 }
 
-/* The names by which screen readers and scripts find every control. (GTK 4.8
- * calls a toggle button a button that can be pressed.) */
+/* The names by which screen readers and scripts find every control. (In GTK 4.8, a toggle button
+ * is a button that can be pressed.) */
 static void
 test_names (Fixture      *fixture,
             gconstpointer data)
@@ -529,7 +528,7 @@ test_names (Fixture      *fixture,
     }
 }
 
-/* The speed is said in words, to eyes and to ears, and its slider has room. */
+/* The speed is shown and announced in words, and its slider fits. */
 static void
 test_speed (Fixture      *fixture,
             gconstpointer data)
@@ -555,7 +554,7 @@ test_speed (Fixture      *fixture,
   WAIT_FOR (gtk_widget_get_width (scale) >= 90);
 }
 
-/* Whether something in @node is drawn paler. */
+/* Whether something in @node is drawn with less opacity. */
 static gboolean
 is_pale (GskRenderNode *node)
 {
@@ -597,7 +596,7 @@ is_drawn_pale (GtkWidget *widget)
   return result;
 }
 
-/* Numbers of a search that other choices have come after look it. */
+/* Numbers of a search are dimmed after other choices. */
 static void
 test_outdated (Fixture      *fixture,
                gconstpointer data)
@@ -619,8 +618,8 @@ test_outdated (Fixture      *fixture,
   WAIT_FOR (!is_drawn_pale (numbers));
 }
 
-/* For an audience: larger, with less, and back to what it was. The display has no
- * window manager that would make it full screen. */
+/* Presentation mode: larger, with less, and back. The display has no window manager that could
+ * make it full screen. */
 static void
 test_presentation (Fixture      *fixture,
                    gconstpointer data)
@@ -639,7 +638,7 @@ test_presentation (Fixture      *fixture,
   GtkWidget *early = tilestar_window_new (ADW_APPLICATION (application));
   int height;
 
-  /* Before it is on any screen too. */
+  /* Before it is shown on any screen, too. */
   g_action_group_activate_action (G_ACTION_GROUP (early), "presentation", NULL);
   gtk_window_destroy (GTK_WINDOW (early));
 
@@ -673,7 +672,7 @@ test_presentation (Fixture      *fixture,
       pango_layout_get_pixel_size (layout, NULL, &larger);
       g_assert_cmpint (larger, >, height * 5 / 4);
 
-      /* The panel may go and come meanwhile, and nothing is remembered of it. */
+      /* The panel may be shown and hidden meanwhile, without being remembered. */
       if (i == 1)
         activate (fixture, "win.show-panel");
 
@@ -690,7 +689,7 @@ test_presentation (Fixture      *fixture,
       g_assert_cmpint (g_settings_get_boolean (settings, "show-panel"), ==, has_panel);
     }
 
-  /* Numbers are for an audience, whoever put them away before. */
+  /* Presentation mode shows the numbers, even if they were hidden before. */
   activate (fixture, "win.show-panel");
   WAIT_FOR (!gtk_widget_get_mapped (expanded));
   activate (fixture, "win.presentation");
@@ -701,7 +700,7 @@ test_presentation (Fixture      *fixture,
   activate (fixture, "win.show-panel");
   WAIT_FOR (gtk_widget_get_mapped (expanded));
 
-  /* Escape stops what runs first. */
+  /* Escape first stops what runs. */
   open_text (fixture, HARD);
   activate (fixture, "win.presentation");
   activate (fixture, "win.solve");
@@ -713,7 +712,7 @@ test_presentation (Fixture      *fixture,
   WAIT_FOR (!gtk_widget_get_mapped (leave));
 }
 
-/* The label in which @text stands as it is. */
+/* The label that contains @text. */
 static GtkWidget *
 find_label (GtkWidget  *parent,
             const char *text)
@@ -733,7 +732,7 @@ find_label (GtkWidget  *parent,
   return NULL;
 }
 
-/* Where the character at @index of a label is drawn, from the left. */
+/* The horizontal position of a character of a label. */
 static int
 get_place (GtkWidget *label,
            int        index)
@@ -744,8 +743,7 @@ get_place (GtkWidget *label,
   return MIN (place.x, place.x + place.width);
 }
 
-/* From right to left numbers keep their order, and the list of moves shows the step
- * that is at hand. */
+/* From right to left, numbers keep their order, and the list of moves shows the current step. */
 static void
 test_right_to_left (Fixture      *fixture,
                     gconstpointer data)
@@ -793,7 +791,7 @@ test_right_to_left (Fixture      *fixture,
                 && bounds.origin.x + bounds.size.width <= gtk_widget_get_width (moves));
     }
 
-  /* A unit's letters do not turn the line of a number round. */
+  /* The letters of a unit do not reverse the line of a number. */
   elapsed = find (window, GTK_ACCESSIBLE_ROLE_LABEL, "Elapsed");
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " ms")
                     ?: strstr (gtk_label_get_text (GTK_LABEL (elapsed)), " µs"));
@@ -819,8 +817,8 @@ print_widths (GtkWidget *widget,
     print_widths (child, depth + 2);
 }
 
-/* A telephone's width has to do. What a display without shadows puts around a
- * window, ten pixels, goes from it; newer versions count that in. */
+/* It fits a telephone's width, minus ten pixels, which a display without shadows adds around a
+ * window and newer versions include. */
 static void
 test_narrow (Fixture      *fixture,
              gconstpointer data)
@@ -842,7 +840,7 @@ test_narrow (Fixture      *fixture,
         print_widths (GTK_WIDGET (fixture->window), 0);
       g_assert_cmpint (minimum, <=, available);
 
-      /* And what is in the side column fits it. */
+      /* And the contents of the side column fit. */
       gtk_widget_measure (side_panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       g_assert_cmpint (minimum, <=, TILESTAR_COLUMNS_SIDE_WIDTH);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-hint.c: a hint is a move that leads on, and comes within a second.
+ * test-hint.c: a hint is a move toward the goal, within a second.
  */
 
 #include "slide-board-text.h"
@@ -67,7 +67,7 @@ ask (TilestarHint     *hint,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The limit is generous for a machine that is busy: what is asked for is one second. */
+/* The limit is generous for a busy machine: the aim is one second. */
 static void
 test_every_size (void)
 {
@@ -97,7 +97,7 @@ test_every_size (void)
       }
 }
 
-/* Followed, hints lead to the goal. */
+/* Hints that are followed lead to the goal. */
 static void
 test_follow (void)
 {
@@ -118,8 +118,8 @@ test_follow (void)
     }
 }
 
-/* Where no answer is the shortest for certain it is looked for again at each step, and
- * what is found only ever brings the goal nearer. */
+/* If no solution is certain to be shortest, it is searched for again at each step, and the
+ * distance only ever shrinks. */
 static void
 test_follow_large (void)
 {
@@ -162,7 +162,7 @@ test_no_hint (void)
   g_assert_cmpuint (answer.n_failed, ==, 2);
 }
 
-/* What is taken back gets no answer. */
+/* A canceled request gets no answer. */
 static void
 test_cancel (void)
 {

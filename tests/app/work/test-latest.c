@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-latest.c: what is superseded is never heard of, and what is wanted meanwhile comes next.
+ * test-latest.c: a replaced request has no result, and a request meanwhile comes next.
  */
 
 #include "test-program.h"
@@ -15,7 +15,7 @@ typedef struct
   gboolean         is_hidden;
   guint            wanted;      /* the newest number */
   guint            n_made;
-  guint            seen;        /* the number made last */
+  guint            seen;        /* the last number that was processed */
   guint            n_calls;
 } Owner;
 

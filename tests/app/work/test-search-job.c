@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-search-job.c: searches on a worker: what comes back, when, and how
- * often; stops, restarts, and jobs that go away in the middle.
+ * test-search-job.c: searches on a worker: their results, when and how often they arrive;
+ * stopping, restarting, and freeing in the middle.
  */
 
 #include "tilestar-heuristic-loader.h"
@@ -24,7 +24,7 @@ typedef struct
 static const guint8 twelve_start[] = { 5, 8, 7, 1, 0, 4, 3, 2, 6 };
 static const guint8 twelve_goal[] = { 5, 7, 6, 3, 0, 8, 4, 1, 2 };
 
-/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+/* Korf's first instance: 57 moves, far longer than any of these tests takes. */
 static const guint8 hard_start[] = { 14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3 };
 
 static void
@@ -71,7 +71,7 @@ tear_down (Fixture       *fixture,
 {
   if (fixture->job != NULL)
     g_assert_finalize_object (fixture->job);
-  /* Tasks that nobody waits for any more. */
+  /* Tasks that no job waits for. */
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
@@ -139,7 +139,7 @@ start_search (TilestarSearchJob        *job,
   tilestar_search_job_start (job, request, spec);
 }
 
-/* The worker's counts are those of the same search made here. */
+/* The worker's counts are those of the same search on this thread. */
 static void
 test_solve (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
@@ -185,7 +185,7 @@ test_solve (Fixture       *fixture,
   g_assert_cmpuint (path->len, ==, 12);
   assert_path_leads (&request, path);
 
-  /* And nothing comes after the end. */
+  /* And nothing arrives after the end. */
   wait_for (150);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
@@ -214,7 +214,7 @@ test_heuristic_given (Fixture       *fixture,
   wait_until_finished (fixture);
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 
-  /* An algorithm without one asks for none. */
+  /* An algorithm without a heuristic builds none. */
   fixture->n_finished = 0;
   fixture->last_expanded = 0;
   request.heuristic = NULL;
@@ -230,7 +230,7 @@ test_errors (Fixture       *fixture,
 {
   SlideSearchRequest request;
 
-  /* Nilsson's wants the blank in the centre. */
+  /* Nilsson's needs the blank in the center. */
   init_easy (&request);
   slide_goal_init (&request.goal, SLIDE_GOAL_BLANK_FIRST, 3, 3);
   start_search (fixture->job, &request, "nilsson");
@@ -289,7 +289,7 @@ test_unsolvable (Fixture       *fixture,
   g_assert_null (tilestar_search_job_get_heuristic (fixture->job));
 }
 
-/* What was made for a search can be drawn while that goes on. */
+/* The heuristic of a search can be drawn while the search runs. */
 static void
 test_heuristic_early (Fixture       *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
@@ -308,7 +308,7 @@ test_heuristic_early (Fixture       *fixture,
   g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
 }
 
-/* Statistics come at a fixed rate, and a stop is a result within 100 ms. */
+/* Statistics arrive at a fixed rate, and a stop gives a result within 100 ms. */
 static void
 test_stop (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
@@ -330,7 +330,7 @@ test_stop (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 0);
   wait_until_finished (fixture);
   g_test_message ("stopped after %.1f ms", (double) (g_get_monotonic_time () - began) / 1e3);
-  /* Meant to be 100; a machine under load gets some patience. */
+  /* The aim is 100; more is allowed for a machine under load. */
   g_assert_cmpint (g_get_monotonic_time () - began, <, 400000);
 
   statistics = tilestar_search_job_get_statistics (fixture->job);
@@ -342,7 +342,7 @@ test_stop (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
 
-/* A search that had a solution found when it was stopped gives it. */
+/* A search that had found a solution when it was stopped returns it. */
 static void
 test_stop_with_solution (Fixture       *fixture,
                          gconstpointer  data G_GNUC_UNUSED)
@@ -379,7 +379,7 @@ test_stop_with_solution (Fixture       *fixture,
   assert_path_leads (&request, path);
 }
 
-/* A start supersedes: the hard search's outcome is never heard of. */
+/* A new start replaces the search: its outcome is not reported. */
 static void
 test_superseded (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
@@ -435,7 +435,7 @@ test_restarts (Fixture       *fixture,
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 }
 
-/* Gone in the middle: at once, whatever the worker does. */
+/* Freed in the middle: immediately, whatever the worker does. */
 static void
 test_finalize (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
@@ -465,7 +465,7 @@ drop_cb (TilestarSearchJob *job G_GNUC_UNUSED,
   g_clear_object (&fixture->job);
 }
 
-/* A handler may drop the job; another may start it anew. */
+/* A handler may free the job; another may start it again. */
 static void
 test_handlers (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
@@ -551,7 +551,7 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   g_assert_null (load (loader, "misplaced", &goal, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
-  /* The one asked for longest ago makes room. */
+  /* The least recently used is dropped. */
   for (guint rows = 2; rows <= 5; rows++)
     for (guint columns = 2; columns <= 3; columns++)
       {
@@ -576,8 +576,8 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   g_assert_null (g_atomic_pointer_get (&alive));
 }
 
-/* What is kept is found by its specification, however it was written: by `max`
- * as well, which has parts of its own choice, and by weights and groups. */
+/* A cached heuristic is found by its specification, however it was written: also by `max`, which
+ * has parts of its own, and by weights and groups. */
 static void
 test_loader_parameters (Fixture       *fixture G_GNUC_UNUSED,
                         gconstpointer  data G_GNUC_UNUSED)
@@ -624,7 +624,7 @@ building_cb (TilestarSearchJob *job,
   building->last = progress;
 }
 
-/* Tables that take long: told how far they are, and stopped at once. */
+/* Tables that take long: their progress is reported, and building is stopped at once. */
 static void
 test_building (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
@@ -638,7 +638,7 @@ test_building (Fixture       *fixture,
   init_hard (&request);
   g_signal_connect (fixture->job, "building", G_CALLBACK (building_cb), &building);
 
-  /* The search's memory is the tables' too. */
+  /* The search's memory limit applies to the tables, too. */
   start_search (fixture->job, &request, "pattern-database:7-8");
   wait_until_finished (fixture);
   g_assert_error (tilestar_search_job_get_error (fixture->job), SLIDE_HEURISTIC_ERROR,
@@ -664,7 +664,7 @@ test_building (Fixture       *fixture,
   g_assert_cmpfloat (building.last, ==, -1.0);
   g_assert_cmpuint (fixture->n_updated, ==, 0);
 
-  /* Quick ones take no time to speak of, and the search goes on by itself. */
+  /* Quick tables have no noticeable progress, and the search starts. */
   request.algorithm = SLIDE_ALGORITHM_IDASTAR;
   request.node_limit = 1000;
   fixture->n_finished = 0;

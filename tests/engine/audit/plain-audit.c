@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * plain-audit.c: an audit written down as plainly as can be.
+ * plain-audit.c: an audit written as simply as possible.
  */
 
 #include "plain-audit.h"
@@ -17,12 +17,14 @@ struct _PlainPuzzle
   guint8      goal[PLAIN_MAX_CELLS];
   guint8      home[PLAIN_MAX_CELLS];       /* of each tile */
   guint32     n_places;                    /* n! */
-  guint8    (*boards)[PLAIN_MAX_CELLS];    /* by place: the cells */
-  gint16     *distances;                   /* by place; -1 */
-  gint32    (*neighbours)[4];              /* by place; -1 */
-  double     *values;                      /* of the heuristic in hand, by place */
-  GHashTable *walks[2];                    /* rows, columns: moves by the text of a table */
-  int         undo[2][MAX_INVERSIONS];     /* rows, columns: moves that undo so many inversions */
+  guint8    (*boards)[PLAIN_MAX_CELLS];    /* by index: the cells */
+  gint16     *distances;                   /* by index; -1 */
+  gint32    (*neighbours)[4];              /* by index; -1 */
+  double     *values;                      /* of the current heuristic, by index */
+  GHashTable *walks[2];                    /* rows, columns: number of moves by the text of a
+                                            * table */
+  int         undo[2][MAX_INVERSIONS];     /* rows, columns: moves that remove a number of
+                                            * inversions */
 };
 
 const char *const plain_ids[] = {
@@ -34,7 +36,7 @@ const char *const plain_ids[] = {
 
 /* ---- Every board ---- */
 
-/* The number of the permutation, among all, in lexicographic order. */
+/* The index of the permutation among all, in lexicographic order. */
 static guint32
 get_place (const PlainPuzzle *puzzle,
            const guint8      *cells)
@@ -90,7 +92,7 @@ find_blank (const PlainPuzzle *puzzle,
   return blank;
 }
 
-/* The boards one move away; returns how many. */
+/* The boards one move away. Returns: their number */
 static guint
 list_moves (const PlainPuzzle *puzzle,
             const guint8      *cells,
@@ -152,8 +154,8 @@ search_breadth_first (PlainPuzzle *puzzle)
 
 /* ---- Walking distance: tables searched by themselves ---- */
 
-/* A table as text: for every line of the board, how many tiles each line of the goal has
- * there; then the blank's line. @by_columns: lines are columns. */
+/* A table as text: for every line of the board, how many tiles each line of the goal has in it;
+ * then the blank's line. @by_columns: lines are columns */
 static void
 write_table (const PlainPuzzle *puzzle,
              const guint8      *cells,
@@ -204,7 +206,7 @@ search_tables (const PlainPuzzle *puzzle,
             if ((line + 1 != blank && blank + 1 != line) || table[line * n + kind] == 'a')
               continue;
 
-            /* A tile of this kind goes from @line into the blank's. */
+            /* A tile of this kind moves from @line into the blank's line. */
             moved = g_strdup (table);
             moved[line * n + kind]--;
             moved[blank * n + kind]++;
@@ -237,8 +239,8 @@ get_walk (PlainPuzzle  *puzzle,
 
 /* ---- Inversions: the moves that undo them, searched ---- */
 
-/* A move across lines carries a tile past @passed others: the number of inversions changes
- * by -passed, -passed + 2 … passed. */
+/* A move across lines moves a tile past @passed others: the number of inversions changes by
+ * -passed, -passed + 2 … passed. */
 static void
 search_inversions (int    passed,
                    int   *undo)
@@ -341,8 +343,8 @@ sum_tiles (const PlainPuzzle *puzzle,
   return sum;
 }
 
-/* Gaschnig's own procedure: whatever belongs where the blank is jumps there; where the
- * blank is at home, some tile out of place does. */
+/* Gaschnig's own procedure: the tile that belongs in the blank's cell jumps there; if the blank
+ * is in its goal cell, some misplaced tile does. */
 static guint
 play_gaschnig (const PlainPuzzle *puzzle,
                const guint8      *from)
@@ -371,8 +373,8 @@ play_gaschnig (const PlainPuzzle *puzzle,
   return n_jumps;
 }
 
-/* Of the tiles that are in their own line: the places they want, in the order they stand
- * in. Lines 0 … rows - 1 are rows, those after them columns. */
+/* For the tiles that are in their goal line: their goal positions, in the order of the tiles.
+ * Lines 0 … rows - 1 are rows, the following ones columns. */
 static guint
 list_line (const PlainPuzzle *puzzle,
            const guint8      *cells,
@@ -396,9 +398,9 @@ list_line (const PlainPuzzle *puzzle,
   return n;
 }
 
-/* Manhattan distance, and 2 for each tile that has to leave a line so that the others are
- * in order there: all but the longest increasing subsequence. Or, by mistake, 2 for each
- * pair in the wrong order. */
+/* Manhattan distance, and 2 for each tile that has to leave its line so that the others are in
+ * order: all but the longest increasing subsequence. Or, as a common mistake, 2 for each pair in
+ * the wrong order. */
 static guint
 count_conflicts (const PlainPuzzle *puzzle,
                  const guint8      *cells,
@@ -508,7 +510,7 @@ plain_puzzle_get_distance (PlainPuzzle  *puzzle,
   return puzzle->distances[get_place (puzzle, cells)];
 }
 
-/* Notes @distance if it is the least so far. */
+/* Stores @distance if it is the smallest so far. */
 static void
 take_nearest (int *nearest,
               int  distance)

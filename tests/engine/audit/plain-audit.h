@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * plain-audit.h: an audit written down as plainly as can be, which shares nothing
- * with the engine: boards are bytes, all n! of them have a place, distances come
- * from a queue, and heuristics are what their definitions say.
+ * plain-audit.h: an audit written as simply as possible, which shares nothing with the engine:
+ * boards are bytes, all n! of them have an index, distances come from a queue, and heuristics
+ * follow their definitions.
  */
 
 #pragma once
@@ -16,25 +16,26 @@ G_BEGIN_DECLS
 
 typedef struct _PlainPuzzle PlainPuzzle;
 
-/* Lists every board of at most PLAIN_MAX_CELLS cells that reaches @goal, 0 for the blank. */
+/* Lists every board from which @goal can be reached, 0 for the blank. At most PLAIN_MAX_CELLS
+ * cells. */
 PlainPuzzle *plain_puzzle_new          (guint         rows,
                                         guint         columns,
                                         const guint8 *goal);
 void         plain_puzzle_free         (PlainPuzzle  *puzzle);
 
-/* -1: it does not reach the goal. */
+/* -1: the goal cannot be reached. */
 int          plain_puzzle_get_distance (PlainPuzzle  *puzzle,
                                         const guint8 *cells);
 
-/* What heuristic @id says, any of plain_ids. */
+/* The value of heuristic @id, one of plain_ids. */
 double       plain_puzzle_get_h        (PlainPuzzle  *puzzle,
                                         const char   *id,
                                         const guint8 *cells);
 
 extern const char *const plain_ids[];   /* NULL at the end */
 
-/* As SlideAudit. @nearest_over, @nearest_upper: the true distances of the nearest boards
- * that break a promise, -1 where there are none. */
+/* Like SlideAudit. @nearest_over, @nearest_upper: the true distances of the closest boards that
+ * violate admissibility and consistency, -1 if there are none. */
 typedef struct
 {
   guint64 n_boards;

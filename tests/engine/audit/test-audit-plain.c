@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-audit-plain.c: the auditor against enumerations that share nothing with
- * the engine (plain-audit.h), of many shapes and goals.
+ * test-audit-plain.c: the auditor compared with an independent enumeration (plain-audit.h), for
+ * many shapes and goals.
  */
 
 #include "plain-audit.h"
@@ -13,7 +13,7 @@
 
 #include <math.h>
 
-/* The examples are what they are said to be. */
+/* Checks the properties of the examples. */
 static void
 check_examples (PlainPuzzle              *puzzle,
                 const char               *id,
@@ -37,7 +37,7 @@ check_examples (PlainPuzzle              *puzzle,
         g_assert_cmpint ((int) (value > d + 1e-9 ? ceil (value - 1e-9) : floor (value + 1e-9)), ==, (int) h);
       }
 
-  /* Above the diagonal of the heat map is what it overestimates, fractions too. */
+  /* The cells above the diagonal of the heat map are the overestimates, including fractions. */
   g_assert_cmpuint (above, ==, audit->overestimates);
 }
 
@@ -125,7 +125,7 @@ check_goal (const SlideBoard  *goal,
   plain_puzzle_free (puzzle);
 }
 
-/* Shuffled by a seed of its own: any permutation is a goal. */
+/* Shuffled with a fixed seed: any permutation is a goal. */
 static void
 init_random_goal (SlideBoard *goal,
                   guint       rows,

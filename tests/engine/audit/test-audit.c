@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-audit.c: every heuristic against the true distance on every board of
- * small puzzles.
+ * test-audit.c: every heuristic compared with the true distance on every board of small puzzles.
  */
 
 #include "slide-audit.h"
@@ -10,7 +9,7 @@
 
 #include <math.h>
 
-/* All of it in one go, on this thread alone. */
+/* Runs it completely on this thread. */
 static gboolean
 run_audit (SlideDistanceTable *table,
            SlideHeuristic     *heuristic,
@@ -26,8 +25,8 @@ run_audit (SlideDistanceTable *table,
   return is_done;
 }
 
-/* Over all boards that reach 1 2 3/4 5 6/7 8 0, found by enumeration apart
- * from this program; but for corner tiles, last moves and pairs. */
+/* Over all boards from which 1 2 3/4 5 6/7 8 0 can be reached, found by an independent
+ * enumeration; except for corner tiles, last moves and pairs. */
 static const struct
 {
   const char *id;
@@ -154,9 +153,9 @@ check_audit (const SlideHeuristicInfo *info,
   admissible = slide_audit_is_admissible (audit);
   consistent = slide_audit_is_consistent (audit);
 
-  /* A mistake need not show on every small shape and goal (conflicting pairs
-   * never promise too much around the snail); on the usual 3x3 goal it does,
-   * and on the one goal that Nilsson's takes. */
+  /* A mistake need not show on every small shape and goal (conflicting pairs never overestimate
+   * for the snail goal); on the usual 3x3 goal it does, and on the only goal to which Nilsson's
+   * applies. */
   must_show = goal->rows == 3 && goal->columns == 3
               && (slide_goal_identify (goal) == SLIDE_GOAL_BLANK_LAST
                   || g_str_equal (info->id, "nilsson"));
@@ -164,7 +163,7 @@ check_audit (const SlideHeuristicInfo *info,
   if (info->admissible != admissible && (info->admissible || must_show))
     g_error ("%s on %ux%u, goal %u: admissible on %s boards", info->id, goal->rows, goal->columns,
              slide_goal_identify (goal), admissible ? "all" : "not all");
-  /* Corner tiles break it on 2x4 alone of these. */
+  /* Of these, corner tiles are inconsistent only on 2x4. */
   if (g_str_equal (info->id, "corner-tiles"))
     must_show = goal->rows + goal->columns == 6 && goal->rows != goal->columns;
   if (info->consistent != consistent && (info->consistent || must_show))
@@ -206,7 +205,7 @@ test_guarantees (void)
       }
 }
 
-/* Whether a move from @board breaks consistency. */
+/* Whether a move from @board violates consistency. */
 static gboolean
 drops_too_far (const SlideHeuristic *heuristic,
                const SlideBoard     *board)
@@ -223,8 +222,8 @@ drops_too_far (const SlideHeuristic *heuristic,
   return FALSE;
 }
 
-/* The counterexample is the first of the boards nearest the goal that say too
- * much; where none does, of those from which a move breaks consistency. */
+/* The counterexample is the first of the overestimated boards closest to the goal; if there are
+ * none, of the boards from which a move violates consistency. */
 static void
 test_counterexample_is_nearest (void)
 {
@@ -318,7 +317,7 @@ test_stopped (void)
 
 /* ---- One on its way ---- */
 
-/* What is known while it is worked on belongs together. */
+/* Partial results are consistent with each other. */
 static void
 check_consistent (const SlideAudit         *audit,
                   const SlideDistanceTable *table,
@@ -354,13 +353,13 @@ check_consistent (const SlideAudit         *audit,
     g_assert_cmpuint (audit->overestimates + audit->inconsistent_edges, >, 0);
 }
 
-/* One for each way to a value, with promises kept and broken. */
+/* One for each way of computing values, admissible or not, consistent or not. */
 static const char *const large_ids[] = {
   "manhattan", "manhattan-with-blank", "linear-conflict", "linear-conflict-pairs",
   "pattern-database:1,2,3/4,5,6,7,8,9", "blend:misplaced=2.5",
 };
 
-/* Bytes and all. */
+/* Compares all bytes. */
 static void
 test_threads (void)
 {
@@ -416,7 +415,7 @@ watch_cb (double   fraction,
   return fraction < watch->until;
 }
 
-/* What it has found when it is stopped stays, and is much like the whole. */
+/* Results are kept when it is stopped, and are similar to the complete ones. */
 static void
 test_stopped_half_way (void)
 {
@@ -437,7 +436,7 @@ test_stopped_half_way (void)
         gboolean is_done = slide_auditor_execute (auditor, watch_cb, &watch);
         double fraction = slide_auditor_peek (auditor, audit);
 
-        g_assert_true (is_done == slide_audit_is_whole (audit));
+        g_assert_true (is_done == slide_audit_is_complete (audit));
         if (n_threads == 1)
           g_assert_false (is_done);
         g_assert_cmpfloat (fraction, >=, 0.5);
@@ -452,7 +451,7 @@ test_stopped_half_way (void)
       }
 }
 
-/* Looked at and stopped by another thread. */
+/* Read and stopped by another thread. */
 static gpointer
 look_cb (gpointer data)
 {
@@ -487,7 +486,7 @@ test_stopped_by_another (void)
 
     g_thread_join (thread);
     slide_auditor_peek (auditor, audit);
-    g_assert_true (is_done == slide_audit_is_whole (audit));
+    g_assert_true (is_done == slide_audit_is_complete (audit));
     check_consistent (audit, table, heuristic);
   }
 
@@ -505,7 +504,7 @@ test_stopped_by_another (void)
   }
 }
 
-/* The examples are the first of their cells, and the inconsistent move the first there is. */
+/* The examples are the first of their cells, and the inconsistent move is the first one. */
 static void
 test_examples (void)
 {

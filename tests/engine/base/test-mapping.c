@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-mapping.c: files that are mapped hold still, whatever others do to them.
+ * test-mapping.c: mapped files stay unchanged, whatever other processes do to them.
  */
 
 #include "slide-thread-pool.h"
@@ -129,7 +129,7 @@ test_overwritten (File          *file,
   g_assert_cmpint (contents[LENGTH - 1], ==, (char) 0xff);
 }
 
-/* Several of one file, each with a lease of its own, all have to answer. */
+/* Several leases of one file, each of which has to respond. */
 static void
 test_several (File          *file,
               gconstpointer  data)
@@ -179,7 +179,7 @@ read_cb (guint    member,
     assert_still (readers->file);
 }
 
-/* Others read while the pages are exchanged under them. */
+/* Other threads read while the pages are replaced. */
 static void
 test_while_reading (File          *file,
                     gconstpointer  data)
@@ -209,11 +209,11 @@ test_refused (File          *file,
   if (!has_mapping (file))
     return;
 
-  /* Not as long as it was said to be. */
+  /* Shorter than expected. */
   g_assert_null (map (file->path, LENGTH - 1));
   g_assert_null (map (file->path, LENGTH + 1));
 
-  /* Somebody may write to it at any time. */
+  /* It may be written to at any time. */
   g_clear_pointer (&file->mapping, slide_mapping_free);
   fd = g_open (file->path, O_RDWR | O_CLOEXEC, 0);
   g_assert_cmpint (fd, >=, 0);

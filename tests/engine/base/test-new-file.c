@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-new-file.c: a file that is there when it is whole.
+ * test-new-file.c: a file that appears only when it is complete.
  */
 
 #include "slide-new-file.h"
@@ -71,8 +71,8 @@ test_whole (void)
   g_rmdir (folder);
 }
 
-/* What a killed writer left goes when the next one begins; what is being written stays, and what
- * only looks like it. */
+/* Files left by a killed writer are removed when the next one begins; files being written, and
+ * files with similar names, are kept. */
 static void
 test_left_behind (void)
 {
@@ -94,7 +94,7 @@ test_left_behind (void)
       g_assert_true (g_file_set_contents (other, "", -1, NULL));
     }
 
-  /* What is written at once sweeps too. */
+  /* Writing in one call cleans up, too. */
   g_assert_true (slide_new_file_write (path, "all", 3, &error));
   check_text (path, "all");
   g_assert_false (g_file_test (left, G_FILE_TEST_EXISTS));

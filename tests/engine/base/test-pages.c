@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-pages.c: blocks of memory that may be refused.
+ * test-pages.c: allocations that may be refused.
  */
 
 #include "slide-memory.h"
 #include "slide-pages.h"
 #include "test-program.h"
 
-/* Sizes that no machine has, the largest of all among them: rounded up it is none. */
+/* Sizes that no machine has, including the largest of all, which overflows when rounded up. */
 static void
 test_too_large (void)
 {
@@ -24,7 +24,7 @@ test_too_large (void)
   slide_pages_free (pages, 1000);
 }
 
-/* What is not said is no more than can be addressed. */
+/* Unknown memory is limited by the address space. */
 static void
 test_default_limit (void)
 {

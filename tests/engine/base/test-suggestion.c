@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-suggestion.c: what somebody may have meant.
+ * test-suggestion.c: suggestions for misspelled words.
  */
 
 #include "slide-suggestion.h"
@@ -17,10 +17,10 @@ static const struct
   const char *typed;
   const char *meant;
 } cases[] = {
-  { "manhatan", "manhattan" },           /* one is missing */
-  { "manhattann", "manhattan" },         /* one too many */
-  { "manhettan", "manhattan" },          /* another one */
-  { "mnahattan", "manhattan" },          /* two have changed places */
+  { "manhatan", "manhattan" },           /* a missing letter */
+  { "manhattann", "manhattan" },         /* an additional letter */
+  { "manhettan", "manhattan" },          /* a different letter */
+  { "mnahattan", "manhattan" },          /* two exchanged letters */
   { "Manhattan", "manhattan" },
   { "JSON", "json" },
   { "jsno", "json" },
@@ -29,8 +29,8 @@ static const struct
   { "manhta", "manhattan" },             /* three of nine */
   { "jsoms", "json" },                   /* two of five, rounded up */
   { "manh", "manhattan" },
-  { "man", "max" },                      /* nearer than what goes on */
-  { "breadth", "breadth-first" },        /* the first of two that begin so */
+  { "man", "max" },                      /* closer than a word that continues */
+  { "breadth", "breadth-first" },        /* the first of two with that beginning */
   { "breadth-first-hueristic", "breadth-first-heuristic" },
   { "breadth-firts", "breadth-first" },
   { "ma", "max" },
@@ -58,7 +58,7 @@ test_cases (void)
     }
 }
 
-/* Of words that are as near, the first, whatever their order. */
+/* Of equally close words the first, in any order. */
 static void
 test_first (void)
 {
@@ -75,7 +75,7 @@ test_first (void)
   g_assert_cmpstr (backwards.meant, ==, "high-h");
 }
 
-/* A word that differs comes before one that goes on, whichever is first. */
+/* A similar word comes before one that continues, in any order. */
 static void
 test_beginnings_come_last (void)
 {
@@ -89,7 +89,7 @@ test_beginnings_come_last (void)
   g_assert_cmpstr (suggestion.meant, ==, "far");
 }
 
-/* The longest that is looked at, and longer ones. */
+/* The longest word that is compared, and longer ones. */
 static void
 test_long (void)
 {

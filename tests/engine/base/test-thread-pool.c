@@ -16,7 +16,7 @@
 #define N_PIECES 10000
 #define N_ROUNDS 200
 
-/* Plain memory: nothing but the thread pool's rounds keeps its users apart. */
+/* Plain memory: only the rounds of the thread pool order the accesses. */
 typedef struct
 {
   SlideThreadPool *pool;
@@ -46,7 +46,7 @@ work_cb (guint    member,
       }
 }
 
-/* Every member works in every round, and every piece is taken once. */
+/* Every member works in every round, and every piece is processed once. */
 static void
 test_rounds (gconstpointer data)
 {
@@ -88,7 +88,7 @@ note_thread_cb (guint    member,
   threads[member] = g_thread_self ();
 }
 
-/* Number 0 is who asks; the others are threads that stay the same. */
+/* Number 0 is the calling thread; the others are always the same threads. */
 static void
 test_threads (void)
 {
@@ -110,7 +110,7 @@ test_threads (void)
   slide_thread_pool_free (pool);
 }
 
-/* Without a round its threads have never worked, and end all the same. */
+/* Without a round, its threads have never worked, and end all the same. */
 static void
 test_unused (void)
 {
@@ -120,7 +120,7 @@ test_unused (void)
     slide_thread_pool_free (slide_thread_pool_new ("test", MAX_MEMBERS, work_cb, NULL));
 }
 
-/* With room for no further thread's stack the calling thread works alone. */
+/* Without memory for another thread's stack, the calling thread works alone. */
 static void
 test_refused (void)
 {

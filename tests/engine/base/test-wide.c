@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-wide.c: numbers of 128 bits in two halves, as machines of 32 bits have them,
- * against those of the compiler where it has any.
+ * test-wide.c: 128-bit numbers in two halves, as on 32-bit machines, compared with those of the
+ * compiler if it has any.
  */
 
-/* The halves are what is tested, on every machine. */
+/* The halves are tested on every machine. */
 #ifdef __SIZEOF_INT128__
 #define HAS_INT128
 #undef __SIZEOF_INT128__
@@ -62,7 +62,7 @@ draw (GRand *random)
 {
   guint64 x = (guint64) g_rand_int (random) << 32 | g_rand_int (random);
 
-  /* Also few bits, and nearly all. */
+  /* Including few bits, and nearly all. */
   switch (g_rand_int_range (random, 0, 4))
     {
     case 0:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-random.c: seeds mean the same for ever, and boards are uniform.
+ * test-random.c: seeds give the same sequence forever, and boards are uniform.
  */
 
 #include "slide-board-text.h"
@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* What the authors' code gives from the state 1, 2, 3, 4. A power of two as
- * the bound shows the upper bits of each. */
+/* Results of the authors' code from the state 1, 2, 3, 4. A power of two as the bound gives the
+ * upper bits of each. */
 static void
 test_generator (void)
 {
@@ -58,7 +58,7 @@ test_below (void)
         g_assert_cmpint (ABS ((int) counts[value] - (int) expected), <=, 500);
     }
 
-  /* With a bound of 3 * 2^30 a plain remainder would favour the first third. */
+  /* With a bound of 3 * 2^30, a plain remainder would favor the first third. */
   {
     guint low = 0;
 
@@ -120,7 +120,7 @@ test_fixed (void)
     }
 }
 
-/* Every board that reaches the goal comes about equally often; no other does. */
+/* Every reachable board is about equally frequent; no other occurs. */
 static void
 check_uniform (guint           rows,
                guint           columns,
@@ -197,9 +197,8 @@ test_solvable (void)
         }
 }
 
-/* A scramble of k moves does what k scrambles would, but for the memory of
- * the last move: so a prefix of the walk is the shorter walk of the same seed,
- * which shows every step of it. */
+/* A scramble of k moves is k scrambles of one move, but remembers the last move: a prefix of the
+ * walk is the shorter walk of the same seed, which shows every step of it. */
 static void
 test_scramble (void)
 {

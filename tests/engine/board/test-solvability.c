@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-solvability.c: parity against breadth-first search, board by board.
+ * test-solvability.c: parity compared with breadth-first search, board by board.
  */
 
 #include "slide-board-text.h"
@@ -49,7 +49,7 @@ test_count (void)
 
 /* ---- Breadth-first search, which knows nothing of parity ---- */
 
-/* The place of a board's cells among all permutations in lexical order. */
+/* The index of a board's cells among all permutations in lexicographic order. */
 static guint
 rank_board (const SlideBoard *board)
 {
@@ -74,7 +74,7 @@ factorial (guint n)
   return n < 2 ? 1 : n * factorial (n - 1);
 }
 
-/* One byte a permutation: whether it can be reached from @goal. */
+/* One byte per permutation: whether it can be reached from @goal. */
 static guint8 *
 find_reachable (const SlideBoard *goal)
 {
@@ -106,7 +106,7 @@ find_reachable (const SlideBoard *goal)
   return reachable;
 }
 
-/* Steps @cells to the next permutation in lexical order; FALSE after the last. */
+/* Changes @cells to the next permutation in lexicographic order; FALSE after the last. */
 static gboolean
 next_permutation (guint8 *cells,
                   guint   n)
@@ -164,7 +164,7 @@ cells_apart (guint columns,
                   + ABS ((int) (a % columns) - (int) (b % columns)));
 }
 
-/* What mend promises, by trying all exchanges one after the other. */
+/* Checks the swap against trying all exchanges in order. */
 static void
 check_mend (const SlideBoard *start,
             const SlideBoard *goal)
@@ -266,8 +266,8 @@ test_exhaustive (gconstpointer data)
     }
 }
 
-/* Boards that no enumeration reaches: a walk keeps them solvable, and one
- * exchange of tiles makes them not. */
+/* Boards that are too large to enumerate: a walk keeps them solvable, and exchanging two tiles
+ * makes them unsolvable. */
 static void
 test_large (void)
 {
@@ -311,7 +311,7 @@ read_cells (JsonObject *object,
                                    (guint) json_object_get_int_member (object, "columns"), cells));
 }
 
-/* The distances were found by another program. */
+/* The distances were computed by another program. */
 static void
 test_cases (void)
 {

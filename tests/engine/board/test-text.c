@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-text.c: what the grammar of boards reads, writes and refuses, and where.
+ * test-text.c: what the grammar of boards reads, writes and refuses, and the position of errors.
  */
 
 #include "slide-board-text.h"
@@ -50,13 +50,13 @@ test_good (void)
     { "1 0/2 3/", 0, 0, "1 0/2 3" },
     { "1 0/\n2 3/\n", 0, 0, "1 0/2 3" },
     { "1 0 ; \r\n2 3;\r\n", 0, 0, "1 0/2 3" },
-    /* line ends, byte order mark, comments, empty lines about the board */
+    /* line ends, byte order mark, comments, empty lines around the board */
     { "1 0\r\n2 3\r\n", 0, 0, "1 0/2 3" },
     { "1 0\r2 3\r", 0, 0, "1 0/2 3" },
     { "\xef\xbb\xbf" "1 0\n2 3", 0, 0, "1 0/2 3" },
     { "# a\n1 0\n# é → \n  # indented\n2 3\n#end", 0, 0, "1 0/2 3" },
     { "\n\n \t\n1 0/2 3\n \n\t\n\n", 0, 0, "1 0/2 3" },
-    /* digits without separators or not: the rows say */
+    /* digits with and without separators: the rows decide */
     { "10/23", 0, 0, "1 0/2 3" },
     { "10\n2 3", 0, 0, "1 0/2 3" },
     { "120/345", 0, 0, "1 2 0/3 4 5" },
@@ -68,7 +68,7 @@ test_good (void)
     { "12345670", 2, 4, "1 2 3 4/5 6 7 0" },
     { "12345670", 4, 2, "1 2/3 4/5 6/7 0" },
     { "1230", 0, 0, "1 2/3 0" },
-    /* a line of a square, of a shape asked for, and one of each length */
+    /* a line of a square, of a requested shape, and one of each length */
     { "15 2 1 12 8 5 6 11 4 9 10 7 3 14 13 0", 0, 0,
       "15 2 1 12/8 5 6 11/4 9 10 7/3 14 13 0" },
     { "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 0", 0, 0,
@@ -154,7 +154,7 @@ test_many (void)
     }
 }
 
-/* A board on each line; of published lists, with numbers beside it. */
+/* A board on each line; in published lists, with numbers beside it. */
 static void
 test_lines (void)
 {
@@ -211,7 +211,7 @@ test_lines (void)
     }
 }
 
-/* A mistake in a list of boards is told where it is. */
+/* An error in a list of boards has its position. */
 static void
 test_lines_wrong (void)
 {
@@ -249,9 +249,9 @@ typedef struct
   const char *words;    /* in the message */
 } BadCase;
 
-/* Refused whether one board or many are read. */
+/* Refused by the readers of one board and of many. */
 static const BadCase bad_cases[] = {
-  /* nothing there */
+  /* empty */
   { "", 0, 0, EMPTY, 1, 1, "no board; expected tiles" },
   { "   \t ", 0, 0, EMPTY, 1, 6, "no board" },
   { "\n\n", 0, 0, EMPTY, 3, 1, "no board" },
@@ -332,10 +332,10 @@ static const BadCase bad_cases[] = {
   { "1\n2\n3\n4\n5\n6\n7\n8\n0", 0, 0, SHAPE, 7, 1, "row 7" },
   { "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
     "34 35 36 0 0 0 0", 0, 0, SHAPE, 1, 100, "more than 36 tiles in one row" },
-  /* no board, and no rows of one */
+  /* neither a board nor rows of one */
   { "103425786\n123\n456\n780", 0, 0, SHAPE, 1, 1, "an empty line between boards" },
   { "1 2 3 0\n4 5 6 0", 0, 0, TILES, 2, 7, "the blank appears twice" },
-  /* numbers beside the tiles: not one alone, and not where they may be tiles */
+  /* numbers beside the tiles: not a single one, and not where they may be tiles */
   { "7 1 0 3 4 2 5 7 8 6", 3, 3, SHAPE, 1, 1, "10 numbers; expected the 9 tiles of size 3x3, or the "
     "board's number, its tiles and its length: 11" },
   { "7 1 0 3 4 2 5 7 8 6", 0, 0, SHAPE, 1, 1, "10 tiles on one line do not form a square" },
@@ -380,7 +380,7 @@ static const BadCase bad_cases[] = {
   { "1 1\xcc\x81/3 0", 0, 0, SYNTAX, 1, 4, "U+0301 is neither" },
 };
 
-/* What only the reader of many boards has a word for. */
+/* Messages that only the reader of many boards has. */
 static const BadCase bad_many_cases[] = {
   { "->", 0, 0, SYNTAX, 1, 1, "\"->\" without a start" },
   { "-> 1 2/3 0", 0, 0, SYNTAX, 1, 1, "\"->\" without a start" },
@@ -612,7 +612,7 @@ test_styles (void)
 
 /* ---- Anything at all ---- */
 
-/* Whatever is read was a board, and whatever is not gives one good message. */
+/* Every text is either read as boards, or gives one good message. */
 static gboolean
 check_anything (const char *text,
                 guint       rows,
@@ -691,7 +691,7 @@ test_anything (void)
     }
   g_assert_cmpuint (n_read, >, 50);
 
-  /* Good texts with one byte changed, removed or put in. */
+  /* Valid texts with one byte changed, removed or inserted. */
   for (guint i = 0; i < 20000; i++)
     {
       static const char *const good[] = {
@@ -713,8 +713,7 @@ test_anything (void)
   g_assert_cmpuint (n_read, >, 300);
 }
 
-/* A megabyte of anything takes time in proportion: quadratic work on it would
- * take minutes. */
+/* A megabyte of any text takes linear time: quadratic time would be minutes. */
 static void
 test_long (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-distance-shared.c: true distances made by several threads, and held by
- * several holders.
+ * test-distance-shared.c: true distances computed by several threads, and shared by several
+ * users.
  */
 
 #include "engine-test.h"
@@ -9,7 +9,7 @@
 #include "slide-goal.h"
 #include "test-program.h"
 
-/* Several threads look through the slices instead of keeping queues. */
+/* Several threads scan the slices instead of using queues. */
 static void
 test_threads (void)
 {
@@ -51,7 +51,7 @@ test_shared (void)
   g_assert_cmpint (slide_distance_table_look_up (again, &other), ==, 0);
   slide_distance_table_unref (again);
 
-  /* That there is one already is no way round a limit. */
+  /* An existing table does not circumvent a memory limit. */
   {
     g_autoptr (GError) error = NULL;
 
@@ -59,7 +59,7 @@ test_shared (void)
     g_assert_error (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY);
   }
 
-  /* One that nobody holds any more is made anew. */
+  /* A table without references is computed again. */
   again = slide_distance_table_ref (table);
   slide_distance_table_unref (table);
   g_assert_cmpint (slide_distance_table_look_up (again, &goal), ==, 0);
@@ -73,13 +73,13 @@ test_shared (void)
     g_assert_cmpfloat (last, >=, 0.5);
   }
 
-  /* Nor does one that was given up stand in the way. */
+  /* Nor does a cancelled one prevent it. */
   table = slide_distance_table_get_shared (&goal, 0, 0, NULL, NULL, NULL);
   g_assert_nonnull (table);
   slide_distance_table_unref (table);
 }
 
-/* Several ask for one table at the same time; half of them give up on the way. */
+/* Several threads request one table at the same time; half of them cancel. */
 typedef struct
 {
   const SlideBoard *goal;

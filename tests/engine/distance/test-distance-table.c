@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-distance-table.c: true distances, against plain breadth-first search
- * and against what is published.
+ * test-distance-table.c: true distances, compared with simple breadth-first search and with
+ * published numbers.
  */
 
 #include "engine-test.h"
@@ -30,7 +30,7 @@ board_equal (gconstpointer a,
 }
 
 /* The independent route: a queue, a hash table and slide_board_apply().
- * Returns: boards, in the order found, with their distances in the table. */
+ * Returns: boards, in the order found, with their distances in the table */
 static GArray *
 search_breadth_first (const SlideBoard *goal,
                       GHashTable       *distances)
@@ -95,7 +95,7 @@ check_against_search (const SlideBoard *goal)
     sum += slide_distance_table_get_counts (table)[i];
   g_assert_cmpint (sum, ==, boards->len);
 
-  /* By number: every board once, with its distance. */
+  /* By index: every board once, with its distance. */
   for (guint i = 0; i < boards->len; i++)
     {
       SlideBoard board, checked;
@@ -125,7 +125,7 @@ test_search (void)
       }
 }
 
-/* A goal that has no name, with its tiles out of order and the blank at an edge. */
+/* A goal without a name, with its tiles out of order and the blank at an edge. */
 static void
 test_any_goal (void)
 {
@@ -139,8 +139,8 @@ test_any_goal (void)
   check_against_search (&goal);
 }
 
-/* 3x3 boards by distance from a goal with the blank in a corner and in the
- * centre (OEIS A089473, A089474; the first from Reinefeld 1993). */
+/* 3x3 boards by distance from a goal with the blank in a corner and in the center (OEIS A089473,
+ * A089474; the first from Reinefeld 1993). */
 static void
 test_published_counts (void)
 {
@@ -270,7 +270,7 @@ test_refused (void)
     g_assert_nonnull (table);
   }
 
-  /* A limit that is just met is no limit passed. */
+  /* A limit may be used up completely. */
   for (guint less = 0; less < 2; less++)
     {
       g_autoptr (SlideDistanceTable) all = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-heuristic-kinds.c: what is particular to each heuristic, each by a
- * route of its own that shares nothing with the code it checks.
+ * test-heuristic-kinds.c: the particular properties of each heuristic, checked by an independent
+ * route.
  */
 
 #include "engine-test.h"
@@ -27,7 +27,7 @@ assert_refused (const char                  *id,
   g_assert_null (slide_heuristic_new_from_text (id, goal, options, &error));
   g_assert_error (error, SLIDE_HEURISTIC_ERROR, (int) code);
 
-  /* Heuristics are called by their names; only where what was written is wrong is that quoted. */
+  /* Heuristics are called by their names; their ids are quoted only in errors of the text. */
   for (guint i = 0; i < n_infos && code != SLIDE_HEURISTIC_ERROR_OPTION
                     && code != SLIDE_HEURISTIC_ERROR_UNKNOWN; i++)
     {
@@ -49,7 +49,7 @@ shuffle (SlideBoard *board,
 
 /* ---- Linear conflict: the fewest tiles to remove, by trying all sets ---- */
 
-/* The tiles of @board in @cells whose goal cell is in @cells too, as positions. */
+/* The tiles of @board in @cells whose goal cell is in @cells, too, as positions. */
 static guint
 remove_fewest (const SlideBoard *board,
                const SlideBoard *goal,
@@ -131,7 +131,7 @@ test_linear_conflict (void)
           {
             guint expected;
 
-            /* Half of them with every tile still in its row, for conflicts in plenty. */
+            /* Half of them with every tile in its row, which gives many conflicts. */
             board = goal;
             if (i % 2 == 0)
               shuffle (&board, random);
@@ -150,7 +150,7 @@ test_linear_conflict (void)
   g_assert_cmpint (n_with_conflicts, >, 3000);
 }
 
-/* Three tiles in reverse order: two step aside, but the mistake counts three pairs. */
+/* Three tiles in reverse order: two have to move aside, but the mistake counts three pairs. */
 static void
 test_three_in_reverse (void)
 {
@@ -218,7 +218,7 @@ test_gaschnig (void)
 
 /* ---- Inversion distance: counted pair by pair, mended step by step ---- */
 
-/* Fewest steps from @n to 0 where a step is one of -n_passed, -n_passed + 2, … n_passed. */
+/* The smallest number of steps from @n to 0 with steps of -n_passed, -n_passed + 2, … n_passed. */
 static guint
 count_steps (guint n,
              guint n_passed)
@@ -297,8 +297,7 @@ compare_letters (gconstpointer a,
   return *(const char *) a - *(const char *) b;
 }
 
-/* The board as rows of letters: each tile's row in the goal, sorted within
- * its row; the blank is a dot. */
+/* The board as rows of letters: each tile's goal row, sorted within its row; the blank is a dot. */
 static char *
 spell_rows (const SlideBoard *board,
             const SlideBoard *goal)
@@ -389,7 +388,7 @@ test_walking_distance (void)
           g_assert_cmpfloat (g_array_index (explanation->parts, SlidePart, 0).amount, ==,
                              GPOINTER_TO_UINT (g_hash_table_lookup (distances, text)));
 
-          /* The table drawn counts every tile once by rows and once by columns. */
+          /* The drawn table counts every tile once by rows and once by columns. */
           {
             guint sum = 0;
 
@@ -436,7 +435,7 @@ test_walking_distance_refused (void)
   assert_refused ("max", &goal, &options, SLIDE_HEURISTIC_ERROR_CANCELLED);
 }
 
-/* What a table would take more than is refused, by all that have one. */
+/* A memory limit is respected by all that have tables. */
 static void
 test_memory_limit (void)
 {
@@ -451,7 +450,7 @@ test_memory_limit (void)
     { "walking-distance", 4, 4, 100 << 10, 2 << 20 },
     { "walking-distance", 3, 5, 50 << 10, 64 << 20 },
     { "walking-distance", 3, 3, 1, 1 << 20 },
-    /* As small as any: a table and a queue of a thousand places each, and for 2x2 no more. */
+    /* The smallest limit: a table and a queue of a thousand entries each, and for 2x2 no more. */
     { "walking-distance", 2, 2, 16383, 16384 },
     { "perfect", 3, 3, 100 << 10, 2 << 20 },
     { "pattern-database", 3, 3, 1000, 2 << 20 },
@@ -487,7 +486,8 @@ static void
 test_blend_weights (void)
 {
   static const struct { const char *weights; gboolean admissible; double value; } cases[] = {
-    /* 1 0 3/4 2 5/7 8 6 is three moves from the goal, three tiles one step from home. */
+    /* 1 0 3/4 2 5/7 8 6 is three moves from the goal, and three tiles are one step from their
+     * goal cells. */
     { "manhattan=0.6,misplaced=0.1,euclidean=0.3", TRUE, 3.0 },
     { "euclidean=0.5", TRUE, 1.5 },
     { " misplaced = 1 ", FALSE, -1.0 },
@@ -495,7 +495,7 @@ test_blend_weights (void)
     { "manhattan=0.5, misplaced=0.25", TRUE, 2.25 },
     { "manhattan=0.6,misplaced=0.1,euclidean=0.31", FALSE, 3.03 },
     { "manhattan=100", FALSE, 300.0 },
-    /* Searches use weights in units of 2^-32, rounded down: as many as are 1, and one more. */
+    /* Searches use weights in units of 2^-32, rounded down: as many as make 1, and one more. */
     { "manhattan=1.0000000001", TRUE, 3.0 },
     { "manhattan=1.00000000023283064365386962890625", FALSE, 3.0 },
     { "manhattan=0.5,misplaced=0.50000000023283064365386962890625", FALSE, 3.0 },
@@ -541,7 +541,7 @@ test_blend_weights (void)
     }
 }
 
-/* A sum of what others say, rounded up; what is weighed by itself is what it was. */
+/* A sum of other values, rounded up; a single part with weight 1 has its own value. */
 static void
 test_weighted_sum (void)
 {
@@ -576,8 +576,8 @@ test_weighted_sum (void)
     }
 }
 
-/* All the weight on one of the three makes it that one, and the largest
- * weights stay within what searches can hold. */
+/* With the full weight on one of the three, it is that one, and the largest weights stay within
+ * the range of searches. */
 static void
 test_blend_alone (void)
 {
@@ -672,8 +672,8 @@ test_max_refused (void)
 
 /* ---- Nilsson ---- */
 
-/* By hand: P = 1 + 2 + 1 + 1 for tiles 2, 8, 1, 6; around the rim 2, 8, 5 and
- * 7 are not followed as they should be, and 6 is in the centre: S = 9. */
+/* By hand: P = 1 + 2 + 1 + 1 for tiles 2, 8, 1, 6; around the rim, 2, 8, 5 and 7 are not followed
+ * by their successors, and 6 is in the center: S = 9. */
 static void
 test_nilsson (void)
 {
@@ -696,9 +696,8 @@ test_nilsson (void)
 
 /* ---- Perfect ---- */
 
-/* Every move but those at the goal changes the distance by one, one way or
- * the other, and some move always lowers it: that alone makes a function the
- * true distance, whatever table it comes from. */
+/* Every move, except at the goal, changes the distance by one, and some move lowers it: this
+ * alone makes a function the true distance, whatever table it comes from. */
 static void
 test_perfect (void)
 {
@@ -781,7 +780,7 @@ test_perfect_explained (void)
   }
 }
 
-/* The moves that lead nearer are all of them, and no other. */
+/* The moves that lead closer to the goal are complete. */
 static void
 test_perfect_nearer (void)
 {
@@ -818,7 +817,7 @@ test_perfect_nearer (void)
     }
 }
 
-/* A tile's share is the length of the way that is drawn. */
+/* A tile's contribution is the length of the drawn path. */
 static void
 test_routes (void)
 {
@@ -851,8 +850,8 @@ test_routes (void)
     }
 }
 
-/* Every pair that is drawn is one, none is missing, and the parts are made of them;
- * jumps into the blank open cycles, one each. */
+/* Every drawn pair is a conflict, none is missing, and the parts consist of them; each jump into
+ * the blank opens one cycle. */
 static void
 test_explained_by_pairs (void)
 {
@@ -914,7 +913,7 @@ test_explained_by_pairs (void)
         }
 }
 
-/* A deadline that has passed ends every table, and one that has not none. */
+/* A deadline in the past cancels every table, and one in the future none. */
 static void
 test_deadline (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-heuristic-spec.c: which heuristic, with which parameters: read, written,
- * compared, named.
+ * test-heuristic-spec.c: specifications of heuristics: parsed, written, compared, named.
  */
 
 #include "slide-heuristic-spec.h"
@@ -122,7 +121,7 @@ test_every_kind (void)
 
 /* ---- Round trips ---- */
 
-/* Weights of every size, few digits and all of them. */
+/* Weights of all magnitudes, with few digits and with all. */
 static double
 random_weight (GRand *random)
 {
@@ -163,7 +162,7 @@ random_part (GRand *random)
   return spec;
 }
 
-/* What is printed reads back as the same, to the last bit of every weight. */
+/* The text reads back as the same, to the last bit of every weight. */
 static void
 test_round_trips (void)
 {
@@ -214,7 +213,7 @@ test_round_trips (void)
     }
 }
 
-/* Makes a German locale in a new folder of its own, as few machines have one. */
+/* Creates a German locale in a temporary folder, since few machines have one. */
 static char *
 make_locale (void)
 {
@@ -239,7 +238,7 @@ remove_locale (const char *folder)
                 NULL);
 }
 
-/* A locale whose numbers have a comma changes what people read, and no text. */
+/* A locale with a decimal comma changes what people read, but no specification. */
 static void
 test_locale (void)
 {
@@ -322,8 +321,8 @@ test_bad (void)
     }
 }
 
-/* Weights come without a specification too, from an option or a setting; whatever
- * bytes they are, people can be told of them. */
+/* Weights also come without a specification, from an option or a setting; any bytes give a
+ * message that can be displayed. */
 static void
 test_bad_weights (void)
 {

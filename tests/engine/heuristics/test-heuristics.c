@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-heuristics.c: the registry, and what every heuristic has to keep.
+ * test-heuristics.c: the registry, and the properties of every heuristic.
  */
 
 #include "engine-test.h"
@@ -12,8 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What a test of every heuristic needs to know besides the registry: whether
- * `id` is for this goal at all. */
+/* What a test of every heuristic needs beyond the registry: whether `id` applies to this goal. */
 static gboolean
 applies (const char       *id,
          const SlideBoard *goal)
@@ -31,7 +30,7 @@ applies (const char       *id,
   if (g_str_equal (id, "perfect"))
     return goal->rows * goal->columns <= 12;
 
-  /* The one network that comes with the program. */
+  /* The network that comes with the program. */
   if (g_str_equal (id, "neural"))
     {
       SlideBoard learned;
@@ -81,7 +80,7 @@ test_registry (void)
   g_assert_null (slide_heuristic_find (""));
 }
 
-/* What is said beforehand is what making it says. */
+/* The properties known beforehand are those of the heuristic itself. */
 static void
 test_applies (void)
 {
@@ -114,7 +113,7 @@ test_applies (void)
   g_assert_cmpuint (n_not, >, 75);
 }
 
-/* Of parts and groups too, it says what making it would. */
+/* With parts and groups, too. */
 static void
 test_applies_with_parameters (void)
 {
@@ -171,8 +170,7 @@ test_unknown (void)
   }
 }
 
-/* The same promises under the same name, but nothing is built that could be
- * stopped. */
+/* The same properties under the same name, but no long build that could be cancelled. */
 static void
 test_without_tables (void)
 {
@@ -220,7 +218,7 @@ test_without_tables (void)
         else
           g_assert_cmpuint (slide_heuristic_estimate (heuristic, &start), >, 0);
 
-        /* It is enough where there is no solution, and where it is not asked. */
+        /* Suffices if there is no solution, and if it is not used. */
         slide_search_request_init (&request, &start, &goal);
         request.heuristic = heuristic;
         if (solvable)
@@ -275,7 +273,7 @@ check_explanation (const SlideHeuristic *heuristic,
   g_assert_cmpstr (explanation->sentence, !=, "");
 }
 
-/* The heuristic of this name, with groups that are quickly built where its own are not. */
+/* The heuristic of this id, with groups that are quick to build if its own are not. */
 static SlideHeuristic *
 new_to_walk (const char        *id,
              const SlideBoard  *goal,
@@ -296,9 +294,9 @@ new_to_walk (const char        *id,
   return slide_heuristic_new_from_text (text, goal, NULL, error);
 }
 
-/* Along a random walk: the ways of the private header agree, the estimate is
- * the value rounded up, the explanation adds up, and where consistency is
- * promised no move lowers the estimate by more than 1. */
+/* Along a random walk: the methods of the private header agree, the estimate is the value rounded
+ * up, the explanation adds up, and no move of a consistent heuristic lowers the estimate by more
+ * than 1. */
 static void
 check_walk (const SlideHeuristic *heuristic,
             guint                 n_steps,
@@ -341,8 +339,8 @@ check_walk (const SlideHeuristic *heuristic,
     }
 }
 
-/* Any arrangement at all: half of them cannot reach the goal, and a board
- * that is being edited shows its heuristic all the same. */
+/* Any arrangement: half of them cannot reach the goal, and a board that is being edited shows its
+ * heuristic all the same. */
 static void
 check_random_boards (const SlideHeuristic *heuristic,
                      guint                 n_boards,
@@ -380,7 +378,7 @@ test_walks (gconstpointer data)
           if (rows * columns == 20 && rows > columns && g_str_equal (id, "walking-distance"))
             continue;
 
-          /* The table of every board of 12 cells takes four seconds, and has a test of its own. */
+          /* The table of every board of 12 cells takes four seconds, and has a separate test. */
           if (rows * columns == 12 && g_str_equal (id, "perfect"))
             continue;
 

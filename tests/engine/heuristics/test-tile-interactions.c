@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-tile-interactions.c: what corner tiles, last moves and pairs of tiles add,
- * held against the true distance for goals of every kind.
+ * test-tile-interactions.c: what corner tiles, last moves and pairs of tiles add, compared with
+ * the true distance for goals of every kind.
  */
 
 #include "engine-test.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Each says at least what those before it that it stands on say. */
+/* Each is at least the value of those before it on which it builds. */
 static const struct { const char *id; int at_least[2]; } known[] = {
   { "manhattan", { -1, -1 } },
   { "linear-conflict", { 0, -1 } },
@@ -39,7 +39,7 @@ free_all (SlideHeuristic *heuristics[N_KNOWN])
     slide_heuristic_unref (heuristics[i]);
 }
 
-/* Never more than @distance, and odd where that is. */
+/* At most @distance, and of the same parity. */
 static void
 check_board (SlideHeuristic   *heuristics[N_KNOWN],
              const SlideBoard *board,
@@ -100,7 +100,7 @@ check_goal (const SlideBoard *goal,
   free_all (heuristics);
 }
 
-/* The blank in every cell, and the tiles in order or in any. */
+/* The blank in every cell, and the tiles in order or not. */
 static void
 test_every_goal (void)
 {
@@ -126,7 +126,7 @@ test_every_goal (void)
         }
 }
 
-/* Long boards, in whose corners more happens: a fifth of them. */
+/* Long boards, with more interactions in their corners: a fifth of them. */
 static void
 test_long_boards (void)
 {
@@ -142,7 +142,7 @@ test_long_boards (void)
     }
 }
 
-/* The means over all boards of 3x3 that docs/heuristics.md tells. */
+/* The means over all boards of 3x3 in docs/heuristics.md. */
 static void
 test_means (void)
 {
@@ -161,26 +161,26 @@ static void
 test_cases (void)
 {
   static const struct { const char *start, *goal, *id; guint h, n_arcs; } cases[] = {
-    /* 2 has to step aside, or the corner keeps 6; and 8, or what comes into the last
-     * corner is 3. The conflict of 6 and 3 is another matter. */
+    /* 2 has to move aside, or the corner keeps 6; and 8, or 3 is the last tile into the corner.
+     * The conflict of 6 and 3 is separate. */
     { "1 2 6/4 5 3/7 8 0", "1 2 3/4 5 6/7 8 0", "linear-conflict", 4, 1 },
     { "1 2 6/4 5 3/7 8 0", "1 2 3/4 5 6/7 8 0", "corner-tiles", 8, 3 },
-    /* 4 has to step aside, or the corner keeps 2. */
+    /* 4 has to move aside, or the corner keeps 2. */
     { "2 1 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 0", "linear-conflict", 4, 1 },
     { "2 1 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 0", "corner-tiles", 6, 2 },
-    /* Neither 6 nor 8 has a shortest way through the last corner; 7 is where it would
-     * leave for home before 8 comes. Corner tiles are 4 and 6. */
+    /* Neither 6 nor 8 has a shortest path through the last corner; 7 would leave it for its goal
+     * cell before 8 arrives. Corner tiles are 4 and 6. */
     { "1 2 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 8 0", "linear-conflict", 4, 1 },
     { "1 2 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 8 0", "last-moves", 6, 2 },
     { "1 2 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 8 0", "corner-tiles", 8, 3 },
     { "1 2 3/4 5 6/8 7 0", "1 2 3/4 5 6/7 8 0", "korf-taylor", 10, 4 },
-    /* A move from the goal has no two last ones. */
+    /* One move from the goal, there are no two last moves. */
     { "1 2 3/4 5 0/7 8 6", "1 2 3/4 5 6/7 8 0", "last-moves", 1, 0 },
     { "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 8 0", "korf-taylor", 1, 0 },
     { "1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 0", "korf-taylor", 0, 0 },
     { "1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 0", "dynamic-pairs", 0, 0 },
-    /* 1, 2 and 3 want past each other, of which pairs see one; and 3 leaves the corner
-     * for good only if 4 steps aside. */
+    /* 1, 2 and 3 have to pass each other, of which pairs see one; and 3 can leave the corner for
+     * its goal cell only if 4 moves aside. */
     { "3 2 1/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 0", "linear-conflict", 8, 2 },
     { "3 2 1/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 0", "dynamic-pairs", 8, 2 },
   };
@@ -201,11 +201,11 @@ test_cases (void)
     }
 }
 
-/* Boards of which the length of a shortest solution is published. */
+/* Boards with published lengths of shortest solutions. */
 static void
 test_korf (void)
 {
-  /* As docs/heuristics.md has them, of a hundred. */
+  /* As in docs/heuristics.md, of a hundred. */
   static const guint64 expected[N_KNOWN] = { 3705, 3909, 3997, 4049, 4115, 4083 };
   guint64 sums[N_KNOWN] = { 0 };
   SlideHeuristic *heuristics[N_KNOWN];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-tile-matching.c: pairs of tiles, by a route of its own.
+ * test-tile-matching.c: pairs of tiles, by an independent route.
  */
 
 #include "pair-distances.h"
@@ -25,8 +25,8 @@ add_edge (SlideTileGraph *graph,
   graph->neighbours[b] |= G_GUINT64_CONSTANT (1) << a;
 }
 
-/* By subsets of at most 14 vertices: best[set] of each is that without its first one, or
- * with it and another. */
+/* By subsets of at most 14 vertices: best[set] is that without its first vertex, or with it and
+ * another. */
 static guint
 find_by_subsets (const SlideTileGraph *graph,
                  guint                 n)
@@ -73,7 +73,7 @@ check_mates (const SlideTileGraph *graph,
   g_assert_cmpuint (weight, ==, expected);
 }
 
-/* Dense and sparse, with as many heavy edges as @n_heavy; the vertices anywhere. */
+/* Dense and sparse, with @n_heavy heavy edges; the vertices anywhere. */
 static void
 check_random (GRand *random,
               guint  n,
@@ -122,8 +122,8 @@ test_random (void)
         check_random (random, n, percents[i], n <= 11 ? 50 : round % 5);
 }
 
-/* Odd cycles within odd cycles: five triangles in a ring, one corner of each on it, and
- * a tail; every vertex but one can be in a pair. */
+/* Odd cycles within odd cycles: five triangles in a ring, one corner of each on it, and a tail;
+ * all but one vertex can be matched. */
 static void
 test_blossoms (void)
 {
@@ -172,9 +172,9 @@ get_distance (const SlidePairDistances *distances,
   return sum;
 }
 
-/* From every arrangement of the two tiles and the blank, and every move of it: one of
- * theirs changes the distance by 1 and some move of theirs lowers it; one of another
- * tile leaves it as it is. These make the distances, from 0 at the goal. */
+/* From every arrangement of the two tiles and the blank, and every move: a move of theirs changes
+ * the distance by 1, and some move of theirs lowers it; a move of another tile does not change
+ * it. This determines the distances, from 0 at the goal. */
 static void
 check_pair (const SlidePairDistances *distances,
             const SlideBoard         *goal,
@@ -226,7 +226,7 @@ test_pairs (void)
           SlideBoard goal;
           guint n = rows * columns;
 
-          /* On 2x2 half of all cannot be reached, and has no distance. */
+          /* On 2x2, half of all cannot be reached, and have no distance. */
           if (n == 4 || (n > 16 && blank % 7 != 0))
             continue;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-network.c: a network's sums, its file, and where networks are kept.
+ * test-network.c: a network's sums, its file, and the folder of networks.
  */
 
 #include "engine-test.h"
@@ -25,7 +25,7 @@ make_network (guint   rows,
   gsize n_rows = (gsize) n_cells * n_cells * n_hidden;
   g_autofree gint16 *drawn = g_new (gint16, n_rows + 2 * n_hidden);
   SlideNetworkFacts facts = { .n_hidden = n_hidden, .seed = seed, .n_epochs = 3, .shift = 8,
-                              .correction = -77, .is_whole = TRUE };
+                              .correction = -77, .is_complete = TRUE };
   SlideNetworkWeights weights = { .bias = 12345, .rows = drawn, .hidden_bias = drawn + n_rows,
                                   .out = drawn + n_rows + n_hidden };
   SlideRandom random;
@@ -38,7 +38,7 @@ make_network (guint   rows,
   return slide_network_new (&facts, &weights);
 }
 
-/* The output as the header file writes it down. */
+/* The output as defined in the header file. */
 static gint64
 get_output_plainly (const SlideNetwork *network,
                     const SlideBoard   *board)
@@ -60,7 +60,7 @@ get_output_plainly (const SlideNetwork *network,
   return output;
 }
 
-/* Floor, and down to the parity that the moves from the goal have. */
+/* Rounded down, to the parity of the moves to the goal. */
 static guint
 round_plainly (gint64 output,
                gint64 correction,
@@ -76,7 +76,7 @@ round_plainly (gint64 output,
   return x < 0 ? parity : (guint) x;
 }
 
-/* Along walks, and from one board to any other, whichever network was asked last. */
+/* Along walks, and from one board to any other, whichever network was used last. */
 static void
 check_sums (guint rows,
             guint columns,
@@ -133,7 +133,7 @@ test_sums (void)
     }
 }
 
-/* Whatever the output: also beyond the largest estimate it is as even as the distance. */
+/* For any output, even beyond the largest estimate, the parity is that of the distance. */
 static void
 test_rounding (void)
 {
@@ -147,7 +147,7 @@ test_rounding (void)
                         round_plainly (outputs[i], -77, 256, parity));
 }
 
-/* What could leave its bits on some board is not made. */
+/* A network that could overflow on some board is refused. */
 static void
 test_bounds (void)
 {
@@ -183,7 +183,7 @@ make_one_unit (gint16   row,
                                                              .hidden_bias = hidden_biases });
 }
 
-/* Each bound by itself, on both sides of it. */
+/* Each bound separately, on both sides of it. */
 static void
 test_each_bound (void)
 {
@@ -229,7 +229,7 @@ test_bytes (void)
   g_assert_true (g_bytes_equal (bytes, bytes_again));
   g_assert_cmpuint (slide_network_get_facts (again)->seed, ==, 5);
 
-  /* Not one byte may be another, or missing. */
+  /* No byte may be changed or missing. */
   for (gsize i = 0; i < length; i++)
     {
       g_autoptr (SlideNetwork) none = NULL;
@@ -279,11 +279,11 @@ test_files (void)
   g_assert_no_error (error);
   g_assert_cmpint (slide_network_get_facts (again)->correction, ==, -77);
 
-  /* It is not proven, and so not what somebody gets who names none. */
+  /* It is not proven, and therefore not the default network. */
   none = slide_network_store_find (&slide_network_get_facts (network)->goal);
   g_assert_null (none);
 
-  /* By its name or path, for its goal alone; and it promises nothing. */
+  /* By its name or path, only for its goal; and it guarantees nothing. */
   heuristic = slide_heuristic_new_from_text ("neural:mine", &slide_network_get_facts (network)->goal, NULL,
                                              &error);
   g_assert_no_error (error);
@@ -294,7 +294,7 @@ test_files (void)
   g_assert_nonnull (strstr (error->message, "1 2 3/8 0 4/7 6 5"));
   g_clear_error (&error);
 
-  /* A folder, and what is far too long, are not read. */
+  /* Folders, and files that are far too long, are not read. */
   g_assert_null (slide_network_load (folder, &error));
   g_assert_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_FILE);
   g_clear_error (&error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-pattern-database.c: the heuristic against the true distance, and the
- * building of its set.
+ * test-pattern-database.c: the heuristic compared with the true distance, and building its set of
+ * tables.
  */
 
 #include "engine-test.h"
@@ -16,8 +16,8 @@
 
 #include <string.h>
 
-/* Never more than the true distance, 0 at the goal, and where consistency is
- * promised no move lowers it by more than 1; returns the mean. */
+/* Never more than the true distance, 0 at the goal, and no move lowers it by more than 1 if it is
+ * consistent. Returns: the mean */
 static double
 check_against_distances (const SlideBoard *goal,
                          const char       *partition)
@@ -51,7 +51,7 @@ check_against_distances (const SlideBoard *goal,
   return (double) sum / (double) n_boards;
 }
 
-/* The figure of an independent enumeration: one static sum, no reflection. */
+/* The number of an independent enumeration: one static sum, no reflection. */
 static void
 test_mean (void)
 {
@@ -79,7 +79,7 @@ test_mean (void)
   g_assert_cmpfloat_with_epsilon ((double) sum / 181440.0, 18.508, 0.0005);
 }
 
-/* One tile cannot cut the board in two, two can; all tiles say everything. */
+/* One tile cannot divide the board, two can; a pattern of all tiles gives the true distance. */
 static void
 test_consistent (void)
 {
@@ -134,8 +134,7 @@ test_admissible (void)
       }
 }
 
-/* Several partitions: the largest of what each says alone, by the tables that
- * each has alone. */
+/* Several partitions: the maximum of their values, with the tables of each. */
 static void
 test_largest (void)
 {
@@ -146,7 +145,7 @@ test_largest (void)
     guint       n_views;
   } cases[] = {
     { 3, 3, { "4-4", "5-3" }, 4 },
-    { 3, 3, { "1,2,3/4,5,6", "1,4,7/2,5,8" }, 2 },    /* each the other's reflection */
+    { 3, 3, { "1,2,3/4,5,6", "1,4,7/2,5,8" }, 2 },    /* reflections of each other */
     { 3, 3, { "4-4", "4-4" }, 2 },
     { 3, 3, { "1,2,3,4,5,6,7,8", "1/2/3", "1,2/3" }, 5 },
     { 4, 4, { "5-5-5", "1,2,5,6,9/3,4,7,8,11/10,12,13,14,15" }, 4 },
@@ -193,7 +192,7 @@ test_largest (void)
           g_assert_cmpint (slide_heuristic_estimate (largest, &board), ==, h);
         }
 
-      /* What it explains is the partition that says most. */
+      /* The explanation is that of the partition with the maximum. */
       explanation = slide_heuristic_explain (largest, &board);
       {
         double sum = 0;
@@ -208,7 +207,7 @@ test_largest (void)
     }
 }
 
-/* Boards whose shortest solution is known: Korf's hundred. */
+/* Boards with known shortest solutions: Korf's hundred. */
 static void
 test_known_lengths (void)
 {
@@ -303,7 +302,7 @@ make_set (gpointer data)
   return slide_pattern_set_new_largest (data, &partitions, NULL, NULL);
 }
 
-/* Three at once: one builds, the others wait and share. */
+/* Three at once: one builds, the others wait and share the table. */
 static void
 test_at_once (void)
 {
@@ -355,7 +354,7 @@ test_memory_limit (void)
   g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY);
   g_clear_error (&error);
 
-  /* Enough for each alone, but not for the last beside the others: none is begun. */
+  /* Enough for each alone, but not for the last together with the others: none is begun. */
   g_assert_true (slide_partition_parse ("1,2,3,4/5,6,7,8,9", &goal, &partitions.of[0], NULL));
   slide_pattern_get_cost (&goal, &partitions.of[0], &cost);
   g_assert_cmpuint (cost.memory, ==, slide_pattern_index_bytes (16, 4)
@@ -377,7 +376,7 @@ TEST_PROGRAM (pattern_database)
 {
   g_test_init (&argc, &argv, NULL);
 
-  /* Nothing of the user's is read or written. */
+  /* No files of the user are read or written. */
   slide_pattern_cache_set_folder ("");
 
   g_test_add_func ("/pattern-database/mean", test_mean);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * record-test.c: a record held against a search that has come as far.
+ * record-test.c: a record compared with a search stopped at the same moment.
  */
 
 #include "record-test.h"
@@ -57,8 +57,7 @@ record_test_run_compared (const SlideSearchRequest *request,
   g_autofree SlideStatistics *statistics = NULL;
   SlideRecord *record = run (request, limit, budget, &statistics);
 
-  /* Only where a best-first search is so large that it would go on in batches does its order
-   * differ. */
+  /* The order of a best-first search differs only if it is so large that it expands in batches. */
   if (slide_record_get_kind (record) != SLIDE_RECORD_BEST_FIRST
       || plain->stored < SLIDE_BATCH_THRESHOLD)
     engine_test_assert_same_statistics (statistics, plain);
@@ -135,7 +134,8 @@ record_test_assert_same_frontier (const SlideRecord *record,
       SlideNodeView node;
       SlideBoard board;
 
-      /* Without duplicate detection, and from two ends, a state may wait more than once. */
+      /* Without duplicate detection, and in bidirectional search, a state may be on the frontier
+       * several times. */
       slide_record_get_board (record, version, &board);
       g_assert_true (slide_search_look_up (search, &board, &node));
       if (is_best_first)
@@ -168,7 +168,7 @@ record_test_assert_strict_order (const SlideRecord *record,
     }
 }
 
-/* By g and h, two values of either together, against one version after the other. */
+/* By g and h, in columns of two values each, compared with going through all nodes. */
 void
 record_test_assert_same_cells (const SlideRecord *record,
                                guint64            moment)
@@ -223,7 +223,7 @@ record_test_assert_same_cells (const SlideRecord *record,
     }
 }
 
-/* While the successors of expansion number @moment appear one by one. */
+/* While the successors of expansion number @moment are generated one by one. */
 void
 record_test_assert_partly_generated (const SlideRecord *record,
                                      guint64            moment)

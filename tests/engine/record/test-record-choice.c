@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-record-choice.c: why a node was chosen, against the whole frontier of the moment before.
+ * test-record-choice.c: why a node was chosen, compared with the whole frontier at the moment
+ * before.
  *
- * -m perf says what an answer takes.
+ * -m perf prints the time of an answer.
  */
 
 #include "record-test.h"
@@ -32,7 +33,7 @@ get_measured (const SlideRecordChoice *choice,
     }
 }
 
-/* The facts, one after the other, from the frontier and no order of it. */
+/* The facts one by one, from the unsorted frontier. */
 static void
 check_choice (const SlideRecord *record,
               guint64            moment)
@@ -89,7 +90,7 @@ check_choice (const SlideRecord *record,
                       oldest);
 }
 
-/* Returns: (transfer full): the record of a search for that start */
+/* Returns: (transfer full): the record of a search from that start */
 static SlideRecord *
 run_recorded (SlideAlgorithm  algorithm,
               SlideTieBreak   tie_break,
@@ -110,7 +111,7 @@ run_recorded (SlideAlgorithm  algorithm,
 static void
 test_choices (void)
 {
-  /* The second is not consistent: states are reopened. */
+  /* The second is not consistent: nodes are reopened. */
   static const char *const heuristics[] = { "manhattan", "linear-conflict-pairs", "misplaced" };
 
   for (guint a = 0; a < G_N_ELEMENTS (algorithms); a++)
@@ -127,7 +128,7 @@ test_choices (void)
         }
 }
 
-/* It is the first that waits and is not beyond the bound; or the start again. */
+/* It is the first on the frontier within the bound; or the start again. */
 static void
 test_depth_first (void)
 {
@@ -174,7 +175,7 @@ test_depth_first (void)
   g_assert_cmpuint (n_next, >, 1000);
 }
 
-/* In its tree no open node within the bound has a lower g. */
+/* In its tree, no open node within the bound has a smaller g. */
 static void
 test_two_way (void)
 {
@@ -222,7 +223,7 @@ test_measures (void)
       g_assert_cmpint (choice.measure, ==, measures[a]);
       g_assert_cmpint (choice.reason, ==, SLIDE_CHOICE_START);
       g_assert_cmpuint (choice.n_open, ==, 1);
-      /* Those of equal g are not told apart by it. */
+      /* Nodes with equal g are not distinguished by it. */
       g_assert_cmpint (choice.by_g, ==, measures[a] != SLIDE_MEASURE_G);
     }
 }

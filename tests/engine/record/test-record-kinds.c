@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-record-kinds.c: records of searches that are not best-first, against searches
- * that are stepped beside them.
+ * test-record-kinds.c: records of searches that are not best-first, compared with searches
+ * stepped in parallel.
  */
 
 #include "record-test.h"
@@ -15,7 +15,8 @@
 
 /* ---- Depth first ---- */
 
-/* At @moment the path is on the path, what waits is open, and the rest has been left. */
+/* At @moment, nodes of the path are on the path, those of the frontier are open, and the others
+ * have been left. */
 static void
 assert_path (const SlideRecord *record,
              guint64            moment)
@@ -60,8 +61,8 @@ assert_path (const SlideRecord *record,
   g_assert_cmpuint (n_open, ==, counters.frontier);
 }
 
-/* The iteration that the search is in, whose bound is what it has proven, if that is more than
- * was known before. */
+/* The current iteration, whose bound is what has been proven, if that is more than was known
+ * before. */
 static void
 assert_iteration (const SlideRecord *record,
                   guint64            moment,
@@ -88,7 +89,7 @@ assert_iteration (const SlideRecord *record,
     }
 }
 
-/* Beside a search that is stepped as often; after the first moments at every @every-th. */
+/* Compared with a search stepped as often; after the first moments at every @every-th. */
 static void
 check_depth_first (const SlideSearchRequest *request,
                    guint64                   limit,
@@ -157,7 +158,7 @@ test_depth_first (void)
       }
 }
 
-/* Where sweeps, blocks and the automaton play a part in a search without a record. */
+/* For boards on which sweeps, blocks and the automaton are used in a search without a record. */
 static void
 test_large (void)
 {
@@ -179,7 +180,7 @@ test_large (void)
     }
 }
 
-/* Of a board that was met more than once: the one on the path, what waits, what was left. */
+/* Of the nodes of one board: the one on the path, those on the frontier, those left. */
 static void
 test_find (void)
 {
@@ -290,8 +291,8 @@ test_two_way (void)
       }
 }
 
-/* In a search so large that it goes on in batches each node is still the first of its end's
- * frontier, the start's before the goal's: a batch is of one g, and its children have another. */
+/* In a search so large that it expands in batches, each node is still the first of the frontier
+ * on its side, the start's before the goal's: a batch has a single g, and its children another. */
 static void
 test_strict_order (void)
 {
@@ -311,7 +312,7 @@ test_strict_order (void)
 
 /* ---- Endings ---- */
 
-/* Nothing is expanded: the start alone, and the goal where that is looked from too. */
+/* Nothing is expanded: there is only the start, and the goal in a search from both ends. */
 static void
 test_nothing (void)
 {
@@ -347,7 +348,7 @@ test_nothing (void)
       }
 }
 
-/* A record without room for more ends with a whole expansion. */
+/* A full record ends with a complete expansion. */
 static void
 test_memory_limit (void)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-record-marks.c: the moments of a record at which something happens, and finding them,
- * against going through every moment.
+ * test-record-marks.c: the marked moments of a record, compared with going through every moment.
  *
- * -m perf says what the marks of an expansion take.
+ * -m perf prints the time of marks per expansion.
  */
 
 #include "record-test.h"
@@ -28,8 +27,8 @@ run_recorded (SlideAlgorithm  algorithm,
   return record_test_run (&request, limit, 4096);
 }
 
-/* Whether @mark holds at @moment, by what the record says of that alone and the least and
- * greatest f before it. */
+/* Whether @mark applies at @moment, judged by the record at that moment and the range of f before
+ * it. */
 static gboolean
 holds (const SlideRecord *record,
        guint64            moment,
@@ -98,7 +97,7 @@ assert_seek (const SlideRecordMarks *marks,
     }
 }
 
-/* Returns how many there are of each. */
+/* Returns: their number of each kind */
 static void
 check_marks (SlideRecord *record,
              guint        counts[SLIDE_N_MARKS])
@@ -163,7 +162,7 @@ test_marks (void)
         check_marks (large, counts);
       }
 
-  /* Each of them was seen. */
+  /* Each mark occurs. */
   for (guint i = 0; i < SLIDE_N_MARKS; i++)
     g_assert_cmpuint (counts[i], >, 0);
 }
@@ -210,7 +209,7 @@ test_frontier (void)
 static void
 test_states (void)
 {
-  /* States are reopened, and expanded twice. */
+  /* Nodes are reopened, and expanded twice. */
   g_autoptr (SlideRecord) record = run_recorded (SLIDE_ALGORITHM_ASTAR, TRUE, "867/254/301",
                                                  "linear-conflict-pairs", 0);
   guint64 n = slide_record_get_n_expansions (record);
@@ -266,7 +265,7 @@ test_path (void)
   target = slide_record_find (record, n, &goal);
   slide_record_get_version (record, target, &version);
 
-  /* Each but the goal is expanded, from the start on, in turn. */
+  /* Each but the goal is expanded, in order from the start. */
   while ((moment = slide_record_seek_path (record, target, moment, FALSE))
          != SLIDE_RECORD_NO_MOMENT)
     {
@@ -286,7 +285,7 @@ test_path (void)
     g_assert_cmpuint (slide_record_seek_goal (record, target, version.born, FALSE), ==, n);
 }
 
-/* From where the trees meet the solution goes on to the goal. */
+/* From where the trees meet, the solution continues to the goal. */
 static void
 test_path_of_two_ways (void)
 {
@@ -309,7 +308,7 @@ test_path_of_two_ways (void)
       slide_record_get_version (record, slide_record_get_expanded (record, moment), &node);
       n_nodes[node.backward]++;
     }
-  /* Where they meet may have been expanded as well. */
+  /* The node where they meet may have been expanded as well. */
   for (guint half = 0; half < 2; half++)
     g_assert_cmpuint (n_nodes[half], ==, ends[half].g + (ends[half].expanded != 0));
 

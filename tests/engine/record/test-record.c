@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-record.c: what a record says of any moment, against a search stopped there.
+ * test-record.c: a record at any moment, compared with a search stopped there.
  *
- * -m perf says how fast a search is recorded, and what a version takes.
+ * -m perf prints the speed of recording, and the memory per node.
  */
 
 #include "record-test.h"
@@ -23,7 +23,7 @@ static const SlideAlgorithm algorithms[] = {
   SLIDE_ALGORITHM_UNIFORM_COST, SLIDE_ALGORITHM_BREADTH_FIRST,
 };
 
-/* Each version at @moment is as it says, and leads back to the start. */
+/* Each node at @moment is as recorded, and leads back to the start. */
 static void
 assert_whole (const SlideRecord *record,
               guint64            moment)
@@ -99,7 +99,7 @@ check_moments (SlideSearchRequest *request)
       search = engine_test_new_search (&stopped);
       while (moment > 0 && i < N_MOMENTS && slide_search_run (search, 4096) == SLIDE_STATUS_RUNNING)
         ;
-      /* The last expansion is followed by the goal, which is taken out of the frontier. */
+      /* The last expansion is followed by the goal, which is removed from the frontier. */
       if (i == N_MOMENTS)
         for (guint64 k = 0; k < moment; k++)
           slide_search_run (search, 1);
@@ -114,7 +114,7 @@ check_moments (SlideSearchRequest *request)
   assert_whole (record, n / 2);
   assert_whole (record, n);
 
-  /* It makes no batches, and so expands the first of those that wait. */
+  /* It does not use batches, and so expands the first of the frontier. */
   if (request->algorithm == SLIDE_ALGORITHM_GREEDY)
     record_test_assert_strict_order (record, 0, MIN (n, 300), 1);
 }
@@ -134,7 +134,7 @@ test_moments (void)
             g_autoptr (SlideHeuristic) heuristic = NULL;
             SlideSearchRequest request;
 
-            /* Without a heuristic all of them are the same. */
+            /* Without a heuristic they are all the same. */
             if (!slide_algorithm_get_info (algorithms[a])->uses_heuristic && k != 1)
               continue;
             record_test_init_request (&request, algorithms[a], k == 1 ? "413/026/758" : "748/106/253",
@@ -146,7 +146,7 @@ test_moments (void)
           }
 }
 
-/* Wider states, on boards where each is the last of its width. */
+/* Wider states, on the largest boards of each width. */
 static void
 test_widths (void)
 {
@@ -185,8 +185,7 @@ test_whole_puzzle (void)
     }
 }
 
-/* Greedy search lets a state that is found cheaper keep its place among the oldest: seen at
- * every moment. */
+/* In greedy search, a node that gets a smaller g keeps its age: compared at every moment. */
 static void
 test_greedy (void)
 {
@@ -212,8 +211,8 @@ test_greedy (void)
       }
 }
 
-/* A search so large that it would go on in batches keeps its strict order: the first of the
- * frontier is the next that is expanded. */
+/* A search so large that it would use batches keeps its strict order: the first node of the
+ * frontier is expanded next. */
 static void
 test_strict_order (void)
 {
@@ -261,7 +260,7 @@ test_limit (void)
     }
 }
 
-/* Of the memory limit a record takes its share and no more, and ends with a whole expansion. */
+/* A record uses its share of the memory limit and no more, and ends with a complete expansion. */
 static void
 test_memory_limit (void)
 {
@@ -285,7 +284,7 @@ test_memory_limit (void)
     }
 }
 
-/* Memory that the system refuses, at any of the requests. */
+/* The system refuses memory, at any of the allocations. */
 static void
 test_refusals (void)
 {
@@ -356,7 +355,7 @@ test_not_recordable (void)
 
 /* ---- A reader beside the writer ---- */
 
-/* What was seen of a moment while the record was filled is what is seen when it is whole. */
+/* A moment looks the same while the record is filled and when it is complete. */
 static void
 test_reader (void)
 {
@@ -370,7 +369,7 @@ test_reader (void)
   guint64 last = 0;
   GThread *thread;
 
-  /* Not consistent: cheaper paths and re-openings change what was there. */
+  /* Not consistent: improved paths and reopened nodes change earlier nodes. */
   record_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, HARD, "linear-conflict-pairs", &heuristic);
   request.record = record;
   run = slide_run_new (&request, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-board-set.c: sets of boards: the same from the same value, as long as they say.
+ * test-board-set.c: sets of boards: reproducible, and with the stated lengths.
  */
 
 #include "engine-test.h"
@@ -47,7 +47,7 @@ init_set (SlideBoardSet     *set,
   slide_goal_init (&set->goal, SLIDE_GOAL_BLANK_LAST, rows, columns);
 }
 
-/* What a seed means is for ever. */
+/* The meaning of a seed never changes. */
 static void
 test_pinned (void)
 {
@@ -77,7 +77,8 @@ test_pinned (void)
     }
 }
 
-/* As long as the table says; none twice, so many of each, the lengths in order. */
+/* With the lengths of the table; without duplicates, as many of each as requested, in order of
+ * length. */
 static void
 test_lengths (void)
 {
@@ -116,7 +117,7 @@ test_lengths (void)
     }
 }
 
-/* Which others are asked for changes nothing; another seed does. */
+/* Requesting other lengths as well changes nothing; another seed does. */
 static void
 test_each_by_itself (void)
 {
@@ -143,8 +144,8 @@ test_each_by_itself (void)
     }
 }
 
-/* Each board of a length is as likely as any other: chi squared over the 62 of length 7
- * (or however many there are), which has a mean of one less. */
+/* All boards of a length are equally likely: chi squared over the 62 of length 7 (or however many
+ * there are), whose mean is one less. */
 static void
 test_uniform (void)
 {

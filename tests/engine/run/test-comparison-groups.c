@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-comparison-groups.c: means, medians and totals over rows that are written down.
+ * test-comparison-groups.c: means, medians and totals over given rows.
  */
 
 #include "slide-comparison-groups.h"
 #include "test-program.h"
 
-/* Two heuristics, one method, five boards: the third is solved by one alone, the fourth is
- * of no use to the second heuristic, and nobody has proven how long the last one is. */
+/* Two heuristics, one method, five boards: the third is solved by only one of them, the second
+ * heuristic does not apply to the fourth, and the last solution is not proven to be shortest. */
 static void
 make_rows (SlideComparisonRow *rows)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-comparison.c: boards x heuristics x methods: all rows, in order, however many
- * threads there are, and wherever it is begun.
+ * test-comparison.c: boards x heuristics x methods: all rows, in order, with any number of
+ * threads, and from any row on.
  */
 
 #include "engine-test.h"
@@ -49,7 +49,7 @@ set_lists (SlideComparisonRequest *request,
   g_assert_no_error (error);
 }
 
-/* The next result, which there has to be. */
+/* The next result, which must exist. */
 static SlideComparisonResult *
 get_next (SlideComparison *comparison)
 {
@@ -163,7 +163,7 @@ test_order (void)
       g_assert_cmpuint (row->generated, ==, expected->generated);
     }
 
-  /* Nilsson's wants a blank in the middle, and bidirectional search wants it at both ends. */
+  /* Nilsson's needs the blank in the middle, and bidirectional search needs it at both ends. */
   g_assert_cmpuint (n_not_applicable, >=, 8 * 3);
 }
 
@@ -203,8 +203,8 @@ test_first_row (void)
     }
 }
 
-/* Algorithms that use no heuristic have one row, also where the first heuristic is not for
- * the board; and all rows are the same wherever it is begun. */
+/* Algorithms without a heuristic have one row, even if the first heuristic does not apply to the
+ * board; and rows do not depend on where the run begins. */
 static void
 test_first_row_unguided (void)
 {
@@ -241,7 +241,7 @@ test_first_row_unguided (void)
     }
 }
 
-/* Also where no heuristic is for the board, they have their search. */
+/* They are searched even if no heuristic applies to the board. */
 static void
 test_unguided_where_none_applies (void)
 {
@@ -265,8 +265,7 @@ test_unguided_where_none_applies (void)
     }
 }
 
-/* A row is what the statistics of its search were: an effective branching factor is of a solution, and
- * where there is none there is no factor. */
+/* A row has the statistics of its search: the effective branching factor needs a solution. */
 static void
 test_branching_factor (void)
 {
@@ -330,7 +329,7 @@ test_shards (void)
     }
 }
 
-/* Searches without an end: the first 15-puzzle of Korf, whatever its number. */
+/* Searches without an end: Korf's first 15-puzzle, whatever its number. */
 static void
 init_endless (SlideComparisonRequest *request)
 {
@@ -356,7 +355,7 @@ test_stop (void)
                    SLIDE_COMPARISON_WAITING);
   slide_comparison_stop (comparison);
 
-  /* Those that run have rows; no others begin. */
+  /* Running searches have rows; no others begin. */
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (SlideComparisonResult) result = get_next (comparison);
@@ -369,7 +368,7 @@ test_stop (void)
                    SLIDE_COMPARISON_END);
 }
 
-/* While it is paused nothing is expanded, and no time runs. */
+/* While it is paused, nothing is expanded, and time limits do not advance. */
 static void
 test_pause (void)
 {
@@ -405,7 +404,7 @@ test_pause (void)
     }
   while (after.expanded == before.expanded);
 
-  /* It is stopped while it is paused, too. */
+  /* It can be stopped while paused. */
   slide_comparison_set_paused (comparison, TRUE);
   g_usleep (G_USEC_PER_SEC / 20);
   slide_comparison_stop (comparison);
@@ -426,7 +425,7 @@ test_empty (void)
                    SLIDE_COMPARISON_END);
 }
 
-/* In the middle, with results that nobody took; also while it is paused. */
+/* In the middle, with results that were not fetched; also while it is paused. */
 static void
 test_free (void)
 {
@@ -447,8 +446,8 @@ test_free (void)
 
 /* ---- Heuristics ---- */
 
-/* What was made for a goal is shared by the rows of it, and a goal that is over holds
- * nothing: the databases of 40 goals would be 40 times as many bytes as those of one. */
+/* Tables of a goal are shared by its rows, and freed with the last of them: the databases of 40
+ * goals would take 40 times the memory of one. */
 static void
 test_goals (void)
 {
@@ -491,7 +490,7 @@ test_goals (void)
           n_facts++;
         }
       g_assert_true (result->facts == facts);
-      /* Of the goal whose rows are being taken. */
+      /* Of the goal whose rows are being fetched. */
       g_assert_cmpuint (slide_comparison_get_n_heuristics (comparison), <=, 1);
     }
   g_assert_cmpuint (n_facts, ==, 40);
@@ -499,7 +498,7 @@ test_goals (void)
   slide_heuristic_facts_unref (facts);
 }
 
-/* Tables that meet a limit end the rows that would ask them, and say why. */
+/* Tables that exceed a limit end the rows that need them, with the reason. */
 static void
 test_limits (void)
 {
@@ -530,7 +529,8 @@ test_limits (void)
     }
 }
 
-/* The limit is that of each search, however many run at a time; a default one is shared. */
+/* The limit applies to each search, however many run at a time; a default limit is divided among
+ * them. */
 static void
 test_memory (void)
 {
@@ -566,7 +566,7 @@ get_bytes (const SlideComparisonResult *result)
          + (result->problem != NULL ? strlen (result->problem) + 1 : 0);
 }
 
-/* Heuristics x algorithms x boards as many as a class would run: 17 x 8 + 3, x 100. */
+/* Heuristics x algorithms x boards in the numbers of a class: 17 x 8 + 3, x 100. */
 static void
 test_size (void)
 {

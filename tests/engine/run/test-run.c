@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-run.c: one search executed by a thread: what others see of it, when it
- * is stopped, and who may let go of it.
+ * test-run.c: one search on a thread: what others see of it, stopping, and references.
  */
 
 #include "engine-test.h"
@@ -22,7 +21,7 @@ init_easy (SlideSearchRequest *request,
   slide_search_request_init (request, &start, &goal);
 }
 
-/* Korf's first: 57 moves, far beyond what any of these tests waits for. */
+/* Korf's first instance: 57 moves, far longer than any of these tests takes. */
 static void
 init_hard (SlideSearchRequest *request)
 {
@@ -62,7 +61,7 @@ begin (SlideRun *run)
   return g_thread_new ("run", execute_cb, slide_run_ref (run));
 }
 
-/* The counts are those of the same search made here. */
+/* The counts are those of the same search on this thread. */
 static void
 test_outcome (void)
 {
@@ -113,7 +112,7 @@ test_outcome (void)
       g_assert_cmpmem (slide_run_get_path (run)->data, slide_run_get_path (run)->len,
                        path->data, path->len);
 
-      /* What was asked for stays as it was. */
+      /* The request does not change. */
       g_assert_true (slide_run_get_request (run)->heuristic == request.heuristic);
       used = slide_run_dup_heuristic (run);
       g_assert_cmpstr (slide_heuristic_get_id (used), ==, "manhattan");
@@ -121,7 +120,7 @@ test_outcome (void)
     }
 }
 
-/* Nothing newer: nothing is written. Without series there are none. */
+/* If there is nothing newer, nothing is written. Without series there are none. */
 static void
 test_news (void)
 {
@@ -168,7 +167,7 @@ test_errors (void)
   g_assert_error (slide_run_get_error (missing), SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
 }
 
-/* Of a pair without solution no heuristic is handed on: it may have no tables. */
+/* If there is no solution, no heuristic is passed on: it may have no tables. */
 static void
 test_unsolvable (void)
 {
@@ -203,8 +202,7 @@ test_stop_before (void)
   g_assert_cmpuint (statistics.expanded, ==, 0);
 }
 
-/* Looked at while it runs, and stopped: what is seen never goes back, and the
- * last of it is exact. */
+/* Polled while it runs, and stopped: values never go back, and the last are exact. */
 static void
 test_watch (void)
 {
@@ -249,7 +247,7 @@ test_watch (void)
   g_assert_null (slide_run_get_path (run));
 }
 
-/* While tables are being built there is no search yet that could be stopped. */
+/* While tables are being built there is no search to be stopped. */
 static void
 test_stop_building (void)
 {
@@ -289,7 +287,7 @@ test_let_go (void)
   g_thread_join (thread);
 }
 
-/* The time limit is for the tables, too: an outcome, and no error. */
+/* The time limit also applies to tables: an outcome rather than an error. */
 static void
 test_time_for_tables (void)
 {
@@ -339,8 +337,8 @@ wait_for_expanded (SlideRun *run,
     }
 }
 
-/* One expansion for each that is allowed, each with its node; then at full speed, and
- * the counts are those of a search that nobody has followed. */
+/* One expansion for each that is allowed, each with its node; then at full speed, with the same
+ * counts as a search without a pace. */
 static void
 test_advance (void)
 {
@@ -389,8 +387,8 @@ test_advance (void)
     }
 }
 
-/* Expansions a second from now on, over about @seconds: as many as the clock says they
- * took, for the machine may have been somewhere else. */
+/* Expansions per second from now on, over about @seconds by the clock, since the machine may be
+ * busy. */
 static double
 measure_pace (SlideRun *run,
               double    seconds)
@@ -403,7 +401,7 @@ measure_pace (SlideRun *run,
          / ((double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC);
 }
 
-/* Ends @run, which may be waiting for its turn: at once all the same. */
+/* Stops @run, which may be waiting for its next expansion: at once all the same. */
 static void
 stop_soon (SlideRun *run,
            GThread  *thread)
@@ -418,8 +416,8 @@ stop_soon (SlideRun *run,
   g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_CANCELLED);
 }
 
-/* At so many a second, changed while it runs, stopped while it waits. The limits are
- * wide: others may be using the machine. */
+/* With a pace, changed while it runs, and stopped while it waits. The tolerances are wide, since
+ * the machine may be busy. */
 static void
 test_pace (void)
 {
@@ -450,7 +448,7 @@ test_pace (void)
   stop_soon (run, thread);
 }
 
-/* What is allowed beside a pace is not taken from what that allows. */
+/* Additional expansions do not count against the pace. */
 static void
 test_advance_at_a_pace (void)
 {
@@ -471,7 +469,7 @@ test_advance_at_a_pace (void)
   slide_run_advance (run, 1);
   wait_for_expanded (run, 33);
 
-  /* Each new pace begins with an expansion, whenever the one before would have been due. */
+  /* Each new pace begins with an expansion, whenever the previous one would have been due. */
   slide_run_set_pace (run, 0.02);
   wait_for_expanded (run, 34);
   slide_run_set_pace (run, 20);
@@ -482,7 +480,7 @@ test_advance_at_a_pace (void)
   stop_soon (run, thread);
 }
 
-/* As good as full speed is told of as often, and as good as none is no hurry. */
+/* A very fast pace sends updates as often as full speed, and a very slow one waits. */
 static void
 test_pace_beyond_measure (void)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * plain-distances.c: true distances, found in the plainest way.
+ * plain-distances.c: true distances, computed as simply as possible.
  */
 
 #include "plain-distances.h"
 
 #include <string.h>
 
-/* Where a board is noted; the hash says of most others that they are not it. */
+/* An entry for a board; the hash rules out most others. */
 typedef struct
 {
   guint32 hash;
-  guint   number;          /* and 1; 0: of none */
+  guint   number;          /* plus 1; 0: empty */
 } Place;
 
 struct _PlainDistances
@@ -19,9 +19,9 @@ struct _PlainDistances
   guint      rows;
   guint      columns;
   guint      n_cells;
-  GByteArray *cells;       /* n_cells of each board, in the order of distances */
+  GByteArray *cells;       /* n_cells for each board, in the order of distances */
   guint      n_boards;
-  GArray    *ends;         /* of guint: boards at a distance or less */
+  GArray    *ends;         /* of guint: number of boards at a distance or less */
   gboolean   is_whole;
   Place     *places;       /* open addressing */
   guint      n_places;     /* a power of two */
@@ -45,7 +45,7 @@ hash_cells (const PlainDistances *self,
   return (guint32) (hash ^ hash >> 32);
 }
 
-/* Where the board is in the table, or would be. */
+/* The entry of the board in the table, or the empty one for it. */
 static Place *
 find_place (const PlainDistances *self,
             const guint8         *cells,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * plain-search.c: searches written down as plainly as can be.
+ * plain-search.c: searches written as simply as possible.
  */
 
 #include "plain-search.h"
@@ -11,7 +11,7 @@
 
 /* ---- Best first ---- */
 
-/* What weighted A* orders by at the most (slide-search.h). */
+/* The largest f of weighted A* (slide-search.h). */
 #define LARGEST_WEIGHT 100.0
 
 typedef struct
@@ -80,7 +80,7 @@ boards_equal (gconstpointer a,
   return slide_board_equal (a, b);
 }
 
-/* Takes the node that goes first off the list. */
+/* Removes the first node in the order of expansion. */
 static Node *
 take_first (GPtrArray     *open,
             SlideTieBreak  tie_break)
@@ -188,7 +188,7 @@ plain_search_best_first (const SlideSearchRequest *request,
 typedef struct
 {
   const SlideSearchRequest *request;
-  const SlideMoveAutomaton *automaton;      /* NULL: only parents are pruned */
+  const SlideMoveAutomaton *automaton;      /* NULL: only moves back to the parent are pruned */
   guint                     bound;
   guint                     next_bound;
   PlainSearchCounts        *counts;
@@ -207,7 +207,7 @@ is_pruned (const Descent *descent,
   return descent->request->parent_pruning && move == slide_move_reverse (last);
 }
 
-/* Returns the length of the path that leads to the goal, or -1. */
+/* Returns: the length of the path to the goal, or -1 */
 static int
 go_down (Descent          *descent,
          const SlideBoard *board,

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * plain-search.h: searches written down as plainly as can be, which share none of
- * the engine's parts but boards, estimates and (depth first) the automaton that
- * says which moves are left out.
+ * plain-search.h: searches written as simply as possible, which share none of the engine's parts
+ * but boards, estimates and (depth-first) the automaton that prunes moves.
  *
- * They count what the engine has to count. They are slow: best for some thousand
- * expansions.
+ * They count what the engine has to count. They are slow: for some thousand expansions.
  */
 
 #pragma once
@@ -16,10 +14,9 @@ G_BEGIN_DECLS
 
 /**
  * PlainSearchCounts:
- * @solved: whether it ended with a solution, of @moves moves, and not at the
- *   request's limit of nodes
+ * @solved: whether it ended with a solution, of @moves moves, and not at the request's node limit
  *
- * The rest as in SlideStatistics.
+ * The others as in SlideStatistics.
  */
 typedef struct
 {
@@ -35,14 +32,14 @@ typedef struct
   guint    best_h;
 } PlainSearchCounts;
 
-/* Best first, by a list that is looked through for every node: astar, weighted-astar,
- * greedy, uniform-cost, breadth-first. Its batches have one node, as the engine's have
- * while it holds few. The pair must have a solution. */
+/* Best-first, with a list that is scanned for every node: astar, weighted-astar, greedy,
+ * uniform-cost, breadth-first. Its batches have one node, as the engine's have while it stores
+ * few. The pair must have a solution. */
 void plain_search_best_first  (const SlideSearchRequest *request,
                                PlainSearchCounts        *counts);
 
-/* Depth first, by a recursion: idastar and iterative-deepening. There is no limit of
- * nodes. The pair must have a solution. */
+/* Depth-first, by recursion: idastar and iterative-deepening. There is no node limit. The pair
+ * must have a solution. */
 void plain_search_depth_first (const SlideSearchRequest *request,
                                PlainSearchCounts        *counts);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-algorithms.c: what every algorithm that promises shortest paths has to
- * keep, against tables of true distances, A* and published lengths.
+ * test-algorithms.c: properties of every algorithm that guarantees shortest paths, compared with
+ * tables of true distances, A* and published lengths.
  */
 
 #include "engine-test.h"
@@ -16,8 +16,8 @@
 
 #define SEED 31
 
-/* Those that have no test of their own. @max_distance: farther boards take
- * this one too long for a test; @korf: so do the easiest of the hundred. */
+/* Those without a separate test. @max_distance: farther boards take this one too long for a test;
+ * @korf: so do the easiest of the hundred. */
 static const struct
 {
   SlideAlgorithm algorithm;
@@ -120,7 +120,7 @@ test_any_goal (void)
   check_distances (&goal, "manhattan", 997);
 }
 
-/* Against A* where no table reaches, in every width of packed states. */
+/* Compared with A* where there are no tables, in every width of packed states. */
 static void
 test_widths (void)
 {
@@ -193,8 +193,8 @@ test_korf (void)
 
 /* ---- Slices, steps, limits ---- */
 
-/* Number 12 needs enough states for batches; 300,000 nodes are not enough to
- * solve it, without a heuristic. */
+/* Number 12 needs enough states for batches; 300,000 nodes are not enough to solve it without a
+ * heuristic. */
 static void
 test_slices (void)
 {
@@ -227,7 +227,7 @@ test_slices (void)
       }
 }
 
-/* A limit that the solution just needs, and one less. */
+/* The smallest node limit with a solution, and one less. */
 static void
 test_node_limit (void)
 {
@@ -276,8 +276,7 @@ test_ends (void)
       }
 }
 
-/* Within the limit, whatever it is; those that need next to nothing run out
- * of time or nodes instead. */
+/* Within any limit; those that need very little memory reach a limit of time or nodes instead. */
 static void
 test_memory_limit (void)
 {
@@ -349,7 +348,7 @@ test_inadmissible (void)
 
 /* ---- Options ---- */
 
-/* What is asked for in one place and answered in another. */
+/* Facts given in one place and used in another. */
 typedef enum
 {
   OPTION_TIES,
@@ -395,13 +394,12 @@ is_same_search (const SlideStatistics *one,
          && one->max_frontier == other->max_frontier && one->moves == other->moves;
 }
 
-/* An option changes what some search does if the algorithm is said to use it, and
- * none if it is not. */
+/* An option changes some search if the algorithm is said to use it, and none if it is not. */
 static void
 test_options (void)
 {
-  /* Found by trying: the second re-opens, and the last two have longer ways round to the
-   * same board (anytime search goes by A* where boards have 16 cells). */
+  /* Found by trying: the second reopens nodes, and the last two have longer paths to the same
+   * board (on boards of 16 cells, anytime search uses A*). */
   static const struct { const char *start, *heuristic; } cases[] = {
     { "123/456/087", "manhattan" },
     { "672/453/810", "misplaced-with-blank" },
@@ -442,7 +440,7 @@ test_options (void)
 
 /* ---- Both ways ---- */
 
-/* Nilsson's score wants the blank in the centre, of the start too. */
+/* Nilsson's score needs the blank in the center, of the start, too. */
 static void
 test_backward_refused (void)
 {
@@ -465,14 +463,14 @@ test_backward_refused (void)
   request.algorithm = SLIDE_ALGORITHM_ASTAR;
   g_assert_true (slide_search_request_check (&request, NULL));
 
-  /* A second heuristic that is for the goal as well is no help. */
+  /* A second heuristic that applies to the goal as well does not help. */
   engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, manhattan);
   request.backward = manhattan;
   g_assert_null (slide_search_new (&request, &other_error));
   g_assert_error (other_error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST);
 }
 
-/* The other end's heuristic has the same parameters, whoever makes it. */
+/* The heuristic of the other direction has the same parameters, whoever creates it. */
 static void
 test_backward_options (void)
 {
@@ -502,7 +500,7 @@ test_backward_options (void)
   g_assert_cmpuint (other->expanded, <, made->expanded);
 }
 
-/* A table that takes long can be stopped, and counts against the time. */
+/* Building a table that takes long can be stopped, and counts against the time limit. */
 static void
 test_backward_stopped (void)
 {
@@ -547,7 +545,7 @@ test_backward_views (void)
   engine_test_init_request (&request, SLIDE_ALGORITHM_BIDIRECTIONAL, &start, heuristic);
   search = engine_test_new_search (&request);
 
-  /* By turns, each with its own h. */
+  /* Alternating, each with its own h. */
   for (guint step = 0; slide_search_run (search, 1) == SLIDE_STATUS_RUNNING; step++)
     {
       SlideNodeView view;
@@ -580,7 +578,7 @@ check_step (SlideSearch     *search,
 
   n_successors = slide_search_get_successors (search, successors);
 
-  /* A state that was reached by all the moves that lead to it leads nowhere. */
+  /* A state that was reached by all moves that lead to it has no further successors. */
   if (search->request.algorithm != SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC)
     g_assert_cmpuint (n_successors, >=, 1);
   for (guint i = 0; i < n_successors; i++)

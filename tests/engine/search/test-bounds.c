@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-bounds.c: what a search says is proven, held against the true distance
- * at every moment it may be asked.
+ * test-bounds.c: what a search has proven, compared with the true distance at every moment.
  */
 
 #include "engine-test.h"
@@ -37,7 +36,7 @@ tear_down (Fixture       *fixture,
   slide_distance_table_unref (fixture->table);
 }
 
-/* Neither a bound nor a promise may ever be more than the truth. */
+/* Neither a bound nor a guarantee may exceed the true distance. */
 static void
 check_claims (const SlideSearch *search,
               guint              distance)
@@ -75,7 +74,7 @@ check_claims (const SlideSearch *search,
              statistics->memory);
 }
 
-/* Every algorithm, order and kind of heuristic, asked after every expansion. */
+/* Every algorithm, order and kind of heuristic, checked after every expansion. */
 static void
 test_every_step (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
@@ -117,10 +116,9 @@ test_every_step (Fixture       *fixture,
       }
 }
 
-/* f / w may come out a hair above the length that f stands for, as 21 / 1.4 does
- * above 15, and a bound that is then rounded up says one too many. With the true
- * distance as h the first node has the largest f of all that are expanded, and
- * what is left of the frontier in the end may have a larger one. */
+/* f / w may be slightly larger than the length that f stands for, as 21 / 1.4 is larger than 15,
+ * and a bound rounded up from that is one too large. With the true distance as h, the first node
+ * has the largest f of all that are expanded, and the final frontier may have a larger one. */
 static void
 test_every_weight (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
@@ -153,8 +151,8 @@ test_every_weight (Fixture       *fixture,
       }
 }
 
-/* A limit of memory may come in the middle of an expansion, when some
- * successors are lost: what is left of the frontier proves less than before. */
+/* A memory limit may be reached in the middle of an expansion, when some successors are lost: the
+ * frontier then proves less than before. */
 static void
 test_every_memory (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)

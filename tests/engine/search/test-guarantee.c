@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-guarantee.c: what a search promises before it begins, held against what
- * comes of it and against the true distance.
+ * test-guarantee.c: the guarantee of a search before it begins, compared with its result and the
+ * true distance.
  */
 
 #include "engine-test.h"
@@ -88,7 +88,7 @@ static const Case cases[] = {
   { SLIDE_ALGORITHM_UNIFORM_COST, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC },
   { SLIDE_ALGORITHM_BREADTH_FIRST, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC },
   { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, 1.5, INADMISSIBLE, FALSE, OPTIMAL, SLIDE_GUARANTEE_NEEDS_NO_HEURISTIC },
-  /* Re-opening is nothing to these. */
+  /* These do not depend on reopening. */
   { SLIDE_ALGORITHM_IDASTAR, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
   { SLIDE_ALGORITHM_IDASTAR, 1.5, INADMISSIBLE, TRUE, NONE, SLIDE_GUARANTEE_INADMISSIBLE },
   { SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, 1.5, INCONSISTENT, FALSE, OPTIMAL, SLIDE_GUARANTEE_ADMISSIBLE },
@@ -131,7 +131,7 @@ test_table (void)
     }
 }
 
-/* What is said of an algorithm alone is its promise with an admissible heuristic. */
+/* The guarantee of an algorithm alone is that with an admissible heuristic. */
 static void
 test_algorithms (void)
 {
@@ -152,7 +152,7 @@ test_algorithms (void)
     }
 }
 
-/* The heuristic of the other end counts where there is a search from there. */
+/* The heuristic of the other direction counts if there is a search from there. */
 static void
 test_backward (void)
 {
@@ -180,8 +180,8 @@ test_backward (void)
 
 typedef struct
 {
-  guint n_kept;       /* promises that a solution was held against */
-  guint n_longer;     /* solutions longer than need be, where nothing was promised */
+  guint n_kept;       /* guarantees that a solution was compared with */
+  guint n_longer;     /* solutions longer than necessary, without a guarantee */
 } Counts;
 
 static void
@@ -248,11 +248,11 @@ test_kept (void)
             {
               const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) algorithm);
 
-              /* What an option is nothing to is not searched again for it. */
+              /* Searches that do not depend on an option are not repeated for it. */
               if (round >= 2 && !info->uses_weight)
                 continue;
 
-              /* Without a heuristic searches are long, and all alike. */
+              /* Without a heuristic, searches are long, and all alike. */
               if (!info->uses_heuristic && (kind > 0 || round > 0 || board % 30 != 0))
                 continue;
 
@@ -276,8 +276,8 @@ test_kept (void)
     slide_heuristic_unref (heuristics[kind]);
 }
 
-/* The boards that slide-guarantee.h names, where an inconsistent heuristic without
- * re-opening breaks what others promise. */
+/* The boards that slide-guarantee.h names, for which an inconsistent heuristic without reopening
+ * breaks the guarantee. */
 static void
 test_refuted (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-landscape.c: expansions by g and h, held against each node that is expanded.
+ * test-landscape.c: expansions by g and h, compared with each expanded node.
  */
 
 #include "engine-test.h"
@@ -23,7 +23,7 @@ sum_up (const SlideLandscape *landscape)
   return sum;
 }
 
-/* Its last row and its last column hold some. */
+/* Its last row and its last column are not empty. */
 static void
 assert_tight (const SlideLandscape *landscape)
 {
@@ -78,7 +78,7 @@ assert_same (const SlideLandscape *a,
 
 #define N_ADDED 3000
 
-/* Whatever comes, each expansion is in the cell that its g and h belong to. */
+/* Each expansion is in the cell of its g and h, in any order. */
 static void
 test_counter (void)
 {
@@ -144,8 +144,8 @@ typedef struct
   guint64         node_limit;
 } Case;
 
-/* To the end, or so far that states are expanded in batches; the last ones so deep
- * that several g share a cell. */
+/* To the end, or until states are expanded in batches; the last ones so deep that several g share
+ * a cell. */
 static const Case cases[] = {
   { "zero", SLIDE_ALGORITHM_BREADTH_FIRST, 1, SLIDE_TIE_HIGH_G, 3, 3, 0 },
   { "zero", SLIDE_ALGORITHM_UNIFORM_COST, 1, SLIDE_TIE_HIGH_G, 3, 3, 0 },
@@ -254,7 +254,7 @@ test_searches (void)
     }
 }
 
-/* At every moment as many as are expanded, also in the middle of a batch. */
+/* The total is the number of expansions at every moment, even in the middle of a batch. */
 static void
 test_moments (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-memory-limit.c: a search holds what it says, and that is within its limit.
+ * test-memory-limit.c: a search reports the memory that it holds, and stays within its limit.
  */
 
 #include "engine-test.h"
@@ -14,7 +14,7 @@
 
 /* ---- What is resident ---- */
 
-/* Of them some grow until nothing is left; the others may hold less. */
+/* Some of them grow until the limit; the others may hold less. */
 static const struct
 {
   SlideAlgorithm algorithm;
@@ -33,7 +33,7 @@ static const struct
   { SLIDE_ALGORITHM_ANYTIME, 100 * MIB, 0 },
 };
 
-/* In KiB: "VmRSS:" is what is resident, "VmHWM:" the most that was. */
+/* In KiB: "VmRSS:" is resident memory, "VmHWM:" its maximum. */
 static guint64
 read_status (const char *key)
 {
@@ -62,7 +62,7 @@ test_resident (gconstpointer data)
       SlideSearchRequest request;
       guint64 before, most;
 
-      /* Layers grow fastest from bound to bound without a heuristic. */
+      /* Without a heuristic, layers grow fastest from bound to bound. */
       engine_test_parse (is_layers ? "15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0"
                          : "14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13",
                          &start);
@@ -98,11 +98,11 @@ test_resident (gconstpointer data)
 
 /* ---- A limit met exactly ---- */
 
-/* What a search may be made with whatever its limit: the first table of each kind. */
+/* What a search may allocate whatever its limit: the first table of each kind. */
 #define LEAST_MEMORY ((guint64) 16 << 10)
 
-/* With as much as it held at most without a limit it does the same; with a byte less
- * it holds less, whether or not that will do. */
+/* With the maximum of a run without a limit it does the same; with a byte less it holds less,
+ * whether or not it succeeds. */
 static void
 check_exactly (SlideSearchRequest *request)
 {
@@ -150,13 +150,13 @@ test_exactly (gconstpointer data)
       request.node_limit = 50000 + 30000 * i;
       check_exactly (&request);
 
-      /* Early, the last thing to grow is now this, now that. */
+      /* At an early stage, different structures grow last. */
       for (request.node_limit = 1; request.node_limit <= 400; request.node_limit++)
         check_exactly (&request);
     }
 }
 
-/* A beam has its limit from the anytime search. */
+/* A beam gets its limit from the anytime search. */
 static void
 test_beam (void)
 {

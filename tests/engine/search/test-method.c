@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-method.c: algorithms with their options: text there and back, and what is refused.
+ * test-method.c: algorithms with their options: parsing and printing, and errors.
  */
 
 #include "engine-test.h"
@@ -127,7 +127,7 @@ test_list (void)
     }
 }
 
-/* What a text says goes before what was said of all. */
+/* Options of the text override the defaults for all. */
 static void
 test_defaults (void)
 {

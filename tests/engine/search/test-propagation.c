@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* Not consistent, and never too much: mostly four fifths of the true distance, or 0. */
+/* Inconsistent, and never more than: mostly four fifths of the true distance, or 0. */
 typedef struct
 {
   SlideHeuristic      parent;
@@ -57,8 +57,8 @@ typedef struct
   guint64 reopened;
 } Sums;
 
-/* Every @step-th board by BPMX, which does all that the others do, and every @step * @others-th
- * by all ways to propagate: these are summed up. */
+/* Every @step-th board with BPMX, which includes the others, and every @step * @others-th with
+ * all kinds of propagation: these are summed up. */
 static void
 check_all (SlideDistanceTable *table,
            SlideHeuristic     *heuristic,
@@ -141,8 +141,8 @@ test_uneven (void)
         uneven_init (&uneven, table, &goal);
         check_all (table, &uneven.parent, algorithms[j], 0, cases[i].step, 1, sums);
         show (slide_algorithm_get_info (algorithms[j])->name, sums);
-        /* Pathmax alone saves a depth-first search something, or nothing; A* it gives another
-         * order too. */
+        /* Pathmax saves depth-first search some expansions, or none; in A*, it also changes the
+         * order. */
         if (algorithms[j] == SLIDE_ALGORITHM_IDASTAR)
           g_assert_cmpuint (sums[SLIDE_PROPAGATION_PATHMAX].expanded, <=,
                             sums[SLIDE_PROPAGATION_NONE].expanded);
@@ -175,7 +175,7 @@ test_consistent (void)
       }
 }
 
-/* Where it cannot be used, it says so. */
+/* If it cannot be used, an error says so. */
 static void
 test_refused (void)
 {

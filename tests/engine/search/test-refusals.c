@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-refusals.c: memory that is refused is an outcome, wherever it is asked for.
+ * test-refusals.c: memory that is refused is an outcome, at any allocation.
  *
- * Each search, and each table that is built, is asked for again and again; of its
- * requests for memory one after another is refused, alone and with all that come
- * after it. Under the address sanitizer what is forgotten shows too.
+ * Each search, and each table, is repeated many times; each time another of its allocations is
+ * refused, alone or with all later ones. The address sanitizer detects leaks on these paths, too.
  */
 
 #include "engine-test.h"
@@ -14,7 +13,7 @@
 #include "slide-memory-test.h"
 #include "test-program.h"
 
-/* The first so many requests one by one, and as many more spread over the rest. */
+/* This many allocations one by one, and as many more spread over the rest. */
 #define N_FIRST 32
 
 static guint
@@ -26,8 +25,8 @@ get_next (guint refused,
 
 /* ---- Searches ---- */
 
-/* One with the @refused-th request refused, and @n after it. Returns what it ended
- * with; a search that was never made, as one that has done nothing. */
+/* A search with the @refused-th allocation refused, and @n after it. Returns: its outcome; a
+ * search that was not created counts as one without expansions */
 static SlideStatistics *
 solve_refused (const SlideSearchRequest *request,
                guint                     refused,
@@ -57,8 +56,8 @@ solve_refused (const SlideSearchRequest *request,
   return statistics;
 }
 
-/* What it ends with, and counts, is as if nothing had been refused, or memory is
- * what ended it, earlier. An anytime search makes narrower beams instead. */
+/* Outcome and counts are as if nothing had been refused, or it ended earlier for lack of memory.
+ * An anytime search uses narrower beams instead. */
 static void
 check_refused (const SlideSearchRequest *request,
                const SlideStatistics    *whole,
@@ -82,7 +81,7 @@ check_refused (const SlideSearchRequest *request,
   g_assert_cmpint (statistics->moves, ==, whole->moves);
 }
 
-/* Returns how many requests there were. */
+/* Returns: the number of allocations */
 static guint
 check_all (SlideSearchRequest *request)
 {
@@ -104,7 +103,7 @@ check_all (SlideSearchRequest *request)
       check_refused (request, whole, i, G_MAXUINT);
     }
 
-  /* The next search has its chance. */
+  /* The next search is not affected. */
   after = engine_test_solve (request, 3000);
   engine_test_assert_same_statistics (whole, after);
   return n_requests;
@@ -135,8 +134,8 @@ test_searches (gconstpointer data)
     }
 }
 
-/* Blocks of IDA*, and their floods, where the processor has them: the sweep of
- * the search itself, room for the blocks, a sweep for each of two threads. */
+/* Blocks of IDA*, and their sweeps, if the processor supports them: the sweep of the search
+ * itself, memory for the blocks, and a sweep for each of two threads. */
 static void
 test_blocks (gconstpointer data)
 {
@@ -153,7 +152,7 @@ test_blocks (gconstpointer data)
   g_assert_cmpuint (check_all (&request), >=, 4);
 }
 
-/* Where searches have begun. */
+/* The numbers of allocations at which searches begin. */
 static void
 test_beginnings (void)
 {
@@ -181,7 +180,7 @@ test_beginnings (void)
 
 /* ---- Many searches ---- */
 
-/* Those of a comparison that are refused end, and the others do not know of it. */
+/* In a comparison, refused searches end, and the others are not affected. */
 static void
 test_comparison (void)
 {
@@ -204,7 +203,7 @@ test_comparison (void)
   request.node_limit = 20000;
   request.n_threads = 2;
 
-  /* In the middle of one or two. Not every request that is refused is the end of a search. */
+  /* In the middle of one or two. Not every refused allocation ends a search. */
   slide_memory_refuse (30, 8);
   comparison = slide_comparison_new (&request, 0);
   while (slide_comparison_wait_result (comparison, G_USEC_PER_SEC, &result) != SLIDE_COMPARISON_END)
@@ -260,7 +259,7 @@ test_tables (void)
       guint n_refused = 0;
       gboolean made = FALSE;
 
-      /* What is kept for later, as an index, is made on the way. */
+      /* Caches, such as an index, are built on the way. */
       while (!made)
         {
           g_autoptr (GError) error = NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-search.c: the search machine against known answers, itself and a
- * plain implementation that shares none of its parts.
+ * test-search.c: the search engine compared with known results, itself and a simple
+ * implementation that shares none of its parts.
  */
 
 #include "engine-test.h"
@@ -16,7 +16,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Starts a search, under the default options but for these. */
+/* Starts a search with default options except for these. */
 static SlideSearch *
 new_search (const SlideBoard *start,
             const SlideBoard *goal,
@@ -101,7 +101,7 @@ test_answers (void)
           {
             g_assert_cmpint (statistics->moves, >=, cases[i].moves);
             g_assert_cmpint (statistics->lower_bound, <=, cases[i].moves);
-            /* Proven is what the bound proves, whatever the algorithm guarantees. */
+            /* Proven means proven by the bound, whatever the algorithm guarantees. */
             g_assert_true (statistics->optimal == (statistics->moves
                                                    == (int) statistics->lower_bound));
           }
@@ -133,9 +133,8 @@ test_example (void)
 
 /* ---- The plain implementation ---- */
 
-/* Every counter agrees with the plain implementation, for every order of
- * ties and both settings of the other options, also with heuristics that are
- * inconsistent or overestimate. */
+/* Every counter agrees with the simple implementation, for every order of ties and both settings
+ * of the other options, also with heuristics that are inconsistent or overestimate. */
 static void
 test_counts (void)
 {
@@ -169,8 +168,8 @@ test_counts (void)
       request.parent_pruning = i % 11 != 0;
       request.weight = 1 + i % 5;
 
-      /* By age, a state whose f stays the same when g falls keeps its older
-       * place too; the plain list moves it. Only greedy search does that. */
+      /* With ties broken by age, a state whose f stays the same when g falls keeps its age; in
+       * the simple list it does not. This happens only in greedy search. */
       if (request.algorithm == SLIDE_ALGORITHM_GREEDY && request.tie_break == SLIDE_TIE_FIRST_IN)
         request.tie_break = SLIDE_TIE_HIGH_G;
 
@@ -214,7 +213,7 @@ assert_same_counters (const SlideStatistics *a,
   g_assert_cmpuint (a->lower_bound, ==, b->lower_bound);
 }
 
-/* A board large enough for batches gives the same counts however it is cut. */
+/* A board large enough for batches gives the same counts however it is sliced. */
 static void
 test_slices (void)
 {
@@ -305,9 +304,8 @@ test_limits (void)
     }
 }
 
-/* Where memory ends while nodes are expanded by the batch and stale ones are
- * kept apart: at all times within the limit, and what was expanded until then is
- * what is expanded without one. */
+/* Memory runs out while nodes are expanded in batches and stale ones are filtered: always within
+ * the limit, and the expansions until then are those of a search without a limit. */
 static void
 test_memory_limit_in_batches (void)
 {
@@ -342,8 +340,8 @@ test_memory_limit_in_batches (void)
     }
 }
 
-/* Where the system refuses to have the table grown several steps at once, which
- * is foretold here, the search goes on with one. */
+/* If the system refuses to grow the table by several steps at once, which is simulated here, the
+ * search continues with one. */
 static void
 test_refused_growth (void)
 {
@@ -384,8 +382,8 @@ test_refused_growth (void)
   g_test_trap_assert_passed ();
 }
 
-/* Greedy search without a heuristic goes down one path until that is longer than
- * anything it can note, with memory to spare. */
+/* Greedy search without a heuristic follows one path until it is longer than the maximum depth,
+ * with memory to spare. */
 static void
 test_depth_limit (void)
 {
@@ -421,8 +419,8 @@ test_large (void)
   g_assert_cmpfloat ((double) statistics->memory / (double) statistics->stored, <, 32);
 }
 
-/* Estimates as large as any may be are looked up like others, also where nodes
- * are expanded by the batch (a fault that the address sanitizer sees). */
+/* The largest possible estimates are looked up like others, even when nodes are expanded in
+ * batches (a fault that the address sanitizer detects). */
 static void
 test_largest_estimates (void)
 {
@@ -538,7 +536,7 @@ test_bad_requests (void)
     }
 }
 
-/* A weight that nobody needs orders the frontier as a large one does. */
+/* An unnecessarily large weight orders the frontier like any large one. */
 static void
 test_huge_weights (void)
 {

@@ -10,7 +10,7 @@
 #include "slide-statistics.h"
 #include "test-program.h"
 
-/* A search that is only counted with, by a number of each kind. */
+/* A search of which only the counters are used. */
 static SlideSearch *
 new_counted (void)
 {
@@ -22,9 +22,8 @@ new_counted (void)
   return search;
 }
 
-/* Samples are the frontier's size after each so many expansions, and where the
- * search is now; never more than there is room for, nor less than half of that
- * once it has been full. */
+/* Samples are the frontier's size at equal spacing, and the current size; never more than the
+ * capacity, nor less than half of it once it has been full. */
 static void
 test_samples (void)
 {
@@ -57,7 +56,7 @@ test_samples (void)
     }
 }
 
-/* The frontier may change where nothing is expanded: when a goal is taken. */
+/* The frontier may change without an expansion: when the goal is removed. */
 static void
 test_last_sample (void)
 {
@@ -79,8 +78,8 @@ test_last_sample (void)
   g_assert_cmpuint (series->samples[3].frontier, ==, 40);
 }
 
-/* Each change of either bound is noted, at the expansion where it was seen; where
- * there are too many, the newest takes the last place. */
+/* Each change of either bound is stored with its expansion; if there are too many, the newest
+ * replaces the last. */
 static void
 test_bounds (void)
 {
@@ -115,7 +114,7 @@ test_bounds (void)
                     99 + 2 * SLIDE_MAX_BOUND_CHANGES);
 }
 
-/* By the algorithm, or by the bound; and a solution there must be. */
+/* By the algorithm, or by the bound; and there must be a solution. */
 static void
 test_proven (void)
 {

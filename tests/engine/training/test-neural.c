@@ -9,11 +9,11 @@
 #include "slide-network-store.h"
 #include "test-program.h"
 
-/* What a board takes at most in the mean, of what was wanted of it. */
+/* The maximum mean time per board, from the requirements. */
 #define MOST_EXPANSIONS 45.0
 #define LEAST_MEAN_H 19.5
 
-/* It says of itself what another look at every board finds. */
+/* The properties it states are those that another audit finds. */
 static void
 test_audit (void)
 {
@@ -35,7 +35,7 @@ test_audit (void)
 
       again = slide_network_audit (network, table, 0, n_threads, NULL, NULL, &audit);
       found = slide_network_get_facts (again);
-      g_assert_true (facts->is_proven && facts->is_whole && found->is_proven);
+      g_assert_true (facts->is_proven && facts->is_complete && found->is_proven);
       g_assert_cmpint (facts->correction, ==, found->correction);
       g_assert_cmpint (facts->worst, ==, found->worst);
       g_assert_cmpuint (facts->sum_h, ==, found->sum_h);
@@ -57,7 +57,7 @@ test_audit (void)
     }
 }
 
-/* The least correction: with one unit less some board would be too high. */
+/* The smallest correction: with one unit less, some board would be overestimated. */
 static void
 test_least_correction (void)
 {
@@ -88,7 +88,7 @@ test_least_correction (void)
   g_assert_cmpuint (n_above_less, >, 0);
 }
 
-/* Every board, by A*: the shortest way, and few expansions. */
+/* Every board, by A*: a shortest solution, and few expansions. */
 static void
 test_every_board (void)
 {
@@ -169,7 +169,7 @@ test_explained (void)
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   heuristic = engine_test_new_heuristic ("neural", &goal);
 
-  /* At home no tile has a share, and all that is said is of the goal. */
+  /* At the goal no tile contributes, and the explanation is that of the goal. */
   explanation = slide_heuristic_explain (heuristic, &goal);
   g_assert_cmpuint (explanation->tiles->len, ==, 0);
   g_assert_cmpuint (explanation->estimate, ==, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-training.c: training a network: the same from the same seed, and proven.
+ * test-training.c: training a network: reproducible by seed, and proven.
  */
 
 #include "engine-test.h"
@@ -75,7 +75,7 @@ test_same (void)
                       get_checksum (training));
       g_assert_cmphex (get_checksum (training), ==, cases[i].checksum);
 
-      /* And another from another seed. */
+      /* And another one with another seed. */
       request.seed = 2;
       slide_training_unref (training);
       training = train (&request);
@@ -83,7 +83,7 @@ test_same (void)
     }
 }
 
-/* The network that comes with the program is what its command trains. */
+/* The network that comes with the program is the result of its documented command. */
 static void
 test_shipped (void)
 {
@@ -103,8 +103,8 @@ test_shipped (void)
   g_assert_true (g_bytes_equal (bytes, trained));
 }
 
-/* However little it has learned, and whatever the goal, it never overestimates: another
- * audit finds so. */
+/* However little it has learned, and for any goal, it never overestimates, as an independent
+ * audit confirms. */
 static void
 test_proven (void)
 {
@@ -140,7 +140,7 @@ test_proven (void)
                                         1e-9);
         g_assert_cmpfloat_with_epsilon (audit->mean_h, slide_training_get_audit (training)->mean_h, 1e-9);
 
-        /* The one for its goal, where none came with the program. */
+        /* The default network for a goal without a built-in one. */
         if (preset != SLIDE_GOAL_BLANK_LAST || i != 4)
           {
             g_autoptr (SlideNetwork) found = slide_network_store_find (&request.goal);
@@ -162,7 +162,7 @@ execute_cb (gpointer data)
   return GINT_TO_POINTER (slide_training_execute (data, &error) ? 1 : 2 + (error->code << 2));
 }
 
-/* Stopped, it ends soon with what there is, which is proven like any other. */
+/* When stopped, it ends soon with the network so far, which is proven like any other. */
 static void
 test_stopped (void)
 {
@@ -203,7 +203,7 @@ test_stopped (void)
       g_assert_cmpint (progress.phase, ==, SLIDE_TRAINING_DONE);
       g_assert_cmpuint (progress.n_epochs, <, 5000);
       g_assert_true (slide_network_get_facts (slide_training_get_network (training))->is_proven);
-      g_assert_false (slide_network_get_facts (slide_training_get_network (training))->is_whole);
+      g_assert_false (slide_network_get_facts (slide_training_get_network (training))->is_complete);
     }
 }
 
@@ -218,10 +218,10 @@ test_time_limit (void)
   request.time_limit = 0.2;
   training = train (&request);
   g_assert_cmpfloat ((double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC, <, 30.0);
-  g_assert_false (slide_network_get_facts (slide_training_get_network (training))->is_whole);
+  g_assert_false (slide_network_get_facts (slide_training_get_network (training))->is_complete);
 }
 
-/* The points: one an epoch, the loss falls. */
+/* The points: one per epoch; the loss decreases. */
 static void
 test_points (void)
 {
@@ -247,7 +247,7 @@ test_points (void)
   g_assert_cmpfloat (point[3].worst, ==, slide_training_get_audit (training)->worst);
 }
 
-/* Larger puzzles: what it says is no promise. */
+/* Larger puzzles: its estimate is not proven. */
 static void
 test_large (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-part.c: the parts of a batch: what is written reads back, what is whole is put
- * together, and what is not is told.
+ * test-part.c: the parts of a batch: they read back as written, complete ones are merged, and
+ * incomplete ones are reported.
  */
 
 #include "slide-comparison.h"
@@ -66,8 +66,8 @@ execute (Batch *batch)
     }
 }
 
-/* With every kind of end: solved, proven or not, without a solution, not applicable, a
- * limit with a solution found and without. */
+/* With every outcome: solved, proven or not, without a solution, not applicable, and a limit with
+ * and without a solution. */
 static void
 batch_set_up (Batch         *batch,
               gconstpointer  data)
@@ -128,7 +128,7 @@ batch_tear_down (Batch         *batch,
   slide_comparison_request_clear (&batch->request);
 }
 
-/* The text of one part, as one run would have written it. */
+/* The text of one part, as a single run would have written it. */
 static char *
 make_part (Batch *batch,
            guint  shard,
@@ -160,14 +160,14 @@ write_file (Batch      *batch,
   char *path = g_build_filename (batch->folder, name, NULL);
   g_autoptr (GError) error = NULL;
 
-  /* Not to the disk: there are hundreds. One that is there would not be cut off. */
+  /* Without fsync, since there are hundreds; an existing file is not truncated. */
   (void) g_remove (path);
   g_file_set_contents_full (path, text, length, G_FILE_SET_CONTENTS_NONE, 0644, &error);
   g_assert_no_error (error);
   return path;
 }
 
-/* (element-type filename): of all parts, the last first. */
+/* (element-type filename): of all parts, in reverse order. */
 static GPtrArray *
 write_parts (Batch *batch,
              guint  n_shards)
@@ -236,7 +236,7 @@ test_header (Batch         *batch,
   g_assert_false (slide_part_header_is_genuine (read));
 }
 
-/* What each thing that rows depend on changes, and what it is called. */
+/* Each setting that affects rows, and its name in the message. */
 static void
 test_fingerprint (Batch         *batch,
                   gconstpointer  data)
@@ -247,8 +247,8 @@ test_fingerprint (Batch         *batch,
   SlideMethod *method = &g_array_index (request->methods, SlideMethod, 1);
   const char *const words[] = {
     "its options are --time-limit 7 ", "--memory-limit 5 ", "--node-limit 3001 ", "--moves blank",
-    "its algorithms are astar,weighted-astar:weight=3,", "boards, or their goals,",
-    "boards, or their goals,", "its heuristics are ", "the number of its boards is 4, not 5",
+    "its algorithms are astar,weighted-astar:weight=3,", "boards or their goals",
+    "boards or their goals", "its heuristics are ", "the number of its boards is 4, not 5",
     NULL, NULL,
   };
 
@@ -296,7 +296,7 @@ test_fingerprint (Batch         *batch,
     }
 }
 
-/* A network is a file, and another machine may have another under its name, or none. */
+/* A network is a file, and another machine may have a different one of the same name, or none. */
 static void
 test_networks (Batch         *batch,
                gconstpointer  data)
@@ -327,7 +327,7 @@ test_networks (Batch         *batch,
   g_assert_cmpstr (with->batch, ==, again->batch);
   difference = slide_part_header_dup_difference (without, with);
   g_assert_nonnull (strstr (difference, "its networks have the checksum "));
-  /* Who merges needs none of them. */
+  /* Merging needs none of them. */
   g_assert_true (slide_part_header_is_genuine (with));
 }
 
@@ -349,7 +349,7 @@ assert_same_report (Batch                       *batch,
   g_assert_cmpstr (found->str, ==, batch->lines->pdata[row]);
 }
 
-/* However it was cut, the whole is the same: more parts than boards too. */
+/* The result does not depend on the number of parts, even if there are more parts than boards. */
 static void
 test_merge (Batch         *batch,
             gconstpointer  data)
@@ -424,9 +424,9 @@ test_sets (Batch         *batch,
 
   /* Of 3/3, 2/3, 1/3. */
   g_ptr_array_add (all, parts->pdata[0]);
-  assert_refused (all, SLIDE_PART_ERROR_BATCH, "some are missing: 1/3, 2/3");
+  assert_refused (all, SLIDE_PART_ERROR_BATCH, "of the batch are missing: 1/3, 2/3");
   g_ptr_array_add (all, parts->pdata[1]);
-  assert_refused (all, SLIDE_PART_ERROR_BATCH, "one is missing: 1/3");
+  assert_refused (all, SLIDE_PART_ERROR_BATCH, "of the batch is missing: 1/3");
   g_ptr_array_add (all, parts->pdata[0]);
   assert_refused (all, SLIDE_PART_ERROR_BATCH, "part-3: line 1: it is part 3/3, and so is ");
   all->pdata[2] = two;
@@ -439,8 +439,8 @@ test_sets (Batch         *batch,
   assert_refused (all, SLIDE_PART_ERROR_FILE, "expected a regular file");
 }
 
-/* Whatever byte is changed, in whichever line, that is seen, and which line it is. (Without
- * its last, the end of a line, the part only breaks off there.) */
+/* Changing any byte of any line is detected, and the line is named. (Without its last byte, a
+ * line break, the part is only incomplete.) */
 static void
 test_damage (Batch         *batch,
              gconstpointer  data)
@@ -518,8 +518,7 @@ test_lines (Batch         *batch,
     }
 }
 
-/* A line that says anything, under a check that is right: it is refused with a reason, or
- * understood. */
+/* A line with any contents and a valid checksum: it is either refused with a reason, or read. */
 static void
 test_foreign (Batch         *batch,
               gconstpointer  data)
@@ -570,7 +569,7 @@ test_foreign (Batch         *batch,
   g_assert_cmpuint (n_refused, >, N_FOREIGN / 2);
 }
 
-/* Words that nobody has, and a number that there is no room for, under a check that is right. */
+/* Unknown keys, and a number that is too large, with a valid checksum. */
 static void
 test_strange (Batch         *batch,
               gconstpointer  data)
@@ -586,7 +585,7 @@ test_strange (Batch         *batch,
     { 0, "\"nilsson\"", "\"nilson\"", "the heuristic nilson: " },
     { 0, "\"greedy\"", "\"greed\"", "the method greed: " },
     { 0, "weight=2.5", "weight=x", "the method weighted-astar:weight=x: " },
-    { 1, "\"length\":null", "\"length\":40000", "expected \"length\" with as many moves as" },
+    { 1, "\"length\":null", "\"length\":40000", "expected \"length\" with no more moves than" },
   };
   g_autofree char *text = make_part (batch, 0, 1);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
@@ -618,7 +617,7 @@ test_strange (Batch         *batch,
     }
 }
 
-/* A small line that would overflow the stack of a parser that calls itself for each bracket. */
+/* A short line that would overflow the stack of a recursive parser. */
 static void
 test_nested (Batch         *batch,
              gconstpointer  data G_GNUC_UNUSED)
@@ -647,7 +646,7 @@ test_nested (Batch         *batch,
     }
 }
 
-/* The first line of @part with @found changed, under a check that is right. */
+/* The first line of @part with @found changed, and a valid checksum. */
 static char *
 forge (Batch      *batch,
        const char *name,
@@ -673,8 +672,8 @@ get_peak (void)
   return (guint64) usage.ru_maxrss * 1024;
 }
 
-/* A first line that says more than there is, of the right batch: nothing is reserved for it, and
- * it goes with no other part. */
+/* A first line of the right batch that claims more than there is: no memory is reserved for it,
+ * and it cannot be merged with another part. */
 static void
 test_forged (Batch         *batch,
              gconstpointer  data G_GNUC_UNUSED)
@@ -692,7 +691,7 @@ test_forged (Batch         *batch,
 
   g_ptr_array_set_size (paths, 0);
   g_ptr_array_add (paths, forge (batch, "first", first, rows, many));
-  assert_refused (paths, SLIDE_PART_ERROR_BATCH, "one is missing: 2/2");
+  assert_refused (paths, SLIDE_PART_ERROR_BATCH, "of the batch is missing: 2/2");
   g_ptr_array_add (paths, write_file (batch, "second", second, -1));
   assert_refused (paths, SLIDE_PART_ERROR_BATCH, "second: line 1: its rows are of another batch than "
                   "those of ");
@@ -716,7 +715,7 @@ count_cb (const SlidePartRow *row,
   g_assert_cmpuint (row->number, ==, (*n)++);
 }
 
-/* Wherever it breaks off, what is whole stays, and what is appended makes it whole. */
+/* Wherever the file is cut, complete rows are kept, and resuming completes it. */
 static void
 test_resume (Batch         *batch,
              gconstpointer  data)
@@ -829,7 +828,7 @@ test_not_resumed (Batch         *batch,
   close (fd);
 }
 
-/* From a damaged line on everything is run again, and it is said. */
+/* Everything from a damaged line on is run again, with a message. */
 static void
 test_resume_damaged (Batch         *batch,
                      gconstpointer  data)

@@ -103,7 +103,7 @@ test_round_trip (Fixture       *fixture,
       }
 }
 
-/* A compressed file is one, and much smaller. */
+/* A compressed file is compressed, and much smaller. */
 static void
 test_compressed (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
@@ -124,7 +124,7 @@ test_compressed (Fixture       *fixture,
   g_assert_cmpuint (compressed_length, <, plain_length / 5);
 }
 
-/* Whatever its name ends in, but for the one ending that says otherwise. */
+/* Whatever the extension, except for the one of uncompressed files. */
 static void
 test_compressed_by_name (Fixture       *fixture,
                          gconstpointer  data G_GNUC_UNUSED)
@@ -157,7 +157,7 @@ test_compressed_by_name (Fixture       *fixture,
     }
 }
 
-/* What was there before stays, whatever ends the saving. */
+/* An existing file is kept if saving fails. */
 static void
 test_not_saved (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -182,7 +182,7 @@ test_not_saved (Fixture       *fixture,
   g_assert_cmpstr (text, ==, "before");
 }
 
-/* Opens what is in the file; it is refused with a complaint of some line. */
+/* Opens the file, up to the first mistake. */
 static void
 assert_refused (const char *path,
                 const char *error_text)
@@ -190,10 +190,12 @@ assert_refused (const char *path,
   g_autoptr (GError) error = NULL;
   g_autoptr (SlideSavedTrace) trace = slide_trace_open (path, NULL, NULL, NULL, &error);
 
-  g_assert_null (trace);
-  g_assert_true (error->domain == SLIDE_TRACE_ERROR);
-  g_assert_true (g_str_has_prefix (error->message, "line "));
-  g_assert_nonnull (strstr (error->message, error_text));
+  const GError *mistake = trace != NULL ? trace->mistake : error;
+
+  g_assert_true ((trace == NULL) == (error != NULL));
+  g_assert_true (mistake->domain == SLIDE_TRACE_ERROR);
+  g_assert_true (g_str_has_prefix (mistake->message, "line "));
+  g_assert_nonnull (strstr (mistake->message, error_text));
 }
 
 static void
@@ -211,7 +213,7 @@ test_damaged (Fixture       *fixture,
     {
       gsize place = 12 + (length - 24) * i / 20;
 
-      /* Broken off, and then with a byte that is another. */
+      /* Truncated, and then with a changed byte. */
       g_file_set_contents (fixture->compressed, text, (gssize) place, NULL);
       assert_refused (fixture->compressed, i == 0 ? "line" : "damaged or truncated");
       text[place] ^= 0x55;
@@ -234,7 +236,49 @@ test_damaged (Fixture       *fixture,
   assert_refused (fixture->plain, "line 1");
 }
 
-/* A small file, whose lines would overflow the stack of a parser that calls itself. */
+/* Up to the mistake, or not at all. */
+static void
+test_in_part (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autofree char *text = NULL;
+  gsize length;
+  guint64 n;
+
+  slide_solve_report_free (save (SLIDE_ALGORITHM_ASTAR, record, fixture->plain));
+  g_file_get_contents (fixture->plain, &text, &length, NULL);
+  n = slide_record_get_n_expansions (record);
+  for (guint i = 0; i <= 20; i++)
+    {
+      g_autoptr (SlideSavedTrace) trace = NULL;
+      g_autoptr (GError) error = NULL;
+      guint64 n_read;
+
+      g_file_set_contents (fixture->plain, text, (gssize) (length * i / 20), NULL);
+      trace = slide_trace_open (fixture->plain, NULL, NULL, NULL, &error);
+      g_assert_true ((trace == NULL) == (error != NULL));
+      g_assert_true ((trace == NULL) == (i == 0));
+      if (trace == NULL)
+        continue;
+
+      n_read = slide_record_get_n_expansions (trace->record);
+      g_assert_true ((trace->mistake != NULL) == (i < 20));
+      g_assert_cmpuint (n_read, >=, n * i / 25);
+      g_assert_cmpuint (n_read, <=, n);
+      g_assert_cmpint (slide_record_get_end (trace->record), ==,
+                       i < 20 ? SLIDE_RECORD_AT_LIMIT : SLIDE_RECORD_WHOLE);
+      if (i < 20)
+        {
+          g_assert_error (trace->mistake, SLIDE_TRACE_ERROR, trace->mistake->code);
+          g_assert_cmpint (trace->end.status, ==, SLIDE_STATUS_CANCELLED);
+          g_assert_cmpuint (trace->end.totals.expanded, ==, n_read);
+          g_assert_null (trace->end.path);
+        }
+    }
+}
+
+/* A small file whose lines would overflow the stack of a recursive parser. */
 static void
 test_nested (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -262,7 +306,7 @@ test_nested (Fixture       *fixture,
         assert_refused (fixture->plain, error_text);
       }
 
-  /* Brackets in a string nest nothing. */
+  /* Brackets in a string do not nest. */
   g_file_set_contents (fixture->plain, "{\"a\":\"[[[[[[[[[[[[[[[[[[[[\\\"[[[[[[[[[[[[[[[[[[[[\"}", -1,
                        NULL);
   assert_refused (fixture->plain, "line 1: expected \"trace\"");
@@ -304,6 +348,7 @@ TEST_PROGRAM (trace_file)
   g_test_add ("/trace-file/compressed-by-name", Fixture, NULL, set_up, test_compressed_by_name, tear_down);
   g_test_add ("/trace-file/not-saved", Fixture, NULL, set_up, test_not_saved, tear_down);
   g_test_add ("/trace-file/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/trace-file/in-part", Fixture, NULL, set_up, test_in_part, tear_down);
   g_test_add ("/trace-file/nested", Fixture, NULL, set_up, test_nested, tear_down);
   g_test_add ("/trace-file/not-opened", Fixture, NULL, set_up, test_not_opened, tear_down);
 

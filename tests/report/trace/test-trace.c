@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-trace.c: a record that is written as a trace, and read into another.
+ * test-trace.c: a record that is written as a trace, and read into another record.
  */
 
 #include "slide-trace-check.h"
@@ -81,7 +81,7 @@ test_round_trip (void)
           slide_trace_checker_take (checker, &header, &end);
           g_assert_cmpint (header.algorithm, ==, algorithms[i]);
           g_assert_cmpuint (header.start.cells[0], ==, 7);
-          /* Named where the algorithm has one; the default elsewhere. */
+          /* Named if the algorithm has one; otherwise the default. */
           if (slide_algorithm_get_info (algorithms[i])->uses_weight)
             g_assert_cmpfloat (header.weight, ==, 2.3);
           g_assert_cmpstr (header.heuristic, ==,
@@ -92,7 +92,7 @@ test_round_trip (void)
         }
 }
 
-/* Wherever a trace breaks off, the record has what came before, and ends. */
+/* Wherever a trace is cut, the record has what came before, and an end. */
 static void
 test_broken_off (void)
 {
@@ -116,7 +116,7 @@ test_broken_off (void)
     }
 }
 
-/* What is larger than anything a record has room for is refused. */
+/* Numbers that are too large for a record are refused. */
 static void
 test_too_large (void)
 {
@@ -141,7 +141,7 @@ test_too_large (void)
 
 /* ---- Lines that are read without json-glib ---- */
 
-/* With a space before each line, which json-glib passes over: so it reads all of them. */
+/* With a space before each line, which json-glib ignores, so that it parses all of them. */
 static char *
 space_lines (const char *text)
 {
@@ -161,7 +161,7 @@ space_lines (const char *text)
   return g_string_free (spaced, FALSE);
 }
 
-/* Whichever way it is read, it is the same. Returns: whether it holds */
+/* Both parsers give the same result. Returns: whether the trace is valid */
 static gboolean
 assert_read_alike (const char *text)
 {
@@ -185,13 +185,61 @@ assert_read_alike (const char *text)
   return holds;
 }
 
-/* Some bytes of it become others, go, or come twice. */
+/* The same trace as a custom search. Returns: (transfer full) */
+static char *
+make_custom (const char *text)
+{
+  g_autoptr (GString) custom = g_string_new (text);
+
+  g_assert_cmpuint (g_string_replace (custom, "\"algorithm\":\"astar\"", "\"algorithm\":\"custom\"", 1),
+                    ==, 1);
+  return g_strdup (custom->str);
+}
+
+/* A custom search is recorded in its own order. */
+static void
+test_custom (void)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (0);
+  g_autofree char *written = write_trace (SLIDE_ALGORITHM_ASTAR, SLIDE_TIE_LOW_G, record);
+  g_autofree char *text = make_custom (written);
+  g_autoptr (SlideRecord) read = slide_record_new (0);
+  g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new (read);
+  g_autoptr (GError) error = NULL;
+  SlideTraceHeader header;
+  SlideTraceEnd end;
+
+  read_trace (text, G_MAXUINT, checker, &error);
+  g_assert_no_error (error);
+  slide_trace_checker_take (checker, &header, &end);
+  g_assert_true (header.is_custom);
+  g_assert_true (header.is_foreign);
+  g_assert_false (header.is_own_heuristic);
+  g_assert_cmpuint (slide_record_get_n_expansions (read), ==, slide_record_get_n_expansions (record));
+  g_assert_cmpuint (end.totals.expanded, ==, slide_record_get_n_expansions (record));
+  for (guint64 moment = 1; moment <= slide_record_get_n_expansions (read); moment++)
+    {
+      SlideRecordSuccessor of_a[SLIDE_N_MOVES], of_b[SLIDE_N_MOVES];
+      guint n = slide_record_get_successors (record, moment, of_a);
+
+      g_assert_cmpuint (slide_record_get_expanded (read, moment), ==,
+                        slide_record_get_expanded (record, moment));
+      g_assert_cmpuint (slide_record_get_successors (read, moment, of_b), ==, n);
+      for (guint i = 0; i < n; i++)
+        g_assert_true (of_a[i].move == of_b[i].move && of_a[i].version == of_b[i].version
+                       && of_a[i].fate == of_b[i].fate && of_a[i].h == of_b[i].h);
+    }
+  slide_trace_header_clear (&header);
+  slide_trace_end_clear (&end);
+}
+
+/* Some of its bytes are changed, removed, or repeated. */
 static void
 test_damaged_alike (void)
 {
   static const SlideAlgorithm algorithms[] = {
     SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_BREADTH_FIRST, SLIDE_ALGORITHM_IDASTAR,
-    SLIDE_ALGORITHM_BIDIRECTIONAL,
+    SLIDE_ALGORITHM_BIDIRECTIONAL, SLIDE_ALGORITHM_ASTAR,
   };
   static const char bytes[] = "0123456789-+.,:\"[]{}eEabdfghmnprtx \\/*'\r\t\177\303";
   g_autoptr (GRand) random = g_rand_new_with_seed (17);
@@ -199,7 +247,9 @@ test_damaged_alike (void)
   for (guint i = 0; i < G_N_ELEMENTS (algorithms); i++)
     {
       g_autoptr (SlideRecord) record = slide_record_new (8);
-      g_autofree char *text = write_trace (algorithms[i], SLIDE_TIE_HIGH_G, record);
+      g_autofree char *written = write_trace (algorithms[i], SLIDE_TIE_HIGH_G, record);
+      g_autofree char *text = i == G_N_ELEMENTS (algorithms) - 1 ? make_custom (written)
+                                                                 : g_strdup (written);
       const char *events = strchr (text, '\n') + 1;
 
       g_assert_true (assert_read_alike (text));
@@ -278,7 +328,7 @@ test_written_otherwise (void)
     }
 }
 
-/* Opening a search takes about as long as recording it, not eight times that. */
+/* Opening a search takes about as long as recording it, not eight times as long. */
 static void
 test_time (void)
 {
@@ -308,6 +358,7 @@ TEST_PROGRAM (trace)
   g_test_add_func ("/trace/round-trip", test_round_trip);
   g_test_add_func ("/trace/broken-off", test_broken_off);
   g_test_add_func ("/trace/too-large", test_too_large);
+  g_test_add_func ("/trace/custom", test_custom);
   g_test_add_func ("/trace/damaged-alike", test_damaged_alike);
   g_test_add_func ("/trace/written-otherwise", test_written_otherwise);
   g_test_add_func ("/trace/time", test_time);

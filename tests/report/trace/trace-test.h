@@ -15,7 +15,7 @@ SlideSolveReport *trace_test_solve       (SlideAlgorithm     algorithm,
                                           SlideTieBreak      tie_break,
                                           SlideRecord       *record);
 
-/* What they say of all moments and versions. */
+/* Compares the states and nodes at all moments. */
 void              trace_test_assert_same (const SlideRecord *a,
                                           const SlideRecord *b);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * From the ground up: tray, recesses, tiles, routes of the explanation,
- * numerals, stars, arcs and badges, rings, and the tile in the user's hand.
+ * Drawn from back to front: tray, recesses, tiles, routes of the explanation, numerals, stars,
+ * arcs and badges, rings, and the tile being dragged.
  */
 
 #include "tilestar-board-drawing.h"
@@ -15,7 +15,7 @@
 #include <math.h>
 
 /* Shares of a cell's side. */
-/* Of the line around a board that is not one's own, in pixels. */
+/* Width of the line that tilestar_board_draw_rim() draws, in pixels. */
 #define RIM_WIDTH 3.0
 
 #define TILE_RADIUS  0.17
@@ -85,14 +85,14 @@ typedef struct
   const TilestarBoardGeometry *geometry;
   const TilestarPalette       *palette;
   gboolean                     shows_goal;   /* the goal is there and has the board's shape */
-  gboolean                     marks_cells;  /* the explanation has something for them */
-  gboolean                     draws_lines;  /* and lines from one to another */
+  gboolean                     marks_cells;  /* the explanation has an overlay for them */
+  gboolean                     draws_lines;  /* and the explanation has lines between cells */
 } Painter;
 
 /* What one cell shows. */
 typedef struct
 {
-  double   x;           /* of the tile, moved and lifted */
+  double   x;           /* centre of the tile, moved and lifted */
   double   y;
   double   side;
   guint    tile;
@@ -152,7 +152,7 @@ cell_is_moved (const TilestarBoardPicture *picture,
   return picture->dx[cell] != 0 || picture->dy[cell] != 0 || picture->lifted_cell == (int) cell;
 }
 
-/* What a tile is made of: paper, tinted by its group, or night. */
+/* The fill of a tile: paper, tinted by its group, or night if it is home. */
 static TilestarColor
 get_ground (const Painter *painter,
             guint          cell,
@@ -307,8 +307,8 @@ draw_recess (const Painter *painter,
                               &palette->recess_star_lit);
 }
 
-/* Cairo has no blur: a few translucent shapes, each wider, come near it. No
- * edge of theirs is seen as one, so none needs to be fine. */
+/* Cairo has no blur, so a few translucent shapes of growing width approximate it. Their edges
+ * blend, so coarse antialiasing is enough. */
 static void
 draw_shadow (const Painter *painter,
              const Face    *face,
@@ -409,7 +409,7 @@ draw_face (const Painter *painter,
   const Face face = get_face (painter, cell);
   const TilestarColor ground = get_ground (painter, cell, face.is_home);
 
-  /* A number being typed stands where the tile's own was. */
+  /* A number being typed replaces the tile's own. */
   if (painter->picture->typed >= 0 && painter->picture->selected_cell == (int) cell)
     return;
 
@@ -467,7 +467,7 @@ draw_ring (const Painter       *painter,
   double x, y, side = painter->geometry->cell - painter->geometry->gap;
 
   tilestar_board_geometry_get_origin (painter->geometry, cell, &x, &y);
-  /* A ring goes with its tile. */
+  /* A ring moves with its tile. */
   x += painter->picture->dx[cell] * painter->geometry->cell + painter->geometry->gap / 2 - reach;
   y += painter->picture->dy[cell] * painter->geometry->cell + painter->geometry->gap / 2 - reach;
 

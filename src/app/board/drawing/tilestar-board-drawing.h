@@ -2,10 +2,9 @@
  *
  * tilestar-board-drawing.h: a board as pixels, in cairo and Pango alone.
  *
- * picture + geometry + palette → pixels. Nothing here knows a widget or a
- * display, so that the same function paints the window, a test's image
- * surface and a saved picture. Same input, same pixels. A board is never
- * mirrored: column 0 is at the left in every language.
+ * picture + geometry + palette → pixels. Nothing here depends on a widget or a display, so the
+ * same function paints the window, a test's image surface and a saved picture. The same input gives
+ * the same pixels. A board is never mirrored: column 0 is at the left in every language.
  */
 
 #pragma once
@@ -19,25 +18,25 @@ G_BEGIN_DECLS
 /**
  * TilestarBoardPicture:
  * @board: what is shown
- * @goal: tiles in their place of it are drawn as home
+ * @goal: tiles that are in their goal cell are drawn as home
  * @has_goal: whether @goal counts
- * @selected_cell: the picked cell, or -1; so with the next three
+ * @selected_cell: the selected cell, or -1, as are the next five
  * @focus_cell: the cell with a visible keyboard focus
- * @hover_cell: the cell under the pointer, where a click would act on it
- * @pointed_cell: the cell whose part of the explanation is meant: under the
- *   pointer, or with the focus; or -1
+ * @hover_cell: the cell under the pointer, if its tile is to be highlighted
+ * @pointed_cell: the cell whose part of the explanation is emphasized: the one under the pointer
+ *   or with the focus; or -1
  * @drop_cell: the cell that a drag would land on
- * @lifted_cell: the cell whose tile is being dragged: drawn last, larger,
- *   with a deeper shadow, its ground as a recess
+ * @lifted_cell: the cell whose tile is being dragged: drawn last, larger and with a deeper
+ *   shadow; its cell is drawn as a recess
  * @dx, @dy: how far each cell's tile is drawn from its cell, in cells (so that
  *   a tile about to arrive from the left has -1 … 0)
- * @placing: whether cells of @empty hold nothing yet
- * @empty: bit c: cell c waits for a tile
+ * @placing: whether tiles are being placed, so that @empty applies
+ * @empty: bit c is set if cell c has no tile yet
  * @next_tile: while placing, what the hovered or focused cell would get
  * @typed: a number being typed into @selected_cell, or -1
  * @explanation: (nullable): what to draw over the tiles
- * @in_motion: this is a frame of many: on a large board the explanation waits
- *   for the last one, since drawing it takes longer than all else
+ * @in_motion: this is a frame of an animation: on a large board the explanation is drawn in the
+ *   last frame only, since it is the slowest part to draw
  *
  * Start from tilestar_board_picture_init() and set what matters.
  */
@@ -69,15 +68,15 @@ void     tilestar_board_picture_init (TilestarBoardPicture        *picture,
 /**
  * tilestar_board_draw:
  *
- * Paints tray, tiles, marks and explanation. Leaves the ground around the
- * tray untouched, and the state of @cr as it was.
+ * Paints tray, tiles, marks and explanation. Does not paint outside the tray, and restores the
+ * state of @cr.
  */
 void     tilestar_board_draw         (cairo_t                     *cr,
                                       const TilestarBoardPicture  *picture,
                                       const TilestarBoardGeometry *geometry,
                                       const TilestarPalette       *palette);
 
-/* Draws a line around the tray, just within it: a mark of the whole board. */
+/* Draws a line just inside the tray's edge, to mark the board. */
 void     tilestar_board_draw_rim     (cairo_t                     *cr,
                                       const TilestarBoardGeometry *geometry,
                                       const TilestarColor         *color);

@@ -2,8 +2,7 @@
  *
  * tilestar-board-geometry.h: where the tray and the cells of a board are.
  *
- * Shared by what draws a board, what draws on top of one, and what finds the
- * cell under a pointer.
+ * Shared by drawing, overlays and hit testing.
  */
 
 #pragma once
@@ -12,14 +11,14 @@
 
 G_BEGIN_DECLS
 
-/* Shares of a cell's side: around the cells, and between two tiles. */
+/* As fractions of a cell's side: the padding around the cells, and the gap between two tiles. */
 #define TILESTAR_BOARD_TRAY_PADDING 0.10
 #define TILESTAR_BOARD_TILE_GAP     0.075
 
 /**
  * TilestarBoardGeometry:
  *
- * Where things are, in the units of the cairo context (pixels of the widget).
+ * Positions and sizes in user space units (pixels of the widget).
  * The tray is centred in the space given; its cells are square.
  *
  * @x, @y, @width, @height: the tray
@@ -58,7 +57,7 @@ void tilestar_board_geometry_get_origin (const TilestarBoardGeometry *geometry,
                                          double                      *x,
                                          double                      *y);
 
-/* The whole size of a tray whose cells have side @cell. */
+/* The size of a tray whose cells have side @cell, padding included. */
 void tilestar_board_geometry_measure    (guint                        rows,
                                          guint                        columns,
                                          double                       cell,

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * TilestarBoardTween:
- * @dx, @dy: where each cell's tile begins, from its cell, in cells
+ * @dx, @dy: the offset from which each cell's tile starts, in cells
  */
 typedef struct
 {
@@ -21,14 +21,13 @@ typedef struct
   double dy[SLIDE_MAX_CELLS];
 } TilestarBoardTween;
 
-/* Every tile begins where it was on @from, and ends where it is on @to; both
- * have the same shape. */
+/* Every tile starts in its cell of @from and ends in its cell of @to; both have the same
+ * shape. */
 void     tilestar_board_tween_init       (TilestarBoardTween       *tween,
                                           const SlideBoard         *from,
                                           const SlideBoard         *to);
 
-/* Puts the offsets at @progress 0 … 1 of the way into @picture. It leaves
- * quickly and arrives gently. */
+/* Writes the offsets at @progress (0 … 1) to @picture, eased out. */
 void     tilestar_board_tween_apply      (const TilestarBoardTween *tween,
                                           double                    progress,
                                           TilestarBoardPicture     *picture);

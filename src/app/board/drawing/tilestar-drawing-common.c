@@ -27,7 +27,7 @@ tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry,
 {
   double usual = CLAMP (geometry->cell * 0.165, 7.0, 22.0);
 
-  /* Two stand side by side below a tile's number. */
+  /* Two badges fit side by side below a tile's number. */
   return CLAMP (usual * palette->text_scale, MIN (usual, 7.0), MAX (usual, geometry->cell * 0.21));
 }
 
@@ -160,7 +160,7 @@ tilestar_drawing_text (cairo_t             *cr,
     {
       double left, top;
 
-      /* The ground's own colour on the ground: only lines below show its edge. */
+      /* In the background's colour, so it is visible only where it crosses lines. */
       cairo_get_current_point (cr, &left, &top);
       cairo_save (cr);
       pango_cairo_layout_path (cr, layout);
@@ -183,7 +183,7 @@ tilestar_drawing_dup_amount (double amount)
 {
   double rounded = round (amount * 100) / 100;
 
-  /* %g drops zeros that say nothing, and four digits hold every amount. */
+  /* %g drops trailing zeros, and four digits are enough for every amount. */
   return g_strdup_printf ("%.4g", rounded);
 }
 

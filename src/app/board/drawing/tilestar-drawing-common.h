@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* How a text stands to the point it is drawn at, sideways. */
+/* Horizontal alignment of a text at its anchor point. */
 typedef enum
 {
   TILESTAR_ALIGN_START,
@@ -26,12 +26,12 @@ typedef struct
   double y;
 } TilestarPoint;
 
-/* The middle of what a cell shows, which badges leave room below. */
+/* The centre of a cell's numeral, which is higher where badges are below it. */
 TilestarPoint
      tilestar_drawing_middle        (const TilestarBoardGeometry *geometry,
                                      guint                        cell);
 
-/* The size of a badge's text, which grows with other words as far as a tile has room. */
+/* The size of a badge's text, which grows with the text scale as far as it fits on a tile. */
 double
      tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry,
                                       const TilestarPalette       *palette);
@@ -79,7 +79,7 @@ void tilestar_drawing_text          (cairo_t             *cr,
                                      const TilestarColor *halo,
                                      double               halo_width);
 
-/* How wide that text's ink is. */
+/* The ink width of that text. */
 double tilestar_drawing_measure     (cairo_t             *cr,
                                      const char          *text,
                                      double               size,
@@ -88,7 +88,7 @@ double tilestar_drawing_measure     (cairo_t             *cr,
 /* An amount as a badge shows it: at most two decimals, none that are zero. */
 char  *tilestar_drawing_dup_amount  (double               amount) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A pill with @text: its middle, or its end, at @x, and centred on @y. */
+/* Draws a pill with @text, its centre or its end at @x, centred on @y. */
 void tilestar_drawing_pill          (cairo_t             *cr,
                                      const char          *text,
                                      double               x,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The numeral keeps the upper middle of a tile; its share sits in the lower
- * right corner. Arcs between cells of a row run above them, arcs within a
- * column at their left.
+ * The numeral is in the upper middle of a tile, its share of h in the lower right corner. Arcs
+ * between cells of a row run above them, arcs within a column to their left.
  */
 
 #include "tilestar-explanation-drawing.h"
@@ -43,7 +42,7 @@ draw_badge (cairo_t                     *cr,
                          size, align, ground, text_color, rim);
 }
 
-/* A group's letter, on a shape and a colour that are its own as well. */
+/* A group's letter, on the group's shape and colour. */
 static void
 draw_group (cairo_t                     *cr,
             guint                        group,
@@ -65,8 +64,8 @@ draw_group (cairo_t                     *cr,
                           &palette->group_text, &palette->tray);
 }
 
-/* Above the cells of a row, at the left of those of a column. A jump, or another way,
- * has its amount on the tile that goes it. */
+/* Above the cells of a row, to the left of those of a column. The amount of a jump or another
+ * route is on the tile that makes it. */
 static Arc
 get_arc (const SlideArc              *arc,
          const TilestarBoardGeometry *geometry)
@@ -75,8 +74,8 @@ get_arc (const SlideArc              *arc,
   const TilestarPoint b = tilestar_drawing_middle (geometry, MAX (arc->cell_a, arc->cell_b));
   double length = hypot (b.x - a.x, b.y - a.y);
   double across_x = (b.y - a.y) / length, across_y = -(b.x - a.x) / length;
-  /* The farther apart, the higher: arcs that share an end lie in each other.
-   * None is so high that it would leave the tray. */
+  /* The height grows with the distance, so arcs that share an end are nested. None leaves the
+   * tray. */
   double offset = geometry->cell * 0.22;
   double bow = MIN (geometry->cell * 0.20, geometry->cell * 0.05 + length * 0.06);
   Arc result;
@@ -160,8 +159,8 @@ draw_arc_amount (cairo_t                     *cr,
 
 /* ---- Inversions ---- */
 
-/* A tile's two numbers: how many that are read before it come after it, by rows and
- * by columns. All of one kind add up to the pairs of that kind. */
+/* A tile's two numbers: its inversions by rows and by columns, counted at this tile. Each adds up
+ * to the number of inversions of that kind. */
 static void
 draw_inversion_counts (cairo_t                     *cr,
                        const SlideExplanation      *explanation,
@@ -180,7 +179,7 @@ draw_inversion_counts (cairo_t                     *cr,
   for (guint cell = 0; cell < geometry->rows * geometry->columns; cell++)
     for (guint by_columns = 0; by_columns < 2; by_columns++)
       {
-        /* Two of two digits have to stand side by side. */
+        /* Two numbers of two digits must fit side by side. */
         double size = tilestar_drawing_get_badge_size (geometry, palette)
                       * (MAX (counts[0][cell], counts[1][cell]) < 10 ? 1.0 : 0.8);
         char text[16];
@@ -209,7 +208,7 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
       const SlideContribution *share = &g_array_index (explanation->tiles, SlideContribution, i);
       g_autofree char *text = NULL;
 
-      /* A share of nothing adds nothing, and stays out of the picture. */
+      /* A share of 0 is not drawn. */
       if (share->amount == 0 || share->cell >= n_cells)
         continue;
 
@@ -224,7 +223,7 @@ tilestar_explanation_draw_marks (cairo_t                     *cr,
   if (explanation->inversions != NULL)
     draw_inversion_counts (cr, explanation, geometry, palette);
 
-  /* All lines first: no amount is crossed by another arc's line. */
+  /* All lines are drawn first, so that no line crosses an amount. */
   for (int layer = 0; layer < 2; layer++)
     for (guint i = 0; explanation->arcs != NULL && i < explanation->arcs->len; i++)
       {
@@ -303,7 +302,7 @@ tilestar_explanation_draw_walking_table (cairo_t                *cr,
       || explanation->table->len != rows * rows + columns * columns)
     return;
 
-  /* Each table has its mark at its left, the one that its share has in the sum. */
+  /* Each table has the mark of its term in the sum to its left. */
   counts = (const guint8 *) explanation->table->data;
   mark = CLAMP (height * 0.2, 10.0, 18.0);
   side = floor (MIN (height, (width - 2.5 * mark) / 2));

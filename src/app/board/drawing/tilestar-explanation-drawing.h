@@ -13,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* What is above everything else of a board: badges, arcs and their amounts. The ways
- * below the numerals are in tilestar-explanation-routes.h. */
+/* Draws the top layer of a board: badges, arcs and their amounts. The routes below the numerals
+ * are in tilestar-explanation-routes.h. */
 void tilestar_explanation_draw_marks  (cairo_t                     *cr,
                                        const SlideExplanation      *explanation,
                                        const TilestarBoardGeometry *geometry,
@@ -26,7 +26,8 @@ void tilestar_explanation_draw_marks  (cairo_t                     *cr,
  *
  * Paints the two count tables of walking distance side by side into @width x
  * @height, from the origin: how many tiles of row r belong in row s, and the
- * same for columns, each with its mark. Counts off the diagonal still have to walk.
+ * same for columns, each with its mark. Counts off the diagonal are tiles that are not yet in
+ * their row or column.
  */
 void tilestar_explanation_draw_walking_table (cairo_t                     *cr,
                                               const SlideExplanation      *explanation,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Ways along rows and columns keep to lanes, in the strips of a tile that are
- * above and at the left of its numeral, one for each direction: so two tiles
- * that want each other's cell show two lines, and no lane meets a badge. Other
- * lines keep to their left, and end short of the numeral and the badge.
+ * Routes along rows and columns run in lanes above and to the left of the numeral, one for each
+ * direction. Two tiles whose goals are each other's cells therefore show two lines, and no lane
+ * crosses a badge. Straight routes and jumps pass to their left, and end before the numeral and
+ * the badge.
  */
 
 #include "tilestar-explanation-routes.h"
@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-/* Boards of so many cells have too many lines to show all of them in full. */
+/* From this number of cells on there are too many lines to draw all of them opaque. */
 #define N_CELLS_FAINT 16
 #define FAINT               0.28
 #define FAINT_HIGH_CONTRAST 0.5
@@ -27,7 +27,7 @@
 /* Half the size of the space around a numeral that no line may enter. */
 #define NUMERAL_ROOM 0.27
 
-/* The corner of a cell that its badge takes, with room for an arrow's head. */
+/* The corner of a cell that its badge occupies, with space for an arrowhead. */
 #define BADGE_LEFT 0.56
 #define BADGE_TOP  0.60
 
@@ -42,8 +42,8 @@ typedef struct
 
 /* ---- Strokes ---- */
 
-/* Strokes the path, which ends at @to and comes there at @angle, with an arrow's
- * head: a halo below, then the line. */
+/* Strokes the path, which ends at @to with direction @angle, with an arrowhead: first the halo,
+ * then the line. */
 static void
 stroke_arrow (const Pen           *pen,
               TilestarPoint        to,
@@ -61,7 +61,7 @@ stroke_arrow (const Pen           *pen,
   cairo_line_to (cr, to.x, to.y);
   cairo_line_to (cr, to.x - head * cos (angle + 0.55), to.y - head * sin (angle + 0.55));
 
-  /* The halo needs no fine edges, and many routes are half of a board's time. */
+  /* The halo needs no fine edges, and many routes take half of a board's drawing time. */
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   tilestar_color_set_source (&pen->palette->tray, cr, opacity);
   cairo_set_line_width (cr, width + MAX (1.6, cell * 0.022));
@@ -149,7 +149,7 @@ get_bend (TilestarPoint from,
   return (TilestarPoint) { a * from.x + b * bend.x + c * to.x, a * from.y + b * bend.y + c * to.y };
 }
 
-/* A line from one cell to another, which bows to its left by @bow cells. */
+/* A line from one cell to another, curved to its left by @bow cells. */
 static void
 draw_curve (const Pen           *pen,
             guint                cell_a,
@@ -167,7 +167,8 @@ draw_curve (const Pen           *pen,
   double stop = 1 - trim;
   TilestarPoint bend, from, to;
 
-  /* A straight one is shifted instead: two tiles may want each other's cell. */
+  /* A straight line is shifted instead, since the goals of two tiles may be each other's
+   * cells. */
   if (bow == 0)
     {
       start = (TilestarPoint) { start.x + left_x * 0.05, start.y + left_y * 0.05 };
@@ -213,7 +214,7 @@ draw_routes (const Pen *pen,
     }
 }
 
-/* Jumps in dashes, and in dots where a tile has to go last but for home. */
+/* Jumps are dashed, and dotted where a tile must be passed last. */
 static void
 draw_jumps (const Pen *pen)
 {
@@ -235,7 +236,7 @@ draw_jumps (const Pen *pen)
     }
 }
 
-/* From numeral to numeral; by rows in full and by columns in dashes. */
+/* From numeral to numeral: solid for rows, dashed for columns. */
 static void
 draw_inversions (const Pen *pen,
                  int        pointed,
@@ -271,7 +272,7 @@ draw_inversions (const Pen *pen,
     }
 }
 
-/* Over the edge between the tile and the blank. */
+/* Across the edge between the tile and the blank. */
 static void
 draw_nearer (const Pen        *pen,
              const SlideSlide *slide)
@@ -306,7 +307,7 @@ tilestar_explanation_is_large (guint rows,
   return rows * columns >= N_CELLS_FAINT;
 }
 
-/* Whether a line begins in @cell; or ends there, where it joins two tiles. */
+/* Whether the tile in @cell contributes to h or is part of an inversion. */
 static gboolean
 has_lines (const SlideExplanation *explanation,
            int                     cell)

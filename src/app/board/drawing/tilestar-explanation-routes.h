@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-explanation-routes.h: the ways that a heuristic counts, as lines.
+ * tilestar-explanation-routes.h: draws the routes that a heuristic counts.
  *
- * Below the numerals of a board, and below the badges, none of which hides the
- * end of a line.
+ * They are drawn below the numerals and badges, neither of which covers the end of a line.
  */
 
 #pragma once
@@ -16,13 +15,13 @@ G_BEGIN_DECLS
 
 /**
  * tilestar_explanation_draw_routes:
- * @pointed: the cell whose lines are meant, or -1
+ * @pointed: the cell whose lines are emphasized, or -1
  *
- * Paints each tile's way home: along rows and columns, straight or as a jump,
- * as the heuristic counts it; jumps into the blank, and cells to be passed last; pairs in the wrong order;
- * and moves that lead nearer. Where a cell with lines is pointed at, the others'
- * are faint, and on boards from 4x4 all are until then; pairs in the wrong
- * order, of which there are many, are faint on small boards and left out there.
+ * Paints each tile's route to its goal cell, as the heuristic counts it: along rows and columns,
+ * straight or as a jump; jumps into the blank; cells to be passed last; inversions; and moves that
+ * lead nearer. While a cell with lines is pointed at, the routes and inversions of the others are
+ * faint; on boards of 16 and more cells all routes are faint otherwise. Inversions, of which there
+ * are many, are faint on small boards; on large ones only those of the pointed cell are drawn.
  */
 void tilestar_explanation_draw_routes (cairo_t                     *cr,
                                        const SlideExplanation      *explanation,
@@ -30,8 +29,8 @@ void tilestar_explanation_draw_routes (cairo_t                     *cr,
                                        const TilestarPalette       *palette,
                                        int                          pointed);
 
-/* Whether an arc is the way that a tile has to go, drawn among these, rather than
- * something between two cells, drawn above the numerals. */
+/* Whether an arc is the route of a tile, drawn here, rather than a relation between two cells,
+ * drawn above the numerals. */
 gboolean tilestar_explanation_is_way   (const SlideArc *arc);
 
 /* Whether a board is so large that its lines are faint until they are pointed at. */

@@ -7,14 +7,14 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* In a longer sum than this, in letters, equal terms are counted rather than written
- * one by one: it still fits a telephone. */
+/* In a sum longer than this, in characters, equal terms are grouped, so that it fits a phone's
+ * screen. */
 #define MAX_LENGTH 32
 
 /* An amount in hundredths, as badges show it. */
 typedef struct
 {
-  guint       kind;    /* tiles, arcs, parts: they are counted apart */
+  guint       kind;    /* tiles, arcs or parts, which are grouped separately */
   const char *mark;    /* nullable */
   long        amount;
 } Term;
@@ -35,7 +35,7 @@ append_amount (GString *sum,
     g_string_append_printf (sum, "%.2f", (double) hundredths / 100);
 }
 
-/* One term, or so many equal ones, of a sum. */
+/* One term of a sum, or several equal ones. */
 static void
 append_term (GString    *sum,
              const Term *term,
@@ -61,12 +61,12 @@ add_term (GArray     *terms,
 {
   Term term = { kind, mark, get_hundredths (amount) };
 
-  /* What has a mark is looked for, even where it adds nothing. */
+  /* A term with a mark is kept even if it is 0. */
   if (term.amount != 0 || mark != NULL)
     g_array_append_val (terms, term);
 }
 
-/* All that is drawn on the board, in the order in which it is. */
+/* All that is drawn on the board, in drawing order. */
 static GArray *
 list_terms (const SlideExplanation *explanation)
 {
@@ -104,15 +104,15 @@ compare_terms (gconstpointer a,
 
   if (term_a->kind != term_b->kind)
     return term_a->kind < term_b->kind ? -1 : 1;
-  /* Marks are looked for in the order in which the board has them. */
+  /* Terms with marks keep the order of the board. */
   if (term_a->mark != NULL && term_b->mark != NULL)
     return 0;
 
   return (term_b->amount > term_a->amount) - (term_b->amount < term_a->amount);
 }
 
-/* The terms, equal neighbours counted or each by itself, and what rounding them to two
- * digits has left of @total. */
+/* The terms, with equal neighbours grouped or not, and the remainder of @total that rounding them
+ * to two digits leaves. */
 static char *
 add_up (const GArray *terms,
         gboolean      counted,
@@ -165,8 +165,8 @@ tilestar_explanation_dup_sum (const SlideExplanation *explanation)
       sum = add_up (terms, TRUE, total);
     }
 
-  /* A number that was looked up is no sum. */
-  if (explanation->nearer != NULL || *sum == '\0')
+  /* A value read from a table, or returned by a script, is not a sum. */
+  if (explanation->nearer != NULL || terms->len == 0)
     text = g_strdup_printf ("h = %u", explanation->estimate);
   else if (is_whole)
     text = g_strdup_printf ("h = %u = %s", explanation->estimate, sum);

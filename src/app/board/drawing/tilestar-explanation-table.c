@@ -7,8 +7,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* Asked for whatever the board's shape, so that a place of fixed height can hold
- * it; more height is used where there is more. */
+/* Requested whatever the board's shape, so that the widget fits a container of fixed height; it
+ * uses more if allocated more. */
 #define WIDTH  132
 #define HEIGHT 30
 

@@ -2,8 +2,8 @@
  *
  * tilestar-explanation-table.h: the two count tables of walking distance.
  *
- * A small picture to be put beside the board while walking distance is shown
- * on it. Hides itself for explanations without a table.
+ * A small picture to show beside the board together with walking distance. Hidden for
+ * explanations without a table.
  */
 
 #pragma once

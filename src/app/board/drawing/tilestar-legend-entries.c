@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* Samples are of 2x2, of which the upper row is seen. */
+/* Samples are 2x2 boards, of which only the upper row is shown. */
 #define SAMPLE_SIDE 2
 
 static void
@@ -91,7 +91,7 @@ list_board (GArray                     *entries,
   entry->picture.has_goal = is_solved;
 }
 
-/* ---- What the heuristic says of it ---- */
+/* ---- The heuristic ---- */
 
 static void
 list_tiles (GArray                 *entries,
@@ -266,7 +266,7 @@ tilestar_legend_draw_entry (cairo_t                   *cr,
   TilestarBoardGeometry geometry;
   double cell = MIN (height, width / entry->n_cells), x, y;
 
-  /* The tray reaches over all of what is seen. */
+  /* The tray extends beyond the visible cells. */
   tilestar_board_geometry_init (&geometry, SAMPLE_SIDE, SAMPLE_SIDE, 1000, 1000);
   tilestar_board_geometry_init (&geometry, SAMPLE_SIDE, SAMPLE_SIDE,
                                 1000 * cell / geometry.cell, 1000 * cell / geometry.cell);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-legend-entries.h: what there is on a board, and what it means.
+ * tilestar-legend-entries.h: the entries of a board's legend.
  *
- * Only what is there: a board on which no tile is in its place has no entry for
- * such tiles. Each entry has a small board of its own as a sample, which is
- * drawn by what draws boards: no colour or shape is said a second time.
+ * Only what the board shows has an entry: without a tile at home there is no entry for such
+ * tiles. Each entry has a small board as a sample, drawn by tilestar_board_draw(), so that no
+ * colour or shape is defined twice.
  */
 
 #pragma once
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 /**
  * TilestarLegendEntry:
- * @text: what it means, translated
- * @picture: a sample, of which the first @n_cells cells of the first row show it
+ * @text: the meaning, translated
+ * @picture: a sample; only the first @n_cells cells of its first row are shown
  * @explanation: (nullable) (owned): of the sample; @picture has it too
  */
 typedef struct
@@ -27,8 +27,8 @@ typedef struct
   guint                 n_cells;
 } TilestarLegendEntry;
 
-/* What @picture shows, from the board itself to what the heuristic says of it.
- * The tables of walking distance are not on the board, and not in the list.
+/* Lists what @picture shows, from the board itself to the explanation of h. The tables of walking
+ * distance are not drawn on the board and not listed.
  * Returns: (transfer full): of TilestarLegendEntry */
 GArray *tilestar_legend_list_entries (const TilestarBoardPicture *picture) G_GNUC_WARN_UNUSED_RESULT;
 

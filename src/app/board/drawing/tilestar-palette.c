@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* 11 points of 96 to the inch, in pixels, and how far words that are drawn follow the font. */
+/* 11 points at 96 dpi, in pixels, and the range in which drawn text follows the font size. */
 #define USUAL_SIZE (11.0 * 96.0 / 72.0)
 #define MIN_TEXT_SCALE 0.8
 #define MAX_TEXT_SCALE 1.6
@@ -216,7 +216,7 @@ static const TilestarPalette dark_high = {
   .tile = RGB (0x22222b),
   .tile_edge = RGB (0xffffff),
   .tile_text = RGB (0xffffff),
-  /* Night on black would hardly be seen: here tiles at home light up. */
+  /* Night is hardly visible on black, so here tiles at home are light. */
   .home = RGB (0xd8d4ff),
   .home_edge = RGB (0xffffff),
   .home_text = RGB (0x0b0838),
@@ -278,7 +278,7 @@ tilestar_palette_init (TilestarPalette *palette,
   palette->text_scale = 1.0;
 }
 
-/* The widget's font against the one that sizes in drawings are meant for. */
+/* The ratio of the widget's font size to the one that drawings are designed for. */
 static double
 get_text_scale (GtkWidget *widget)
 {

@@ -3,7 +3,7 @@
  * tilestar-palette.h: every colour the cairo drawings use, in one value.
  *
  * The board's look: tiles are paper until they are home, then they turn to
- * night and carry a star. So "home" is told by lightness, colour and shape.
+ * night and carry a star. So "home" is shown by lightness, colour and shape.
  */
 
 #pragma once
@@ -21,8 +21,7 @@ typedef struct
   double alpha;
 } TilestarColor;
 
-/* Groups of tiles beyond these take their colours again, from the first on;
- * letters tell them apart. */
+/* Further groups of tiles reuse the colours from the first on; letters distinguish them. */
 #define TILESTAR_PALETTE_N_GROUPS 8
 
 /* The colours that a heat map is blended from, from few to many. */
@@ -33,9 +32,9 @@ typedef struct
  * @dark: whether it is meant for a dark window
  * @high_contrast: whether outlines are strong and texts have 7:1 or more
  *
- * Opaque grounds and what stands on them: `window` is what the drawing itself
- * is put on; `tray` holds the tiles; `recess` is the blank. Names that end in
- * `_text` are read on the ground of the same name.
+ * Opaque backgrounds and the colours on them: `window` is the background of the drawing; `tray`
+ * holds the tiles; `recess` is the blank. Names that end in `_text` are text on the background of
+ * the same name.
  */
 typedef struct
 {
@@ -56,26 +55,26 @@ typedef struct
   TilestarColor tile;
   TilestarColor tile_edge;
   TilestarColor tile_text;
-  TilestarColor home;             /* a tile in its place of the goal */
+  TilestarColor home;             /* a tile in its goal cell */
   TilestarColor home_edge;
   TilestarColor home_text;
   TilestarColor star;             /* the mark of a tile at home */
   TilestarColor shadow;
   TilestarColor gloss;            /* the light on a tile's upper rim */
 
-  TilestarColor hover;            /* laid over a tile */
+  TilestarColor hover;            /* laid over a tile or recess; tiles at home get the gloss */
   TilestarColor focus;            /* keyboard focus ring */
-  TilestarColor selection;        /* ring and ground of the picked cell */
+  TilestarColor selection;        /* ring and background of the selected cell */
   TilestarColor drop;             /* ring of the cell a drag would land on */
 
   TilestarColor badge;            /* a tile's share of the heuristic */
   TilestarColor badge_text;
   TilestarColor route;            /* line from a tile to its home */
-  TilestarColor conflict;         /* arcs between two cells */
+  TilestarColor conflict;         /* arcs between two cells, jumps and column inversions */
   TilestarColor conflict_text;
 
   TilestarColor groups[TILESTAR_PALETTE_N_GROUPS];  /* badge and ring of a group of tiles */
-  TilestarColor group_text;       /* read on any of these */
+  TilestarColor group_text;       /* text on any of these */
 
   TilestarColor plot;             /* ground of the plots */
   TilestarColor plot_grid;
@@ -96,20 +95,21 @@ typedef struct
   TilestarColor tree_solution;    /* a line within tree_solution_edge */
   TilestarColor tree_solution_edge;
 
-  /* Each stands out more against the plots' ground than the one before it, by its
-   * lightness, so that they are in order for who cannot tell their hues. */
+  /* Each contrasts more with the plots' background than the previous one by lightness alone, so
+   * that their order is visible without colour vision. */
   TilestarColor heats[TILESTAR_PALETTE_N_HEATS];
 
-  TilestarColor map_unmet[2];     /* boards of the state-space map that no search has met: rings by turns */
-  TilestarColor map_frontier;     /* those in the frontier */
-  TilestarColor map_necessary;    /* expanded: told apart by lightness too, */
+  TilestarColor map_unmet[2];     /* boards of the state-space map not generated: alternating
+                                   * rings */
+  TilestarColor map_frontier;     /* those on the frontier */
+  TilestarColor map_necessary;    /* expanded: they differ in lightness too, */
   TilestarColor map_tie;          /* as heats are, but from most to least */
   TilestarColor map_wasted;
 
-  double        text_scale;       /* of words that are drawn: 1 at the usual size of the font */
+  double        text_scale;       /* of drawn text: 1 at the default font size */
 } TilestarPalette;
 
-/* What text_scale is above in large type: from about 14 points on. */
+/* text_scale exceeds this with large text, from about 14 points on. */
 #define TILESTAR_PALETTE_LARGE_TEXT 1.25
 
 /* Fills @palette for one of the four looks. */
@@ -120,20 +120,20 @@ void   tilestar_palette_init            (TilestarPalette       *palette,
 /**
  * tilestar_palette_init_for_widget:
  *
- * Fills @palette for what the style manager of @widget's display says now.
- * Widgets that draw with it call tilestar_palette_watch() once. Main thread.
+ * Fills @palette for the current state of the style manager of @widget's display. Widgets that
+ * draw with it call tilestar_palette_watch() once. Main thread.
  */
 void   tilestar_palette_init_for_widget (TilestarPalette       *palette,
                                          GtkWidget             *widget);
 
-/* The font of words that are drawn: @font (nullable) as large as text_scale has it, times @part. */
+/* The font of drawn text: @font (nullable) at the size of text_scale times @part. */
 PangoFontDescription *
        tilestar_palette_dup_font        (const TilestarPalette      *palette,
                                          const PangoFontDescription *font,
                                          double                      part) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Draws @widget anew whenever its display turns dark, light or high in
- * contrast, for as long as the widget lives. Main thread. */
+/* Queues a redraw of @widget whenever its display switches to dark, light or high contrast, for
+ * the lifetime of the widget. Main thread. */
 void   tilestar_palette_watch           (GtkWidget             *widget);
 
 /* Draws @width x @height units of @area in @palette. */
@@ -144,18 +144,18 @@ typedef void (*TilestarPaletteDraw)     (GtkWidget             *area,
                                          const TilestarPalette *palette,
                                          gpointer               user_data);
 
-/* Draws @area with @draw, in the palette of the moment: also watches it. Once. @user_data lives
- * as long as the area is on show. Main thread. */
+/* Draws @area with @draw in the current palette, and watches it. Call once. @user_data must stay
+ * valid while the area is shown. Main thread. */
 void   tilestar_palette_set_draw_func   (GtkDrawingArea        *area,
                                          TilestarPaletteDraw    draw,
                                          gpointer               user_data);
 
-/* The colour of a heat map for @part of the most, 0 … 1. */
+/* The colour of a heat map for @part (0 … 1) of the maximum. */
 TilestarColor
        tilestar_palette_get_heat        (const TilestarPalette *palette,
                                          double                 part);
 
-/* The same the other way round: 0 stands for the darkest of them, in a light window too. */
+/* The same with 0 as the darkest colour, in a light window too. */
 TilestarColor
        tilestar_palette_get_glow        (const TilestarPalette *palette,
                                          double                 part);

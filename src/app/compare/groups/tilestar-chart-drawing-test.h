@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chart-drawing-test.h: a chart's words, for tests.
+ * tilestar-chart-drawing-test.h: texts of a chart, for tests.
  */
 
 #pragma once
 
 #include "tilestar-chart-drawing.h"
 
-/* That some groups look alike; NULL where none do. (transfer full) (nullable) */
+/* A note that some groups have the same look, or NULL. (transfer full) (nullable) */
 char *tilestar_chart_dup_note (TilestarResultGroups *groups) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "Median of Expanded, 20 boards". (transfer full) */

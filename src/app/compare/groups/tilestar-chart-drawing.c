@@ -20,7 +20,7 @@
 #define MAX_LABEL_PART 0.42
 #define LEGEND_SHAPE 5.0
 
-/* Lengths are told apart up to here, as those of 5x5 are. */
+/* Lengths of solutions that are told apart; none of 5x5 is longer. */
 #define MAX_LENGTH 400
 
 #define N_SHAPES 8
@@ -37,8 +37,9 @@ is_shown (const TilestarChartStyle *style,
   return group >= TILESTAR_CHART_MAX_LOOKS || (style->hidden & (G_GUINT64_CONSTANT (1) << group)) == 0;
 }
 
-/* The place of each group's heuristic, or algorithm, among those that differ, in their order.
- * Returns: how many these are */
+/* Sets the index of each group's heuristic, or algorithm, among the different ones, in their
+ * order.
+ * Returns: the number of different ones */
 static guint
 rank (TilestarResultGroups *groups,
       gboolean              of_methods,
@@ -75,7 +76,8 @@ tilestar_chart_dup_looks (TilestarResultGroups *groups)
   for (guint i = 0; i < n; i++)
     if (MAX (n_specs, n_methods) > MIN (N_COLORS, N_SHAPES))
       looks[i] = (TilestarChartLook) { .color = i % N_COLORS, .shape = i / N_COLORS % N_SHAPES };
-    /* Where only one of the two differs, colour and shape both say it, to whoever sees colours badly. */
+    /* If only one of the two differs, both color and shape express it, for people with color
+     * vision deficiency. */
     else if (n_specs == 1 || n_methods == 1)
       looks[i] = (TilestarChartLook) { .color = specs[i] + methods[i], .shape = specs[i] + methods[i] };
     else if (n_methods > n_specs)
@@ -103,7 +105,7 @@ add_polygon (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/* Two bars across each other. */
+/* Two crossed bars. */
 static void
 add_cross (cairo_t *cr,
            double   x,
@@ -260,14 +262,14 @@ typedef struct
   TilestarPlotContext       plot;
   TilestarResultGroups     *groups;
   TilestarChartLook        *looks;        /* of each */
-  guint                    *shown;        /* the numbers of those that are not hidden */
+  guint                    *shown;        /* the indices of the groups that are not hidden */
   guint                     n_shown;
   const TilestarChartStyle *style;
   double                    total_width;
   double                    total_height;
   GArray                   *marks;     /* nullable */
 
-  /* Of the axis of numbers. */
+  /* Of the value axis. */
   double                    low;
   double                    high;
 } Chart;
@@ -279,7 +281,7 @@ get_number (const Chart              *chart,
   return tilestar_result_column_get_number (chart->style->column, row);
 }
 
-/* Whether the row's dot is drawn: one of a group, and solved. */
+/* Whether to draw a dot for the row: it belongs to a visible group and is solved. */
 static gboolean
 has_dot (const Chart              *chart,
          const SlideComparisonRow *row,
@@ -304,7 +306,7 @@ include_number (double  number,
   *most = MAX (*most, number);
 }
 
-/* From 0, or from a power of ten, to a little more than the largest. */
+/* From 0, or from a power of ten, to slightly above the maximum. */
 static void
 find_range (Chart *chart)
 {
@@ -336,7 +338,7 @@ find_range (Chart *chart)
     }
 }
 
-/* 0 … 1 along the axis. Nothing has no place on a logarithmic one: it stands at its foot. */
+/* Position on the axis, 0 … 1. On a logarithmic axis, 0 is drawn at the origin. */
 static double
 get_part (const Chart *chart,
           double       number)
@@ -349,7 +351,7 @@ get_part (const Chart *chart,
   return log (number / chart->low) / log (chart->high / chart->low);
 }
 
-/* Where the axis has ticks: round numbers, or powers of ten, not more than @max. */
+/* The ticks of the axis: round numbers or powers of ten, at most @max. */
 static GArray *
 list_ticks (Chart *chart,
             guint  max)
@@ -376,7 +378,7 @@ list_ticks (Chart *chart,
   return values;
 }
 
-/* A tick of a count is short; a time or a size has its unit. */
+/* Ticks of counts are abbreviated; those of times and sizes have units. */
 static char *
 dup_tick (const Chart *chart,
           double       value)
@@ -404,7 +406,7 @@ add_mark (Chart  *chart,
     g_array_append_val (chart->marks, mark);
 }
 
-/* As wide as the chart, in as many lines as that takes. Returns: its height */
+/* Uses the width of the chart, and as many lines as needed. Returns: the height */
 static double
 draw_sentence (Chart          *chart,
                gboolean        is_drawn,
@@ -484,7 +486,7 @@ draw_grid_across (Chart *chart)
     }
 }
 
-/* The result of a group that is nearest to @number, for who points at a bar. */
+/* The result of a group that is nearest to @number, for pointing at a bar. */
 static guint32
 find_nearest (const Chart *chart,
               guint        group,
@@ -541,7 +543,7 @@ draw_bar (Chart                     *chart,
               find_nearest (chart, index, chart->style->sum == TILESTAR_TOTAL ? median : number));
 }
 
-/* The same for the same result in every frame: -1 … 1. */
+/* A pseudo-random offset, -1 … 1, that is the same for a result in every frame. */
 static double
 get_jitter (guint place)
 {
@@ -650,7 +652,7 @@ draw_rows (Chart *chart)
 
 /* ---- Over the length of the solution ---- */
 
-/* Of the shortest solution of each board as far as it is known, -1 where it is not. (array) */
+/* The length of the shortest solution of each board, or -1 if it is not known. (array) */
 static int *
 find_lengths (const Chart *chart,
               int         *least,
@@ -699,7 +701,7 @@ get_number_y (const Chart *chart,
   return chart->plot.y + (1.0 - get_part (chart, number)) * chart->plot.height;
 }
 
-/* As many lines as the names need. Returns: its height */
+/* Uses as many lines as the names need. Returns: the height */
 static double
 draw_legend (Chart    *chart,
              gboolean  is_drawn,
@@ -776,7 +778,7 @@ draw_length_axes (Chart *chart,
     }
 }
 
-/* Lines of one colour are told apart by their dashes, where their shapes are far between. */
+/* Lines of the same color are told apart by their dashes where their shapes are far apart. */
 static void
 set_dash (cairo_t *cr,
           guint    shape)
@@ -790,7 +792,7 @@ set_dash (cairo_t *cr,
   cairo_set_dash (cr, dash, dash[0] == 0.0 ? 0 : dash[2] == 0.0 ? 2 : 4, 0.0);
 }
 
-/* The mean of a group at each length, as a line with its shapes. */
+/* The mean of a group for each length, as a line with its shapes. */
 static void
 draw_means (Chart     *chart,
             guint      group,
@@ -851,7 +853,7 @@ draw_length_dots (Chart     *chart,
   double opacity = get_opacity (n) * 0.7;
   guint group;
 
-  /* Groups stand beside each other, and the dots of one are spread a little. */
+  /* Groups are placed side by side, and the dots of each are spread a little. */
   for (guint i = 0; chart->n_shown > 1 && i < chart->n_shown; i++)
     shifts[chart->shown[i]] = 0.6 * ((double) i / (chart->n_shown - 1) - 0.5);
 
@@ -913,7 +915,7 @@ tilestar_chart_get_height (TilestarResultGroups     *groups,
 {
   guint n = 0;
 
-  /* With a legend of some lines below it. */
+  /* With a legend of several lines below the chart. */
   if (style->kind == TILESTAR_CHART_LENGTHS)
     return 300.0 * text_scale;
 

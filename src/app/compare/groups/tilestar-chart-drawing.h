@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chart-drawing.h: charts of a comparison, in pure cairo.
+ * tilestar-chart-drawing.h: charts of a comparison, drawn with cairo.
  *
- * Groups (tilestar-result-groups.h), size and palette in, pixels out, with the marks that can
- * be pointed at: no widget, no display, any thread. Groups are told apart by shape as well as
- * by colour. Like the boards, charts do not mirror.
+ * The input is groups (tilestar-result-groups.h), a size and a palette; the output is pixels and
+ * the marks that can be pointed at. It needs neither a widget nor a display, and runs on any
+ * thread. Groups differ in both shape and color. Like boards, charts are not mirrored.
  */
 
 #pragma once
@@ -18,18 +18,18 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TILESTAR_CHART_BARS,       /* a bar for each group: what the boards come to */
-  TILESTAR_CHART_DOTS,       /* a row for each group with a dot for each board */
-  TILESTAR_CHART_LENGTHS,    /* a dot for each board over the length of its solution, and means */
+  TILESTAR_CHART_BARS,       /* a bar for each group: its statistic over all boards */
+  TILESTAR_CHART_DOTS,       /* a row for each group, with a dot for each board */
+  TILESTAR_CHART_LENGTHS,    /* a dot for each board by the length of its solution, and means */
   TILESTAR_N_CHARTS
 } TilestarChartKind;
 
 /**
  * TilestarChartStyle:
- * @column: the number that is shown, one of a search
- * @sum: what bars show; rows of dots have their median marked
- * @is_log: the axis of the number is logarithmic
- * @has_legend: all series are named below the chart by length, as rows are anyway
+ * @column: the measure that is shown
+ * @sum: the statistic of bars; in rows of dots, the median is marked
+ * @is_log: whether the value axis is logarithmic
+ * @has_legend: whether a chart by length has a legend below it; rows are always labeled
  * @hidden: a bit for each group that is not drawn, of the first TILESTAR_CHART_MAX_LOOKS
  */
 typedef struct
@@ -42,8 +42,8 @@ typedef struct
   guint64              hidden;
 } TilestarChartStyle;
 
-/* What can be pointed at: a bar or a dot, and the result that it stands for, which for a bar
- * is the one nearest to what it shows. */
+/* What can be pointed at: a bar or a dot, and its result; for a bar, the result nearest to its
+ * value. */
 typedef struct
 {
   float   x;
@@ -52,18 +52,18 @@ typedef struct
   guint32 place;
 } TilestarChartMark;
 
-/* The height from which on all groups find room. */
+/* The height from which all groups fit. */
 double  tilestar_chart_get_height      (TilestarResultGroups       *groups,
                                         const TilestarChartStyle   *style,
                                         double                      text_scale);
 
 /**
  * tilestar_chart_draw:
- * @font: (nullable): what the window's text is set in
- * @marks: (nullable): (element-type TilestarChartMark): where they are appended
+ * @font: (nullable): the font of the window
+ * @marks: (nullable): (element-type TilestarChartMark): marks are appended to it
  *
- * Draws in 0, 0 … @width, @height. Where no board was solved by all groups it says so.
- * Lines are dashed by the shape of their group.
+ * Draws at 0, 0 … @width, @height. If no board was solved by all groups, draws a text that says
+ * so. Lines have dashes that depend on the shape of their group.
  */
 void    tilestar_chart_draw            (cairo_t                    *cr,
                                         TilestarResultGroups       *groups,
@@ -74,22 +74,22 @@ void    tilestar_chart_draw            (cairo_t                    *cr,
                                         const PangoFontDescription *font,
                                         GArray                     *marks);
 
-/* What a group is told apart by: a colour 0 … 7 of the palette, and a shape 0 … 7. */
+/* What tells a group apart: a color 0 … 7 of the palette, and a shape 0 … 7. */
 typedef struct
 {
   guint color;
   guint shape;
 } TilestarChartLook;
 
-/* So many groups look each like no other. */
+/* Number of groups with different looks. */
 #define TILESTAR_CHART_MAX_LOOKS 64
 
 /**
  * tilestar_chart_dup_looks:
  *
- * The colour is the heuristic and the shape the algorithm, or the other way round where there are
- * more algorithms, since colours are told apart better; both, where only one of them differs.
- * Where there are too many of either for that, groups are told apart in their order, up to
+ * Colors stand for heuristics and shapes for algorithms, or the reverse if there are more
+ * algorithms, because colors are easier to tell apart; if only one of the two differs, both stand
+ * for it. If there are too many of either, the looks follow the order of the groups, for at most
  * TILESTAR_CHART_MAX_LOOKS of them.
  *
  * Returns: (transfer full) (array): one for each group, hidden or not
@@ -97,7 +97,7 @@ typedef struct
 TilestarChartLook *
         tilestar_chart_dup_looks       (TilestarResultGroups       *groups) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Draws a shape around @x, @y. */
+/* Draws a shape centered at @x, @y. */
 void    tilestar_chart_draw_shape      (cairo_t                    *cr,
                                         const TilestarChartLook    *look,
                                         double                      x,
@@ -106,8 +106,7 @@ void    tilestar_chart_draw_shape      (cairo_t                    *cr,
                                         const TilestarPalette      *palette,
                                         double                      opacity);
 
-/* What the chart says, in words: its title, the groups from the least to the most. (transfer
- * full) */
+/* Describes the chart in words: its title, then the groups in ascending order. (transfer full) */
 char   *tilestar_chart_dup_description (TilestarResultGroups       *groups,
                                         const TilestarChartStyle   *style) G_GNUC_WARN_UNUSED_RESULT;
 

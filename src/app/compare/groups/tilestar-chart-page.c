@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* A chart is in sight as a whole up to this height. */
+/* A chart up to this height is fully visible without scrolling. */
 #define MAX_IN_SIGHT 640
 
 #define SWATCH 16
@@ -22,14 +22,14 @@ struct _TilestarChartPage
   GtkScrolledWindow   *scrolled_window;
   TilestarResultChart *chart;
   GtkFlowBox          *legend;
-  GPtrArray           *names;            /* of the series, as in the legend */
+  GPtrArray           *names;            /* of the groups, as in the legend */
   guint64              hidden;           /* as in TilestarChartStyle */
-  guint                height_source;    /* 0: nothing changes */
+  guint                height_source;    /* 0: nothing has changed */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarChartPage, tilestar_chart_page, GTK_TYPE_BOX)
 
-/* Where the view is one column, that scrolls, and not the chart within it. */
+/* If the view has a single column, the view scrolls and the chart does not. */
 static gboolean
 update_height (gpointer user_data)
 {
@@ -44,7 +44,8 @@ update_height (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The lines of the legend are more in a narrow place. What is allocated is asked for no new size. */
+/* The legend needs more lines if it is narrow. This must not request a new size during
+ * allocation. */
 static void
 queue_height (TilestarChartPage *self)
 {
@@ -145,8 +146,8 @@ has_entries_of (TilestarChartPage    *self,
   return TRUE;
 }
 
-/* What is hidden stays hidden while results come in, and when the same searches are run again. One
- * series alone has no legend, and those that look like others cannot be hidden. */
+/* Hidden groups stay hidden while results arrive, and when the same searches are run again. A
+ * single group has no legend, and groups with the same look cannot be hidden. */
 static void
 update_legend (TilestarChartPage    *self,
                TilestarResultGroups *groups)
@@ -199,11 +200,11 @@ list_kinds (void)
 {
   GtkStringList *list = gtk_string_list_new (NULL);
 
-  /* Translators: a kind of chart */
+  /* Translators: a type of chart */
   gtk_string_list_append (list, C_("chart", "Bars"));
-  /* Translators: a kind of chart */
+  /* Translators: a type of chart */
   gtk_string_list_append (list, C_("chart", "Dots"));
-  /* Translators: a kind of chart: over the length of the solution */
+  /* Translators: a type of chart: by the length of the solution */
   gtk_string_list_append (list, C_("chart", "By length"));
 
   return list;
@@ -281,9 +282,9 @@ tilestar_chart_page_init (TilestarChartPage *self)
 
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->chart = TILESTAR_RESULT_CHART (tilestar_result_chart_new ());
-  self->kind = add_drop_down (self, controls, _("Kind of chart"), list_kinds ());
-  self->number = add_drop_down (self, controls, _("What is shown"), list_numbers ());
-  self->sum = add_drop_down (self, controls, _("Summed up as"), list_sums ());
+  self->kind = add_drop_down (self, controls, _("Chart type"), list_kinds ());
+  self->number = add_drop_down (self, controls, _("Measure"), list_numbers ());
+  self->sum = add_drop_down (self, controls, _("Statistic"), list_sums ());
   self->log_button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_("Logarithmic")));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->log_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Logarithmic"), -1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chart-page.h: the chart of a comparison, with what it shows to choose above it, and
- * its series below it: a click on one hides it, and another shows it again.
+ * tilestar-chart-page.h: the chart of a comparison, with its options above and its legend below:
+ * a click on a group in the legend hides it, and another click shows it again.
  */
 
 #pragma once
@@ -20,7 +20,7 @@ GtkWidget           *tilestar_chart_page_new        (void);
 /* (transfer none) */
 TilestarResultChart *tilestar_chart_page_get_chart  (TilestarChartPage    *self);
 
-/* @groups: (nullable): nothing to draw */
+/* @groups: (nullable): NULL to draw nothing */
 void                 tilestar_chart_page_set_groups (TilestarChartPage    *self,
                                                      TilestarResultGroups *groups);
 

@@ -39,7 +39,7 @@ append_rows (GString                  *out,
     }
 }
 
-/* One for each board, and one over all of them. */
+/* One table for each board, and one over all boards. */
 static void
 append_tables (GString                  *out,
                const SlideCompareReport *report,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-comparison-text.h: a comparison as text: as the command line writes it.
+ * tilestar-comparison-text.h: a comparison as text, as the command line writes it.
  *
- * With the same functions, and so with the same bytes from the same request, but for the
- * times. Any thread.
+ * It uses the same functions, so the same request gives the same bytes, except for times. Any
+ * thread.
  */
 
 #pragma once
@@ -14,17 +14,17 @@
 
 G_BEGIN_DECLS
 
-/* What tables by length have columns of, and how many these are. */
+/* The measures that are columns of tables by length, and their number. */
 #define TILESTAR_N_LENGTH_MEASURES 2
 extern const SlideMeasure tilestar_length_measures[TILESTAR_N_LENGTH_MEASURES];
 
 /**
  * tilestar_comparison_dup_text:
- * @kind: where the boards come from: those of each length come as a table by length, as
- *   from the command line
+ * @kind: the source of the boards; boards by length give a table by length, as on the command
+ *   line
  * @format: not TEXT
  *
- * Of all whole boards so far. (transfer full)
+ * Covers the boards with complete results so far. (transfer full)
  */
 char *tilestar_comparison_dup_text (TilestarResults   *results,
                                     SlideBoardSetKind  kind,

@@ -14,7 +14,7 @@ struct _TilestarGroupPage
   GtkBox parent_instance;
 
   TilestarResultGroups *groups;   /* nullable */
-  GtkDropDown          *sum;      /* NULL: by length */
+  GtkDropDown          *sum;      /* NULL in the table by length */
   GtkLabel             *note;
   TilestarValueTable   *table;
 };
@@ -35,7 +35,7 @@ list_summary_titles (void)
   GPtrArray *titles = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (titles, g_strdup (_("Search")));
-  /* Translators: a column: how many boards were solved */
+  /* Translators: a column: the number of boards that were solved */
   g_ptr_array_add (titles, g_strdup (_("Solved")));
   g_ptr_array_add (titles, g_strdup (tilestar_result_column_get_title (TILESTAR_RESULT_PROVEN)));
   for (guint i = 0; i < TILESTAR_N_RESULT_COLUMNS; i++)
@@ -81,7 +81,7 @@ show_summary (TilestarGroupPage *self)
 
 /* ---- By length ---- */
 
-/* Every search, then every search again for the next measure. */
+/* All searches for one measure, then all searches for the next. */
 static GPtrArray *
 list_length_titles (const SlideLengthTable       *lengths,
                     const SlideComparisonRequest *request)
@@ -106,8 +106,8 @@ list_length_titles (const SlideLengthTable       *lengths,
   return titles;
 }
 
-/* With the digits of the command line's table, but written as the other numbers here: what is a
- * thousand in one language has a decimal point in the next. */
+/* As many digits as in the command line's table, but formatted for the locale, whose decimal
+ * point may differ. */
 static char *
 dup_figure (const SlideComparisonGroup *group,
             SlideMeasure                measure)
@@ -198,7 +198,7 @@ tilestar_group_page_new_summary (void)
   for (guint i = 0; i < TILESTAR_N_SUMS; i++)
     gtk_string_list_append (names, tilestar_sum_get_name ((TilestarSum) i));
   self->sum = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
-  tilestar_choice_name_drop_down (self->sum, _("Summed up as"));
+  tilestar_choice_name_drop_down (self->sum, _("Statistic"));
   gtk_widget_set_hexpand (GTK_WIDGET (self->note), TRUE);
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->sum));
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->note));

@@ -4,7 +4,7 @@
 
 #include "tilestar-latest.h"
 
-/* Between one making and the next. */
+/* Interval between two updates. */
 #define MAKE_MS 400
 
 struct _TilestarGroupStudy
@@ -29,7 +29,7 @@ static guint signals[N_SIGNALS];
 typedef struct
 {
   TilestarResults      *results;
-  TilestarResultGroups *groups;    /* the answer */
+  TilestarResultGroups *groups;    /* the result */
 } Input;
 
 static void

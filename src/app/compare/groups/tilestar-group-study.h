@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-group-study.h: the groups of a comparison, made anew by a worker as results come.
+ * tilestar-group-study.h: the groups of a comparison, updated by a worker as results arrive.
  *
  * Signals:
- *   "changed" (): get_groups() answers otherwise
+ * "changed" (): get_groups() returns new groups
  *
  * Main thread only.
  */
@@ -24,10 +24,10 @@ TilestarGroupStudy   *tilestar_group_study_new            (void) G_GNUC_WARN_UNU
 void                  tilestar_group_study_set_comparison (TilestarGroupStudy *self,
                                                            TilestarComparison *comparison);
 
-/* NULL while there are none. (transfer none) */
+/* NULL before the first groups. (transfer none) */
 TilestarResultGroups *tilestar_group_study_get_groups     (TilestarGroupStudy *self);
 
-/* Whether newer ones are on their way: for tests. */
+/* Whether an update is pending: for tests. */
 gboolean              tilestar_group_study_is_busy        (TilestarGroupStudy *self);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* How near the pointer has to be, and how large the ring of a mark is. */
+/* How near the pointer has to be to a mark, and the size of the ring around a mark. */
 #define REACH 14.0
 #define RING 7.0
 
@@ -23,11 +23,11 @@ struct _TilestarResultChart
 
   TilestarResultGroups *groups;      /* nullable */
   TilestarChartStyle    style;
-  cairo_surface_t      *surface;     /* nullable: nothing drawn yet */
+  cairo_surface_t      *surface;     /* nullable: NULL before the first drawing */
   GArray               *marks;       /* of TilestarChartMark, as drawn */
   TilestarLatest        drawing;
-  guint32               selected;    /* a result, or TILESTAR_TABLE_NO_ROW */
-  guint                 hovered;     /* a mark, or G_MAXUINT */
+  guint32               selected;    /* index of a result, or TILESTAR_TABLE_NO_ROW */
+  guint                 hovered;     /* index of a mark, or G_MAXUINT */
 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarResultChart, tilestar_result_chart, GTK_TYPE_WIDGET,
@@ -53,7 +53,7 @@ typedef struct
   int                   width;
   int                   height;
   int                   scale;
-  cairo_surface_t      *surface;   /* the answer, as the next one */
+  cairo_surface_t      *surface;   /* the result, like the next member */
   GArray               *marks;
 } Input;
 
@@ -102,7 +102,7 @@ drawn_cb (gpointer data,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* What is drawn, of the groups that there are. */
+/* Draws the current groups. */
 static Input *
 new_input (TilestarResultChart *self)
 {
@@ -215,7 +215,7 @@ tilestar_result_chart_snapshot (GtkWidget   *widget,
   cairo_destroy (cr);
 }
 
-/* For a file: drawn anew, in shapes. */
+/* For a file: drawn again as vectors. */
 static void
 draw_taken (gpointer               data,
             cairo_t               *cr,
@@ -226,12 +226,12 @@ draw_taken (gpointer               data,
   const Input *input = data;
   TilestarChartStyle style = input->style;
 
-  /* There is no legend beside a file. */
+  /* A file has no legend beside it. */
   style.has_legend = TRUE;
   tilestar_chart_draw (cr, input->groups, &style, width, height, palette, input->font, NULL);
 }
 
-/* Tens of thousands of dots are more than the main thread should draw. */
+/* Drawing tens of thousands of dots on the main thread would take too long. */
 static gboolean
 tilestar_result_chart_take (TilestarPicture *picture,
                             TilestarDrawing *out_drawing)
@@ -278,7 +278,7 @@ find_mark (TilestarResultChart *self,
       const TilestarChartMark *mark = get_mark (self, i);
       double distance = hypot (mark->x - x, mark->y - y);
 
-      /* Of a bar all that is before its end. */
+      /* A bar extends from the axis to its end. */
       if (self->style.kind == TILESTAR_CHART_BARS)
         distance = fabs (mark->y - y);
       if (distance < best)
@@ -324,7 +324,7 @@ dup_mark_text (TilestarResultChart *self,
   row = tilestar_results_get (results, mark->place);
   number = tilestar_result_column_format (self->style.column,
                                           tilestar_result_column_get_number (self->style.column, row));
-  /* Translators: the number of a board, a name, a number, and how many moves */
+  /* Translators: the number of a board, a name, a number, and a number of moves */
   return tilestar_format_sentence (ngettext ("Board %u, %s: %s, %d move", "Board %u, %s: %s, %d moves",
                                              (gulong) row->moves),
                                    row->board + 1, group->name, number, row->moves);
@@ -388,8 +388,8 @@ pressed_cb (TilestarResultChart *self,
   choose (self, find_mark (self, x, y), n_press == 2);
 }
 
-/* From one mark to the next, from left to right, of the same group; up and down to the next
- * group, near where it is. */
+/* Left and right go to the neighboring mark of the same group; up and down to the nearest mark of
+ * the next group. */
 static gboolean
 move_cb (GtkWidget *widget,
          GVariant  *direction,
@@ -419,11 +419,11 @@ move_cb (GtkWidget *widget,
           || (is_sideways && (mark->group != from->group || along < 0.0))
           || (!is_sideways && ((int) mark->group - (int) from->group) * step <= 0))
         continue;
-      /* Of the next group that is shown. */
+      /* Goes to the next visible group. */
       if (!is_sideways)
         along = ABS ((double) mark->group - (double) from->group) * 1e6
                 + hypot (mark->x - from->x, mark->y - from->y);
-      /* Of those at the same place, one after the other. */
+      /* Marks at the same place follow one after the other. */
       else if (along == 0.0 && (step > 0) != (mark > from))
         continue;
       if (along < best)
@@ -537,7 +537,7 @@ tilestar_result_chart_class_init (TilestarResultChartClass *klass)
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
-/* The look of the window is not told of by an allocation. */
+/* A change of style does not cause an allocation. */
 static void
 look_changed_cb (TilestarResultChart *self)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-result-chart.h: a chart of a comparison, whose marks can be pointed at.
+ * tilestar-result-chart.h: a chart of a comparison, with marks that can be pointed at.
  *
- * The image `Results chart`, with a description in words. A worker draws it, however many
- * marks there are, and what was there before stays until then. A mark that the pointer is on
- * says what it is; clicked, or gone to with the arrows, it is chosen. It is a TilestarPicture.
+ * It is accessible as the image `Results chart`, with a description in words. A worker draws it,
+ * for any number of marks, and the previous drawing stays until then. Pointing at a mark shows a
+ * tooltip; clicking it, or moving to it with the arrow keys, chooses it. It is a TilestarPicture.
  *
  * Signals:
- *   "chosen" (guint place): the result of a mark
- *   "activated" (guint place): clicked twice, or Return on it
+ * "chosen" (guint place): the result of a mark
+ * "activated" (guint place): double-clicked, or Return was pressed on it
  */
 
 #pragma once
@@ -24,13 +24,13 @@ G_DECLARE_FINAL_TYPE (TilestarResultChart, tilestar_result_chart, TILESTAR, RESU
 
 GtkWidget *tilestar_result_chart_new          (void);
 
-/* @groups: (nullable): nothing to show; referenced */
+/* @groups: (nullable): NULL to draw nothing; referenced */
 void       tilestar_result_chart_set_groups   (TilestarResultChart      *self,
                                                TilestarResultGroups     *groups);
 void       tilestar_result_chart_set_style    (TilestarResultChart      *self,
                                                const TilestarChartStyle *style);
 
-/* Rings the mark of the result at @place, if there is one. */
+/* Draws a ring around the mark of the result at @place, if there is one. */
 void       tilestar_result_chart_set_selected (TilestarResultChart      *self,
                                                guint32                   place);
 

@@ -12,7 +12,7 @@ struct _TilestarResultGroups
   guint            n_results;
   guint            n_methods;
   GArray          *groups;      /* of TilestarResultGroup */
-  guint           *numbers;     /* of the group of each spec * n_methods + method */
+  guint           *numbers;     /* the group of each spec * n_methods + method */
   guint            n_common;
   SlideLengthTable *lengths;
 };
@@ -33,7 +33,7 @@ group_clear (gpointer group)
   g_free (((TilestarResultGroup *) group)->name);
 }
 
-/* Which measure a column is; SLIDE_N_MEASURES: none. */
+/* The measure of a column; SLIDE_N_MEASURES if it has none. */
 static SlideMeasure
 get_measure (guint column)
 {
@@ -78,8 +78,8 @@ fill_in (TilestarResultGroup        *group,
       }
 }
 
-/* A group for each heuristic and method, be there a row that applies or none; where a method
- * uses no heuristic, one. */
+/* A group for each heuristic and method, even without applicable rows; a method that uses no
+ * heuristic has one group. */
 static void
 make_groups (TilestarResultGroups *groups,
              const GArray         *figures)

@@ -2,11 +2,11 @@
  *
  * tilestar-result-groups.h: medians, means and totals of each heuristic with each algorithm.
  *
- * Over the boards that all of them have solved, so that they are about the same ones, as in
- * the command line's table over all boards; a board counts once all its results are there. An
- * algorithm that uses no heuristic is one group, whatever the heuristics.
+ * They cover the boards that all groups have solved, so that they compare like with like, as in
+ * the command line's table over all boards; a board counts once all its results have arrived. An
+ * algorithm that uses no heuristic is one group for all heuristics.
  *
- * Made in one go, on any thread, and never changed: some 100 ms for a hundred thousand.
+ * Created in one call on any thread, and immutable: some 100 ms for a hundred thousand results.
  */
 
 #pragma once
@@ -29,11 +29,11 @@ const char *tilestar_sum_get_name (TilestarSum sum);
 
 /**
  * TilestarResultGroup:
- * @name: for people, as short as the others allow
- * @n_boards: that it was applicable to
+ * @name: for display, as short as the other names allow
+ * @n_boards: number of boards to which it applies
  * @n_solved, @n_proven: of these
- * @sums: of each column that is a number of a search, by the column; NAN where there is no
- *   board, or the column is none
+ * @sums: the statistics of each column that is a measure; NAN if there are no boards or the
+ *   column is not a measure
  */
 typedef struct
 {
@@ -48,7 +48,7 @@ typedef struct
 
 typedef struct _TilestarResultGroups TilestarResultGroups;
 
-/* Of the first @n results. */
+/* Covers the first @n results. */
 TilestarResultGroups *tilestar_result_groups_new      (TilestarResults            *results,
                                                        guint                       n) G_GNUC_WARN_UNUSED_RESULT;
 TilestarResultGroups *tilestar_result_groups_ref      (TilestarResultGroups       *groups);
@@ -56,7 +56,7 @@ void                  tilestar_result_groups_unref    (TilestarResultGroups     
 
 TilestarResults      *tilestar_result_groups_get_results (TilestarResultGroups    *groups);
 
-/* How many results were looked at, those of boards that are not whole not counted. */
+/* The number of results covered, without those of incomplete boards. */
 guint                 tilestar_result_groups_get_n_results (TilestarResultGroups  *groups);
 
 guint                 tilestar_result_groups_get_n    (TilestarResultGroups       *groups);
@@ -64,14 +64,14 @@ const TilestarResultGroup *
                       tilestar_result_groups_get      (TilestarResultGroups       *groups,
                                                        guint                       index);
 
-/* Which group a result is of; G_MAXUINT for one that says the same as another. */
+/* The group of a result; G_MAXUINT if the result repeats that of another. */
 guint                 tilestar_result_groups_find     (TilestarResultGroups       *groups,
                                                        const SlideComparisonRow   *row);
 
-/* Boards that every group has solved. */
+/* The boards that every group has solved. */
 guint                 tilestar_result_groups_get_n_common (TilestarResultGroups   *groups);
 
-/* The same by the length of the shortest solution. (transfer none) */
+/* The same by length of the shortest solution. (transfer none) */
 const SlideLengthTable *
                       tilestar_result_groups_get_lengths (TilestarResultGroups   *groups);
 

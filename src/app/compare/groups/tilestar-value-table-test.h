@@ -7,7 +7,7 @@
 
 #include "tilestar-value-table.h"
 
-/* The text of a cell; NULL beyond the last row. (transfer none) */
+/* The text of a cell; NULL after the last row. (transfer none) */
 const char *tilestar_value_table_get_cell (TilestarValueTable *self,
                                            guint               row,
                                            guint               column);

@@ -22,7 +22,7 @@ struct _TilestarValueTable
   GPtrArray          *titles;    /* nullable */
   GPtrArray          *texts;     /* nullable */
   guint               n_words;
-  GArray             *chars;     /* of guint: how wide each column is */
+  GArray             *chars;     /* of guint: the width of each column */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarValueTable, tilestar_value_table, GTK_TYPE_WIDGET)
@@ -55,7 +55,7 @@ write_cell (GtkWidget *cell,
     }
 }
 
-/* As wide as the longest text in it, within reason. */
+/* As wide as its longest text, within limits. */
 static guint
 measure_column (GPtrArray *titles,
                 GPtrArray *texts,
@@ -65,8 +65,8 @@ measure_column (GPtrArray *titles,
   guint chars = tilestar_table_measure (titles->pdata[column]);
   const char *longest = "";
 
-  /* Of numbers, of which there may be many, that with the most digits; they grow while they are
-   * counted, and a time has units of several lengths. */
+  /* Of many numbers, the one with the most digits; numbers grow during a search, and units of
+   * time differ in length. */
   for (guint i = column; i < texts->len; i += titles->len)
     if (is_words)
       chars = MAX (chars, tilestar_table_measure (texts->pdata[i]));
@@ -86,7 +86,7 @@ has_columns (TilestarValueTable *self,
   if (self->titles == NULL || self->titles->len != titles->len || self->n_words != n_words)
     return FALSE;
 
-  /* Numbers grow while they are counted. */
+  /* Numbers grow during a search. */
   for (guint i = 0; i < titles->len; i++)
     if (!g_str_equal (self->titles->pdata[i], titles->pdata[i])
         || (i < n_words && g_array_index (self->chars, guint, i) != g_array_index (chars, guint, i)))
@@ -95,7 +95,7 @@ has_columns (TilestarValueTable *self,
   return TRUE;
 }
 
-/* A view of its own for each set of columns. */
+/* A separate view for each set of columns. */
 static void
 make_view (TilestarValueTable *self)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-value-table.h: a small table of words and numbers, to be read.
+ * tilestar-value-table.h: a small read-only table of names and numbers.
  *
- * Its cells are texts. For tables of some hundred rows that are put together anew when what
- * they are about has changed.
+ * Its cells are texts. For tables of some hundred rows that are rebuilt when their data change.
  */
 
 #pragma once
@@ -21,7 +20,7 @@ GtkWidget *tilestar_value_table_new (const char          *name);
 /**
  * tilestar_value_table_set:
  * @titles: (element-type utf8): of the columns
- * @n_words: so many columns are words, the first ones; the others numbers
+ * @n_words: the number of leading columns that contain words; the others contain numbers
  * @texts: (element-type utf8): row by row
  *
  * Both are referenced.

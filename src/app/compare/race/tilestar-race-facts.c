@@ -2,10 +2,10 @@
 
 #include "tilestar-race-facts.h"
 
-/* So many cells of four bits are a word. */
+/* Number of cells, of four bits each, in a word. */
 #define MAX_PACKED_CELLS 16
 
-/* The cancellable is looked at so often. */
+/* Number of expansions between two checks of the cancellable. */
 #define CHUNK 0x3fff
 
 /* ---- Reading the record ---- */
@@ -31,7 +31,7 @@ compare_keys (gconstpointer a,
   return *x < *y ? -1 : *x > *y;
 }
 
-/* In order, each of them once. */
+/* Sorts them and removes duplicates. */
 static void
 sort_boards (GArray *boards)
 {
@@ -57,7 +57,7 @@ count_sum (TilestarRaceFacts *facts,
   g_array_index (facts->sums, guint64, sum)++;
 }
 
-/* Expansion number @moment has @f: perhaps the first one of a layer, which then begins. */
+/* Expansion number @moment has @f: if that is higher than any before, a layer begins. */
 static void
 add_to_layer (TilestarRaceFacts *facts,
               guint64            moment,
@@ -72,8 +72,8 @@ add_to_layer (TilestarRaceFacts *facts,
     g_array_append_val (layers, layer);
 }
 
-/* What the layers of a search with iterations are. One that comes with the bound of the one
- * before goes on with it. */
+/* The layers of a search with iterations. An iteration with the bound of the previous one
+ * continues its layer. */
 static void
 add_iterations (TilestarRaceFacts *facts,
                 SlideRecord       *record)
@@ -203,7 +203,7 @@ tilestar_race_facts_get_best_h (const TilestarRaceFacts *facts,
 
   g_return_val_if_fail (end > 0, 0);
 
-  /* The last one that is not after the moment. */
+  /* The last one that is not after @moment. */
   while (end - first > 1)
     {
       guint middle = first + (end - first) / 2;
@@ -227,30 +227,30 @@ tilestar_race_facts_count (const TilestarRaceFacts *facts,
     out_counts[sum < length ? 0 : sum == length ? 1 : 2] += g_array_index (facts->sums, guint64, sum);
 }
 
-gboolean
-tilestar_race_facts_compare (const TilestarRaceFacts *a,
-                             const TilestarRaceFacts *b,
-                             guint64                 *out_only_a,
-                             guint64                 *out_only_b,
-                             guint64                 *out_both)
+guint64
+tilestar_race_facts_count_alone (const TilestarRaceFacts *facts,
+                                 GPtrArray               *others)
 {
-  guint i = 0, k = 0;
-  guint64 both = 0;
+  g_autofree guint *places = g_new0 (guint, MAX (others->len, 1));
+  guint64 n = 0;
 
-  if (a->boards == NULL || b->boards == NULL)
-    return FALSE;
-
-  while (i < a->boards->len && k < b->boards->len)
+  for (guint i = 0; facts->boards != NULL && i < facts->boards->len; i++)
     {
-      guint64 x = g_array_index (a->boards, guint64, i), y = g_array_index (b->boards, guint64, k);
+      guint64 key = g_array_index (facts->boards, guint64, i);
+      gboolean is_elsewhere = FALSE;
 
-      both += x == y;
-      i += x <= y;
-      k += y <= x;
+      /* All boards are sorted, so each list is read once. */
+      for (guint k = 0; k < others->len; k++)
+        {
+          const TilestarRaceFacts *other = g_ptr_array_index (others, k);
+          guint length = other->boards != NULL ? other->boards->len : 0;
+
+          while (places[k] < length && g_array_index (other->boards, guint64, places[k]) < key)
+            places[k]++;
+          is_elsewhere |= places[k] < length && g_array_index (other->boards, guint64, places[k]) == key;
+        }
+      n += !is_elsewhere;
     }
-  *out_both = both;
-  *out_only_a = a->boards->len - both;
-  *out_only_b = b->boards->len - both;
 
-  return TRUE;
+  return n;
 }

@@ -5,9 +5,8 @@
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
-/* From so many times as many expansions on a factor says more than a difference. */
+/* From this ratio on, a factor is shown instead of a difference. */
 #define MIN_FACTOR 1.95
 
 /* ---- The numbers ---- */
@@ -43,7 +42,7 @@ tilestar_race_finish_free (TilestarRaceFinish *finish)
   g_free (finish);
 }
 
-/* What orders the frontier; IDA* and the like bound it. */
+/* What orders the frontier; in IDA* and similar searches, what the bound applies to. */
 static gboolean
 is_f_the_sum (SlideAlgorithm algorithm)
 {
@@ -84,6 +83,20 @@ get (const TilestarRaceFinish *finish,
   return &g_array_index (finish->lanes, TilestarRaceFinisher, i);
 }
 
+/* The boards that this lane expanded and no other. */
+static guint64
+count_alone (const TilestarRaceFinish *finish,
+             guint                     i)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+
+  for (guint k = 0; k < finish->lanes->len; k++)
+    if (k != i)
+      g_ptr_array_add (others, get (finish, k)->facts);
+
+  return tilestar_race_facts_count_alone (get (finish, i)->facts, others);
+}
+
 void
 tilestar_race_finish_work_out (TilestarRaceFinish *finish)
 {
@@ -109,40 +122,13 @@ tilestar_race_finish_work_out (TilestarRaceFinish *finish)
 
       if (finish->length >= 0)
         tilestar_race_facts_count (lane->facts, (guint) finish->length, lane->parts);
-      if (finish->first != TILESTAR_RACE_NO_LANE)
-        tilestar_race_facts_compare (lane->facts, get (finish, finish->first)->facts,
-                                     &lane->n_alone, &lane->n_first_alone, &lane->n_both);
+      lane->n_alone = count_alone (finish, i);
     }
 }
 
 /* ---- In words ---- */
 
-/* @sentence: (transfer full) */
-static void
-add (GString *text,
-     char    *sentence)
-{
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-  g_string_append (text, sentence);
-  g_free (sentence);
-}
-
-static void
-add_first (const TilestarRaceFinish *finish,
-           GString                  *text)
-{
-  const TilestarRaceFinisher *first = get (finish, finish->first);
-  g_autofree char *n = tilestar_format_count (first->n);
-
-  add (text,
-       /* Translators: a search, and its number of expansions */
-       g_strdup_printf (ngettext ("%s finished first, after %s expansion.",
-                                  "%s finished first, after %s expansions.", first->n),
-                        first->name, n));
-}
-
-/* "19 times", to be followed by "as many". */
+/* "19", to be followed by "times as many". */
 static char *
 dup_factor (guint64 n,
             guint64 of)
@@ -155,237 +141,250 @@ dup_factor (guint64 n,
   return tilestar_format_count ((guint64) (factor + 0.5));
 }
 
-/* @more: (transfer full) */
-static char *
-join_amount (const TilestarRaceFinisher *lane,
-             const TilestarRaceFinisher *first,
-             char                       *more)
+/* The search with the most expansions; @first itself if there is no other. */
+static const TilestarRaceFinisher *
+find_last (const TilestarRaceFinish *finish)
 {
-  g_autofree char *n = tilestar_format_count (lane->n);
-  g_autofree char *difference = more;
+  const TilestarRaceFinisher *last = get (finish, finish->first);
 
-  if (first->n > 0 && (double) lane->n >= MIN_FACTOR * (double) first->n)
-    {
-      g_autofree char *factor = dup_factor (lane->n, first->n);
+  for (guint i = 0; i < finish->lanes->len; i++)
+    if (get (finish, i)->n > last->n)
+      last = get (finish, i);
 
-      /* Translators: a search, "19", and its number of expansions */
-      return g_strdup_printf (_("%s expanded %s times as many nodes: %s."), lane->name, factor, n);
-    }
-  if (lane->n > first->n)
-    /* Translators: a search, how many more nodes it expanded, and its number of expansions */
-    return g_strdup_printf (_("%s expanded %s more nodes: %s."), lane->name, difference, n);
-  if (lane->n == first->n && lane->moves >= 0)
-    /* Translators: a search that is first as well, and its number of expansions */
-    return g_strdup_printf (_("%s finished at the same time, after as many expansions: %s."), lane->name, n);
-  if (lane->n == first->n)
-    /* Translators: a search, and its number of expansions */
-    return g_strdup_printf (_("%s expanded as many nodes: %s."), lane->name, n);
-
-  /* One without a solution. */
-  /* Translators: a search, and its number of expansions */
-  return g_strdup_printf (_("Expansions of %s: %s."), lane->name, n);
+  return last;
 }
 
-/* "1,160 more at f < 31"; NULL where there are as many. */
+char *
+tilestar_race_finish_dup_text (const TilestarRaceFinish *finish)
+{
+  const TilestarRaceFinisher *first, *last;
+  g_autofree char *n = NULL;
+  g_autofree char *factor = NULL;
+
+  if (finish == NULL || finish->lanes->len == 0)
+    return g_strdup ("");
+  if (finish->first == TILESTAR_RACE_NO_LANE)
+    return g_strdup (_("No search found a solution."));
+
+  first = get (finish, finish->first);
+  last = find_last (finish);
+  n = tilestar_format_count (first->n);
+  if (first->n == 0 || (double) last->n < MIN_FACTOR * (double) first->n)
+    /* Translators: a search, and its number of expansions */
+    return g_strdup_printf (ngettext ("%s finished first, after %s expansion.",
+                                      "%s finished first, after %s expansions.", first->n),
+                            first->name, n);
+
+  factor = dup_factor (last->n, first->n);
+  /* Translators: a search, its number of expansions, another search, and "19" */
+  return g_strdup_printf (ngettext ("%s finished first, after %s expansion; %s made %s times as many.",
+                                    "%s finished first, after %s expansions; %s made %s times as many.",
+                                    first->n),
+                          first->name, n, last->name, factor);
+}
+
+/* ---- As a table ---- */
+
+typedef enum
+{
+  COLUMN_SEARCH,
+  COLUMN_EXPANDED,
+  COLUMN_BELOW,       /* these three like TilestarRacePart */
+  COLUMN_EQUAL,
+  COLUMN_ABOVE,
+  COLUMN_REOPENED,
+  COLUMN_BOARDS,
+  COLUMN_ALONE,
+  COLUMN_MOVES,
+  COLUMN_TIME,
+  N_COLUMNS
+} Column;
+
+/* Whether the column tells something: numbers that are unknown for all, and repetitions where
+ * nothing was repeated, have none. */
+static gboolean
+has_column (const TilestarRaceFinish *finish,
+            Column                    column)
+{
+  gboolean has = FALSE;
+
+  for (guint i = 0; i < finish->lanes->len; i++)
+    {
+      const TilestarRaceFinisher *lane = get (finish, i);
+
+      switch (column)
+        {
+        case COLUMN_BELOW:
+        case COLUMN_EQUAL:
+          has |= finish->length >= 0;
+          break;
+
+        case COLUMN_ABOVE:
+          has |= finish->length >= 0 && lane->parts[TILESTAR_RACE_ABOVE] > 0;
+          break;
+
+        case COLUMN_REOPENED:
+          has |= lane->reopened > 0;
+          break;
+
+        case COLUMN_BOARDS:
+          has |= lane->n_boards > 0 && lane->n_boards < lane->n;
+          break;
+
+        case COLUMN_ALONE:
+          if (lane->facts->boards == NULL)
+            return FALSE;
+          has = TRUE;
+          break;
+
+        case COLUMN_SEARCH:
+        case COLUMN_EXPANDED:
+        case COLUMN_MOVES:
+        case COLUMN_TIME:
+        case N_COLUMNS:
+        default:
+          return TRUE;
+        }
+    }
+
+  return has;
+}
+
 static char *
-dup_part (const TilestarRaceFinish *finish,
-          gint64                    difference,
-          TilestarRacePart          part,
-          gboolean                  is_f)
+dup_part_title (const TilestarRaceFinish *finish,
+                TilestarRacePart          part)
 {
   static const char signs[] = { '<', '=', '>' };
-  g_autofree char *n = tilestar_format_count ((guint64) ABS (difference));
-  g_autofree char *where = g_strdup_printf ("%s %c %d", is_f ? "f" : "g + h", signs[part],
-                                            finish->length);
-
-  if (difference > 0)
-    /* Translators: how many more nodes were expanded, and where: f < 31 */
-    return g_strdup_printf (_("%s more with %s"), n, where);
-  if (difference < 0)
-    /* Translators: how many fewer nodes were expanded, and where: f = 31 */
-    return g_strdup_printf (_("%s fewer with %s"), n, where);
-
-  return NULL;
-}
-
-/* Where those lie that the first one did not need. */
-static void
-add_parts (const TilestarRaceFinish   *finish,
-           const TilestarRaceFinisher *lane,
-           GString                    *text)
-{
-  const TilestarRaceFinisher *first = get (finish, finish->first);
-  gboolean is_f = lane->f_is_sum && first->f_is_sum;
-  g_autoptr (GString) list = g_string_new (NULL);
-  g_autofree char *all = tilestar_format_count (lane->n - first->n);
-  gint64 below = (gint64) lane->parts[TILESTAR_RACE_BELOW] - (gint64) first->parts[TILESTAR_RACE_BELOW];
-
-  if (finish->length < 0 || lane->n <= first->n)
-    return;
-
-  if (below == (gint64) (lane->n - first->n)
-      && lane->parts[TILESTAR_RACE_EQUAL] == first->parts[TILESTAR_RACE_EQUAL])
-    {
-      add (text,
-           /* Translators: a number of expansions, "f" or "g + h", a number of moves */
-           tilestar_format_sentence (_("All %s additional expansions are at %s < %d, where no "
-                                       "solution exists."), all,
-                                     is_f ? "f" : "g + h", finish->length));
-      return;
-    }
-
-  for (guint part = 0; part < TILESTAR_RACE_N_PARTS; part++)
-    {
-      g_autofree char *words = dup_part (finish,
-                                         (gint64) lane->parts[part] - (gint64) first->parts[part],
-                                         (TilestarRacePart) part, is_f);
-
-      if (words != NULL && list->len > 0)
-        g_string_append (list, ", ");
-      if (words != NULL)
-        g_string_append (list, words);
-    }
-  /* Translators: a list such as "1,160 more at f < 31, 9 fewer at f = 31" */
-  add (text, g_strdup_printf (_("The difference: %s."), list->str));
-}
-
-/* Which boards they were. */
-static void
-add_boards (const TilestarRaceFinish   *finish,
-            const TilestarRaceFinisher *lane,
-            GString                    *text)
-{
-  const TilestarRaceFinisher *first = get (finish, finish->first);
-  g_autofree char *alone = tilestar_format_count (lane->n_alone);
-  g_autofree char *first_alone = tilestar_format_count (lane->n_first_alone);
-  g_autofree char *both = tilestar_format_count (lane->n_both);
-
-  if (lane->n_boards == 0 || first->n_boards == 0)
-    return;
-
-  if (lane->n_alone == 0 && lane->n_first_alone == 0)
-    add (text, g_strdup (_("Both expanded the same states.")));
-  else
-    add (text,
-         /* Translators: numbers of boards; the last two are of the search that is
-          * first */
-         g_strdup_printf (_("Boards expanded by it alone: %s; by the winner alone: %s; by both: %s."),
-                          alone, first_alone, both));
-}
-
-/* Boards that it expanded again, in depth-first search or after they were re-opened. */
-static void
-add_repeats (const TilestarRaceFinisher *lane,
-             GString                    *text)
-{
-  g_autofree char *n = tilestar_format_count (lane->n);
-  g_autofree char *n_boards = tilestar_format_count (lane->n_boards);
-  g_autofree char *reopened = tilestar_format_count (lane->reopened);
-
-  if (lane->reopened > 0)
-    add (text,
-         /* Translators: a search, and how many nodes it put back */
-         g_strdup_printf (ngettext ("%s reopened %s node after finding a cheaper path to it.",
-                                    "%s reopened %s nodes after finding cheaper paths to them.",
-                                    lane->reopened), lane->name, reopened));
-  if (lane->n_boards > 0 && lane->n_boards < lane->n)
-    add (text,
-         /* Translators: a search, its expansions, and boards that were expanded */
-         g_strdup_printf (ngettext ("%s expanded %s times, but only %s board.",
-                                    "%s expanded %s times, but only %s different boards.", lane->n_boards),
-                          lane->name, n, n_boards));
-}
-
-/* Those that have a shortest solution. */
-static void
-add_shortest (const TilestarRaceFinish *finish,
-              GString                  *text)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
+  gboolean is_f = TRUE;
 
   for (guint i = 0; i < finish->lanes->len; i++)
-    if (finish->length >= 0 && get (finish, i)->moves == finish->length)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", get (finish, i)->name);
-  if (names->len > 0)
-    add (text,
-         /* Translators: a number of moves, and a list of searches */
-         tilestar_format_sentence (ngettext ("An optimal solution has %d move: that of %s.",
-                                             "An optimal solution has %d moves: that of %s.",
-                                             (guint) finish->length), finish->length, names->str));
+    is_f &= get (finish, i)->f_is_sum;
+
+  return g_strdup_printf ("%s %c %d", is_f ? "f" : "g + h", signs[part], finish->length);
 }
 
-/* Whether all have one of the same length. */
-static gboolean
-has_one_length (const TilestarRaceFinish *finish)
+static char *
+dup_title (const TilestarRaceFinish *finish,
+           Column                    column)
 {
+  switch (column)
+    {
+    case COLUMN_SEARCH:
+      return g_strdup (_("Search"));
+
+    case COLUMN_EXPANDED:
+      return g_strdup (_("Expanded"));
+
+    case COLUMN_BELOW:
+    case COLUMN_EQUAL:
+    case COLUMN_ABOVE:
+      return dup_part_title (finish, (TilestarRacePart) (column - COLUMN_BELOW));
+
+    case COLUMN_REOPENED:
+      return g_strdup (_("Reopened"));
+
+    case COLUMN_BOARDS:
+      /* Translators: how many of the boards that a search expanded are different */
+      return g_strdup (_("Different boards"));
+
+    case COLUMN_ALONE:
+      /* Translators: how many boards were expanded by this search and by no other */
+      return g_strdup (_("By it alone"));
+
+    case COLUMN_MOVES:
+      return g_strdup (_("Moves"));
+
+    case COLUMN_TIME:
+    case N_COLUMNS:
+    default:
+      return g_strdup (_("Time"));
+    }
+}
+
+/* "31", or "35 (+4)" if that is not optimal. */
+static char *
+dup_moves (const TilestarRaceFinish   *finish,
+           const TilestarRaceFinisher *lane)
+{
+  if (lane->moves < 0)
+    /* Translators: in the column of moves, of a search without a solution */
+    return g_strdup (C_("moves", "none"));
+  if (finish->length >= 0 && lane->moves > finish->length)
+    return tilestar_format_sentence ("%d (+%d)", lane->moves, lane->moves - finish->length);
+
+  return g_strdup_printf ("%d", lane->moves);
+}
+
+static char *
+dup_cell (const TilestarRaceFinish   *finish,
+          const TilestarRaceFinisher *lane,
+          Column                      column)
+{
+  switch (column)
+    {
+    case COLUMN_SEARCH:
+      return g_strdup (lane->name);
+
+    case COLUMN_EXPANDED:
+      return tilestar_format_count (lane->n);
+
+    case COLUMN_BELOW:
+    case COLUMN_EQUAL:
+    case COLUMN_ABOVE:
+      return tilestar_format_count (lane->parts[column - COLUMN_BELOW]);
+
+    case COLUMN_REOPENED:
+      return tilestar_format_count (lane->reopened);
+
+    case COLUMN_BOARDS:
+      return tilestar_format_count (lane->n_boards);
+
+    case COLUMN_ALONE:
+      return tilestar_format_count (lane->n_alone);
+
+    case COLUMN_MOVES:
+      return dup_moves (finish, lane);
+
+    case COLUMN_TIME:
+    case N_COLUMNS:
+    default:
+      return tilestar_format_duration (lane->time.seconds);
+    }
+}
+
+GPtrArray *
+tilestar_race_finish_list (const TilestarRaceFinish *finish,
+                           guint                    *out_n_columns)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  *out_n_columns = 0;
+  if (finish == NULL || finish->lanes->len == 0)
+    return texts;
+
+  for (guint column = 0; column < N_COLUMNS; column++)
+    if (has_column (finish, (Column) column))
+      g_ptr_array_add (texts, dup_title (finish, (Column) column));
+  *out_n_columns = texts->len;
   for (guint i = 0; i < finish->lanes->len; i++)
-    if (get (finish, i)->moves != get (finish, 0)->moves)
-      return FALSE;
+    for (guint column = 0; column < N_COLUMNS; column++)
+      if (has_column (finish, (Column) column))
+        g_ptr_array_add (texts, dup_cell (finish, get (finish, i), (Column) column));
 
-  return TRUE;
+  return texts;
 }
 
-/* One that is not a shortest, or is not known to be. */
+/* ---- What the columns mean ---- */
+
+/* @sentence: (transfer full) */
 static void
-add_solution (const TilestarRaceFinish   *finish,
-              const TilestarRaceFinisher *lane,
-              GString                    *text)
+add (GString *text,
+     char    *sentence)
 {
-  guint more = finish->length >= 0 ? (guint) (lane->moves - finish->length) : 0;
-  g_autofree char *n = tilestar_format_count (lane->n);
-
-  if (lane->moves < 0 && lane->status == SLIDE_STATUS_NODE_LIMIT)
-    add (text,
-         /* Translators: a search, and its number of expansions */
-         g_strdup_printf (_("%s found no solution within %s expansions, the limit of the record."), lane->name, n));
-  else if (lane->moves < 0)
-    add (text, g_strdup_printf (_("%s ended without a solution."), lane->name));
-  else if (finish->length < 0)
-    add (text,
-         /* Translators: a search, and its number of moves */
-         tilestar_format_sentence (ngettext ("The solution found by %s has %d move.",
-                                             "The solution found by %s has %d moves.",
-                                             (guint) lane->moves), lane->name, lane->moves));
-  else
-    add (text,
-         /* Translators: a search, its number of moves, and how many more than the
-          * fewest */
-         tilestar_format_sentence (_("The solution of %s has %d moves, %u more than optimal."),
-                                   lane->name, lane->moves, more));
-}
-
-static void
-add_solutions (const TilestarRaceFinish *finish,
-               GString                  *text)
-{
-  guint moves;
-
-  if (finish->lanes->len == 0)
-    return;
-  if (finish->first == TILESTAR_RACE_NO_LANE)
-    {
-      add (text, g_strdup (_("No search found a solution.")));
-      return;
-    }
-  if (!has_one_length (finish))
-    {
-      add_shortest (finish, text);
-      for (guint i = 0; i < finish->lanes->len; i++)
-        if (finish->length < 0 || get (finish, i)->moves != finish->length)
-          add_solution (finish, get (finish, i), text);
-      return;
-    }
-
-  moves = (guint) get (finish, 0)->moves;
-  if (finish->length >= 0)
-    add (text,
-         tilestar_format_sentence (ngettext ("All solutions have %u move and are optimal.",
-                                             "All solutions have %u moves and are optimal.",
-                                             moves), moves));
-  else
-    add (text,
-         tilestar_format_sentence (ngettext ("All solutions have %u move.",
-                                             "All solutions have %u moves.", moves), moves));
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+  g_free (sentence);
 }
 
 static void
@@ -411,76 +410,17 @@ add_times (const TilestarRaceFinish *finish,
                                 "median of repeated runs and spread): %s."), list->str));
 }
 
-/* If there is anything in it. @text: (transfer full) */
-static void
-end_paragraph (GPtrArray *paragraphs,
-               GString   *text)
-{
-  gboolean is_empty = text->len == 0;
-  char *paragraph = g_string_free (text, FALSE);
-
-  if (is_empty)
-    g_free (paragraph);
-  else
-    g_ptr_array_add (paragraphs, paragraph);
-}
-
-/* What it did against the first one. */
-static void
-add_against_first (const TilestarRaceFinish   *finish,
-                   const TilestarRaceFinisher *lane,
-                   GString                    *text)
-{
-  const TilestarRaceFinisher *first = get (finish, finish->first);
-
-  add (text, join_amount (lane, first, tilestar_format_count (MAX (lane->n, first->n) - first->n)));
-  add_parts (finish, lane, text);
-  add_boards (finish, lane, text);
-}
-
-static GPtrArray *
-list_paragraphs (const TilestarRaceFinish *finish)
-{
-  GPtrArray *paragraphs = g_ptr_array_new_with_free_func (g_free);
-  GString *text;
-
-  if (finish->lanes->len == 0)
-    return paragraphs;
-
-  for (guint i = 0; i < finish->lanes->len; i++)
-    {
-      guint place = finish->first == TILESTAR_RACE_NO_LANE ? i
-                    : i == 0 ? finish->first : i <= finish->first ? i - 1 : i;
-      const TilestarRaceFinisher *lane = get (finish, place);
-
-      text = g_string_new (NULL);
-      if (place == finish->first)
-        add_first (finish, text);
-      else if (finish->first != TILESTAR_RACE_NO_LANE)
-        add_against_first (finish, lane, text);
-      add_repeats (lane, text);
-      end_paragraph (paragraphs, text);
-    }
-
-  text = g_string_new (NULL);
-  add_solutions (finish, text);
-  end_paragraph (paragraphs, text);
-  text = g_string_new (NULL);
-  add_times (finish, text);
-  end_paragraph (paragraphs, text);
-
-  return paragraphs;
-}
-
 char *
-tilestar_race_finish_dup_text (const TilestarRaceFinish *finish)
+tilestar_race_finish_dup_note (const TilestarRaceFinish *finish)
 {
-  g_autoptr (GPtrArray) paragraphs = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (finish == NULL)
+  if (finish == NULL || finish->lanes->len == 0)
     return g_strdup ("");
 
-  paragraphs = list_paragraphs (finish);
-  g_ptr_array_add (paragraphs, NULL);
-  return g_strjoinv ("\n", (char **) paragraphs->pdata);
+  if (has_column (finish, COLUMN_ALONE))
+    add (text, g_strdup (_("By it alone: boards that no other search of the race expanded.")));
+  add_times (finish, text);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-race-finish.h: how a race ended, in numbers and in sentences.
+ * tilestar-race-finish.h: how a race ended: a sentence and a small table.
  *
- * The first is the lane that solved the board with the fewest expansions; every other one is held
- * against it. What is said of f is of g + h: what lies below C*, the length of a shortest
- * solution, any A* with a consistent heuristic has to expand, and what is equal to it depends on
- * how ties are broken (Dechter and Pearl 1985).
+ * The first is the lane that solved the board with the fewest expansions. Here f is always g + h: any A* with a consistent heuristic expands every node below C*,
+ * the length of a shortest solution, and the expansions at C* depend on tie-breaking (Dechter and
+ * Pearl 1985).
  *
  *   finish = tilestar_race_finish_new ();
  *   tilestar_race_finish_add (finish, lane);          // main thread, for each
@@ -21,7 +20,7 @@ G_BEGIN_DECLS
 
 #define TILESTAR_RACE_NO_LANE G_MAXUINT
 
-/* Where an expansion lies. */
+/* The f of an expansion relative to C*. */
 typedef enum
 {
   TILESTAR_RACE_BELOW,   /* g + h < C* */
@@ -32,14 +31,12 @@ typedef enum
 
 /**
  * TilestarRaceFinisher:
- * @f_is_sum: its f is g + h
- * @n: its expansions, all of which are in the record
- * @n_boards: different boards among them; 0 where they are not known
- * @moves: of its solution, -1 without
- * @parts: its expansions by where they lie; where there is a C*
- * @n_alone: boards that it expanded and the first did not …
- * @n_first_alone: … the other way round, and …
- * @n_both: … both of them; where @n_boards is known of both
+ * @f_is_sum: whether its f is g + h
+ * @n: number of its expansions, all of which are in the record
+ * @n_boards: number of different boards among them; 0 if not known
+ * @moves: length of its solution, -1 without one
+ * @parts: its expansions by f relative to C*, if C* is known
+ * @n_alone: number of boards that it expanded and no other did, if the boards of all are known
  */
 typedef struct
 {
@@ -55,15 +52,13 @@ typedef struct
   TilestarRaceTime   time;
   guint64            parts[TILESTAR_RACE_N_PARTS];
   guint64            n_alone;
-  guint64            n_first_alone;
-  guint64            n_both;
 } TilestarRaceFinisher;
 
 /**
  * TilestarRaceFinish:
- * @first: the one with a solution and the fewest expansions; NO_LANE: none has a solution
+ * @first: the lane with a solution and the fewest expansions; NO_LANE if none has a solution
  * @fastest: likewise, by time
- * @length: C*, where a lane has proven it; otherwise -1
+ * @length: C*, if a lane has proven it; otherwise -1
  */
 typedef struct
 {
@@ -81,9 +76,18 @@ void                  tilestar_race_finish_add            (TilestarRaceFinish   
                                                            TilestarRaceLane         *lane);
 void                  tilestar_race_finish_work_out       (TilestarRaceFinish       *finish);
 
-/* A line for the first one, for each of the others, for the solutions and for the times.
- * (transfer full). @finish: (nullable): "" */
-char                 *tilestar_race_finish_dup_text        (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
+/* One sentence: who finished first. (transfer full). @finish: (nullable): "" */
+char                 *tilestar_race_finish_dup_text       (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The table, row by row: the titles of its columns, then a row for each lane. Columns that tell
+ * nothing are left out. (transfer full) (element-type utf8). @finish: (nullable): empty.
+ * @out_n_columns: (out) */
+GPtrArray            *tilestar_race_finish_list           (const TilestarRaceFinish *finish,
+                                                           guint                    *out_n_columns) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How to read the table: what is counted, and the spread of the times. (transfer full). @finish:
+ * (nullable): "" */
+char                 *tilestar_race_finish_dup_note       (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarRaceFinish, tilestar_race_finish_free)
 

@@ -5,14 +5,15 @@
 #include "tilestar-choice.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-lines.h"
+#include "tilestar-race-lanes.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
-/* So wide is a lane where algorithm and heuristic stand beside each other; in a narrower one they
- * stand below each other, with their names whole. */
+/* The width from which algorithm and heuristic are side by side; in a narrower lane they are
+ * stacked, so that their names fit. */
 #define CHOICES_WIDE 400
 #define CHOICES_SPACING 4
 
@@ -23,7 +24,7 @@ struct _TilestarRaceLaneView
   TilestarRaceModel     *model;
   TilestarRaceLane      *lane;
   TilestarHeuristicList *heuristics;
-  char                  *selected;      /* what stands for the lane's heuristic in its dropdown */
+  char                  *selected;      /* the lane's heuristic in its dropdown */
   gboolean               is_updating;
   TilestarThrottle       speech;
 
@@ -44,6 +45,7 @@ struct _TilestarRaceLaneView
   GtkWidget            *map;
   GtkWidget            *landscape;
   GtkProgressBar       *progress_bar;
+  GtkWidget            *facts_box;
   TilestarStatisticRow *expanded_row;
   TilestarStatisticRow *frontier_row;
   TilestarStatisticRow *f_row;
@@ -79,7 +81,7 @@ tilestar_race_lane_view_get_choice (TilestarRaceLaneView *self,
   slide_tie_break_from_id (tilestar_choice_get_selected (self->ties_drop_down), &method->tie_break);
   method->reopen = gtk_check_button_get_active (self->reopen_check);
 
-  /* Parameters that no row has stay until another one is chosen. */
+  /* Parameters without a row are kept until another heuristic is chosen. */
   return g_strcmp0 (heuristic, self->selected) == 0 ? tilestar_race_lane_get_heuristic (self->lane)
                                                     : heuristic;
 }
@@ -120,8 +122,8 @@ update_choice (TilestarRaceLaneView *self)
                                   -1);
 }
 
-/* One was composed, renamed or removed. This comes before the dropdown's rows change, and what
- * is then selected is no choice; the next comes after that. */
+/* A heuristic was composed, renamed or removed. This is called before the dropdown's rows change,
+ * and the selection that follows is not a choice of the user. */
 static void
 heuristics_changing_cb (TilestarRaceLaneView *self)
 {
@@ -161,7 +163,7 @@ explore_cb (TilestarRaceLaneView *self)
 
 /* ---- The picture ---- */
 
-/* What there is to say where there is nothing to show. */
+/* What to say if there is nothing to show. */
 static char *
 dup_message (TilestarRaceLaneView *self)
 {
@@ -225,7 +227,7 @@ layout_changed_cb (TilestarRaceLaneView *self)
 
 /* ---- The numbers ---- */
 
-/* Which place it has among those that arrive; 0: none. */
+/* Its place among the lanes that reach the goal; 0 if it does not. */
 static guint
 get_place (TilestarRaceLaneView *self)
 {
@@ -296,8 +298,8 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
                                      tilestar_run_get_path (run)->len);
 
   /* Translators: a place in the race, 2 to 4, and a number of moves */
-  return tilestar_format_sentence (ngettext ("Finished number %u: %u move",
-                                             "Finished number %u: %u moves",
+  return tilestar_format_sentence (ngettext ("Place %u: %u move",
+                                             "Place %u: %u moves",
                                              tilestar_run_get_path (run)->len), place,
                                    tilestar_run_get_path (run)->len);
 }
@@ -491,6 +493,7 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (message_page);
   BIND (message_label);
   BIND (progress_bar);
+  BIND (facts_box);
   BIND (expanded_row);
   BIND (frontier_row);
   BIND (f_row);
@@ -506,7 +509,7 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* What no race can show says so where it is chosen. */
+/* Searches that a race cannot show are explained where they are chosen. */
 static void
 note_unrecordable (TilestarRaceLaneView *self)
 {
@@ -528,6 +531,9 @@ tilestar_race_lane_view_init (TilestarRaceLaneView *self)
 
   gtk_widget_set_layout_manager (self->choices, gtk_custom_layout_new (get_choices_mode, measure_choices,
                                                                        allocate_choices));
+  /* The numbers and the state are side by side where there is room, which leaves more of it to the
+   * map. */
+  gtk_widget_set_layout_manager (self->facts_box, tilestar_race_lanes_new_layout ());
   self->is_updating = TRUE;
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());

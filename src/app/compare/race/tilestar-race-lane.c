@@ -35,7 +35,7 @@ changed (TilestarRaceLane *self)
 
 /* ---- The choice ---- */
 
-/* As the search will be called, parameters of the settings aside. */
+/* The name of the search, without parameters from the settings. */
 static char *
 dup_name (TilestarRaceLane *self)
 {

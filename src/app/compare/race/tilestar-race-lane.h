@@ -2,14 +2,14 @@
  *
  * tilestar-race-lane.h: one of the searches of a race.
  *
- * What is to be searched with, which can be chosen anew at any time, and what came of it: the
- * recorded search as an exploration (tilestar-exploration.h), whose moment the race moves, what is
- * known of the record (tilestar-race-facts.h), and how long the search takes by itself. The
- * race's model (tilestar-race-model.h) sees to all of that; a view reads it.
+ * The choice of algorithm and heuristic, which may change at any time, and its results: the
+ * recorded search as an exploration (tilestar-exploration.h), whose moment the race sets, the
+ * facts of the record (tilestar-race-facts.h), and the time of the search by itself. The model
+ * (tilestar-race-model.h) provides these; a view reads them.
  *
  * Signals:
- *   "choice-changed" (): get_name() says otherwise
- *   "changed" (): its state, or how far it has been recorded
+ * "choice-changed" (): get_name() returns another name
+ * "changed" (): its state, or the extent of its record
  *
  * Main thread only.
  */
@@ -23,23 +23,23 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TILESTAR_RACE_LANE_IDLE,       /* nothing has been raced with these choices */
-  TILESTAR_RACE_LANE_WAITING,    /* its turn comes */
+  TILESTAR_RACE_LANE_IDLE,       /* not yet raced with this choice */
+  TILESTAR_RACE_LANE_WAITING,    /* waits for its turn */
   TILESTAR_RACE_LANE_RECORDING,
-  TILESTAR_RACE_LANE_MEASURING,  /* it is recorded, and now timed */
+  TILESTAR_RACE_LANE_MEASURING,  /* it is recorded, and being timed */
   TILESTAR_RACE_LANE_DONE,
-  TILESTAR_RACE_LANE_FAILED      /* there was no search, or none that can be recorded */
+  TILESTAR_RACE_LANE_FAILED      /* the search was not possible, or cannot be recorded */
 } TilestarRaceLaneState;
 
 #define TILESTAR_TYPE_RACE_LANE (tilestar_race_lane_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRaceLane, tilestar_race_lane, TILESTAR, RACE_LANE, GObject)
 
-/* @method: its algorithm and options; boards and limits are not looked at. @heuristic: as
- * tilestar_settings_parse_heuristic() reads it */
+/* @method: its algorithm and options, without boards and limits. @heuristic: in the form of
+ * tilestar_settings_parse_heuristic() */
 TilestarRaceLane *tilestar_race_lane_new           (const SlideSearchRequest *method,
                                                     const char               *heuristic) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Forgets what came of the choice before. */
+/* Clears the results of the previous choice. */
 void              tilestar_race_lane_choose        (TilestarRaceLane         *self,
                                                     const SlideSearchRequest *method,
                                                     const char               *heuristic);
@@ -55,26 +55,26 @@ const char       *tilestar_race_lane_get_name      (TilestarRaceLane         *se
 TilestarRaceLaneState
                   tilestar_race_lane_get_state     (TilestarRaceLane         *self);
 
-/* Why it FAILED, a sentence; NULL otherwise. (transfer none) */
+/* A sentence why it FAILED; NULL otherwise. (transfer none) */
 const char       *tilestar_race_lane_get_problem   (TilestarRaceLane         *self);
 
-/* The same object as long as the lane lives. (transfer none) */
+/* The same object throughout the lifetime of the lane. (transfer none) */
 TilestarExploration *
                   tilestar_race_lane_get_exploration (TilestarRaceLane       *self);
 
-/* What it was searched with, and what came of it; NULL before. (transfer none) */
+/* The search and its result; NULL before there is one. (transfer none) */
 TilestarRun      *tilestar_race_lane_get_run       (TilestarRaceLane         *self);
 
 /* NULL unless DONE. (transfer none) */
 TilestarRaceFacts *
                   tilestar_race_lane_get_facts     (TilestarRaceLane         *self);
 
-/* What its expansions take; of no runs unless DONE. (transfer none) */
+/* The time of its expansions; of no runs unless DONE. (transfer none) */
 const TilestarRaceTime *
                   tilestar_race_lane_get_time      (TilestarRaceLane         *self);
 double            tilestar_race_lane_get_seconds   (TilestarRaceLane         *self);
 
-/* Whether it is at its end, DONE. */
+/* Whether it is DONE and at its end. */
 gboolean          tilestar_race_lane_is_at_end     (TilestarRaceLane         *self);
 
 /* ---- For the model ---- */
@@ -85,7 +85,7 @@ void              tilestar_race_lane_set_state     (TilestarRaceLane         *se
 void              tilestar_race_lane_fail          (TilestarRaceLane         *self,
                                                     char                     *problem);
 
-/* It is being recorded: @record of @run, both referenced. */
+/* Starts recording: @record of @run, both referenced. */
 void              tilestar_race_lane_begin         (TilestarRaceLane         *self,
                                                     SlideRecord              *record,
                                                     TilestarRun              *run);
@@ -95,7 +95,7 @@ void              tilestar_race_lane_finish        (TilestarRaceLane         *se
                                                     TilestarRaceFacts        *facts,
                                                     const TilestarRaceTime   *time);
 
-/* It was recorded further. */
+/* More of it was recorded. */
 void              tilestar_race_lane_grew          (TilestarRaceLane         *self);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ count_children (GtkWidget *widget)
   return n;
 }
 
-/* The most that any of them wants. */
+/* The maximum over the lanes. */
 static void
 measure_children (GtkWidget      *widget,
                   GtkOrientation  orientation,

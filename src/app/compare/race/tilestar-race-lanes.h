@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-race-lanes.h: lanes side by side where there is room, otherwise below each other.
+ * tilestar-race-lanes.h: a layout of lanes, side by side if they fit, otherwise stacked.
  *
- * All have the same size. As many columns as there are lanes of at least
- * TILESTAR_RACE_LANES_MIN_WIDTH; of four rather two and two than three and one.
+ * All have the same size. There are as many columns as there are lanes of at least
+ * TILESTAR_RACE_LANES_MIN_WIDTH that fit; four lanes are placed in two rows of two rather than
+ * three and one.
  */
 
 #pragma once
@@ -15,10 +16,10 @@ G_BEGIN_DECLS
 #define TILESTAR_RACE_LANES_MIN_WIDTH 268
 #define TILESTAR_RACE_LANES_SPACING 10
 
-/* Of a widget whose children are the lanes, in order. */
+/* For a widget whose children are the lanes, in order. */
 GtkLayoutManager *tilestar_race_lanes_new_layout    (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many of @n lanes stand side by side in @width. */
+/* The number of columns for @n lanes in @width. */
 guint             tilestar_race_lanes_get_n_columns (guint  n,
                                                      double width);
 

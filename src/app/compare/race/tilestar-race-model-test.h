@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-race-model-test.h: a place in a race at once, for tests.
+ * tilestar-race-model-test.h: sets the position of a race, for tests.
  */
 
 #pragma once
 
 #include "tilestar-race-model.h"
 
-/* To the next position at which any lane is elsewhere, or the one before. */
+/* Goes to the next position at which any lane has moved, or the previous one. */
 void tilestar_race_model_go (TilestarRaceModel *self,
                              gboolean           forward);

@@ -24,10 +24,10 @@ struct _TilestarRaceModel
   SlideBoard           start;
   SlideBoard           goal;
 
-  /* What is under way: at most one of a search, a timing, and the finish. */
-  TilestarRaceLane    *current;       /* nullable: is recorded, or timed */
+  /* The work in progress: at most one search, timing, or finish. */
+  TilestarRaceLane    *current;       /* nullable: the lane being recorded or timed */
   TilestarSearchJob   *job;
-  TilestarLatest       worker;        /* of the timing, or the finish */
+  TilestarLatest       worker;        /* of the timing or the finish */
   gboolean             is_stopping;
   gboolean             was_running;
 
@@ -36,7 +36,7 @@ struct _TilestarRaceModel
   TilestarRaceFinish  *finish;        /* nullable */
 
   TilestarRaceStep     step;
-  GArray              *fs;            /* of guint: each f that a layer has, where they compare */
+  GArray              *fs;            /* of guint: each f of any layer, if layers are comparable */
   gboolean             has_fs;
   guint64              length;
   guint64              position;
@@ -138,7 +138,7 @@ tilestar_race_model_get_layout (TilestarRaceModel *self)
 
 /* ---- How far each lane is ---- */
 
-/* NULL: lane @i is not recorded yet. */
+/* NULL if lane @i is not recorded yet. */
 static TilestarRaceFacts *
 get_facts (TilestarRaceModel *self,
            guint              i)
@@ -146,7 +146,7 @@ get_facts (TilestarRaceModel *self,
   return tilestar_race_lane_get_facts (g_ptr_array_index (self->lanes, i));
 }
 
-/* Whether the f of a search is what its solution has at least, or what it has done with. */
+/* Whether f is a lower bound on the length of the solution, or an iteration that has finished. */
 static gboolean
 is_f_a_length (SlideAlgorithm algorithm)
 {
@@ -232,7 +232,7 @@ compare_fs (gconstpointer a,
   return *x < *y ? -1 : *x > *y;
 }
 
-/* Each f that any lane has, once. */
+/* Each f of any lane, once, sorted. */
 static void
 collect_fs (TilestarRaceModel *self)
 {
@@ -273,7 +273,7 @@ move_lanes (TilestarRaceModel *self)
   g_signal_emit (self, signals[POSITION_CHANGED], 0);
 }
 
-/* How many steps come due a second. */
+/* Steps per second during playback. */
 static void
 update_rate (TilestarRaceModel *self)
 {
@@ -281,7 +281,7 @@ update_rate (TilestarRaceModel *self)
                             (double) MAX (1, self->length) / TILESTAR_RACE_SECONDS * self->speed);
 }
 
-/* Another lane has been recorded, or none is any more. */
+/* Another lane was recorded, or all were reset. */
 static void
 update_length (TilestarRaceModel *self)
 {
@@ -307,7 +307,7 @@ tilestar_race_model_set_step (TilestarRaceModel *self,
   if (step == self->step)
     return;
 
-  /* As far along as before. */
+  /* Keeps the same fraction of the length. */
   self->step = step;
   self->position = 0;
   update_length (self);
@@ -347,7 +347,7 @@ tilestar_race_model_set_position (TilestarRaceModel *self,
   move_lanes (self);
 }
 
-/* By time the first position at which lane @i has made @moment expansions. */
+/* The first position, by time, at which lane @i has made @moment expansions. */
 static guint64
 get_time_of_moment (TilestarRaceModel *self,
                     guint              i,
@@ -356,7 +356,7 @@ get_time_of_moment (TilestarRaceModel *self,
   guint64 n = get_facts (self, i)->n;
   guint64 position = (guint64) ceil ((double) moment * (double) get_nanoseconds (self, i) / (double) n);
 
-  /* What rounding leaves. */
+  /* Corrects rounding. */
   while (position > 0 && get_moment (self, i, position - 1) >= moment)
     position--;
   while (get_moment (self, i, position) < moment)
@@ -391,7 +391,7 @@ tilestar_race_model_go (TilestarRaceModel *self,
         next = MIN (next, get_time_of_moment (self, i, moment + 1));
       else if (!forward && moment > 0)
         {
-          /* Where its last expansion was made; if that is here, the one before. */
+          /* The position of its last expansion; if that is the current one, of the one before. */
           there = get_time_of_moment (self, i, moment);
           if (there == self->position)
             there = moment > 1 ? get_time_of_moment (self, i, moment - 1) : 0;
@@ -424,7 +424,7 @@ tilestar_race_model_get_leader (TilestarRaceModel *self)
       TilestarRaceLane *lane = g_ptr_array_index (self->lanes, i);
       TilestarRun *run = tilestar_race_lane_get_run (lane);
 
-      /* Who does not arrive is not ahead. */
+      /* A lane that does not reach the goal cannot be ahead. */
       if (get_facts (self, i) == NULL || tilestar_run_get_path (run) == NULL)
         continue;
       if (leader == self->lanes->len
@@ -444,7 +444,7 @@ tilestar_race_model_get_leader (TilestarRaceModel *self)
 
 /* ---- Playing ---- */
 
-/* So many steps have come due (tilestar-ticker.h). */
+/* Steps that are due (tilestar-ticker.h). */
 static void
 tick (guint64  n,
       gpointer user_data)
@@ -470,7 +470,7 @@ tilestar_race_model_set_playing (TilestarRaceModel *self,
     tilestar_ticker_stop (self->ticker);
   else
     {
-      /* From the end it plays all of it again. */
+      /* At the end, plays from the beginning. */
       if (self->position == self->length)
         tilestar_race_model_set_position (self, 0);
       tilestar_ticker_start (self->ticker);
@@ -593,7 +593,7 @@ start_finish (TilestarRaceModel *self)
   tilestar_latest_start (&self->worker, work_out_finish, work, finish_free, finish_done_cb, self);
 }
 
-/* What is said of the race is not true any more. */
+/* The finish is no longer valid. */
 static void
 drop_finish (TilestarRaceModel *self)
 {
@@ -608,7 +608,7 @@ tilestar_race_model_get_finish (TilestarRaceModel *self)
 
 /* ---- Recording ---- */
 
-/* Whatever has to be done is done with the lane in hand. */
+/* Does what is needed for the current lane. */
 static void
 end_current (TilestarRaceModel *self)
 {
@@ -656,7 +656,7 @@ update_run (TilestarRaceModel *self)
                          tilestar_search_job_get_landscape (self->job));
 }
 
-/* The lane learns of it. */
+/* Reports progress to the lane. */
 static void
 show_current (TilestarRaceModel *self)
 {
@@ -704,7 +704,7 @@ building_cb (TilestarRaceModel *self)
     tilestar_race_lane_grew (self->current);
 }
 
-/* Each lane gets its part of the memory: the records are all there at the same time. */
+/* The lanes share the memory limit, since all records are in memory at the same time. */
 static void
 init_request (TilestarRaceModel  *self,
               TilestarRaceLane   *lane,
@@ -721,7 +721,7 @@ init_request (TilestarRaceModel  *self,
   request->node_limit = record_limit > 0 ? record_limit : SLIDE_RECORD_MAX_EXPANSIONS;
 }
 
-/* Or says why it cannot be recorded. */
+/* Otherwise sets why it cannot be recorded. */
 static void
 start_lane (TilestarRaceModel *self,
             TilestarRaceLane  *lane)
@@ -759,8 +759,8 @@ start_lane (TilestarRaceModel *self,
   tilestar_race_lane_begin (lane, record, run);
 }
 
-/* Goes on with the next lane whose turn it is; after the last with the finish. No effect while
- * something is under way. */
+/* Continues with the next lane, or after the last with the finish. No effect while something is
+ * in progress. */
 static void
 run_next (TilestarRaceModel *self)
 {
@@ -799,7 +799,7 @@ make_job (TilestarRaceModel *self)
   g_signal_connect_swapped (self->job, "finished", G_CALLBACK (finished_cb), self);
 }
 
-/* Nobody listens to it any more; dropping it ends its search. */
+/* No handler is connected any more; dropping it stops its search. */
 static void
 drop_job (TilestarRaceModel *self)
 {
@@ -808,7 +808,7 @@ drop_job (TilestarRaceModel *self)
   g_clear_object (&self->job);
 }
 
-/* Lets go of what is under way. */
+/* Cancels the work in progress. */
 static void
 drop_current (TilestarRaceModel *self)
 {
@@ -891,7 +891,7 @@ tilestar_race_model_get_pair (TilestarRaceModel *self,
 
 /* ---- Other lanes ---- */
 
-/* What is said of the race is not true of the lanes there are now. */
+/* The results do not belong to the current lanes. */
 static void
 lanes_changed (TilestarRaceModel *self,
                TilestarRaceLane  *lane)

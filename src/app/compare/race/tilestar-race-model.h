@@ -1,32 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-race-model.h: a race of two to four searches of one board, and how far it is.
+ * tilestar-race-model.h: a race of two to four searches of one board, and its position.
  *
- * The searches are recorded one after the other, each by itself, so that none is in the way of
- * another's clock; then each is run again a few times without a record, for its time. How far
- * the race is is one number, the *position*, 0 … length, from which the moment of each lane
- * follows (TilestarRaceStep):
+ * The searches are recorded one after the other, so that none slows down another; then each is
+ * repeated a few times without recording, to measure its time. The progress of the race is one
+ * number, the *position*, 0 … length, which determines the moment of each lane (TilestarRaceStep):
  *
- *   by expansions   all lanes have made so many expansions
- *   by time         all have searched so many nanoseconds: each as many expansions as it makes
- *                   in that time, at the mean speed of its whole search without a record
- *   by f-layer      all have gone through the same f-layers. Where each lane's f is a bound on the
- *                   solution's length (A*, IDA* and others: TilestarRaceModel tells), these are
- *                   all layers up to the same f, which the positions count; otherwise, as f of
- *                   weighted A* is no length, each lane's first so many layers
+ *   by expansions   all lanes have made this number of expansions
+ *   by time         all lanes have searched for this number of nanoseconds, each at the mean speed
+ *                   of its whole search without recording
+ *   by f-layer      all lanes have finished the same f-layers. If f of every lane is a bound on the
+ *                   length of the solution (A*, IDA* and others: TilestarRaceModel decides), these
+ *                   are all layers up to the same f, and positions count the values of f; otherwise,
+ *                   since f of weighted A* is not a length, they are each lane's first layers
  *
- * A lane that is at its end stays there.
+ * A lane that has reached its end stays there.
  *
  * Properties:
  *   "running" (gboolean, read-only): lanes are being recorded or timed
- *   "playing" (gboolean, read-only): the position advances by itself, up to the end
+ *   "playing" (gboolean, read-only): the position advances until the end
  *   "step" (TilestarRaceStep, read-only)
  *
  * Signals:
- *   "lanes-changed" (): there are more, or fewer
- *   "position-changed" (): the position, or the length
- *   "finished" (): all lanes are recorded, and what is said of the race can be asked for
- *   "layout-changed" (): get_layout() answers otherwise
+ *   "lanes-changed" (): a lane was added or removed
+ *   "position-changed" (): the position or the length has changed
+ *   "finished" (): all lanes are recorded, and the finish is available
+ *   "layout-changed" (): get_layout() returns another layout
  *
  * Main thread only.
  */
@@ -59,8 +58,8 @@ GType              tilestar_race_step_get_type       (void);
 #define TILESTAR_TYPE_RACE_MODEL (tilestar_race_model_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarRaceModel, tilestar_race_model, TILESTAR, RACE_MODEL, GObject)
 
-/* @settings: limits, and parameters of heuristics; referenced. At first A* with Manhattan distance
- * against A* with misplaced tiles. */
+/* @settings: limits, and parameters of heuristics; referenced. Starts with A* with Manhattan
+ * distance and A* with misplaced tiles. */
 TilestarRaceModel *tilestar_race_model_new           (GSettings                *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer none) */
@@ -73,7 +72,7 @@ guint              tilestar_race_model_get_n_lanes   (TilestarRaceModel        *
 TilestarRaceLane  *tilestar_race_model_get_lane      (TilestarRaceModel        *self,
                                                       guint                     i);
 
-/* Another one, with a choice that none has yet; recorded at once where there has been a race. No
+/* Adds a lane with a search that no other has; it is recorded at once if a race has been run. No
  * effect if there are MAX_LANES. */
 void               tilestar_race_model_add_lane      (TilestarRaceModel        *self);
 
@@ -81,7 +80,7 @@ void               tilestar_race_model_add_lane      (TilestarRaceModel        *
 void               tilestar_race_model_remove_lane   (TilestarRaceModel        *self,
                                                       guint                     i);
 
-/* As tilestar_race_lane_choose(); it is recorded at once where there has been a race. */
+/* Like tilestar_race_lane_choose(); it is recorded at once if a race has been run. */
 void               tilestar_race_model_choose        (TilestarRaceModel        *self,
                                                       guint                     i,
                                                       const SlideSearchRequest *method,
@@ -94,22 +93,22 @@ void               tilestar_race_model_start         (TilestarRaceModel        *
                                                       const SlideBoard         *start,
                                                       const SlideBoard         *goal);
 
-/* What is being recorded ends as it is; lanes whose turn has not come are not. */
+/* Stops the current recording and keeps its part; lanes that are waiting are not recorded. */
 void               tilestar_race_model_stop          (TilestarRaceModel        *self);
 gboolean           tilestar_race_model_is_running    (TilestarRaceModel        *self);
 
-/* The boards of the race; FALSE, with nothing set, before the first. */
+/* The boards of the race; FALSE, with nothing set, before the first race. */
 gboolean           tilestar_race_model_get_pair      (TilestarRaceModel        *self,
                                                       SlideBoard               *start,
                                                       SlideBoard               *goal);
 
-/* One for the maps of all lanes, by distance from the start and, in each ring, by the distance to
- * the goal: no lane's h, so that a board is at the same place in each. NULL for boards with more
- * than TILESTAR_MAP_MAX_CELLS cells, and until it is there. (transfer none) */
+/* A layout for the maps of all lanes: by distance from the start and, in each ring, by distance
+ * to the goal rather than the h of a lane, so that a board is at the same place in all of them.
+ * NULL for boards with more than TILESTAR_MAP_MAX_CELLS cells, and until it has been computed.
+ * (transfer none) */
 TilestarMapLayout *tilestar_race_model_get_layout    (TilestarRaceModel        *self);
 
-/* How it ended; NULL until all lanes have been through. (transfer none), until the next race or
- * choice */
+/* How it ended; NULL until all lanes are finished. (transfer none), until the next race or choice */
 const TilestarRaceFinish *
                    tilestar_race_model_get_finish    (TilestarRaceModel        *self);
 
@@ -119,13 +118,13 @@ void               tilestar_race_model_set_step      (TilestarRaceModel        *
                                                       TilestarRaceStep          step);
 TilestarRaceStep   tilestar_race_model_get_step      (TilestarRaceModel        *self);
 
-/* 0 until there is anything. */
+/* 0 before a race. */
 guint64            tilestar_race_model_get_length    (TilestarRaceModel        *self);
 guint64            tilestar_race_model_get_position  (TilestarRaceModel        *self);
 void               tilestar_race_model_set_position  (TilestarRaceModel        *self,
                                                       guint64                   position);
 
-/* Whether positions by f-layer are of one f for all lanes; @out_f: that of position @position. */
+/* Whether positions by f-layer stand for one f for all lanes; @out_f: that of @position. */
 gboolean           tilestar_race_model_get_layer_f   (TilestarRaceModel        *self,
                                                       guint64                   position,
                                                       guint                    *out_f);
@@ -134,17 +133,17 @@ void               tilestar_race_model_set_playing   (TilestarRaceModel        *
                                                       gboolean                  playing);
 gboolean           tilestar_race_model_is_playing    (TilestarRaceModel        *self);
 
-/* 1: all of the race in TILESTAR_RACE_SECONDS. */
+/* At 1, the whole race is played in TILESTAR_RACE_SECONDS. */
 void               tilestar_race_model_set_speed     (TilestarRaceModel        *self,
                                                       double                    speed);
 double             tilestar_race_model_get_speed     (TilestarRaceModel        *self);
 
-/* Which lane has least to go: that is first at its end, in the unit of the step. n_lanes where that
- * means nothing: none is done, others have as much to go (A* with consistent heuristics ends in the
- * same f-layer whatever they are), or layers are counted and a lane has none that another has. */
+/* The lane that is closest to its end, in units of the step. n_lanes if that means nothing: no
+ * lane is done, others are as close (A* with any consistent heuristic ends in the same f-layer),
+ * or layers are counted and a lane has no layer that corresponds. */
 guint              tilestar_race_model_get_leader    (TilestarRaceModel        *self);
 
-/* The first position at which lane @i is at its end; 0 while it is not DONE. */
+/* The first position at which lane @i is at its end; 0 unless it is DONE. */
 guint64            tilestar_race_model_get_end       (TilestarRaceModel        *self,
                                                       guint                     i);
 

@@ -3,6 +3,7 @@
 #include "tilestar-race-time-line.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-race-lanes.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 
@@ -24,6 +25,7 @@ struct _TilestarRaceTimeLine
   GtkLabel          *speed_label;
   GtkDropDown       *step_drop_down;
   GtkLabel          *ahead_label;
+  GtkWidget         *rows_box;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarRaceTimeLine, tilestar_race_time_line, ADW_TYPE_BIN)
@@ -46,7 +48,7 @@ dup_position (TilestarRaceTimeLine *self,
     }
 }
 
-/* Who is first at the goal, and when: it is known, for all has been recorded. */
+/* The lane that reaches the goal first, and when, which the records tell. */
 static char *
 dup_leader (TilestarRaceTimeLine *self)
 {
@@ -62,7 +64,7 @@ dup_leader (TilestarRaceTimeLine *self)
   end = tilestar_race_model_get_end (self->model, leader);
   if (position >= end)
     /* Translators: the name of a search */
-    return g_strdup_printf (_("%s has reached the goal first"), name);
+    return g_strdup_printf (_("%s reached the goal first"), name);
 
   to_go = dup_position (self, end - position);
   switch (tilestar_race_model_get_step (self->model))
@@ -85,7 +87,7 @@ dup_leader (TilestarRaceTimeLine *self)
     }
 }
 
-/* What the position stands for. */
+/* Describes the position. */
 static char *
 dup_step (TilestarRaceTimeLine *self)
 {
@@ -199,7 +201,7 @@ update_speed (TilestarRaceTimeLine *self)
 {
   double seconds = TILESTAR_RACE_SECONDS / tilestar_race_model_get_speed (self->model);
   g_autofree char *time = tilestar_format_duration (seconds);
-  /* Translators: how long it takes to play a race */
+  /* Translators: duration of playing a race */
   g_autofree char *text = g_strdup_printf (_("Speed: the whole race in %s"), time);
 
   gtk_label_set_label (self->speed_label, time);
@@ -208,7 +210,7 @@ update_speed (TilestarRaceTimeLine *self)
                                   text, -1);
 }
 
-/* The slider is of the logarithm, in tenths. */
+/* The slider has a logarithmic scale, in steps of a tenth. */
 static void
 speed_value_changed_cb (TilestarRaceTimeLine *self)
 {
@@ -254,6 +256,7 @@ tilestar_race_time_line_class_init (TilestarRaceTimeLineClass *klass)
   BIND (speed_label);
   BIND (step_drop_down);
   BIND (ahead_label);
+  BIND (rows_box);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, position_value_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_selected_cb);
@@ -266,7 +269,8 @@ tilestar_race_time_line_init (TilestarRaceTimeLine *self)
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, say_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  tilestar_choice_name_drop_down (self->step_drop_down, _("In step"));
+  gtk_widget_set_layout_manager (self->rows_box, tilestar_race_lanes_new_layout ());
+  tilestar_choice_name_drop_down (self->step_drop_down, _("Synchronize by"));
   gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
 }
 

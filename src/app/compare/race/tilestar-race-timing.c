@@ -4,15 +4,14 @@
 
 #include <time.h>
 
-/* A search is repeated until it has taken so long, in seconds, but not more often than that; and less
- * than three times only where it takes longer than is worth waiting for. Odd, so that there is a
- * median. */
+/* A search is repeated until this total time, in seconds, or this number of runs; it is run fewer
+ * than three times only if that would take too long. Odd, so that there is a median. */
 #define ENOUGH 0.1
 #define WORTH_WAITING 2.0
 #define MIN_RUNS 3
 #define MAX_RUNS 9
 
-/* One that takes longer than that is known by its speed until then. */
+/* A longer search is stopped; its speed until then counts. */
 #define TOO_LONG 4.0
 #define A_MOMENT 0.2
 
@@ -47,7 +46,7 @@ tilestar_race_timing_free (gpointer data)
   g_free (timing);
 }
 
-/* Of this thread, in seconds of the processor. */
+/* Processor time of this thread, in seconds. */
 static double
 get_thread_seconds (void)
 {
@@ -57,7 +56,7 @@ get_thread_seconds (void)
   return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
 }
 
-/* Seconds an expansion; 0 where there is no search, or it was cancelled before its first one. */
+/* Seconds per expansion; 0 without a search, or if it was cancelled before its first expansion. */
 static double
 measure (TilestarRaceTiming *timing,
          double              too_long,

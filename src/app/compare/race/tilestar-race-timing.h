@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-race-timing.h: what a worker makes of a search that has been recorded for a race.
+ * tilestar-race-timing.h: facts and time of a search that has been recorded for a race.
  *
- * Recording takes longer than searching, and about as long for a cheap heuristic as for a dear
- * one: by the time of a recorded search every race would be closer than it is. So the search is
- * run again without a record, at least three times unless it is long, and the median of the
- * processor's time counts: what else the machine does has no part in it.
+ * Recording takes longer than searching, and about as long for a cheap heuristic as for an
+ * expensive one, so the times of recorded searches are closer together than those of the
+ * searches. Therefore the search is repeated without recording, at least three times unless it
+ * takes long, and the median of its processor time is used, which other programs hardly affect.
  */
 
 #pragma once
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 
 /**
  * TilestarRaceTiming:
- * @facts: (nullable): once it was executed, unless it was cancelled; to be taken
- * @time: of the expansions of the record
+ * @facts: (nullable): set once executed, unless cancelled; the caller may take it
+ * @time: of the expansions in the record
  */
 typedef struct
 {
@@ -31,13 +31,13 @@ typedef struct
 } TilestarRaceTiming;
 
 /* @request: that of the recorded search. @heuristic: (nullable): its heuristic; referenced.
- * @is_short: once is enough, and no longer than a moment: somebody waits for the end */
+ * @is_short: run it only once and briefly, since somebody is waiting */
 TilestarRaceTiming *tilestar_race_timing_new     (SlideRecord              *record,
                                                   const SlideSearchRequest *request,
                                                   SlideHeuristic           *heuristic,
                                                   gboolean                  is_short) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As tilestar_background_run() wants them: @data is a timing. */
+/* In the form for tilestar_background_run(): @data is a timing. */
 void                tilestar_race_timing_execute (gpointer                  data,
                                                   GCancellable             *cancellable);
 void                tilestar_race_timing_free    (gpointer                  data);

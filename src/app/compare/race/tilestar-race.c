@@ -17,13 +17,16 @@
 #include "tilestar-term-button.h"
 #include "tilestar-view.h"
 
-/* What of a frame's 8 ms all maps together may take for what has changed, in microseconds. */
+/* Time budget of all maps together in a frame of 8 ms, in microseconds. */
 #define MAPS_BUDGET 3600
 
-/* Of the picture for a file; the finish takes no more than that part of its height. */
+/* In an exported picture, the finish takes at most this fraction of the height. */
 #define MARGIN 12.0
 #define GAP 6.0
 #define MAX_PART 0.4
+
+/* In its table, the names of the searches take this fraction of the width. */
+#define NAME_PART 0.3
 
 struct _TilestarRace
 {
@@ -33,8 +36,9 @@ struct _TilestarRace
   TilestarSession      *session;       /* the workspace's */
   TilestarRaceModel    *model;
   GSimpleActionGroup   *actions;
-  GPtrArray            *views;         /* of TilestarRaceLaneView, as the lanes; the widgets' own */
-  gboolean              plays_then;    /* when all is recorded */
+  GPtrArray            *views;         /* of TilestarRaceLaneView, like the lanes; owned by their
+                                        * parent */
+  gboolean              plays_then;    /* once everything is recorded */
 
   GtkWidget            *start_button;
   GtkWidget            *stop_button;
@@ -45,7 +49,10 @@ struct _TilestarRace
   GtkWidget            *content;
   GtkDrawingArea       *legend;
   GtkBox               *lanes;
+  GtkWidget            *finish_box;
   GtkLabel             *finish_label;
+  GtkWidget            *finish_window;
+  GtkGrid              *finish_grid;
   TilestarRaceTimeLine *time_line;
 };
 
@@ -63,8 +70,8 @@ static GParamSpec *properties[N_PROPS];
 
 /* ---- One legend for all maps ---- */
 
-/* By need all maps say the same by the same colours; otherwise, and where that cannot be said of a
- * search, each has a scale of its own. */
+/* By need, colors mean the same in all maps; otherwise, or if that is not known for a search,
+ * each map has its own scale. */
 static void
 update_legend (TilestarRace *self)
 {
@@ -83,7 +90,7 @@ update_legend (TilestarRace *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->legend));
 }
 
-/* That of a map that has something to show. */
+/* The coloring of a map that has something to show. */
 static void
 draw_legend_cb (GtkDrawingArea *area,
                 cairo_t        *cr,
@@ -104,14 +111,14 @@ draw_legend_cb (GtkDrawingArea *area,
         used = tilestar_map_view_draw_legend (map, cr, width, &palette);
     }
 
-  /* How many rows it has depends on the width. */
+  /* The number of rows depends on the width. */
   if (used > 0.0 && (int) ceil (used) != height)
     gtk_drawing_area_set_content_height (area, (int) ceil (used));
 }
 
 /* ---- Colours ---- */
 
-/* What one map is coloured by, all are. */
+/* All maps have the coloring of the one that was changed. */
 static void
 coloring_changed_cb (TilestarRace    *self,
                      GParamSpec      *pspec,
@@ -126,8 +133,8 @@ coloring_changed_cb (TilestarRace    *self,
   update_legend (self);
 }
 
-/* The map of @view, which is no lane's yet, is coloured as those that are there, and from now on
- * all as each. */
+/* The map of @view, which is new, is colored like the others, and from now on a change applies to
+ * all. */
 static void
 add_map (TilestarRace         *self,
          TilestarRaceLaneView *view)
@@ -147,7 +154,7 @@ add_map (TilestarRace         *self,
 
 /* ---- A frame, and how far ---- */
 
-/* Each map gets its part of what a frame may take. */
+/* Divides the time budget of a frame among the maps. */
 static void
 share_frame (TilestarRace *self)
 {
@@ -156,7 +163,7 @@ share_frame (TilestarRace *self)
                                   MAPS_BUDGET / (gint64) self->views->len);
 }
 
-/* All landscapes go as far as the farthest. */
+/* All landscapes have the extent of the largest. */
 static void
 update_range (TilestarRace *self)
 {
@@ -179,13 +186,48 @@ update_range (TilestarRace *self)
 
 /* ---- The finish ---- */
 
+/* Assistive technologies read with each number which search it belongs to and what it counts. */
+static void
+add_cell (TilestarRace *self,
+          GPtrArray    *texts,
+          guint         n_columns,
+          guint         i)
+{
+  GtkWidget *label = gtk_label_new (texts->pdata[i]);
+  guint row = i / n_columns, column = i % n_columns;
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0.0f : 1.0f);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, row == 0 ? "dim-label" : "numeric");
+  if (row > 0 && column > 0)
+    {
+      g_autofree char *of = g_strdup_printf ("%s, %s", (char *) texts->pdata[row * n_columns],
+                                             (char *) texts->pdata[column]);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of, -1);
+    }
+  gtk_grid_attach (self->finish_grid, label, (int) column, (int) row, 1, 1);
+}
+
 static void
 update_finish (TilestarRace *self)
 {
-  g_autofree char *text = tilestar_race_finish_dup_text (tilestar_race_model_get_finish (self->model));
+  const TilestarRaceFinish *finish = tilestar_race_model_get_finish (self->model);
+  g_autofree char *text = tilestar_race_finish_dup_text (finish);
+  g_autofree char *note = tilestar_race_finish_dup_note (finish);
+  guint n_columns;
+  g_autoptr (GPtrArray) texts = tilestar_race_finish_list (finish, &n_columns);
+  GtkWidget *child;
 
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->finish_grid))) != NULL)
+    gtk_grid_remove (self->finish_grid, child);
+  for (guint i = 0; i < texts->len; i++)
+    add_cell (self, texts, n_columns, i);
   gtk_label_set_label (self->finish_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->finish_label), text[0] != '\0');
+  gtk_widget_set_tooltip_text (self->finish_window, note);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->finish_window), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  note, -1);
+  gtk_widget_set_visible (self->finish_box, text[0] != '\0');
 }
 
 /* ---- The boards ---- */
@@ -292,12 +334,12 @@ removed_cb (TilestarRace         *self,
 {
   guint i = find_lane (self, tilestar_race_lane_view_get_lane (view));
 
-  /* The focus is not to go with it. */
+  /* Moves the focus elsewhere before it is removed. */
   gtk_widget_grab_focus (self->add_button);
   tilestar_race_model_remove_lane (self->model, i);
 }
 
-/* All that the search was made with becomes what is chosen, as for one from a file. */
+/* The settings become those of the search, as when a file is opened. */
 static void
 explored_cb (TilestarRace         *self,
              TilestarRaceLaneView *view)
@@ -387,7 +429,7 @@ has_animations (TilestarRace *self)
   return is_on;
 }
 
-/* A race that was started is played; where nothing is to move by itself its end is shown. */
+/* A race that was started plays; without animations, its end is shown. */
 static void
 finished_cb (TilestarRace *self)
 {
@@ -468,7 +510,7 @@ tilestar_race_get_model (TilestarRace *self)
 
 /* ---- The picture for a file ---- */
 
-/* @width x the height that @text has in it; draws it, or measures alone. */
+/* Draws @text with @width, or only measures it. Returns: its height */
 static double
 put_text (cairo_t                    *cr,
           const char                 *text,
@@ -529,7 +571,42 @@ draw_lane (cairo_t                    *cr,
   cairo_restore (cr);
 }
 
-/* Of maps that have none of their own. Returns its height. */
+/* Draws the sentence and the table of the finish, or only measures them. Returns: their height */
+static double
+put_finish (cairo_t                    *cr,
+            const TilestarRaceFinish   *finish,
+            gboolean                    draws,
+            double                      x,
+            double                      y,
+            double                      width,
+            const TilestarPalette      *palette,
+            const PangoFontDescription *font)
+{
+  g_autofree char *sentence = tilestar_race_finish_dup_text (finish);
+  guint n_columns;
+  g_autoptr (GPtrArray) texts = tilestar_race_finish_list (finish, &n_columns);
+  double top = y, name_width = width * NAME_PART, column_width;
+
+  if (n_columns == 0)
+    return 0.0;
+
+  top += put_text (cr, sentence, TRUE, draws, x, top, width, palette, font) + GAP;
+  column_width = (width - name_width) / MAX (n_columns - 1, 1);
+  for (guint i = 0; i < texts->len; i += n_columns)
+    {
+      double height = put_text (cr, texts->pdata[i], FALSE, draws, x, top, name_width - GAP, palette, font);
+
+      for (guint k = 1; k < n_columns; k++)
+        height = MAX (height, put_text (cr, texts->pdata[i + k], FALSE, draws,
+                                        x + name_width + (k - 1) * column_width, top,
+                                        column_width - GAP, palette, font));
+      top += height;
+    }
+
+  return top - y;
+}
+
+/* Of maps without a legend of their own. Returns: its height */
 static double
 draw_shared_legend (cairo_t               *cr,
                     GPtrArray             *views,
@@ -553,8 +630,8 @@ draw_shared_legend (cairo_t               *cr,
   return height > 0.0 ? height + MARGIN : 0.0;
 }
 
-/* The lanes as they are, side by side or below each other as there is room, each with its name
- * above and how it stands below; and the finish below all of them. */
+/* The lanes as on screen, side by side or stacked, each with its name above and its state below;
+ * and the finish below all of them. */
 static void
 tilestar_race_draw (TilestarPicture       *picture,
                     cairo_t               *cr,
@@ -569,7 +646,7 @@ tilestar_race_draw (TilestarPicture       *picture,
   double inner = width - 2.0 * MARGIN;
   guint n_columns = tilestar_race_lanes_get_n_columns (views->len, inner);
   guint n_rows = (views->len + n_columns - 1) / n_columns;
-  g_autofree char *finish = tilestar_race_finish_dup_text (tilestar_race_model_get_finish (self->model));
+  const TilestarRaceFinish *finish = tilestar_race_model_get_finish (self->model);
   double above, below, lane_width, lane_height;
 
   tilestar_color_set_source (&palette->window, cr, 1.0);
@@ -578,7 +655,7 @@ tilestar_race_draw (TilestarPicture       *picture,
   if (views->len == 0 || inner < 1.0)
     return;
 
-  below = put_text (cr, finish, FALSE, FALSE, 0.0, 0.0, inner, palette, font);
+  below = put_finish (cr, finish, FALSE, 0.0, 0.0, inner, palette, font);
   below = MIN (below, MAX_PART * height);
   above = draw_shared_legend (cr, views, inner, palette);
   lane_width = (inner - (n_columns - 1) * TILESTAR_RACE_LANES_SPACING) / n_columns;
@@ -593,15 +670,14 @@ tilestar_race_draw (TilestarPicture       *picture,
   cairo_save (cr);
   cairo_rectangle (cr, MARGIN, height - MARGIN - below, inner, below);
   cairo_clip (cr);
-  put_text (cr, finish, FALSE, TRUE, MARGIN, height - MARGIN - below, inner, palette, font);
+  put_finish (cr, finish, TRUE, MARGIN, height - MARGIN - below, inner, palette, font);
   cairo_restore (cr);
 }
 
 /* ---- Keys ---- */
 
-/* Keys of the actions, for what has the focus in @widget; the actions are under the prefix "race"
- * there. It may have a use of its own for them, but for what scrolls around it: that asks for them
- * within, too. */
+/* Shortcuts for the focus in @widget; the actions have the prefix "race" there. @widget may use
+ * the keys itself, except for scrolling, so its descendants are included. */
 static void
 add_keys (GtkWidget *widget)
 {
@@ -636,7 +712,7 @@ tilestar_race_map (GtkWidget *widget)
   update_actions (TILESTAR_RACE (widget));
 }
 
-/* What is not in sight does not go on. */
+/* It pauses while it is not visible. */
 static void
 tilestar_race_unmap (GtkWidget *widget)
 {
@@ -725,7 +801,10 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   BIND (content);
   BIND (legend);
   BIND (lanes);
+  BIND (finish_box);
   BIND (finish_label);
+  BIND (finish_window);
+  BIND (finish_grid);
   BIND (time_line);
 #undef BIND
   gtk_widget_class_bind_template_callback_full (widget_class, "start_cb", G_CALLBACK (tilestar_race_start));

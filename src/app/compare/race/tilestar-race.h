@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-race.h: two to four searches of one board, side by side under one scrubber.
+ * tilestar-race.h: two to four searches of one board, side by side under one timeline.
  *
- * A page of the Compare view. What is raced and when is in tilestar-race-model.h; here it is
- * shown: a lane for each search (tilestar-race-lane-view.h), the time line below them, and the
- * finish in words.
+ * A page of the Compare view. The logic is in tilestar-race-model.h; this widget shows a lane for
+ * each search (tilestar-race-lane-view.h), the timeline below them, and the finish in words.
  *
- * To assistive technologies it is a group named "Race" with the slider "Race timeline"; each lane
- * is a group named by its search, "A* · Manhattan distance".
+ * It is accessible as a group named "Race" with the slider "Race timeline"; each lane is a group
+ * named by its search, "A* · Manhattan distance".
  *
- * It is a TilestarPicture: all lanes at the moment, with their names and numbers, and the finish.
+ * It is a TilestarPicture: all lanes at the current moment, with their names and numbers, and the
+ * finish.
  *
  * Properties:
- *   "running" (gboolean, read-only): searches are being recorded
+ * "running" (gboolean, read-only): searches are being recorded
  */
 
 #pragma once
@@ -28,23 +28,24 @@ G_DECLARE_FINAL_TYPE (TilestarRace, tilestar_race, TILESTAR, RACE, GtkBox)
 
 GtkWidget         *tilestar_race_new         (TilestarWorkspace *workspace);
 
-/* Races from the start to the goal of the session, by the lanes as they are: what its button
- * "Start race" does, and solve where the race is on show. */
+/* Races from the start to the goal of the session with the current lanes, like the button "Start
+ * race", and like the action solve while the race is visible. */
 void               tilestar_race_start       (TilestarRace      *self);
 
-/* Ends what is being recorded: each lane keeps what there is of it. */
+/* Stops recording: each lane keeps what has been recorded. */
 void               tilestar_race_stop        (TilestarRace      *self);
 gboolean           tilestar_race_is_running  (TilestarRace      *self);
 
-/* What Escape does: ends what runs, else what plays. FALSE if there was nothing. */
+/* The effect of Escape: stops the recording, otherwise playback. FALSE if there was nothing to
+ * stop. */
 gboolean           tilestar_race_escape      (TilestarRace      *self);
 
-/* Puts the focus on the time line, or on the button that starts a race. */
+/* Puts the focus on the timeline, or on the button that starts a race. */
 void               tilestar_race_focus       (TilestarRace      *self);
 
-/* play, first-step, previous-step, next-step, last-step, and export-race (s: "svg", "pdf", "png"):
- * for the window, so that its keys go through the race while it is on show; disabled while it is
- * not. They are there under the prefix "race" within the widget anyway. (transfer none) */
+/* play, first-step, previous-step, next-step, last-step, and export-race (s: "svg", "pdf",
+ * "png"): for the window, so that its keys control the race while it is visible; disabled while
+ * it is not. They are also available under the prefix "race" within the widget. (transfer none) */
 GActionMap        *tilestar_race_get_actions (TilestarRace      *self);
 
 G_END_DECLS

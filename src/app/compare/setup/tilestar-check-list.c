@@ -29,7 +29,7 @@ find (TilestarCheckList *self,
   return NULL;
 }
 
-/* The first one that is checked is where the list is entered, else the first one. */
+/* Keyboard focus enters the list at its first checked box, otherwise at its first box. */
 static GtkWidget *
 get_entrance (TilestarCheckList *self)
 {

@@ -2,10 +2,10 @@
  *
  * tilestar-check-list.h: a list of check boxes, of which any number may be checked.
  *
- * Tab goes to the list and on from it, the arrows from one box to the next.
+ * Tab moves into and out of the list, the arrow keys from box to box.
  *
  * Signals:
- *   "changed" (): a box was checked, or is not any more
+ * "changed" (): a box was checked or unchecked
  */
 
 #pragma once
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_CHECK_LIST (tilestar_check_list_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarCheckList, tilestar_check_list, TILESTAR, CHECK_LIST, GtkBox)
 
-/* @description: (nullable): said of the box where somebody asks */
+/* @description: (nullable): the accessible description of the box */
 void       tilestar_check_list_add         (TilestarCheckList  *self,
                                             const char         *id,
                                             const char         *title,
@@ -31,15 +31,15 @@ void       tilestar_check_list_set_checked (TilestarCheckList  *self,
                                             const char         *id,
                                             gboolean            is_checked);
 
-/* Checks those in @ids alone (NULL-terminated). */
+/* Checks only those in @ids (NULL-terminated). */
 void       tilestar_check_list_check_only  (TilestarCheckList  *self,
                                             const char *const  *ids);
 
-/* The ids of those that are checked, in the order of the list. (transfer container)
+/* The ids of the checked boxes, in the order of the list. (transfer container)
  * (element-type utf8) */
 GPtrArray *tilestar_check_list_list_checked (TilestarCheckList *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Copies of them, and NULL at the end. (transfer full) (element-type utf8) */
+/* Copies of them, NULL-terminated. (transfer full) (element-type utf8) */
 GPtrArray *tilestar_check_list_dup_checked (TilestarCheckList  *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-comparison-setup-test.h: what tests ask of the choices of a comparison.
+ * tilestar-comparison-setup-test.h: access for tests to the setup of a comparison.
  */
 
 #pragma once
@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* Has a worker read a file's boards. */
+/* Loads a file's boards on a worker. */
 void     tilestar_comparison_setup_read_file  (TilestarComparisonSetup *self,
                                                GFile                   *file);
 
 gboolean tilestar_comparison_setup_is_reading (TilestarComparisonSetup *self);
 
-/* How many boards the last file has that was read. */
+/* Number of boards in the file that was read last. */
 guint    tilestar_comparison_setup_get_n_read (TilestarComparisonSetup *self);
 
 G_END_DECLS

@@ -14,10 +14,10 @@
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 
-/* More rows than this are a matter for the command line. */
+/* Larger comparisons need the command line. */
 #define MAX_ROWS 2000000u
 
-/* Ids of boards beside those of slide_board_set_get_id(). */
+/* Ids of sources of boards in addition to slide_board_set_get_id(). */
 #define TILESTAR_THIS_BOARD "this"
 #define TILESTAR_BOARDS_OF_FILE "file"
 
@@ -28,13 +28,13 @@ struct _TilestarComparisonSetup
   TilestarWorkspace    *workspace;    /* nullable */
   TilestarSession      *session;
   GSettings            *settings;
-  TilestarHeuristicList *heuristic_list;  /* follows what is composed */
+  TilestarHeuristicList *heuristic_list;  /* follows the composed heuristics */
   GtkFileChooserNative *chooser;      /* nullable */
   TilestarLatest        reading;      /* a file */
-  GArray               *pairs;        /* of SlideBoardPair: what is given */
-  GArray               *file_pairs;   /* of a file; NULL: none yet */
-  char                 *file_name;    /* for people */
-  gboolean              is_quiet;     /* several things change at once */
+  GArray               *pairs;        /* of SlideBoardPair: boards entered as text */
+  GArray               *file_pairs;   /* boards of the file; NULL before one is read */
+  char                 *file_name;    /* for display */
+  gboolean              is_quiet;     /* several controls are being changed together */
 
   GtkDropDown          *boards_drop_down;
   GtkWidget            *file_button;
@@ -75,7 +75,7 @@ static guint signals[N_SIGNALS];
 
 /* ---- Boards ---- */
 
-/* What boards can be chosen of: (transfer full) */
+/* The choices of boards: (transfer full) */
 static GListModel *
 list_boards (void)
 {
@@ -104,7 +104,7 @@ list_boards (void)
   return G_LIST_MODEL (store);
 }
 
-/* Whether the boards with that id are chosen. */
+/* Whether the source of boards with that id is chosen. */
 static gboolean
 is_boards (TilestarComparisonSetup *self,
            const char              *id)
@@ -130,7 +130,7 @@ get_value (GtkSpinButton *spin)
   return (guint) gtk_spin_button_get_value_as_int (spin);
 }
 
-/* What a line of a file leaves out: the goal that the session has, or blank last. */
+/* Fills in what a line of a file omits: the goal is that of the session, or blank last. */
 static void
 complete_pair (TilestarComparisonSetup *self,
                SlideBoardPair          *pair)
@@ -147,7 +147,7 @@ complete_pair (TilestarComparisonSetup *self,
   pair->has_goal = TRUE;
 }
 
-/* Those that are given, of the session or of the file. */
+/* The boards that were entered, of the session, or of the file. */
 static void
 give_boards (TilestarComparisonSetup *self)
 {
@@ -170,7 +170,7 @@ give_boards (TilestarComparisonSetup *self)
   g_array_append_val (self->pairs, pair);
 }
 
-/* @boards: (out): borrows from @self, until it changes */
+/* @boards: (out): borrows from @self; valid until it changes */
 static void
 read_boards (TilestarComparisonSetup *self,
              SlideBoardSet           *boards)
@@ -195,7 +195,7 @@ read_boards (TilestarComparisonSetup *self,
     }
 }
 
-/* How many boards there are, at most. */
+/* The maximum number of boards. */
 static guint64
 count_boards (const SlideBoardSet *boards)
 {
@@ -220,7 +220,7 @@ count_boards (const SlideBoardSet *boards)
 
 /* ---- Heuristics and algorithms ---- */
 
-/* A heuristic with the parameters that the controls of Solve have. */
+/* A heuristic with the parameters from the controls of Solve. */
 static SlideHeuristicSpec *
 new_spec (TilestarComparisonSetup *self,
           const char              *text)
@@ -395,9 +395,9 @@ tilestar_comparison_setup_read (TilestarComparisonSetup *self,
   limit = g_settings_get_uint (self->settings, "memory-limit");
   request.time_limit = gtk_spin_button_get_value (self->time_spin);
   request.node_limit = (guint64) gtk_spin_button_get_value (self->nodes_spin);
-  /* One for the window. */
+  /* There is one for the window. */
   request.n_threads = MAX (g_get_num_processors (), 2) - 1;
-  /* What is set is for all of them. */
+  /* Settings apply to all searches. */
   request.memory_limit = limit > 0
                          ? tilestar_settings_get_memory_limit (self->settings) / request.n_threads : 0;
   if (read_all (self, &request, boards, error))
@@ -436,7 +436,7 @@ describe_boards (TilestarComparisonSetup *self)
   gtk_label_set_text (self->boards_label, text);
 }
 
-/* What of the settings is other than it is at first. */
+/* Describes the settings that differ from their defaults. */
 static void
 describe_options (TilestarComparisonSetup *self)
 {
@@ -464,7 +464,7 @@ describe_options (TilestarComparisonSetup *self)
   gtk_widget_set_visible (GTK_WIDGET (self->options_label), text->len > 0);
 }
 
-/* Those that the controls of Solve say more of; what was composed says it by its name. */
+/* The heuristics whose parameters are set in Solve; composed heuristics have a name instead. */
 static void
 describe_heuristics (TilestarComparisonSetup *self)
 {
@@ -512,7 +512,7 @@ describe_total (TilestarComparisonSetup *self)
   gtk_label_set_text (self->total_label, text);
 }
 
-/* Of the boards, of what the settings say of the searches, and how many there will be. */
+/* Describes the boards, the settings of the searches, and the number of searches. */
 static void
 describe (TilestarComparisonSetup *self)
 {
@@ -543,7 +543,7 @@ update (TilestarComparisonSetup *self)
   describe (self);
 }
 
-/* Something is chosen otherwise: says so, and what it comes to. */
+/* Emits "changed", and updates the description. */
 static void
 change (TilestarComparisonSetup *self)
 {
@@ -559,8 +559,8 @@ change (TilestarComparisonSetup *self)
 typedef struct
 {
   GFile      *file;
-  SlideBoard  start;    /* its shape settles what the file leaves open */
-  GArray     *pairs;    /* the answer; NULL with @error set */
+  SlideBoard  start;    /* its shape completes lines of the file */
+  GArray     *pairs;    /* the result; NULL with @error set */
   GError     *error;
 } Reading;
 
@@ -636,7 +636,7 @@ response_cb (TilestarComparisonSetup *self,
   tilestar_comparison_setup_read_file (self, file);
 }
 
-/* Has a person choose it first. */
+/* Shows the file chooser first. */
 static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
@@ -671,7 +671,7 @@ fill_algorithms (TilestarComparisonSetup *self)
     }
 }
 
-/* And those that were composed. What was checked and is there still stays so. */
+/* And the composed heuristics. Boxes that were checked stay checked. */
 static void
 list_heuristics_cb (TilestarComparisonSetup *self)
 {

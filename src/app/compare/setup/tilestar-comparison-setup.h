@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-comparison-setup.h: what is to be compared: boards, heuristics, algorithms, limits.
+ * tilestar-comparison-setup.h: what to compare: boards, heuristics, algorithms, limits.
  *
- * The left column of the Compare view. The shape and the goal of boards that are drawn are
- * the session's; what the settings say of a search (ties, re-opening, pruning, weight,
- * weights and groups of the chosen heuristic) holds here too, and a line says so.
+ * The left column of the Compare view. Random boards have the shape and the goal of the session;
+ * its search settings (tie-breaking, reopening, pruning, weight, weights and groups of the
+ * selected heuristic) apply here as well, and a line names them.
  *
  * Signals:
- *   "changed" (): another comparison is asked for
+ * "changed" (): the comparison to run has changed
  */
 
 #pragma once
@@ -24,16 +24,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TilestarComparisonSetup, tilestar_comparison_setup,
                       TILESTAR, COMPARISON_SETUP, AdwBin)
 
-/* Once. */
+/* Must be called once. */
 void      tilestar_comparison_setup_bind     (TilestarComparisonSetup *self,
                                               TilestarWorkspace       *workspace);
 
 /**
  * tilestar_comparison_setup_read:
- * @boards: (out): borrows from @self, until it changes
+ * @boards: (out): borrows from @self; valid until it changes
  *
- * Returns: (transfer full): what is asked for, without boards; or NULL with a sentence in
- *   @error where that is nothing that could be compared
+ * Returns: (transfer full): the request, without boards; or NULL with a sentence in @error if
+ *   nothing can be compared
  */
 SlideComparisonRequest *
           tilestar_comparison_setup_read     (TilestarComparisonSetup *self,
@@ -43,25 +43,25 @@ SlideComparisonRequest *
 /**
  * tilestar_comparison_setup_choose:
  * @heuristics, @algorithms: (array zero-terminated=1): ids
- * @boards: whose numbers the fields take
+ * @boards: the numbers for the fields
  *
- * For an example at one click.
+ * Sets up an example.
  */
 void      tilestar_comparison_setup_choose   (TilestarComparisonSetup *self,
                                               const char *const       *heuristics,
                                               const char *const       *algorithms,
                                               const SlideBoardSet     *boards);
 
-/* @boards: whose numbers the fields take. */
+/* @boards: the numbers for the fields */
 void      tilestar_comparison_setup_choose_boards (TilestarComparisonSetup *self,
                                                    const SlideBoardSet     *boards);
 
-/* Checks these too. */
+/* Checks these in addition. */
 void      tilestar_comparison_setup_add      (TilestarComparisonSetup *self,
                                               const char *const       *heuristics,
                                               const char *const       *algorithms);
 
-/* Puts the focus where it begins. */
+/* Puts the focus on the first control. */
 void      tilestar_comparison_setup_focus    (TilestarComparisonSetup *self);
 
 G_END_DECLS

@@ -2,15 +2,18 @@
 
 #include "tilestar-landscape-counts.h"
 
-/* Expansions gone through one by one: about 0.3 microseconds each. */
+/* The most expansions applied one by one, at about 0.3 µs each. */
 #define MAX_STEPS 3000
+
+/* While the extent of a search is hidden, the cells cover a multiple of this. */
+#define HIDDEN_ROOM 10
 
 struct _TilestarLandscapeCounts
 {
   SlideRecord    *record;
   guint64         moment;
   guint32         n_versions;
-  guint32         n_seen;      /* versions that the range is of */
+  guint32         n_seen;      /* number of versions covered by max_g and max_h */
   guint           max_g;
   guint           max_h;
   guint           g_shift;
@@ -19,7 +22,7 @@ struct _TilestarLandscapeCounts
   SlideLandscape *frontier;
 };
 
-/* The least that leaves no more cells than there may be. */
+/* Returns the smallest shift with which the number of cells does not exceed the maximum. */
 static guint
 get_shift (guint largest)
 {
@@ -52,7 +55,8 @@ tilestar_landscape_counts_new (SlideRecord *record,
                                guint64      moment,
                                guint32      n_versions,
                                guint        max_g,
-                               guint        max_h)
+                               guint        max_h,
+                               gboolean     is_hidden)
 {
   g_autoptr (TilestarLandscapeCounts) counts = g_new0 (TilestarLandscapeCounts, 1);
 
@@ -61,8 +65,14 @@ tilestar_landscape_counts_new (SlideRecord *record,
   counts->record = slide_record_ref (record);
   counts->moment = moment;
   counts->n_versions = n_versions;
-  counts->n_seen = slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
+  counts->n_seen = is_hidden ? n_versions
+                             : slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
   slide_record_widen_range (record, 0, counts->n_seen, &counts->max_g, &counts->max_h);
+  if (is_hidden)
+    {
+      counts->max_g = (counts->max_g / HIDDEN_ROOM + 1) * HIDDEN_ROOM;
+      counts->max_h = (counts->max_h / HIDDEN_ROOM + 1) * HIDDEN_ROOM;
+    }
   counts->g_shift = get_shift (counts->max_g);
   counts->h_shift = get_shift (counts->max_h);
   counts->expanded = new_landscape (counts);
@@ -86,7 +96,7 @@ tilestar_landscape_counts_free (TilestarLandscapeCounts *counts)
   g_free (counts);
 }
 
-/* ---- From moment to moment ---- */
+/* ---- Moving to another moment ---- */
 
 static void
 count (TilestarLandscapeCounts *counts,
@@ -101,7 +111,7 @@ count (TilestarLandscapeCounts *counts,
                       + (version.h >> counts->h_shift)] += (guint64) by;
 }
 
-/* The version whose place @number took. */
+/* Returns the version that version @number superseded. */
 static guint32
 find_superseded (const SlideRecord *record,
                  guint32            number)
@@ -118,8 +128,8 @@ find_superseded (const SlideRecord *record,
     }
 }
 
-/* Expansion number @step is done (@by is 1) or taken back (-1), with those of its successors
- * that are below @n_versions. */
+/* Applies (@by is 1) or reverts (-1) expansion number @step and those of its successors that
+ * are below @n_versions. */
 static void
 apply (TilestarLandscapeCounts *counts,
        guint64                  step,
@@ -152,7 +162,7 @@ tilestar_landscape_counts_move (TilestarLandscapeCounts *counts,
   if (distance > MAX_STEPS)
     return FALSE;
 
-  /* Where depth-first search goes back, more changes than what it expands. */
+  /* Backtracking in depth-first search changes the states of other nodes, too. */
   if (slide_record_get_kind (counts->record) == SLIDE_RECORD_DEPTH_FIRST)
     return moment == counts->moment && n_versions == counts->n_versions;
 
@@ -186,7 +196,7 @@ tilestar_landscape_counts_move (TilestarLandscapeCounts *counts,
   return TRUE;
 }
 
-/* ---- Answers ---- */
+/* ---- Accessors ---- */
 
 const SlideLandscape *
 tilestar_landscape_counts_get (TilestarLandscapeCounts *counts,

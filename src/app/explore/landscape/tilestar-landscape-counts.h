@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-landscape-counts.h: how many nodes are expanded and wait at each g and h, at any
- * moment of a record.
+ * tilestar-landscape-counts.h: how many nodes are expanded or on the frontier at each g and h, at
+ * any moment of a record.
  *
- * The cells are those of the whole record as far as it was seen, so that the picture does
- * not change its scale while time runs. From one moment to another near by only what
- * differs is counted; farther, all of it is counted once more (some 20 ms for a million
- * expansions), which is for a worker.
+ * The cells cover the whole record as far as it was known at creation, so that the scale of the
+ * picture does not change with the moment. Moving to a nearby moment counts only the differences;
+ * a distant moment needs a new count (some 20 ms for a million expansions) on a worker thread.
  */
 
 #pragma once
@@ -18,28 +17,32 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarLandscapeCounts TilestarLandscapeCounts;
 
-/* At @moment, where versions from @n_versions on have not appeared. @max_g, @max_h: the cells go
- * at least that far, where several searches are to have the same; 0: as far as this one's. NULL
- * where there is no memory for them. Any thread. */
+/* Counts the nodes at @moment, when only the versions below @n_versions exist. @max_g, @max_h: the
+ * cells cover at least these values, so that several searches can have the same cells; 0: only
+ * those of this search. They cover all its versions or, if @is_hidden, those below @n_versions and
+ * some room, so that they do not tell how far it goes. Returns NULL if memory cannot be allocated.
+ * Any thread. */
 TilestarLandscapeCounts *tilestar_landscape_counts_new     (SlideRecord             *record,
                                                             guint64                  moment,
                                                             guint32                  n_versions,
                                                             guint                    max_g,
-                                                            guint                    max_h) G_GNUC_WARN_UNUSED_RESULT;
+                                                            guint                    max_h,
+                                                            gboolean                 is_hidden) G_GNUC_WARN_UNUSED_RESULT;
 void                     tilestar_landscape_counts_free    (TilestarLandscapeCounts *counts);
 
-/* Goes to another moment. FALSE, with nothing done, if that is too far for the main thread
- * (beyond about a millisecond), or past the cells there are. */
+/* Moves to another moment. Returns FALSE without any change if that would block the main thread
+ * (for more than about a millisecond) or if the cells do not cover it. */
 gboolean                 tilestar_landscape_counts_move    (TilestarLandscapeCounts *counts,
                                                             guint64                  moment,
                                                             guint32                  n_versions) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of nodes that were expanded, or that wait in the frontier. (transfer none), changed by the
- * next move */
+/* Returns the counts of the nodes on the frontier, or of expanded nodes. (transfer none), modified
+ * by the next move */
 const SlideLandscape    *tilestar_landscape_counts_get     (TilestarLandscapeCounts *counts,
                                                             gboolean                 frontier);
 
-/* The node of a cell that was expanded first, or of those that wait the oldest; NONE. */
+/* Returns the first expanded node of a cell, or its oldest node on the frontier, or
+ * SLIDE_RECORD_NONE. */
 guint32                  tilestar_landscape_counts_find    (TilestarLandscapeCounts *counts,
                                                             guint                    g_cell,
                                                             guint                    h_cell,

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-landscape-view-test.h: what a landscape shows, for tests.
+ * tilestar-landscape-view-test.h: the contents of a landscape, for tests.
  */
 
 #pragma once
 
 #include "tilestar-landscape-view.h"
 
-/* Nodes of the moment on show with @g and @h, or that share their cell. */
+/* Returns the count of the cell of @g and @h, at the moment shown. */
 guint64 tilestar_landscape_view_get_count (TilestarLandscapeView *self,
                                            guint                  g,
                                            guint                  h);
 
-/* Whether it is still being counted for the moment. */
+/* Whether a count for the current moment is in progress. */
 gboolean tilestar_landscape_view_is_busy (TilestarLandscapeView *self);
 
-/* Whether it shows what waits in the frontier, rather than what was expanded. */
+/* Whether to show the frontier instead of the expanded nodes. */
 void tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
                                           gboolean               frontier);

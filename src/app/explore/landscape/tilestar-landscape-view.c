@@ -23,11 +23,12 @@ struct _TilestarLandscapeView
   TilestarHeatArea *area;
 
   TilestarExploration     *exploration;   /* nullable */
-  TilestarLandscapeCounts *counts;        /* nullable: none yet */
+  TilestarLandscapeCounts *counts;        /* nullable: not counted yet */
   TilestarLatest           counting;
-  guint                    max_g;         /* its cells go so far at least */
+  guint                    max_g;         /* the cells cover at least these */
   guint                    max_h;
-  TilestarLandscapePlace   place;         /* of the last drawing */
+  gboolean                 is_hidden;     /* whether the counts do not tell the extent of the search */
+  TilestarLandscapePlace   place;         /* where the last drawing put the cells */
   gboolean                 is_drawn;
   TilestarThrottle         speech;
 };
@@ -41,7 +42,7 @@ shows_frontier (TilestarLandscapeView *self)
   return gtk_toggle_button_get_active (self->frontier_button);
 }
 
-/* What is on show; NULL where nothing is. */
+/* Returns the counts on display, or NULL. */
 static const SlideLandscape *
 get_landscape (TilestarLandscapeView *self)
 {
@@ -51,8 +52,7 @@ get_landscape (TilestarLandscapeView *self)
 
 /* ---- Drawing ---- */
 
-/* The solution's diagonal, once there is one, from the first moment on: it is where all of
- * this goes. Before, that of the selected node. */
+/* Marks the diagonal of the solution's f while it is shown, otherwise that of the selected node. */
 static void
 init_marks (TilestarLandscapeView  *self,
             TilestarLandscapeMarks *marks)
@@ -72,7 +72,7 @@ init_marks (TilestarLandscapeView  *self,
   if (target != SLIDE_RECORD_NONE)
     {
       marks->f = tilestar_run_get_path (tilestar_exploration_get_run (self->exploration))->len;
-      /* Of two trees neither has come to the other's root. */
+      /* In bidirectional search, neither tree reaches the root of the other. */
       if (slide_record_get_kind (record) != SLIDE_RECORD_TWO_WAY)
         marks->goal_g = (int) marks->f;
       marks->is_proven = statistics != NULL && slide_statistics_is_proven (statistics);
@@ -115,12 +115,12 @@ tilestar_landscape_view_draw (TilestarPicture       *picture,
 {
   TilestarPalette paper = *palette;
 
-  /* The ground of a picture is the window's. */
+  /* Exported pictures have the window's background. */
   paper.plot = palette->window;
   draw (TILESTAR_LANDSCAPE_VIEW (picture), cr, width, height, &paper, TRUE, NULL);
 }
 
-/* ---- In words ---- */
+/* ---- Texts ---- */
 
 static char *
 dup_range (guint cell,
@@ -132,7 +132,7 @@ dup_range (guint cell,
   return g_strdup_printf ("%u–%u", cell * step, (cell + 1) * step - 1);
 }
 
-/* What a cell has. */
+/* Describes a cell. */
 static char *
 dup_cell_text (TilestarLandscapeView *self,
                guint                  g_cell,
@@ -158,14 +158,14 @@ dup_cell_text (TilestarLandscapeView *self,
   isolated = tilestar_isolate (plain);
 
   if (shows_frontier (self))
-    /* Translators: f, g and h of nodes, and how many of them wait in the frontier */
+    /* Translators: f, g and h of nodes, and how many of them are on the frontier */
     return g_strdup_printf (ngettext ("%s: %s node on the frontier", "%s: %s nodes on the frontier", n), isolated, count);
 
   /* Translators: f, g and h of nodes, and how many of them have been expanded */
   return g_strdup_printf (ngettext ("%s: %s expanded", "%s: %s expanded", n), isolated, count);
 }
 
-/* That of the selected node. */
+/* Returns the cell of the selected node. */
 static gboolean
 get_selected_cell (gpointer owner,
                    guint    *g_cell,
@@ -185,7 +185,7 @@ get_selected_cell (gpointer owner,
   return TRUE;
 }
 
-/* The cell that the pointer is on; else that of the selected node. */
+/* Returns the cell under the pointer, or that of the selected node. */
 static gboolean
 get_cell (TilestarLandscapeView *self,
           guint                 *g_cell,
@@ -196,7 +196,7 @@ get_cell (TilestarLandscapeView *self,
   if (tilestar_heat_area_get_pointed (self->area, g_cell, h_cell))
     return TRUE;
 
-  /* The counts may be of a moment just past. */
+  /* The counts may still be of an earlier moment, whose cells do not cover the node. */
   return get_selected_cell (self, g_cell, h_cell)
          && *g_cell < landscape->n_g && *h_cell < landscape->n_h;
 }
@@ -245,7 +245,8 @@ dup_description (TilestarLandscapeView *self)
 
   total = tilestar_format_count (n);
   most = tilestar_format_count (largest);
-  /* Translators: how many nodes, then g, h and how many are there */
+  /* Translators: the number of nodes, then the most frequent g and h, and how many nodes have
+   * them */
   return tilestar_format_sentence (ngettext ("%s node on the frontier. Most are at g = %u and h = "
                                              "%u: %s.",
                                              "%s nodes on the frontier. Most are at g = %u and h = "
@@ -255,7 +256,7 @@ dup_description (TilestarLandscapeView *self)
 }
 
 static void
-speak (gpointer user_data)
+update_description (gpointer user_data)
 {
   TilestarLandscapeView *self = user_data;
   g_autofree char *description = dup_description (self);
@@ -281,7 +282,8 @@ typedef struct
   guint32                  n_versions;
   guint                    max_g;
   guint                    max_h;
-  TilestarLandscapeCounts *counts;      /* the answer */
+  gboolean                 is_hidden;
+  TilestarLandscapeCounts *counts;      /* the result */
 } Input;
 
 static void
@@ -301,7 +303,7 @@ compute_counts (gpointer      data,
   Input *input = data;
 
   input->counts = tilestar_landscape_counts_new (input->record, input->moment, input->n_versions,
-                                                 input->max_g, input->max_h);
+                                                 input->max_g, input->max_h, input->is_hidden);
 }
 
 static void
@@ -315,12 +317,13 @@ computed_cb (gpointer data,
     {
       g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
       self->counts = g_steal_pointer (&input->counts);
+      self->is_hidden = input->is_hidden;
       tilestar_latest_hurry (&self->counting);
     }
 }
 
-/* To the moment, at once where that is near; from afar a worker counts, one count after the
- * other, and what is on show stays until then. */
+/* Moves the counts to the current moment: immediately if it is near, otherwise with one count
+ * at a time on a worker thread, during which the old counts are shown. */
 static gboolean
 count (gpointer owner)
 {
@@ -339,6 +342,7 @@ count (gpointer owner)
     }
 
   if (self->counts == NULL
+      || self->is_hidden == tilestar_exploration_has_solution (self->exploration)
       || !tilestar_landscape_counts_move (self->counts,
                                           tilestar_exploration_get_moment (self->exploration),
                                           tilestar_exploration_get_n_versions (self->exploration)))
@@ -349,16 +353,17 @@ count (gpointer owner)
       input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
       input->max_g = self->max_g;
       input->max_h = self->max_h;
+      input->is_hidden = !tilestar_exploration_has_solution (self->exploration);
       tilestar_latest_start (&self->counting, compute_counts, input, input_free, computed_cb, self);
     }
 
-  /* A far count is on show too, until the near one is there. */
+  /* Shows the old counts until the new ones are ready. */
   if (self->counts != NULL)
     show_counts (self);
   return TRUE;
 }
 
-/* There is another moment, a solution to mark, or more to come. */
+/* The moment, the solution or the length of the record changed. */
 static void
 update_counts (TilestarLandscapeView *self)
 {
@@ -535,7 +540,7 @@ tilestar_landscape_view_init (TilestarLandscapeView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
   tilestar_latest_init (&self->counting, 0, count, self);
-  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, update_description, self);
 }
 
 GtkWidget *
@@ -556,6 +561,7 @@ tilestar_landscape_view_bind (TilestarLandscapeView *self,
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update_counts), self);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (update_counts), self);
+  g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (update_counts), self);
   g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (selected_changed_cb), self);
   record_changed_cb (self);
 }

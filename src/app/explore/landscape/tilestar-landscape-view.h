@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-landscape-view.h: the g–h landscape of the moment.
+ * tilestar-landscape-view.h: the g–h landscape at the current moment.
  *
- * How many nodes had been expanded at each g and h, or waited in the frontier, as the switch
- * above it says, with the cell of the selected node framed, and the goal as a star. What the
- * pointer is on is said above it. A click, and an arrow key, selects a node of a cell:
- * the one that was expanded first, or of those that wait the oldest.
+ * Shows how many nodes have been expanded or are on the frontier at each g and h, depending on the
+ * switch above it. The cell of the selected node is framed; a star marks the goal. The cell under
+ * the pointer is described above it. A click or an arrow key selects a node of a cell: the first
+ * expanded one, or the oldest one on the frontier.
  *
- * It is a TilestarPicture. To assistive technologies the image inside has role img, the name
- * `g–h landscape` and a description, brought up to date at most once a second.
+ * It implements TilestarPicture. The image inside has the accessible role img, the name
+ * `g–h landscape` and a description that is updated at most once a second.
  */
 
 #pragma once
@@ -25,12 +25,12 @@ G_DECLARE_FINAL_TYPE (TilestarLandscapeView, tilestar_landscape_view, TILESTAR, 
 
 GtkWidget *tilestar_landscape_view_new         (void);
 
-/* Once. @exploration is referenced. */
+/* Sets the exploration to show, and references it. Call once. */
 void       tilestar_landscape_view_bind        (TilestarLandscapeView *self,
                                                 TilestarExploration   *exploration);
 
-/* Its cells go at least so far, that several landscapes can be held against each other; 0: as far as
- * the search. */
+/* Sets values that the cells must cover at least, so that several landscapes can be compared;
+ * 0: only those of the search. */
 void       tilestar_landscape_view_set_range   (TilestarLandscapeView *self,
                                                 guint                  max_g,
                                                 guint                  max_h);

@@ -2,8 +2,8 @@
 
 #include "tilestar-lesson-bar.h"
 
-#include "slide-board-text.h"
-#include "tilestar-lessons.h"
+#include "tilestar-mark.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
@@ -11,59 +11,299 @@ struct _TilestarLessonBar
 {
   AdwBin parent_instance;
 
-  TilestarWorkspace    *workspace;
-  TilestarSession      *session;       /* the workspace's */
-  const TilestarLesson *lesson;        /* nullable */
-  gboolean              is_updating;
+  TilestarLessonPlayer *player;
+  TilestarExploration  *exploration;
+  const SlideLesson    *shown_lesson;   /* what the widgets were made for; only compared */
+  guint                 shown_step;
 
   GtkLabel             *title_label;
+  GtkLabel             *step_label;
+  GtkSpinner           *spinner;
   GtkLabel             *text_label;
-  GtkToggleButton      *first_button;
-  GtkToggleButton      *second_button;
-  GtkLabel             *first_label;
-  GtkLabel             *second_label;
+  GtkLabel             *ask_label;
+  GtkBox               *choices_box;
+  GtkWidget            *verdict_box;
+  GtkImage             *verdict_icon;
+  GtkLabel             *verdict_label;
+  GtkLabel             *reveal_label;
+  GtkWidget            *previous_button;
+  GtkWidget            *next_button;
+  GtkWidget            *answer_box;
+  GtkLabel             *selected_label;
+  GtkEntry             *number_entry;
+  GtkWidget            *show_button;
+  GtkWidget            *answer_button;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarLessonBar, tilestar_lesson_bar, ADW_TYPE_BIN)
 
-static void
-toggled_cb (TilestarLessonBar *self,
-            GtkToggleButton   *button)
+/* ---- Answers ---- */
+
+static const SlideLessonStep *
+get_step (TilestarLessonBar *self)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (self->is_updating || self->lesson == NULL || !gtk_toggle_button_get_active (button))
-    return;
-
-  self->is_updating = TRUE;
-  if (!tilestar_lesson_try (self->lesson, button == self->second_button, self->workspace, &error))
-    gtk_label_set_text (self->text_label, error->message);
-  self->is_updating = FALSE;
+  return slide_lesson_get_step (tilestar_lesson_player_get_lesson (self->player),
+                                tilestar_lesson_player_get_step (self->player));
 }
 
-/* A lesson is about its own boards. */
-static void
-pair_changed_cb (TilestarLessonBar *self)
+static SlideQuestionKind
+get_kind (TilestarLessonBar *self)
 {
-  SlideBoard start, goal;
-
-  if (self->lesson == NULL || self->is_updating)
-    return;
-
-  if (!slide_board_parse (self->lesson->start, 0, 0, &start, NULL)
-      || !slide_board_parse (self->lesson->goal, 0, 0, &goal, NULL)
-      || !slide_board_equal (&start, tilestar_session_get_start (self->session))
-      || !slide_board_equal (&goal, tilestar_session_get_goal (self->session)))
-    tilestar_lesson_bar_close (self);
+  return tilestar_lesson_player_get_lesson (self->player) != NULL
+         && tilestar_lesson_player_is_ready (self->player) ? get_step (self)->question.kind
+                                                           : SLIDE_QUESTION_NONE;
 }
 
-/* Another view, or the window closes: the lesson is left. */
+/* The number in the entry, or -1. */
+static gint64
+get_number (TilestarLessonBar *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number_entry));
+  guint64 number;
+
+  return g_ascii_string_to_unsigned (text, 10, 0, 999999999, &number, NULL) ? (gint64) number : -1;
+}
+
+/* The index of the choice that is set, or -1. */
+static int
+get_choice (TilestarLessonBar *self)
+{
+  int i = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices_box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child), i++)
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      return i;
+
+  return -1;
+}
+
+static void
+update_answerable (TilestarLessonBar *self)
+{
+  SlideQuestionKind kind = get_kind (self);
+
+  gtk_widget_set_sensitive (self->answer_button,
+                            kind == SLIDE_QUESTION_NODE
+                            || (kind == SLIDE_QUESTION_NUMBER && get_number (self) >= 0)
+                            || (kind == SLIDE_QUESTION_CHOICES && get_choice (self) >= 0));
+}
+
+static void
+answer_cb (TilestarLessonBar *self)
+{
+  switch (get_kind (self))
+    {
+    case SLIDE_QUESTION_CHOICES:
+      if (get_choice (self) >= 0)
+        tilestar_lesson_player_choose (self->player, (guint) get_choice (self));
+      break;
+    case SLIDE_QUESTION_NUMBER:
+      if (get_number (self) >= 0)
+        tilestar_lesson_player_enter_number (self->player, get_number (self));
+      break;
+    case SLIDE_QUESTION_NODE:
+      tilestar_lesson_player_take_selected (self->player);
+      break;
+    case SLIDE_QUESTION_NONE:
+    default:
+      break;
+    }
+}
+
+static void
+show_cb (TilestarLessonBar *self)
+{
+  tilestar_lesson_player_show_answer (self->player);
+}
+
+/* ---- Showing a step ---- */
+
+/* Makes a check button for each choice. */
+static void
+build_choices (TilestarLessonBar         *self,
+               const SlideLessonQuestion *question)
+{
+  GtkWidget *child;
+  GtkCheckButton *first = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices_box))) != NULL)
+    gtk_box_remove (self->choices_box, child);
+  for (guint i = 0; question->choices != NULL && i < question->choices->len; i++)
+    {
+      const SlideChoiceAnswer *choice = &g_array_index (question->choices, SlideChoiceAnswer, i);
+      GtkWidget *button = gtk_check_button_new ();
+      GtkWidget *label = gtk_label_new (choice->text);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+      gtk_check_button_set_child (GTK_CHECK_BUTTON (button), label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      choice->text, -1);
+      gtk_check_button_set_group (GTK_CHECK_BUTTON (button), first);
+      if (first == NULL)
+        first = GTK_CHECK_BUTTON (button);
+      g_signal_connect_swapped (button, "toggled", G_CALLBACK (update_answerable), self);
+      gtk_box_append (self->choices_box, button);
+    }
+}
+
+/* The answer that is right, for a question that was given up. (transfer full) */
+static char *
+dup_right_answer (const SlideLessonQuestion *question)
+{
+  if (question->kind == SLIDE_QUESTION_NUMBER)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, question->number.value);
+  for (guint i = 0; question->choices != NULL && i < question->choices->len; i++)
+    if (g_array_index (question->choices, SlideChoiceAnswer, i).is_right)
+      return g_strdup (g_array_index (question->choices, SlideChoiceAnswer, i).text);
+
+  return NULL;
+}
+
+static void
+update_verdict (TilestarLessonBar         *self,
+                const SlideLessonQuestion *question)
+{
+  TilestarAnswer answer = tilestar_lesson_player_get_answer (self->player);
+  const char *reason = tilestar_lesson_player_get_reason (self->player);
+  g_autofree char *right = dup_right_answer (question);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->verdict_box, answer != TILESTAR_ANSWER_NONE);
+  if (reason == NULL && answer > TILESTAR_ANSWER_WRONG)
+    reason = question->reason;
+  if (answer == TILESTAR_ANSWER_WRONG)
+    /* Translators: the answer to a question of a lesson was wrong; %s says why, or nothing */
+    text = g_strdup_printf (_("Not right. %s"), reason != NULL ? reason : _("Try again."));
+  else if (answer == TILESTAR_ANSWER_SHOWN && right != NULL)
+    /* Translators: the right answer to a question, and the reason for it */
+    text = g_strdup_printf (_("The answer: %s. %s"), right, reason);
+  else if (answer == TILESTAR_ANSWER_RIGHT)
+    /* Translators: the answer to a question of a lesson was right; %s says why it is */
+    text = g_strdup_printf (_("Right. %s"), reason);
+  gtk_label_set_text (self->verdict_label, text != NULL ? text : reason != NULL ? reason : "");
+  tilestar_mark_set (self->verdict_icon, answer != TILESTAR_ANSWER_WRONG);
+}
+
+static void
+update_selected (TilestarLessonBar *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
+  g_autofree char *values = NULL;
+  SlideVersion node;
+
+  if (record == NULL || selected == SLIDE_RECORD_NONE || get_kind (self) != SLIDE_QUESTION_NODE)
+    return;
+
+  slide_record_get_version (record, selected, &node);
+  values = tilestar_format_node (node.f, node.g, node.h);
+  gtk_label_set_text (self->selected_label, values);
+}
+
+static void
+update_question (TilestarLessonBar         *self,
+                 const SlideLessonStep     *step,
+                 gboolean                   is_new)
+{
+  const SlideLessonQuestion *question = &step->question;
+  TilestarAnswer answer = tilestar_lesson_player_get_answer (self->player);
+  gboolean is_open = question->kind != SLIDE_QUESTION_NONE && answer <= TILESTAR_ANSWER_WRONG;
+
+  if (is_new)
+    {
+      build_choices (self, question);
+      gtk_editable_set_text (GTK_EDITABLE (self->number_entry), "");
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->ask_label), question->kind != SLIDE_QUESTION_NONE);
+  gtk_label_set_text (self->ask_label, question->ask != NULL ? question->ask : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->choices_box), question->kind == SLIDE_QUESTION_CHOICES);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->choices_box), is_open);
+  gtk_widget_set_visible (self->answer_box, is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self->number_entry), question->kind == SLIDE_QUESTION_NUMBER);
+  gtk_widget_set_visible (GTK_WIDGET (self->selected_label), question->kind == SLIDE_QUESTION_NODE);
+  /* Only who has tried is shown the answer. */
+  gtk_widget_set_visible (self->show_button, answer == TILESTAR_ANSWER_WRONG);
+  gtk_widget_set_visible (GTK_WIDGET (self->reveal_label),
+                          step->reveal != NULL && (question->kind == SLIDE_QUESTION_NONE || !is_open));
+  gtk_label_set_text (self->reveal_label, step->reveal != NULL ? step->reveal : "");
+  update_verdict (self, question);
+  update_selected (self);
+  update_answerable (self);
+
+  /* A question that is typed or chosen is answered without reaching for the mouse. */
+  if (is_new && question->kind == SLIDE_QUESTION_NUMBER)
+    gtk_widget_grab_focus (GTK_WIDGET (self->number_entry));
+  else if (is_new && question->kind == SLIDE_QUESTION_CHOICES)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->choices_box)));
+}
+
+static void
+update (TilestarLessonBar *self)
+{
+  SlideLesson *lesson = tilestar_lesson_player_get_lesson (self->player);
+  const char *problem = tilestar_lesson_player_get_problem (self->player);
+  gboolean is_ready = tilestar_lesson_player_is_ready (self->player);
+  guint step = tilestar_lesson_player_get_step (self->player);
+  gboolean is_new = self->shown_lesson != lesson || self->shown_step != step || !is_ready;
+  g_autofree char *number = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), lesson != NULL);
+  self->shown_lesson = is_ready ? lesson : NULL;
+  self->shown_step = step;
+  if (lesson == NULL)
+    return;
+
+  /* Translators: the number of a step of a lesson, and how many it has */
+  number = tilestar_format_sentence (_("Step %u of %u"), step + 1, lesson->steps->len);
+  gtk_label_set_text (self->title_label, lesson->title);
+  gtk_label_set_text (self->step_label, number);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), !is_ready && problem == NULL);
+  gtk_spinner_set_spinning (self->spinner, !is_ready && problem == NULL);
+  gtk_widget_set_sensitive (self->previous_button, is_ready && step > 0);
+  gtk_widget_set_sensitive (self->next_button, is_ready && step + 1 < lesson->steps->len);
+  gtk_label_set_text (self->text_label,
+                      problem != NULL ? problem
+                      : slide_lesson_get_step (lesson, step)->text);
+  if (is_ready && problem == NULL)
+    update_question (self, slide_lesson_get_step (lesson, step), is_new);
+  else
+    update_question (self, &(SlideLessonStep) { .text = NULL }, TRUE);
+}
+
+/* ---- User input ---- */
+
+static void
+previous_cb (TilestarLessonBar *self)
+{
+  guint step = tilestar_lesson_player_get_step (self->player);
+
+  if (step > 0)
+    tilestar_lesson_player_set_step (self->player, step - 1);
+}
+
+static void
+next_cb (TilestarLessonBar *self)
+{
+  tilestar_lesson_player_set_step (self->player, tilestar_lesson_player_get_step (self->player) + 1);
+}
+
+static void
+close_cb (TilestarLessonBar *self)
+{
+  tilestar_lesson_player_close (self->player);
+}
+
+/* ---- The widget ---- */
+
+/* Leaves the lesson when the view is switched or the window closed. */
 static void
 tilestar_lesson_bar_unmap (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (tilestar_lesson_bar_parent_class)->unmap (widget);
 
-  tilestar_lesson_bar_close (TILESTAR_LESSON_BAR (widget));
+  tilestar_lesson_player_close (TILESTAR_LESSON_BAR (widget)->player);
 }
 
 static void
@@ -71,10 +311,12 @@ tilestar_lesson_bar_dispose (GObject *object)
 {
   TilestarLessonBar *self = TILESTAR_LESSON_BAR (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
-  g_clear_object (&self->workspace);
+  if (self->player != NULL)
+    g_signal_handlers_disconnect_by_data (self->player, self);
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
+  g_clear_object (&self->player);
+  g_clear_object (&self->exploration);
 
   G_OBJECT_CLASS (tilestar_lesson_bar_parent_class)->dispose (object);
 }
@@ -90,14 +332,31 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-lesson-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, title_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, text_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, first_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, second_button);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, first_label);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, second_label);
-  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tilestar_lesson_bar_close);
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonBar, child)
+  BIND (title_label);
+  BIND (step_label);
+  BIND (spinner);
+  BIND (text_label);
+  BIND (ask_label);
+  BIND (choices_box);
+  BIND (verdict_box);
+  BIND (verdict_icon);
+  BIND (verdict_label);
+  BIND (reveal_label);
+  BIND (previous_button);
+  BIND (next_button);
+  BIND (answer_box);
+  BIND (selected_label);
+  BIND (number_entry);
+  BIND (show_button);
+  BIND (answer_button);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, answer_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_cb);
+  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_answerable);
 }
 
 static void
@@ -109,55 +368,16 @@ tilestar_lesson_bar_init (TilestarLessonBar *self)
 }
 
 void
-tilestar_lesson_bar_bind (TilestarLessonBar *self,
-                          TilestarWorkspace *workspace)
+tilestar_lesson_bar_bind (TilestarLessonBar    *self,
+                          TilestarLessonPlayer *player,
+                          TilestarExploration  *exploration)
 {
   g_return_if_fail (TILESTAR_IS_LESSON_BAR (self));
-  g_return_if_fail (self->workspace == NULL);
+  g_return_if_fail (self->player == NULL);
 
-  self->workspace = g_object_ref (workspace);
-  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
-  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
-}
-
-void
-tilestar_lesson_bar_show (TilestarLessonBar *self,
-                          guint              lesson,
-                          guint              which)
-{
-  const TilestarLesson *lessons;
-  guint n;
-
-  g_return_if_fail (TILESTAR_IS_LESSON_BAR (self));
-
-  lessons = tilestar_lessons_get (&n);
-  g_return_if_fail (lesson < n);
-
-  self->lesson = &lessons[lesson];
-  self->is_updating = TRUE;
-  gtk_label_set_text (self->title_label, _(self->lesson->title));
-  gtk_label_set_text (self->text_label, _(self->lesson->text));
-  gtk_label_set_text (self->first_label, _(self->lesson->settings[0].label));
-  gtk_label_set_text (self->second_label, _(self->lesson->settings[1].label));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->first_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(self->lesson->settings[0].label), -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->second_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(self->lesson->settings[1].label), -1);
-  gtk_toggle_button_set_active (which == 0 ? self->first_button : self->second_button, TRUE);
-  self->is_updating = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-}
-
-gboolean
-tilestar_lesson_bar_close (TilestarLessonBar *self)
-{
-  g_return_val_if_fail (TILESTAR_IS_LESSON_BAR (self), FALSE);
-
-  if (self->lesson == NULL)
-    return FALSE;
-
-  self->lesson = NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  tilestar_lesson_leave (self->workspace);
-  return TRUE;
+  self->player = g_object_ref (player);
+  self->exploration = g_object_ref (exploration);
+  g_signal_connect_swapped (player, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (update_selected), self);
+  update (self);
 }

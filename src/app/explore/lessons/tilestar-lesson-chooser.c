@@ -2,13 +2,13 @@
 
 #include "tilestar-lesson-chooser.h"
 
-#include "slide-board-text.h"
 #include "tilestar-lessons.h"
 #include "tilestar-small-board.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
-/* ---- A lesson ---- */
+/* ---- A row ---- */
 
 struct _TilestarLessonRow
 {
@@ -16,11 +16,11 @@ struct _TilestarLessonRow
 
   TilestarSmallBoard *board;
   GtkLabel           *title;
+  GtkLabel           *progress;
+  GtkWidget          *completed;
   GtkWidget          *details;
   GtkLabel           *text;
-  GtkWidget          *first_button;
-  GtkWidget          *second_button;
-  GtkLabel           *second_label;
+  GtkButton          *start_button;
 };
 
 #define TILESTAR_TYPE_LESSON_ROW (tilestar_lesson_row_get_type ())
@@ -38,11 +38,11 @@ tilestar_lesson_row_class_init (TilestarLessonRowClass *klass)
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonRow, child)
   BIND (board);
   BIND (title);
+  BIND (progress);
+  BIND (completed);
   BIND (details);
   BIND (text);
-  BIND (first_button);
-  BIND (second_button);
-  BIND (second_label);
+  BIND (start_button);
 #undef BIND
 }
 
@@ -52,41 +52,81 @@ tilestar_lesson_row_init (TilestarLessonRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* The step to begin with: the first again after all are completed. */
+static guint
+get_first_step (const TilestarLessonEntry *entry,
+                GSettings                 *settings)
+{
+  guint step, n_completed;
+
+  tilestar_lessons_get_progress (settings, entry->id, &step, &n_completed);
+  return n_completed < entry->lesson->steps->len && step < entry->lesson->steps->len ? step : 0;
+}
+
+static void
+show_lesson (TilestarLessonRow         *row,
+             const TilestarLessonEntry *entry,
+             GSettings                 *settings)
+{
+  const SlideLesson *lesson = entry->lesson;
+  const SlideLessonSearch *search = slide_lesson_get_search (lesson, 0);
+  guint n = lesson->steps->len, step, n_completed;
+  g_autofree char *progress = NULL;
+
+  tilestar_lessons_get_progress (settings, entry->id, &step, &n_completed);
+  if (n_completed >= n)
+    progress = g_strdup (_("Completed"));
+  else if (step > 0 || n_completed > 0)
+    progress = tilestar_format_sentence (_("Step %u of %u"), step + 1, n);
+  else
+    progress = tilestar_format_sentence (ngettext ("%u step", "%u steps", n), n);
+
+  tilestar_small_board_set_board (row->board, &search->request.start);
+  tilestar_small_board_set_goal (row->board, &search->request.goal);
+  gtk_label_set_label (row->title, lesson->title);
+  gtk_label_set_label (row->progress, progress);
+  gtk_label_set_label (row->text, lesson->summary);
+  gtk_widget_set_visible (row->completed, n_completed >= n);
+  gtk_button_set_label (row->start_button, n_completed >= n ? _("Start Again")
+                                           : step > 0 ? C_("a lesson", "Continue")
+                                                      : C_("a lesson", "Start"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, lesson->title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, progress,
+                                  -1);
+}
+
 static TilestarLessonRow *
-create_row (const TilestarLesson *lesson)
+create_row (const TilestarLessonEntry *entry,
+            GSettings                 *settings)
 {
   TilestarLessonRow *row = g_object_new (TILESTAR_TYPE_LESSON_ROW, NULL);
-  /* Translators: what to try after "Try It"; %s is a heuristic, an algorithm or a setting */
-  g_autofree char *second = g_strdup_printf (_("Then: %s"), _(lesson->settings[1].label));
-  SlideBoard start, goal;
+  g_autofree char *name = NULL;
 
-  if (slide_board_parse (lesson->start, 0, 0, &start, NULL)
-      && slide_board_parse (lesson->goal, 0, 0, &goal, NULL))
+  if (entry->lesson != NULL)
     {
-      tilestar_small_board_set_board (row->board, &start);
-      tilestar_small_board_set_goal (row->board, &goal);
+      show_lesson (row, entry, settings);
+      return row;
     }
-  gtk_label_set_label (row->title, _(lesson->title));
-  gtk_label_set_label (row->text, _(lesson->text));
-  gtk_widget_set_tooltip_text (row->first_button, _(lesson->settings[0].label));
-  gtk_label_set_text (row->second_label, second);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->second_button), GTK_ACCESSIBLE_PROPERTY_LABEL, second, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(lesson->title),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(lesson->text),
-                                  -1);
+
+  name = g_path_get_basename (entry->uri);
+  gtk_label_set_label (row->title, name);
+  gtk_label_set_label (row->progress, _("This file cannot be read"));
+  gtk_label_set_label (row->text, entry->problem);
+  gtk_widget_set_visible (GTK_WIDGET (row->board), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (row->start_button), FALSE);
   return row;
 }
 
-/* ---- All of them ---- */
+/* ---- The window ---- */
 
 struct _TilestarLessonChooser
 {
   AdwWindow parent_instance;
 
   TilestarWorkspace *workspace;
+  GPtrArray         *entries;       /* (element-type TilestarLessonEntry) */
   GtkWidget         *scrolled_window;
-  GtkLabel          *error_label;
   GtkListBox        *list;
 };
 
@@ -94,38 +134,22 @@ G_DEFINE_FINAL_TYPE (TilestarLessonChooser, tilestar_lesson_chooser, ADW_TYPE_WI
 
 enum
 {
-  TRIED,
+  STARTED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-static const TilestarLesson *
-get_lesson (guint i)
-{
-  guint n;
-
-  return &tilestar_lessons_get (&n)[i];
-}
-
 static void
-try_cb (TilestarLessonChooser *self,
-        GtkWidget             *button)
+start_cb (TilestarLessonChooser *self,
+          GtkWidget             *button)
 {
   TilestarLessonRow *row = TILESTAR_LESSON_ROW (gtk_widget_get_ancestor (button, TILESTAR_TYPE_LESSON_ROW));
-  guint lesson = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-  guint which = button == row->second_button;
-  g_autoptr (GError) error = NULL;
+  guint index = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  TilestarLessonEntry *entry = g_ptr_array_index (self->entries, index);
 
-  if (!tilestar_lesson_try (get_lesson (lesson), which, self->workspace, &error))
-    {
-      gtk_label_set_text (self->error_label, error->message);
-      gtk_widget_set_visible (GTK_WIDGET (self->error_label), TRUE);
-      tilestar_lesson_leave (self->workspace);
-      return;
-    }
-
-  g_signal_emit (self, signals[TRIED], 0, lesson, which);
+  g_signal_emit (self, signals[STARTED], 0, entry->lesson, entry->id,
+                 get_first_step (entry, tilestar_workspace_get_settings (self->workspace)));
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -135,7 +159,8 @@ row_selected_cb (TilestarLessonChooser *self,
 {
   GtkListBoxRow *row;
 
-  /* There is always one, until the list goes, which newer GTKs tell when it is gone. */
+  /* A row is always selected; newer versions of GTK emit this with NULL while the list is
+   * destroyed. */
   if (selected == NULL)
     return;
 
@@ -148,6 +173,7 @@ tilestar_lesson_chooser_dispose (GObject *object)
 {
   TilestarLessonChooser *self = TILESTAR_LESSON_CHOOSER (object);
 
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_object (&self->workspace);
 
   G_OBJECT_CLASS (tilestar_lesson_chooser_parent_class)->dispose (object);
@@ -160,13 +186,13 @@ tilestar_lesson_chooser_class_init (TilestarLessonChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_lesson_chooser_dispose;
 
-  signals[TRIED] = g_signal_new ("tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                 NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[STARTED] = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING,
+                                   G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-lesson-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, scrolled_window);
-  gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, error_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, list);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
 }
@@ -174,19 +200,7 @@ tilestar_lesson_chooser_class_init (TilestarLessonChooserClass *klass)
 static void
 tilestar_lesson_chooser_init (TilestarLessonChooser *self)
 {
-  guint n;
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  tilestar_lessons_get (&n);
-  for (guint i = 0; i < n; i++)
-    {
-      TilestarLessonRow *row = create_row (get_lesson (i));
-
-      g_signal_connect_swapped (row->first_button, "clicked", G_CALLBACK (try_cb), self);
-      g_signal_connect_swapped (row->second_button, "clicked", G_CALLBACK (try_cb), self);
-      gtk_list_box_append (self->list, GTK_WIDGET (row));
-    }
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
 }
 
 TilestarLessonChooser *
@@ -195,5 +209,15 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
   TilestarLessonChooser *self = g_object_new (TILESTAR_TYPE_LESSON_CHOOSER, NULL);
 
   self->workspace = g_object_ref (workspace);
+  self->entries = tilestar_lessons_list ();
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      TilestarLessonRow *row = create_row (g_ptr_array_index (self->entries, i),
+                                           tilestar_workspace_get_settings (workspace));
+
+      g_signal_connect_swapped (row->start_button, "clicked", G_CALLBACK (start_cb), self);
+      gtk_list_box_append (self->list, GTK_WIDGET (row));
+    }
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
   return self;
 }

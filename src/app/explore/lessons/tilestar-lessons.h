@@ -1,70 +1,64 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-lessons.h: boards and settings where a choice visibly matters.
+ * tilestar-lessons.h: the lessons that can be chosen, how far each was followed, and the settings
+ * that a lesson changes.
  *
- * Each lesson has two settings for one start and goal, which differ in what the lesson is
- * about: try one, look, try the other. Every number in the texts is held by
- * tests/app/explore/test-lessons.c, which runs these searches.
+ * The built-in lessons are files among the program's resources (data/lessons), the user's own
+ * files in a folder of theirs.
  */
 
 #pragma once
 
+#include "slide-lesson.h"
 #include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
 
 /**
- * TilestarLessonSetting:
- * @label: what it is, marked with N_()
- * @algorithm, @heuristic: ids; of the heuristic also with its parameters
- * @weight: 0: as it is at first
- *
- * What is not named is as it is at first: ties to the larger g, re-opening and parent
- * pruning on.
+ * TilestarLessonEntry:
+ * @id: under which progress is kept; never translated
+ * @uri: of its file
+ * @problem: (nullable): why the file cannot be read; then @lesson is NULL
+ * @is_own: whether the user can change it
  */
 typedef struct
 {
-  const char    *label;
-  const char    *algorithm;
-  const char    *heuristic;
-  SlideTieBreak  tie_break;
-  gboolean       no_reopen;
-  gboolean       no_parent_pruning;
-  SlidePropagation propagation;
-  double         weight;
-} TilestarLessonSetting;
+  char        *id;
+  char        *uri;
+  SlideLesson *lesson;
+  char        *problem;
+  gboolean     is_own;
+} TilestarLessonEntry;
 
-/* The two sides of a lesson. */
-#define TILESTAR_LESSON_N_SETTINGS 2
+/* Reads the files. Returns: (transfer container) (element-type TilestarLessonEntry): the built-in
+ * lessons in the order of the course, then the user's own by name */
+GPtrArray   *tilestar_lessons_list         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/**
- * TilestarLesson:
- * @id: for tests and scripts, never translated
- * @title: marked with N_()
- * @text: what is shown, and what to look for: two sentences, marked with N_()
- */
-typedef struct
-{
-  const char            *id;
-  const char            *title;
-  const char            *text;
-  const char            *start;
-  const char            *goal;
-  TilestarLessonSetting  settings[TILESTAR_LESSON_N_SETTINGS];
-} TilestarLesson;
+/* Reads one lesson, from a resource or a file. Returns: (transfer full) (nullable): with @error
+ * set to a message that begins with the name of the file */
+SlideLesson *tilestar_lessons_read         (const char         *uri,
+                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All of them, the simplest first. */
-const TilestarLesson *tilestar_lessons_get   (guint                *n_lessons);
+/* The id of a lesson from its URI. (transfer full) */
+char        *tilestar_lessons_dup_id       (const char         *uri) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Brings back what was chosen before the first lesson since the last call, and its boards where
- * those of a lesson are still there. Without effect after no lesson. */
-void                  tilestar_lesson_leave  (TilestarWorkspace    *workspace);
+/* The step to continue with, from 0, and how many steps were completed. Both 0 at first. */
+void         tilestar_lessons_get_progress (GSettings          *settings,
+                                            const char         *id,
+                                            guint              *step,
+                                            guint              *n_completed);
+void         tilestar_lessons_set_progress (GSettings          *settings,
+                                            const char         *id,
+                                            guint               step,
+                                            guint               n_completed);
 
-/* As tilestar_lesson_choose(), and starts the search, with a record of it where its algorithm can be recorded.
- * FALSE with @error set where no search can be started. */
-gboolean              tilestar_lesson_try    (const TilestarLesson  *lesson,
-                                              guint                  which,
-                                              TilestarWorkspace     *workspace,
-                                              GError               **error);
+/* Sets boards, heuristic, algorithm and options of @search, and keeps what they were before the
+ * first lesson since tilestar_lesson_leave(). */
+void         tilestar_lesson_set_up        (const SlideLessonSearch *search,
+                                            TilestarWorkspace       *workspace);
+
+/* Restores the settings from before the first lesson since the last call, and the boards if they
+ * are still those of the lesson. Does nothing if nothing was set up. */
+void         tilestar_lesson_leave         (TilestarWorkspace  *workspace);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ struct _TilestarPredictBar
   AdwBin parent_instance;
 
   TilestarPredict     *predict;
-  TilestarExploration *exploration;    /* that of it */
+  TilestarExploration *exploration;    /* owned by the prediction */
   gboolean             is_updating;
   Candidate            candidates[TILESTAR_QUESTION_MAX_CANDIDATES];
   SlideFate            fates[6];
@@ -46,9 +46,9 @@ struct _TilestarPredictBar
 
 G_DEFINE_FINAL_TYPE (TilestarPredictBar, tilestar_predict_bar, ADW_TYPE_BIN)
 
-/* ---- Which node next ---- */
+/* ---- NEXT questions ---- */
 
-/* The open selected node, NONE where another is. */
+/* Returns the selected node if it is open, otherwise SLIDE_RECORD_NONE. */
 static guint32
 get_chosen (TilestarPredictBar *self)
 {
@@ -119,9 +119,9 @@ show_candidates (TilestarPredictBar     *self,
       slide_record_get_version (record, question->candidates[i], &version);
       slide_record_get_board (record, question->candidates[i], &board);
       tilestar_small_board_set_board (candidate->board, &board);
-      /* Translators: numbers of a node */
+      /* Translators: the numbers of a node */
       numbers = tilestar_format_sentence (_("g %u, h %u"), version.g, version.h);
-      /* Then what decided, which is no wider. */
+      /* The answered label shows f, which is no wider than g and h. */
       answered = g_strdup_printf ("%sf %u", i == question->right ? "✓ " : "", version.f);
       gtk_label_set_text (candidate->label, is_answered ? answered : numbers);
       text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
@@ -131,7 +131,7 @@ show_candidates (TilestarPredictBar     *self,
     }
 }
 
-/* ---- A successor ---- */
+/* ---- Questions about a successor ---- */
 
 static void
 show_successor (TilestarPredictBar     *self,
@@ -163,7 +163,7 @@ show_fates (TilestarPredictBar *self)
   gtk_drop_down_set_model (self->fate_drop_down, G_LIST_MODEL (names));
 }
 
-/* ---- All of it ---- */
+/* ---- Updating ---- */
 
 static void
 update (TilestarPredictBar *self)
@@ -184,7 +184,7 @@ update (TilestarPredictBar *self)
     return;
 
   tilestar_predict_get_tally (self->predict, &n_right, &n_answered);
-  /* Translators: answers that were right, and all answers */
+  /* Translators: the number of correct answers and of all answers */
   tally = tilestar_format_sentence (_("%u of %u correct"), n_right, n_answered);
   gtk_label_set_text (self->tally_label, tally);
   gtk_label_set_text (self->question_label, question != NULL ? tilestar_question_get_text (question) :
@@ -195,7 +195,7 @@ update (TilestarPredictBar *self)
   gtk_widget_set_visible (self->successor_box, is_h || is_fate);
   gtk_widget_set_visible (GTK_WIDGET (self->h_spin), is_h);
   gtk_widget_set_visible (GTK_WIDGET (self->fate_drop_down), is_fate);
-  /* What was right is to be seen still. */
+  /* The right answer stays visible. */
   gtk_widget_set_can_target (GTK_WIDGET (self->candidates_box), !is_answered);
   gtk_widget_set_can_focus (GTK_WIDGET (self->candidates_box), !is_answered);
   gtk_widget_set_sensitive (GTK_WIDGET (self->h_spin), !is_answered);
@@ -217,7 +217,7 @@ update (TilestarPredictBar *self)
   gtk_label_set_text (self->verdict_label, tilestar_predict_get_reason (self->predict));
   tilestar_mark_set (self->verdict_icon, verdict != TILESTAR_VERDICT_WRONG);
 
-  /* One takes the other's place, and the focus. */
+  /* The two buttons replace each other, so the focus moves with them. */
   if (had_focus && question != NULL)
     gtk_widget_grab_focus (is_answered ? self->next_button : self->answer_button);
 }
@@ -234,7 +234,7 @@ record_changed_cb (TilestarPredictBar *self)
   tilestar_small_board_set_goal (self->successor_board, goal);
 }
 
-/* ---- From the user ---- */
+/* ---- User input ---- */
 
 static void
 answer_cb (TilestarPredictBar *self)
@@ -350,7 +350,7 @@ tilestar_predict_bar_init (TilestarPredictBar *self)
   for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
     add_candidate (self, &self->candidates[i]);
 
-  /* GTK 4.8 has no such signal of the spin button itself. */
+  /* In GTK 4.8 GtkSpinButton itself has no activate signal. */
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->h_spin)), "activate",
                             G_CALLBACK (answer_cb), self);
 }

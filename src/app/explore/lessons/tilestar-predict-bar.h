@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-predict-bar.h: the question of a prediction, its answers and the tally.
+ * tilestar-predict-bar.h: the current question, its possible answers and the tally.
  *
- * It is there while the prediction is active (tilestar-predict.h), which a toggle named
- * `Predict` says. The node to be expanded next is the selected one: one of the boards offered,
- * or any open node that is selected in a picture or table; `Answer` says that that is it.
- * The tally is a label that begins `Right`.
+ * Visible while the prediction (tilestar-predict.h) is active, which a toggle named `Predict`
+ * controls. The node to be expanded next is chosen by selecting it, either among the boards offered
+ * or as any open node of a picture or table; `Answer` submits it. The tally is a label such as
+ * "2 of 3 correct".
  */
 
 #pragma once
@@ -19,11 +19,11 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PREDICT_BAR (tilestar_predict_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPredictBar, tilestar_predict_bar, TILESTAR, PREDICT_BAR, AdwBin)
 
-/* Once. */
+/* Sets the prediction to show. Call once. */
 void       tilestar_predict_bar_bind     (TilestarPredictBar *self,
                                           TilestarPredict    *predict);
 
-/* The toggle. (transfer floating) */
+/* Returns the toggle that controls the prediction. (transfer floating) */
 GtkWidget *tilestar_predict_new_toggle   (TilestarPredict    *predict);
 
 G_END_DECLS

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-predict-test.h: questions that are known, for tests.
+ * tilestar-predict-test.h: makes the questions reproducible, for tests.
  */
 
 #pragma once
 
 #include "tilestar-predict.h"
 
-/* What is asked follows from it. */
+/* Sets the random seed that determines the questions. */
 void tilestar_predict_set_seed (TilestarPredict *self,
                                 guint32          seed);

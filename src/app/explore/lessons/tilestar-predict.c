@@ -9,10 +9,10 @@
 
 #include <glib/gi18n.h>
 
-/* Nodes that wait, of which the next can be found by hand. */
+/* The largest frontier in which the next node can be found by hand. */
 #define MAX_FRONTIER 12
 
-/* Successors that are drawn for one that has not been met. */
+/* Attempts to draw a successor that has not been generated yet. */
 #define N_DRAWS 8
 
 struct _TilestarPredict
@@ -24,7 +24,7 @@ struct _TilestarPredict
   gboolean             is_active;
   gboolean             has_question;
   gboolean             is_answered;
-  gboolean             is_moving;      /* the moment, by itself */
+  gboolean             is_moving;      /* is changing the moment itself */
   guint                n_asked;
   TilestarQuestion     question;
   TilestarVerdict      verdict;
@@ -54,8 +54,8 @@ static guint signals[N_SIGNALS];
 
 /* ---- Asking ---- */
 
-/* Whether h of a board in sight can be worked out by hand: not where it is read from a table or
- * asked of a network. */
+/* Whether h can be computed by hand: not if it is looked up in a table or comes from a neural
+ * network. */
 static gboolean
 is_h_by_hand (TilestarPredict *self)
 {
@@ -72,7 +72,7 @@ is_h_by_hand (TilestarPredict *self)
   return TRUE;
 }
 
-/* Whether so few nodes wait that the next is found by looking at each, and a successor among all. */
+/* Whether the frontier is small enough to compare all its nodes by hand. */
 static gboolean
 is_frontier_by_hand (TilestarPredict *self)
 {
@@ -82,8 +82,8 @@ is_frontier_by_hand (TilestarPredict *self)
   return counters.frontier <= MAX_FRONTIER;
 }
 
-/* A question of @kind that can be worked out, and whose answer does not stand on the screen: not h of
- * a board that the search has met. */
+/* Draws a question of @kind that can be answered by hand and whose answer is not on the screen,
+ * which excludes h of boards that have been generated. Returns FALSE if there is none. */
 static gboolean
 init_question (TilestarPredict      *self,
                TilestarQuestionKind  kind,
@@ -93,7 +93,7 @@ init_question (TilestarPredict      *self,
 
   if (kind == TILESTAR_QUESTION_H ? !is_h_by_hand (self) : !is_frontier_by_hand (self))
     return FALSE;
-  /* Whether it is within the bound is seen by its h. */
+  /* Whether the successor exceeds the cutoff depends on its h. */
   if (kind == TILESTAR_QUESTION_FATE && slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST
       && !is_h_by_hand (self))
     return FALSE;
@@ -109,14 +109,14 @@ init_question (TilestarPredict      *self,
   return FALSE;
 }
 
-/* Nothing on show answers what is open. */
+/* Hides whatever would answer the open question. */
 static void
 update_withheld (TilestarPredict *self)
 {
   tilestar_exploration_set_withheld (self->exploration, self->has_question && !self->is_answered);
 }
 
-/* By turns, from the most important; where one has nothing to ask, the next kind does. */
+/* Asks the kinds of questions in turn; a kind that has no question now is skipped. */
 static void
 ask (TilestarPredict *self)
 {
@@ -131,7 +131,7 @@ ask (TilestarPredict *self)
       {
         guint kind = (self->n_asked + i) % TILESTAR_QUESTION_N_KINDS;
 
-        /* Beyond what the exploration has seen of a record that grows there is nothing yet. */
+        /* In a growing record, only the expansions that the exploration has seen count. */
         self->has_question = moment < tilestar_exploration_get_n_expansions (self->exploration)
                              && init_question (self, (TilestarQuestionKind) kind, moment);
       }
@@ -209,7 +209,7 @@ tilestar_predict_answer_next (TilestarPredict *self,
   switch (verdict)
     {
     case TILESTAR_VERDICT_RIGHT:
-      /* Translators: %s is a sentence, why a node was chosen */
+      /* Translators: %s is a sentence that explains why a node was chosen */
       reason = g_strdup_printf (_("Correct. %s"), sentence);
       break;
 
@@ -219,7 +219,7 @@ tilestar_predict_answer_next (TilestarPredict *self,
 
     case TILESTAR_VERDICT_WRONG:
     default:
-      reason = g_strdup_printf (_("Not this one. %s"), sentence);
+      reason = g_strdup_printf (_("Incorrect. %s"), sentence);
     }
 
   judge (self, verdict, reason);
@@ -253,10 +253,10 @@ tilestar_predict_answer_fate (TilestarPredict *self,
 
   name = tilestar_fate_get_name (self->question.fate);
   if (fate == self->question.fate)
-    /* Translators: %s is what became of a successor: "new", "duplicate" */
+    /* Translators: %s is the fate of a successor: "new", "duplicate" */
     judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Correct: %s"), name));
   else
-    /* Translators: both are what becomes of a successor: "new", "duplicate" */
+    /* Translators: both are fates of a successor: "new", "duplicate" */
     judge (self, TILESTAR_VERDICT_WRONG,
            g_strdup_printf (_("Not “%s”: %s"), tilestar_fate_get_name (fate), name));
 }
@@ -277,7 +277,7 @@ tilestar_predict_go_on (TilestarPredict *self)
   ask (self);
 }
 
-/* ---- What there is ---- */
+/* ---- Accessors ---- */
 
 TilestarExploration *
 tilestar_predict_get_exploration (TilestarPredict *self)

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-predict.h: predicting a recorded search: question, answer, tally.
+ * tilestar-predict.h: questions about the next expansion of a recorded search, with a tally.
  *
- * While it is active there is a question about the expansion after the moment on show.
- * An answer is judged and counted once; tilestar_predict_go_on() then makes that expansion,
- * and asks the next. Who moves the time line is asked there, and nothing is counted.
+ * While it is active, it asks about the expansion after the current moment. An answer is judged and
+ * counted once; tilestar_predict_go_on() then steps to that expansion and asks the next question.
+ * Moving the timeline asks about the new moment, and the skipped question does not count.
  *
- * Asked is only what can be worked out by hand: h where it can be counted on the board, of one that
- * the search has not met, whose h would stand on the screen; the next node and what becomes of a
- * successor where few nodes wait. Until it is answered, the exploration withholds what comes
- * after the moment.
+ * Only questions that can be answered by hand are asked: h if it can be computed from a board that
+ * has not been generated, as its h would be on the screen otherwise; the next node and the fate of
+ * a successor if the frontier is small. Until the question is answered, the exploration withholds
+ * what happens after the moment.
  *
- * Of nodes that f, and g where the tie-break looks at it, do not tell apart any is right:
- * their age cannot be seen, and the reason says which was taken.
+ * If several nodes are equal in f, and in g if the tie-break uses it, any of them is accepted, as
+ * their age cannot be seen; the reason says which of them was expanded.
  *
  * Property: "active" (gboolean)
- * Signals: "changed" (): the question, its answer or the tally
+ * Signals: "changed" (): the question, its answer or the tally changed
  */
 
 #pragma once
@@ -34,18 +34,18 @@ TilestarExploration    *tilestar_predict_get_exploration (TilestarPredict    *se
 
 gboolean                tilestar_predict_is_active      (TilestarPredict     *self);
 
-/* NULL while there is nothing to ask. (transfer none) */
+/* Returns the current question, or NULL. (transfer none) */
 const TilestarQuestion *tilestar_predict_get_question   (TilestarPredict     *self);
 
-/* Whether the question has been answered, and how. */
+/* Whether the question has been answered. Sets @verdict if it has. */
 gboolean                tilestar_predict_get_verdict    (TilestarPredict     *self,
                                                          TilestarVerdict     *verdict);
 
-/* Why that is so, a sentence or two; "" before the answer. (transfer none) */
+/* Returns an explanation in one or two sentences, "" before the answer. (transfer none) */
 const char             *tilestar_predict_get_reason     (TilestarPredict     *self);
 
-/* Answers the question of its kind; nothing where that was done before. @version: open at
- * the moment. */
+/* These answer a question of their kind; they do nothing if it has been answered or is of another
+ * kind. @version: open at the moment */
 void                    tilestar_predict_answer_next    (TilestarPredict     *self,
                                                          guint32              version);
 void                    tilestar_predict_answer_h       (TilestarPredict     *self,
@@ -53,7 +53,7 @@ void                    tilestar_predict_answer_h       (TilestarPredict     *se
 void                    tilestar_predict_answer_fate    (TilestarPredict     *self,
                                                          SlideFate            fate);
 
-/* Makes the expansion, and asks about the one after it. */
+/* Steps to the next expansion and asks about the one after it. */
 void                    tilestar_predict_go_on          (TilestarPredict     *self);
 
 void                    tilestar_predict_get_tally      (TilestarPredict     *self,

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-question.h: a question about the next expansion of a recorded search, and its
- * answer.
+ * tilestar-question.h: a question about the next expansion of a recorded search, and its answer.
  *
- * Asked at a moment t, about expansion t + 1, which is not on show yet. No widget:
- * the Predict bar and the worksheets ask the same.
+ * A question at moment t is about expansion t + 1, which is not shown yet. Used by the Predict bar
+ * and the worksheets.
  */
 
 #pragma once
@@ -26,10 +25,9 @@ typedef enum
 /**
  * TilestarQuestion:
  * @next: the version that is expanded next
- * @candidates: NEXT: open versions, of which the right one alone is right by the numbers, also
- *   for who does not know how old they are
- * @right: its place among them
- * @move, @board, @h, @fate: of the successor, for the other kinds
+ * @candidates: NEXT: open versions, of which only one is right by f and g, without regard to age
+ * @right: the index of the right candidate
+ * @move, @board, @h, @fate: H, FATE: the successor
  */
 typedef struct
 {
@@ -49,29 +47,30 @@ typedef enum
 {
   TILESTAR_VERDICT_WRONG,
   TILESTAR_VERDICT_RIGHT,
-  TILESTAR_VERDICT_RIGHT_BY_NUMBERS   /* only its age decides against it */
+  TILESTAR_VERDICT_RIGHT_BY_NUMBERS   /* equal except for its age */
 } TilestarVerdict;
 
-/* Asks @kind at @moment. FALSE where the record has no next expansion, or that gives nothing to
- * ask: one open node alone, no successors. Looks at some hundred versions at most. */
+/* Generates a question of @kind at @moment. Returns FALSE if the record has no next expansion, or
+ * if it yields no question because only one node is open or there are no successors. Samples some
+ * hundred versions at most. */
 gboolean        tilestar_question_init       (TilestarQuestion       *question,
                                               const SlideRecord      *record,
                                               TilestarQuestionKind    kind,
                                               guint64                 moment,
                                               GRand                  *random);
 
-/* Of any version that is open at its moment, a candidate or not. */
+/* Judges any version, whether it is a candidate or not. */
 TilestarVerdict tilestar_question_judge_next (const TilestarQuestion *question,
                                               const SlideRecord      *record,
                                               guint32                 version);
 
-/* The fates that can be, for the search of @record, in an order to list them. Returns how
- * many; room for 6. */
+/* Lists the fates that are possible in the search of @record, in display order. Returns their
+ * number. @fates: (out): has a capacity of at least 6 */
 guint           tilestar_question_list_fates (const SlideRecord      *record,
                                               gboolean                reopens,
                                               SlideFate              *fates);
 
-/* The question in words. Returns: (transfer none): translated */
+/* Returns the question as text. (transfer none), translated */
 const char     *tilestar_question_get_text   (const TilestarQuestion *question);
 
 G_END_DECLS

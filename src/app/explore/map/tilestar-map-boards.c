@@ -6,10 +6,10 @@
 
 #include "tilestar-drawing-common.h"
 
-/* Share of a piece's side that its board takes: it stays upright in a piece that is turned. */
+/* The size of a board relative to the side of its piece. Boards stay upright in rotated pieces. */
 #define BOARD_SHARE 0.64
 
-/* Tiles from so many units on have numerals, and boards from so many their g and h below. */
+/* The minimum sizes of tiles with numerals and of pieces with g and h below the board. */
 #define NUMERAL_SIDE 8.0
 #define SUM_SIDE 92.0
 #define SUM_HEIGHT 15.0
@@ -31,8 +31,8 @@ compare_places (gconstpointer a,
   return x->place < y->place ? -1 : x->place > y->place;
 }
 
-/* Those in view, found by points so close that no piece lies between them: to go through all
- * places would take longer than to draw these. */
+/* Lists the boards in view by sampling points so densely that no piece is missed, which is
+ * faster than visiting all places. */
 static GArray *
 list_boards (const TilestarMapPicture *picture,
              double                    side)
@@ -69,8 +69,8 @@ list_boards (const TilestarMapPicture *picture,
   return boards;
 }
 
-/* One path for all tiles of a kind, and one call for all numerals: hundreds of boards are
- * drawn in a few milliseconds so, one by one in a hundred. */
+/* Uses one path for all tiles of a kind and one call for all numerals: hundreds of boards take
+ * a few milliseconds instead of a hundred. */
 static void
 add_tiles (cairo_t          *cr,
            const GArray     *boards,
@@ -131,7 +131,7 @@ draw_numerals (cairo_t          *cr,
           guint number = small->board.cells[cell];
           cairo_glyph_t glyph;
 
-          /* There are at most nine cells. */
+          /* One digit is enough, as there are at most nine cells. */
           if (number == 0 || (number == goal->cells[cell]) != home)
             continue;
           glyph = digits[number];
@@ -164,7 +164,7 @@ get_board_size (const TilestarMapPicture *picture,
   *height = *tile * goal.rows;
 }
 
-/* Their upper left corners. */
+/* Replaces the centers of the pieces by the upper left corners of the boards. */
 static void
 place_boards (const TilestarMapPicture *picture,
               GArray                   *boards)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-boards.h: the boards themselves, where the map is near enough.
+ * tilestar-map-boards.h: the boards themselves, drawn if the map is zoomed in enough.
  */
 
 #pragma once
@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* Boards are drawn in pieces of so many units and more. */
+/* The minimum side of a piece, in units of the context, for its board to be drawn. */
 #define TILESTAR_MAP_BOARD_SIDE 46.0
 
-/* Whether there is room for boards in the pieces. */
+/* Whether the pieces are large enough for boards. */
 gboolean
      tilestar_map_has_boards  (const TilestarMapPicture *picture);
 
-/* Those in view: they depend on where the map lies, and on nothing that happens on it. Some
+/* Draws the boards in view, which depend on the viewport but not on the moment. Takes some
  * milliseconds. */
 void tilestar_map_draw_boards (cairo_t                  *cr,
                                const TilestarMapPicture *picture);
 
-/* Their g and h below them, which are of the moment; nothing where there is no room. */
+/* Draws g and h of the current moment below the boards if there is space. */
 void tilestar_map_draw_sums   (cairo_t                  *cr,
                                const TilestarMapPicture *picture);
 

@@ -9,24 +9,24 @@
 #include "tilestar-map-boards.h"
 #include "tilestar-map-words.h"
 
-/* A ring thinner than that is not seen: an edge along it would be one around nothing. */
+/* Thinner rings are invisible, so the outline skips the edges between them. */
 #define MIN_RING 0.75
 
-/* Up to so many boards that have been met are dots: a few pixels would be lost. */
-#define MAX_MET_DOTS 500
-#define MET_DOT 1.7
+/* Up to this many generated boards are drawn as dots, as single pixels would be overlooked. */
+#define MAX_GENERATED_DOTS 500
+#define GENERATED_DOT 1.7
 
-/* In pieces from so many units on, nodes of a path have a rim and no dot. */
+/* In pieces of at least this side, the nodes of a path have a rim instead of a dot. */
 #define RIM_SIDE 26.0
 
-/* Of a piece that is smaller, or thinner, what is pointed at is within a circle. */
+/* If the piece under the pointer is thinner, a circle marks it instead of a rim. */
 #define MIN_RIM 6.0
 #define CIRCLE 7.0
 
 #define CARD_BOARD 76.0
 #define CARD_PADDING 10.0
 
-/* ---- Places ---- */
+/* ---- Positions ---- */
 
 static gboolean
 is_in_view (const TilestarMapPicture *picture,
@@ -37,7 +37,7 @@ is_in_view (const TilestarMapPicture *picture,
   return x > -margin && x < picture->width + margin && y > -margin && y < picture->height + margin;
 }
 
-/* The radius of a path's dot: of the map as it is when all of it is in view. */
+/* Returns the radius of a path's dots, which does not depend on the zoom level. */
 static double
 get_dot (const TilestarMapPicture *picture)
 {
@@ -50,10 +50,10 @@ to_angle (double turns)
   return (turns - 0.25) * 2.0 * G_PI;
 }
 
-/* ---- The bound ---- */
+/* ---- The outline ---- */
 
-/* The edges of all sectors that g + h ≤ C* leaves of the rings: in each ring its two sides, and
- * between a ring and the next one what only one of them has. */
+/* Draws the outline of g + h ≤ C*. In each ring these boards form a sector: its two sides are
+ * drawn, and the arcs between adjacent rings that border only one of the sectors. */
 static void
 draw_bound (cairo_t                  *cr,
             const TilestarMapPicture *picture)
@@ -103,7 +103,7 @@ draw_bound (cairo_t                  *cr,
   cairo_restore (cr);
 }
 
-/* ---- Numbers of the rings ---- */
+/* ---- Ring numbers ---- */
 
 static void
 draw_ring_numbers (cairo_t                  *cr,
@@ -254,15 +254,16 @@ draw_node (cairo_t                  *cr,
               : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
-/* Where little has been met, as at the beginning, it is all marked. */
+/* Marks all generated boards while there are few, as at the start of a search. */
 static void
-draw_met (cairo_t                  *cr,
-          const TilestarMapPicture *picture)
+draw_generated (cairo_t                  *cr,
+                const TilestarMapPicture *picture)
 {
   guint32 n_versions = tilestar_exploration_get_n_versions (picture->exploration);
   TilestarMapInks inks;
 
-  if (n_versions > MAX_MET_DOTS || tilestar_map_picture_get_side (picture) > 2.0 * MET_DOT + 2.0)
+  if (n_versions > MAX_GENERATED_DOTS
+      || tilestar_map_picture_get_side (picture) > 2.0 * GENERATED_DOT + 2.0)
     return;
 
   tilestar_map_state_get_inks (picture->state, &inks);
@@ -274,7 +275,7 @@ draw_met (cairo_t                  *cr,
 
       tilestar_map_picture_get_point (picture, place, &x, &y);
       cairo_new_path (cr);
-      add_disc (cr, x, y, MET_DOT);
+      add_disc (cr, x, y, GENERATED_DOT);
       cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0,
                             (ink & 0xff) / 255.0);
       cairo_fill (cr);
@@ -295,7 +296,7 @@ draw_path (cairo_t                  *cr,
                tilestar_map_state_get_place (picture->state, g_array_index (path, guint32, i)), mark);
 }
 
-/* Of any algorithm, and where its record ended before it too: so it is made from the moves. */
+/* Draws the solution from its moves, since a search may have no record or a truncated one. */
 static void
 draw_solution (cairo_t                  *cr,
                const TilestarMapPicture *picture)
@@ -303,8 +304,8 @@ draw_solution (cairo_t                  *cr,
   TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   TilestarRun *run = tilestar_exploration_get_run (picture->exploration);
   SlideBoard board = tilestar_run_get_request (run)->start;
-  GByteArray *moves = tilestar_exploration_is_withheld (picture->exploration)
-                      ? NULL : tilestar_run_get_path (run);
+  GByteArray *moves = tilestar_exploration_has_solution (picture->exploration)
+                      ? tilestar_run_get_path (run) : NULL;
 
   for (guint i = 0; moves != NULL && i <= moves->len; i++)
     {
@@ -330,7 +331,9 @@ draw_paths (cairo_t                  *cr,
   if (selected != SLIDE_RECORD_NONE)
     draw_node (cr, picture, tilestar_map_state_get_place (picture->state, selected),
                TILESTAR_MAP_MARK_SELECTED);
-  draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
+  /* The ring of the goal is C*. */
+  if (tilestar_exploration_has_solution (picture->exploration))
+    draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
 }
 
 static void
@@ -366,9 +369,9 @@ tilestar_map_draw_marks (cairo_t                  *cr,
 {
   cairo_save (cr);
   draw_ring_numbers (cr, picture);
-  if (picture->has_bound)
+  if (tilestar_map_picture_has_bound (picture))
     draw_bound (cr, picture);
-  draw_met (cr, picture);
+  draw_generated (cr, picture);
   tilestar_map_draw_sums (cr, picture);
   draw_paths (cr, picture);
   if (picture->pointed != TILESTAR_MAP_NOWHERE)
@@ -388,7 +391,7 @@ tilestar_map_draw_card (cairo_t                  *cr,
   TilestarBoardPicture board_picture;
   TilestarBoardGeometry geometry;
   g_autoptr (PangoFontDescription) font = NULL;
-  PangoLayout *words;
+  PangoLayout *text_layout;
   SlideBoard board;
   double x, y, width, height;
   int text_width, text_height;
@@ -397,15 +400,15 @@ tilestar_map_draw_card (cairo_t                  *cr,
     return;
 
   text = tilestar_map_describe_place (picture, picture->pointed);
-  words = pango_cairo_create_layout (cr);
+  text_layout = pango_cairo_create_layout (cr);
   font = tilestar_palette_dup_font (palette, picture->font, 1.0);
-  pango_layout_set_font_description (words, font);
-  pango_layout_set_text (words, text, -1);
-  pango_layout_get_pixel_size (words, &text_width, &text_height);
+  pango_layout_set_font_description (text_layout, font);
+  pango_layout_set_text (text_layout, text, -1);
+  pango_layout_get_pixel_size (text_layout, &text_width, &text_height);
   width = CARD_BOARD + text_width + 3.0 * CARD_PADDING;
   height = MAX (CARD_BOARD, text_height) + 2.0 * CARD_PADDING;
 
-  /* Beside its piece, on the side that has room. */
+  /* Next to the piece, on the side where it fits. */
   tilestar_map_picture_get_point (picture, picture->pointed, &x, &y);
   x += x + 18.0 + width <= picture->width ? 18.0 : -18.0 - width;
   y += y + 18.0 + height <= picture->height ? 18.0 : -18.0 - height;
@@ -425,8 +428,8 @@ tilestar_map_draw_card (cairo_t                  *cr,
 
   tilestar_color_set_source (&palette->text, cr, 1.0);
   cairo_move_to (cr, x + CARD_BOARD + 2.0 * CARD_PADDING, y + (height - text_height) / 2.0);
-  pango_cairo_show_layout (cr, words);
-  g_object_unref (words);
+  pango_cairo_show_layout (cr, text_layout);
+  g_object_unref (text_layout);
 
   tilestar_map_layout_get_board (layout, picture->pointed, &board);
   tilestar_board_picture_init (&board_picture, &board);

@@ -7,7 +7,7 @@
 #include "tilestar-latest.h"
 #include "tilestar-map-boards.h"
 
-/* An image for a file has so many pixels a unit. */
+/* Pixels per unit in exported images. */
 #define FILE_SCALE 2
 
 struct _TilestarMapImage
@@ -16,14 +16,14 @@ struct _TilestarMapImage
   gpointer              user_data;
 
   TilestarLatest        maker;
-  TilestarMapViewport   tried;        /* what the last raster was made for, or was to be */
-  guint                 tried_width;  /* 0: none was */
+  TilestarMapViewport   tried;        /* what the last raster was requested for */
+  guint                 tried_width;  /* 0: none was requested */
   guint                 tried_height;
 
-  TilestarMapRaster    *raster;       /* nullable, as the next two */
+  TilestarMapRaster    *raster;       /* nullable, like the next two */
   cairo_surface_t      *image;        /* of the raster */
-  cairo_surface_t      *boards;       /* what lies on it */
-  gboolean              is_painted;   /* wholly, once */
+  cairo_surface_t      *boards;       /* overlay */
+  gboolean              is_painted;   /* completely, at least once */
 };
 
 typedef struct
@@ -66,7 +66,7 @@ make_raster (gpointer      data,
 }
 
 static void
-forget (TilestarMapImage *self)
+discard (TilestarMapImage *self)
 {
   g_clear_pointer (&self->raster, tilestar_map_raster_free);
   g_clear_pointer (&self->image, cairo_surface_destroy);
@@ -84,7 +84,7 @@ raster_done_cb (gpointer data,
 
   if (is_made)
     {
-      forget (self);
+      discard (self);
       self->raster = g_steal_pointer (&work->raster);
       self->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) work->width,
                                                 (int) work->height);
@@ -92,11 +92,12 @@ raster_done_cb (gpointer data,
   self->func (is_made, self->user_data);
 }
 
-/* Has the raster made that @picture wants, if there is another or none; one at a time. */
+/* Requests a raster for @picture if the last one was for another viewport or size, unless a
+ * raster is being computed. */
 static void
-want_raster (TilestarMapImage         *self,
-             const TilestarMapPicture *picture,
-             double                    scale)
+request_raster (TilestarMapImage         *self,
+                const TilestarMapPicture *picture,
+                double                    scale)
 {
   TilestarMapViewport wanted = get_scaled (&picture->viewport, scale);
   guint width = (guint) (picture->width * scale);
@@ -123,7 +124,7 @@ want_raster (TilestarMapImage         *self,
 
 /* ---- Painting ---- */
 
-/* What has changed since the last time. */
+/* Paints the changes since the last call. */
 static void
 paint (TilestarMapImage *self,
        TilestarMapState *state)
@@ -140,7 +141,7 @@ paint (TilestarMapImage *self,
   self->is_painted = TRUE;
 }
 
-/* The boards of the image, once for each. */
+/* Draws the boards once for each raster. */
 static void
 paint_boards (TilestarMapImage         *self,
               const TilestarMapPicture *picture,
@@ -162,7 +163,7 @@ paint_boards (TilestarMapImage         *self,
   cairo_destroy (cr);
 }
 
-/* @image, where it belongs by now. */
+/* Draws @image where it belongs in the current viewport. */
 static void
 draw_image (cairo_t                   *cr,
             cairo_surface_t           *image,
@@ -189,7 +190,7 @@ tilestar_map_image_draw (TilestarMapImage         *self,
 {
   const TilestarMapViewport *made_for;
 
-  want_raster (self, picture, scale);
+  request_raster (self, picture, scale);
   if (self->image == NULL)
     return;
 
@@ -227,7 +228,7 @@ tilestar_map_image_draw_once (cairo_t                  *cr,
     tilestar_map_draw_boards (cr, picture);
 }
 
-/* ---- Life ---- */
+/* ---- Life cycle ---- */
 
 TilestarMapImage *
 tilestar_map_image_new (TilestarMapImageFunc func,
@@ -244,7 +245,7 @@ void
 tilestar_map_image_drop (TilestarMapImage *self)
 {
   tilestar_latest_drop (&self->maker);
-  forget (self);
+  discard (self);
   self->tried_width = 0;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-image.h: the pixels of a map, kept while it changes.
+ * tilestar-map-image.h: the pixels of a map, kept between frames.
  *
- * A worker makes a raster for each place of the map in the picture. Until it is there the image
- * of the one before is drawn, larger or smaller. Each time only that is painted whose colour has
- * changed, and the boards, where there is room for them, once for each raster. Main thread.
+ * A worker thread computes a raster for each viewport; until it is ready, the previous image is
+ * drawn scaled. Each frame repaints only boards whose color has changed. The boards themselves, if
+ * there is space for them, are drawn once for each raster. Main thread.
  */
 
 #pragma once
@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarMapImage TilestarMapImage;
 
-/* There is another raster to be drawn; or !@is_made: memory for it was refused. */
+/* Called when a new raster is ready to be drawn. @is_made: FALSE if its memory could not be
+ * allocated */
 typedef void (*TilestarMapImageFunc) (gboolean is_made,
                                       gpointer user_data);
 
@@ -23,23 +24,23 @@ TilestarMapImage *tilestar_map_image_new         (TilestarMapImageFunc      func
                                                   gpointer                  user_data) G_GNUC_WARN_UNUSED_RESULT;
 void              tilestar_map_image_free        (TilestarMapImage         *self);
 
-/* What comes next is another map. */
+/* Discards everything, for another map. */
 void              tilestar_map_image_drop        (TilestarMapImage         *self);
 
-/* The boards are to look otherwise. */
+/* Discards the drawn boards, when their appearance changes. */
 void              tilestar_map_image_drop_boards (TilestarMapImage         *self);
 
-/* Whether a raster is being made. */
+/* Whether a raster is being computed. */
 gboolean          tilestar_map_image_is_busy     (const TilestarMapImage   *self);
 
-/* Draws @picture as far as there is a raster, with @scale pixels a unit, and has the one made that
- * it wants. */
+/* Draws @picture, with @scale pixels per unit, from the latest raster if there is one, and requests
+ * a new raster if it is outdated. */
 void              tilestar_map_image_draw        (TilestarMapImage         *self,
                                                   cairo_t                  *cr,
                                                   const TilestarMapPicture *picture,
                                                   double                    scale);
 
-/* Draws it for a file, with nothing kept; some hundred milliseconds. */
+/* Draws @picture for export, without caching. Takes some hundred milliseconds. */
 void              tilestar_map_image_draw_once   (cairo_t                  *cr,
                                                   const TilestarMapPicture *picture);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-layout-worker.h: a layout of the map, made by a worker.
+ * tilestar-map-layout-worker.h: computes a layout of the map on a worker thread.
  */
 
 #pragma once
@@ -10,14 +10,14 @@
 
 G_BEGIN_DECLS
 
-/* @layout: (transfer full) (nullable): as tilestar_map_layout_new() returns it */
+/* @layout: (transfer full) (nullable): the result of tilestar_map_layout_new() */
 typedef void (*TilestarMapLayoutDoneFunc) (TilestarMapLayout *layout,
                                            gpointer           user_data);
 
 /**
  * tilestar_map_layout_make:
  * @heuristic: (nullable): as for tilestar_map_layout_new(); referenced
- * @done: is given the layout, from the main loop
+ * @done: called with the layout from the main loop
  *
  * Main thread.
  */

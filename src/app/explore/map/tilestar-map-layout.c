@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  guint32 first;      /* place */
+  guint32 first;      /* a place */
   guint32 n;
   guint   first_row;
   guint   n_rows;
@@ -20,19 +20,19 @@ struct _TilestarMapLayout
   atomic_int          ref_count;
   SlideDistanceTable *from_start;
   guint32             n_boards;
-  guint32            *indices;      /* of places, in the table */
-  guint32            *places;       /* of indices */
-  guint8             *rings;        /* of places, as all that follows */
+  guint32            *indices;      /* by place: the index in the distance table */
+  guint32            *places;       /* by index: the place */
+  guint8             *rings;        /* by place, like the next two */
   guint8             *goal_distances;
   guint16            *hs;
-  guint16            *area_rows;    /* of areas: the row that is there */
+  guint16            *area_rows;    /* by area, in pieces: the row at that area */
   Ring                ring[256];
   GArray             *rows;         /* of TilestarMapRow */
 };
 
-/* ---- Making ---- */
+/* ---- Construction ---- */
 
-/* A board's ring, h, distance from the goal and number, the first highest. */
+/* The bits of a sort key: ring, h, distance to the goal and index, from high to low. */
 #define KEY_RING_SHIFT 48
 #define KEY_H_SHIFT 32
 #define KEY_GOAL_SHIFT 24
@@ -46,7 +46,7 @@ compare_keys (gconstpointer a,
   return *x < *y ? -1 : *x > *y;
 }
 
-/* The boards in order. */
+/* Sorts the boards into places. */
 static void
 place_boards (TilestarMapLayout        *layout,
               const SlideDistanceTable *to_goal,
@@ -77,8 +77,8 @@ place_boards (TilestarMapLayout        *layout,
     }
 }
 
-/* A ring's rows are as many as make its pieces about square, and of the same number of
- * pieces, or one less. */
+/* Divides a ring into so many rows that its pieces are about square. The numbers of pieces in
+ * two rows differ by at most one. */
 static void
 cut_ring (TilestarMapLayout *layout,
           Ring              *ring)
@@ -201,7 +201,7 @@ tilestar_map_layout_get_solution_length (const TilestarMapLayout *layout)
   return layout->goal_distances[0];
 }
 
-/* ---- A place ---- */
+/* ---- Places ---- */
 
 guint32
 tilestar_map_layout_get_place (const TilestarMapLayout *layout,
@@ -243,7 +243,7 @@ tilestar_map_layout_get_goal_distance (const TilestarMapLayout *layout,
   return layout->goal_distances[place];
 }
 
-/* ---- Where it is ---- */
+/* ---- Geometry ---- */
 
 void
 tilestar_map_layout_get_sector (const TilestarMapLayout *layout,
@@ -325,7 +325,7 @@ tilestar_map_layout_get_extent (const TilestarMapLayout *layout,
   const Ring *r = &layout->ring[ring];
   guint32 low = r->first, high = r->first + r->n;
 
-  /* The first board of the ring that has more. */
+  /* Finds the first board of the ring with a larger f. */
   while (low < high)
     {
       guint32 middle = (low + high) / 2;

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-layout.h: every board of a small puzzle as a piece of one disc.
+ * tilestar-map-layout.h: all boards of a small puzzle, arranged as pieces of a disc.
  *
- * Around the start in the middle lies a ring for each distance from it. Within a ring
- * the boards lie clockwise from the top by their h; of the same h those nearer to the goal
- * come first. All pieces have the same area: a ring is cut into rows of a piece's height,
- * and its boards fill it column by column. What g + h bounds is then one shape, for it
- * takes from each ring a sector that begins at the top.
+ * The start is in the center, surrounded by a ring for each distance from it. Within a ring the
+ * boards are ordered clockwise from the top by h, and boards with the same h by their distance to
+ * the goal. All pieces have the same area: a ring is divided into rows as high as a piece, and its
+ * boards fill it column by column. The boards with g + h up to a bound form one connected shape,
+ * because in each ring they occupy a sector that begins at the top.
  *
- *   place     0 … n_boards-1: a board's number in that order; 0 is the start
- *   disc      has radius 1 around 0, 0; x goes right, y down
- *   turns     angles: 0 is the top, 0.25 the right
+ *   place     0 … n_boards-1: a board's index in that order; 0 is the start
+ *   disc      radius 1 around 0, 0; x increases to the right, y downwards
+ *   turns     angles: 0 is at the top, 0.25 at the right
  *
- * Read-only once made, and so free to be shared between threads.
+ * Immutable, so it can be shared between threads.
  */
 
 #pragma once
@@ -23,13 +23,13 @@ G_BEGIN_DECLS
 
 #define TILESTAR_MAP_MAX_CELLS 9
 
-/* Places have so many bits: 181,440 boards. */
+/* Bits of a place; there are up to 181,440 boards. */
 #define TILESTAR_MAP_PLACE_BITS 18
 #define TILESTAR_MAP_NOWHERE G_MAXUINT32
 
 typedef struct _TilestarMapLayout TilestarMapLayout;
 
-/* A piece of a ring: radii, and turns with @begin < @end. */
+/* A piece of a ring, bounded by two radii and two angles in turns, @begin < @end. */
 typedef struct
 {
   double inner;
@@ -38,7 +38,8 @@ typedef struct
   double end;
 } TilestarMapSector;
 
-/* A row of a ring: @n pieces between two circles, every @stride-th place from @first on. */
+/* A row of a ring: @n pieces between two circles, with every @stride-th place beginning with
+ * @first. */
 typedef struct
 {
   guint32 first;
@@ -50,11 +51,11 @@ typedef struct
 
 /**
  * tilestar_map_layout_new:
- * @heuristic: (nullable): where there is none every h is 0
+ * @heuristic: (nullable): if %NULL, h is 0 for all boards
  *
- * Some 50 ms for 3x3: for a worker.
+ * Takes some 50 ms for 3×3 boards, so call it on a worker thread.
  *
- * Returns: (transfer full): or NULL if the boards are too large, or the goal is not
+ * Returns: (transfer full) (nullable): %NULL if the boards are too large, or if the goal cannot be
  *   reached from the start
  */
 TilestarMapLayout *tilestar_map_layout_new               (const SlideBoard        *start,
@@ -65,62 +66,62 @@ void               tilestar_map_layout_unref             (TilestarMapLayout     
 
 guint32            tilestar_map_layout_get_n_boards      (const TilestarMapLayout *layout);
 
-/* The distance of the farthest board. */
+/* Returns the largest distance of a board from the start. */
 guint              tilestar_map_layout_get_last_ring     (const TilestarMapLayout *layout);
 
-/* C*: the moves of a shortest solution. */
+/* Returns C*, the length of a shortest solution. */
 guint              tilestar_map_layout_get_solution_length (const TilestarMapLayout *layout);
 
-/* ---- A place ---- */
+/* ---- Places ---- */
 
-/* NOWHERE where @board is not reached from the start. */
+/* Returns TILESTAR_MAP_NOWHERE if @board cannot be reached from the start. */
 guint32            tilestar_map_layout_get_place         (const TilestarMapLayout *layout,
                                                           const SlideBoard        *board);
 void               tilestar_map_layout_get_board         (const TilestarMapLayout *layout,
                                                           guint32                  place,
                                                           SlideBoard              *board);
 
-/* Moves from the start: its ring. */
+/* Returns the distance from the start, which is the number of the ring. */
 guint              tilestar_map_layout_get_ring          (const TilestarMapLayout *layout,
                                                           guint32                  place);
 guint              tilestar_map_layout_get_h             (const TilestarMapLayout *layout,
                                                           guint32                  place);
 
-/* Moves to the goal, h*. */
+/* Returns h*, the distance to the goal. */
 guint              tilestar_map_layout_get_goal_distance (const TilestarMapLayout *layout,
                                                           guint32                  place);
 
-/* ---- Where it is ---- */
+/* ---- Geometry ---- */
 
 void               tilestar_map_layout_get_sector        (const TilestarMapLayout *layout,
                                                           guint32                  place,
                                                           TilestarMapSector       *sector);
 
-/* The middle of its piece; of one that is long and thin, as in the last rings, a place near its
- * beginning, where h puts it. */
+/* Returns the center of a piece, or of a long, thin piece (as in the last rings) a point near
+ * its beginning, which is at the angle of its h. */
 void               tilestar_map_layout_get_middle        (const TilestarMapLayout *layout,
                                                           guint32                  place,
                                                           double                  *x,
                                                           double                  *y);
 
-/* The place at a point of the disc; NOWHERE beside it. */
+/* Returns the place at a point of the disc, or TILESTAR_MAP_NOWHERE outside it. */
 guint32            tilestar_map_layout_find              (const TilestarMapLayout *layout,
                                                           double                   x,
                                                           double                   y);
 
-/* The row that has the area from the middle on, in pieces: 0 … n_boards, not included. */
+/* Returns the row at @area, measured from the center in pieces, 0 ≤ @area < n_boards. */
 const TilestarMapRow *
                    tilestar_map_layout_get_row           (const TilestarMapLayout *layout,
                                                           double                   area);
 
-/* The side of a piece, about. */
+/* Returns the approximate side of a piece. */
 double             tilestar_map_layout_get_side          (const TilestarMapLayout *layout);
 
-/* The outer radius of @ring. */
+/* Returns the outer radius of @ring. */
 double             tilestar_map_layout_get_radius        (const TilestarMapLayout *layout,
                                                           guint                    ring);
 
-/* The turns that the boards of @ring with g + h of at most @f take up, from 0 on. */
+/* Returns the angle, in turns from the top, of the sector of @ring with g + h ≤ @f. */
 double             tilestar_map_layout_get_extent        (const TilestarMapLayout *layout,
                                                           guint                    ring,
                                                           guint                    f);

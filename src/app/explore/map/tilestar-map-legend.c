@@ -8,26 +8,27 @@
 #include "tilestar-statistics-text.h"
 
 #define MARGIN 10.0
-#define SAMPLE 16.0          /* room for one */
+#define SAMPLE 16.0          /* width of one */
 #define SAMPLE_GAP 7.0
 #define ITEM_GAP 18.0        /* between two in a row */
 #define SCALE_WIDTH 84.0
 #define SCALE_HEIGHT 9.0
 #define DOT 2.6              /* of the marks */
 
-/* Beside the disc is room from so much more width than height on. */
+/* The minimum difference of width and height for a legend beside the disc. */
 #define MIN_SIDE 150.0
 #define MAX_ITEMS 16
 
-/* Below the disc it takes no more of the height, and leaves out what can be guessed. */
+/* The maximum share of the height for a legend below the disc; dispensable items are left out
+ * to fit. */
 #define MAX_PART 0.2
 
-/* Of the size of the window's words. */
-#define WORD_SIZE 0.92
+/* Text size relative to the window's. */
+#define TEXT_SIZE 0.92
 
 typedef enum
 {
-  SAMPLE_WORDS,              /* none: words alone */
+  SAMPLE_TEXT,               /* no sample, only text */
   SAMPLE_SCALE,
   SAMPLE_SHAPE,
   SAMPLE_MARK,
@@ -41,8 +42,8 @@ typedef struct
   TilestarMapShape shape;
   TilestarMapMark  mark;
   char            *text;
-  char            *last;      /* of a scale: at its other end */
-  guint            drop;      /* the largest are left out first; 0: never */
+  char            *last;      /* of a scale: the label at its other end */
+  guint            drop;      /* items with the largest value are left out first; 0: never */
   double           x;
   double           y;
   double           width;
@@ -51,18 +52,18 @@ typedef struct
 typedef struct
 {
   const TilestarMapPicture *picture;
-  PangoLayout              *words;
-  double                    line;      /* its height */
+  PangoLayout              *text_layout;
+  double                    line;      /* height of a line */
   Item                      items[MAX_ITEMS];
   guint                     n_items;
   gboolean                  is_beside;
-  double                    x;         /* its ground */
+  double                    x;         /* of its background */
   double                    y;
   double                    width;
   double                    height;
 } Legend;
 
-/* ---- What is in it ---- */
+/* ---- Contents ---- */
 
 static Item *
 add (Legend *legend,
@@ -100,7 +101,7 @@ add_mark (Legend          *legend,
   item->drop = drop;
 }
 
-/* What the colours of expanded boards say. */
+/* Adds the meaning of the colors of expanded nodes. */
 static void
 add_coloring (Legend *legend)
 {
@@ -114,19 +115,19 @@ add_coloring (Legend *legend)
     {
     case TILESTAR_MAP_BY_NEED:
       add_shape (legend, &palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE,
-                 /* Translators: expanded boards whose g + h is below C* */
+                 /* Translators: expanded nodes whose g + h is below C* */
                  tilestar_format_sentence (_("Necessary, f < %u"), length));
       add_shape (legend, &palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND,
-                 /* Translators: expanded boards whose g + h is C* */
+                 /* Translators: expanded nodes whose g + h is C* */
                  tilestar_format_sentence (_("Tie, f = %u"), length));
       add_shape (legend, &palette->map_wasted, TILESTAR_MAP_SHAPE_RING,
-                 /* Translators: expanded boards whose g + h is above C* */
+                 /* Translators: expanded nodes whose g + h is above C* */
                  tilestar_format_sentence (_("Wasted, f > %u"), length));
       break;
 
     case TILESTAR_MAP_BY_TIME:
-      /* Translators: title of a scale of colours, from the first board expanded to the last */
-      add (legend, SAMPLE_WORDS, g_strdup (_("Expanded, in order of expansion")));
+      /* Translators: title of a color scale, from the first expanded node to the last */
+      add (legend, SAMPLE_TEXT, g_strdup (_("Expanded, in order of expansion")));
       add (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
         tilestar_format_count (tilestar_exploration_get_n_expansions (picture->exploration));
       break;
@@ -134,15 +135,21 @@ add_coloring (Legend *legend)
     case TILESTAR_MAP_BY_F:
     default:
       tilestar_map_state_get_f_range (picture->state, &first_f, &last_f);
-      add (legend, SAMPLE_WORDS,
+      add (legend, SAMPLE_TEXT,
            tilestar_map_state_wants_needs (picture->state)
-           /* Translators: in place of colours for necessary expansions, ties and wasted ones: a scale
-            * by f, because these can be told apart for no other search */
+           /* Translators: explains why colors by f replace those for necessary expansions, ties
+            * and wasted ones, which are not defined for other searches */
            ? g_strdup (_("By f, because this is not A* with a consistent heuristic"))
-           /* Translators: title of a scale of colours, from the least f to the largest */
+           : tilestar_map_state_awaits_needs (picture->state)
+           /* Translators: explains why colors by f replace those for necessary expansions, ties
+            * and wasted ones, which would tell the length of the solution */
+           ? g_strdup (_("By f until the goal is reached"))
+           /* Translators: title of a color scale, from the smallest f to the largest */
            : g_strdup (_("Expanded, by f")));
+      /* The largest f is C* in many searches. */
       add (legend, SAMPLE_SCALE, g_strdup_printf ("%u", first_f))->last =
-        g_strdup_printf ("%u", last_f);
+        tilestar_exploration_has_solution (picture->exploration) ? g_strdup_printf ("%u", last_f)
+                                                                 : g_strdup ("?");
       break;
     }
 }
@@ -154,15 +161,16 @@ legend_init (Legend                   *legend,
 {
   const TilestarPalette *palette = picture->palette;
   SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
+  gboolean has_solution = tilestar_exploration_has_solution (picture->exploration);
   g_autoptr (PangoFontDescription) font = NULL;
   int height;
 
   *legend = (Legend) { .picture = picture };
-  legend->words = pango_cairo_create_layout (cr);
-  font = tilestar_palette_dup_font (palette, picture->font, WORD_SIZE);
-  pango_layout_set_font_description (legend->words, font);
-  pango_layout_set_text (legend->words, "Hg0", -1);
-  pango_layout_get_pixel_size (legend->words, NULL, &height);
+  legend->text_layout = pango_cairo_create_layout (cr);
+  font = tilestar_palette_dup_font (palette, picture->font, TEXT_SIZE);
+  pango_layout_set_font_description (legend->text_layout, font);
+  pango_layout_set_text (legend->text_layout, "Hg0", -1);
+  pango_layout_get_pixel_size (legend->text_layout, NULL, &height);
   legend->line = height + 3.0;
 
   add_coloring (legend);
@@ -172,13 +180,14 @@ legend_init (Legend                   *legend,
   add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not generated")))->drop = 4;
   add_mark (legend, TILESTAR_MAP_MARK_SELECTED, _("Selected node"), 1);
   add_mark (legend, TILESTAR_MAP_MARK_PATH, _("Its path"), 5);
-  if (tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL)
+  if (has_solution && tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL)
     add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
-  add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
-  if (picture->has_bound)
+  if (has_solution)
+    add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
+  if (tilestar_map_picture_has_bound (picture))
     add (legend, SAMPLE_BOUND,
-         /* Translators: an outline on the map. C* is the usual name of the length of a shortest
-          * solution */
+         /* Translators: an outline on the map. C* is the usual name for the length of a
+          * shortest solution */
          tilestar_format_sentence (_("f = C* = %u"),
                                    tilestar_map_layout_get_solution_length
                                      (tilestar_map_state_get_layout (picture->state))))->drop = 3;
@@ -192,10 +201,10 @@ legend_clear (Legend *legend)
       g_free (legend->items[i].text);
       g_free (legend->items[i].last);
     }
-  g_object_unref (legend->words);
+  g_object_unref (legend->text_layout);
 }
 
-/* ---- Where it is ---- */
+/* ---- Layout ---- */
 
 static double
 measure (Legend     *legend,
@@ -203,8 +212,8 @@ measure (Legend     *legend,
 {
   int width;
 
-  pango_layout_set_text (legend->words, text, -1);
-  pango_layout_get_pixel_size (legend->words, &width, NULL);
+  pango_layout_set_text (legend->text_layout, text, -1);
+  pango_layout_get_pixel_size (legend->text_layout, &width, NULL);
   return width;
 }
 
@@ -214,7 +223,7 @@ measure_item (Legend     *legend,
 {
   switch (item->sample)
     {
-    case SAMPLE_WORDS:
+    case SAMPLE_TEXT:
       return measure (legend, item->text);
 
     case SAMPLE_SCALE:
@@ -246,11 +255,11 @@ lay_out_beside (Legend *legend)
     }
 }
 
-/* In rows, each in the middle. */
+/* Arranges the items in centered rows. */
 static void
 lay_out_below (Legend *legend)
 {
-  double room = legend->picture->width - 2.0 * MARGIN;
+  double available = legend->picture->width - 2.0 * MARGIN;
   double y = 0.0;
   guint begin = 0;
 
@@ -261,7 +270,7 @@ lay_out_below (Legend *legend)
       guint end = begin + 1;
       double x;
 
-      while (end < legend->n_items && width + ITEM_GAP + legend->items[end].width <= room)
+      while (end < legend->n_items && width + ITEM_GAP + legend->items[end].width <= available)
         width += ITEM_GAP + legend->items[end++].width;
       x = MAX (MARGIN, floor ((legend->picture->width - width) / 2.0));
       for (; begin < end; begin++)
@@ -281,7 +290,7 @@ lay_out_below (Legend *legend)
     legend->items[i].y += legend->y + MARGIN / 2.0;
 }
 
-/* Leaves out what can be spared most; FALSE if there is nothing. */
+/* Leaves out the most dispensable item. Returns FALSE if there is none. */
 static gboolean
 leave_out (Legend *legend)
 {
@@ -345,19 +354,21 @@ tilestar_map_legend_fit (const TilestarMapPicture *picture,
 /* ---- Drawing ---- */
 
 static void
-draw_words (Legend     *legend,
-            cairo_t    *cr,
-            const char *text,
-            double      x,
-            double      y)
+draw_text (Legend     *legend,
+           cairo_t    *cr,
+           const char *text,
+           double      x,
+           double      y)
 {
-  pango_layout_set_text (legend->words, text, -1);
+  pango_layout_set_text (legend->text_layout, text, -1);
   tilestar_color_set_source (&legend->picture->palette->text, cr, 1.0);
   cairo_move_to (cr, x, y);
-  pango_cairo_show_layout (cr, legend->words);
+  pango_cairo_show_layout (cr, legend->text_layout);
 }
 
-/* What colour column @i of the scale has: of the f's expanded each one has as many. */
+/* Returns the position in the color scale of column @i of the legend, where each f of an expanded
+ * board has the same width. While the solution is hidden, the scale is smooth, as its steps could
+ * be counted. */
 static double
 get_scale_part (Legend *legend,
                 guint   i)
@@ -366,7 +377,8 @@ get_scale_part (Legend *legend,
   double part = 0.0;
   guint first_f, last_f, n_fs = 0, rank;
 
-  if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_F)
+  if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_F
+      || !tilestar_exploration_has_solution (legend->picture->exploration))
     return i / (SCALE_WIDTH - 1.0);
 
   tilestar_map_state_get_f_range (state, &first_f, &last_f);
@@ -388,8 +400,8 @@ draw_scale (Legend     *legend,
   double x = item->x + measure (legend, item->text) + SAMPLE_GAP;
   double y = floor (item->y + (legend->line - 3.0 - SCALE_HEIGHT) / 2.0);
 
-  draw_words (legend, cr, item->text, item->x, item->y);
-  draw_words (legend, cr, item->last, x + SCALE_WIDTH + SAMPLE_GAP, item->y);
+  draw_text (legend, cr, item->text, item->x, item->y);
+  draw_text (legend, cr, item->last, x + SCALE_WIDTH + SAMPLE_GAP, item->y);
   x = floor (x);
   for (guint i = 0; i < SCALE_WIDTH; i++)
     {
@@ -449,8 +461,8 @@ draw_item (Legend     *legend,
 
   switch (item->sample)
     {
-    case SAMPLE_WORDS:
-      draw_words (legend, cr, item->text, item->x, item->y);
+    case SAMPLE_TEXT:
+      draw_text (legend, cr, item->text, item->x, item->y);
       return;
 
     case SAMPLE_SCALE:
@@ -477,7 +489,7 @@ draw_item (Legend     *legend,
       cairo_stroke (cr);
       break;
     }
-  draw_words (legend, cr, item->text, item->x + SAMPLE + SAMPLE_GAP, item->y);
+  draw_text (legend, cr, item->text, item->x + SAMPLE + SAMPLE_GAP, item->y);
 }
 
 void

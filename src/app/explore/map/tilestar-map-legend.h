@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-legend.h: what is seen on the map, beside it or below it.
+ * tilestar-map-legend.h: the legend of the map, beside it or below it.
  */
 
 #pragma once
@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* Where all of the disc lies so that the legend has room in @picture's width and height: beside
- * it in what is wide, otherwise below it. */
+/* Sets the viewport so that the disc and the legend fit into @picture: the legend is beside the
+ * disc in a wide picture, otherwise below it. */
 void   tilestar_map_legend_fit        (const TilestarMapPicture *picture,
                                        TilestarMapViewport      *viewport);
 
-/* Draws it alone, in rows of @picture's width, from the top. Returns its height. */
+/* Draws only the legend, in rows of @picture's width, from the top. Returns its height. */
 double tilestar_map_legend_draw_alone (cairo_t                  *cr,
                                        const TilestarMapPicture *picture);
 
-/* Draws it there, on a ground of its own: the disc may be larger now. */
+/* Draws the legend on a background, as the zoomed disc may lie under it. */
 void   tilestar_map_legend_draw       (cairo_t                  *cr,
                                        const TilestarMapPicture *picture);
 

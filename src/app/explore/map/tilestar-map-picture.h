@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-picture.h: what is drawn of a map, and where: what its drawings share.
+ * tilestar-map-picture.h: what to draw of a map and where; shared by all its drawing code.
  */
 
 #pragma once
@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 
 /**
  * TilestarMapPicture:
- * @viewport: where the disc lies, in units of the context
- * @width, @height: what is in view; the disc may be larger
- * @has_legend: whether the legend has its part of it
- * @has_bound: whether the outline of g + h ≤ C* is drawn
- * @pointed: the place whose piece is outlined; or NOWHERE
+ * @viewport: the position of the disc, in units of the context
+ * @width, @height: the size of the visible area; the disc may be larger
+ * @has_legend: whether to reserve space for the legend
+ * @has_bound: whether to draw the outline of g + h ≤ C* once that is shown
+ * @pointed: the place under the pointer, or TILESTAR_MAP_NOWHERE
  */
 typedef struct
 {
@@ -33,7 +33,7 @@ typedef struct
   guint32                     pointed;
 } TilestarMapPicture;
 
-/* Where the middle of the piece at @place is, in units of the context. */
+/* Returns the center of the piece at @place, in units of the context. */
 static inline void
 tilestar_map_picture_get_point (const TilestarMapPicture *picture,
                                 guint32                   place,
@@ -45,7 +45,14 @@ tilestar_map_picture_get_point (const TilestarMapPicture *picture,
   *y = picture->viewport.y + *y * picture->viewport.radius;
 }
 
-/* h of the board at @place in this search, by whose heuristic it need not lie. */
+/* Whether the outline of g + h ≤ C* is drawn at this moment. */
+static inline gboolean
+tilestar_map_picture_has_bound (const TilestarMapPicture *picture)
+{
+  return picture->has_bound && tilestar_exploration_has_solution (picture->exploration);
+}
+
+/* Returns h of the board at @place in this search; the layout may use another heuristic. */
 static inline guint
 tilestar_map_picture_get_h (const TilestarMapPicture *picture,
                             guint32                   place)
@@ -61,7 +68,7 @@ tilestar_map_picture_get_h (const TilestarMapPicture *picture,
   return slide_heuristic_estimate (heuristic, &board);
 }
 
-/* The side of a piece. */
+/* Returns the side of a piece, in units of the context. */
 static inline double
 tilestar_map_picture_get_side (const TilestarMapPicture *picture)
 {

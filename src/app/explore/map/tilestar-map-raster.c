@@ -4,14 +4,15 @@
 
 #include <math.h>
 
-/* So many points are gone through in some milliseconds. */
+/* A number of points that takes some milliseconds. */
 #define MAX_POINTS 4000000
 
-/* A point: a place and the shapes that it is within. */
+/* A point combines a place with the shapes that contain it. */
 #define PLACE_MASK ((1u << TILESTAR_MAP_PLACE_BITS) - 1)
 #define ALL_SHAPES (((1u << TILESTAR_MAP_N_SHAPES) - 1) << TILESTAR_MAP_PLACE_BITS)
 
-/* Painting what one board has takes as long as so many points of all: mostly for finding them. */
+/* Painting a single board costs as much as this many points in a full pass, mostly to find its
+ * pixels. */
 #define POINTS_PER_PLACE 512
 
 struct _TilestarMapRaster
@@ -19,14 +20,14 @@ struct _TilestarMapRaster
   TilestarMapViewport viewport;
   guint               width;
   guint               height;
-  guint               scale;      /* points a pixel each way: 1, 2, 4 */
-  guint32            *points;     /* of a pixel one after the other; NOWHERE beside the disc */
+  guint               scale;      /* points per pixel in each direction: 1, 2 or 4 */
+  guint32            *points;     /* pixel by pixel; NOWHERE outside the disc */
 };
 
-/* ---- Making ---- */
+/* ---- Construction ---- */
 
-/* The angle of a vector in turns from the top, 0 … 1, within 2 millionths: atan2() would take
- * most of the time. The polynomial is Hastings' (1955). */
+/* Returns the angle of a vector in turns from the top, 0 … 1, with an error below 2e-6. atan2()
+ * would take most of the time; the polynomial is from Hastings (1955). */
 static inline double
 get_turns (double x,
            double y)
@@ -37,7 +38,7 @@ get_turns (double x,
   double turns = (((((-0.01172120 * s + 0.05265332) * s - 0.11643287) * s + 0.19354346) * s
                    - 0.33262347) * s + 0.99997726) * t / (2.0 * G_PI);
 
-  /* From the nearer axis; then up or down, left or right. */
+  /* From the angle to the nearer axis to the quadrant. */
   if (a > b)
     turns = 0.25 - turns;
   if (y > 0.0)
@@ -45,8 +46,8 @@ get_turns (double x,
   return x < 0.0 ? 1.0 - turns : turns;
 }
 
-/* The shapes that a point is within: @dx and @dy from the middle of a piece, with half its
- * width and height, all in pixels. */
+/* Returns the shapes that contain a point at @dx, @dy from the center of a piece, given half
+ * its width and height, all in pixels. */
 static guint32
 get_shapes (double dx,
             double dy,
@@ -71,7 +72,7 @@ get_shapes (double dx,
   return shapes;
 }
 
-/* The point at @x, @y of the disc. */
+/* Computes the point at @x, @y of the disc. */
 static inline guint32
 get_point (const TilestarMapLayout *layout,
            double                   n_boards,
@@ -162,7 +163,7 @@ tilestar_map_raster_get_viewport (const TilestarMapRaster *raster)
 
 /* ---- Painting ---- */
 
-/* Paints pixels @begin … @end - 1 of a line. @shift: the points of a pixel are 1 << @shift. */
+/* Paints pixels @begin … @end - 1 of a line. There are 1 << @shift points per pixel. */
 static inline void
 paint_line (const guint32         *points,
             const TilestarMapInks *inks,
@@ -192,7 +193,7 @@ paint_line (const guint32         *points,
           n++;
         }
 
-      /* Beside the disc is nothing, and a pixel on its edge has its share, premultiplied. */
+      /* Premultiplied: transparent outside the disc, partly transparent at its edge. */
       line[x] = (((n * 255) >> shift) << 24) | (red_blue >> shift & 0xff00ff)
                 | (green >> shift & 0xff) << 8;
     }
@@ -216,7 +217,7 @@ paint_rectangle (const TilestarMapRaster *raster,
       const guint32 *points = raster->points
                               + (gsize) y * raster->width * raster->scale * raster->scale;
 
-      /* A constant shift lets the compiler unroll the points. */
+      /* A constant shift lets the compiler unroll the loop over the points. */
       if (raster->scale == 1)
         paint_line (points, inks, line, x_begin, x_end, 0);
       else if (raster->scale == 2)
@@ -236,7 +237,7 @@ tilestar_map_raster_paint (const TilestarMapRaster *raster,
   cairo_surface_mark_dirty (image);
 }
 
-/* The least rectangle of the disc around a sector. */
+/* Returns the bounding box of a sector, in units of the disc. */
 static void
 get_bounds (const TilestarMapSector *sector,
             double                  *left,
@@ -269,7 +270,7 @@ get_bounds (const TilestarMapSector *sector,
       *bottom = MAX (*bottom, y);
     }
 
-  /* The arc goes no farther beyond its chord. */
+  /* The most that an arc extends beyond its chord. */
   bulge = sector->outer * (1.0 - cos (half));
   *left -= bulge;
   *right += bulge;
@@ -308,7 +309,7 @@ tilestar_map_raster_paint_places (const TilestarMapRaster *raster,
 
       tilestar_map_layout_get_sector (inks->layout, places[i], &sector);
       get_bounds (&sector, &left, &right, &top, &bottom);
-      /* A pixel more, for what the angles are off. */
+      /* A margin of one pixel covers the error of get_turns(). */
       paint_rectangle (raster, inks, image,
                        to_pixel (viewport->x + left * viewport->radius - 1.0, raster->width),
                        to_pixel (viewport->x + right * viewport->radius + 2.0, raster->width),

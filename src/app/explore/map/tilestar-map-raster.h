@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-raster.h: which board of the map is seen at each point of a picture.
+ * tilestar-map-raster.h: which board of the map is visible at each point of a picture.
  *
- * A picture of the map is made in two steps. Where it lies in the picture says which board
- * each point shows, and whether the point is within the shapes that the board may be
- * drawn as: that is the raster, made on a worker. What the search has done says which
- * colour and shape each board has (tilestar-map-state.h). A frame is then one pass over
- * the raster; and where few boards have changed, over their few pixels.
+ * A picture of the map is painted in two steps. The viewport determines which board each point
+ * shows, and which of the shapes that a board may have contain the point: this is the raster,
+ * computed on a worker thread. The progress of the search determines the color and shape of each
+ * board (tilestar-map-state.h). A frame is then one pass over the raster or, if few boards have
+ * changed, over their pixels.
  *
- * A pixel has up to 4x4 points, whose colours are averaged: so boards smaller than a
- * pixel have their share in it, and edges are smooth.
+ * A pixel has up to 4×4 points, whose colors are averaged, so boards smaller than a pixel
+ * contribute to it and edges are antialiased.
  */
 
 #pragma once
@@ -20,10 +20,10 @@
 
 G_BEGIN_DECLS
 
-/* How a board is drawn, as bits; all of them while its piece is small. */
+/* The shapes of a board, as bits; a small piece is within all of them. */
 typedef enum
 {
-  TILESTAR_MAP_SHAPE_PIECE   = 1 << 0,     /* all of it but a gap */
+  TILESTAR_MAP_SHAPE_PIECE   = 1 << 0,     /* all but a gap */
   TILESTAR_MAP_SHAPE_CIRCLE  = 1 << 1,
   TILESTAR_MAP_SHAPE_DIAMOND = 1 << 2,
   TILESTAR_MAP_SHAPE_RING    = 1 << 3,
@@ -32,21 +32,22 @@ typedef enum
 
 #define TILESTAR_MAP_N_SHAPES 5
 
-/* Pieces from that many pixels on have shapes. */
+/* The minimum side of pieces with different shapes, in pixels. */
 #define TILESTAR_MAP_SHAPE_SIDE 7.0
 
-/* Where the disc lies in a picture, in its pixels. */
+/* The position of the disc in a picture, in pixels. */
 typedef struct
 {
-  double x;          /* of the middle */
+  double x;          /* of the center */
   double y;
   double radius;
 } TilestarMapViewport;
 
 typedef struct _TilestarMapRaster TilestarMapRaster;
 
-/* Of @width x @height pixels: for a worker. @shapes: whether boards of that size have any.
- * Returns: (transfer full): or NULL if memory is refused */
+/* Computes a raster of @width × @height pixels; call it on a worker thread. @shape_side: the
+ * minimum side of pieces with shapes, in pixels.
+ * Returns: (transfer full) (nullable): NULL if memory cannot be allocated */
 TilestarMapRaster *tilestar_map_raster_new          (TilestarMapLayout         *layout,
                                                      const TilestarMapViewport *viewport,
                                                      guint                      width,
@@ -59,9 +60,9 @@ const TilestarMapViewport *
 
 /**
  * TilestarMapInks:
- * @boards: of each place: 0xSSRRGGBB with its shape
- * @grounds: what is seen around the shape: of even rings and of odd ones
- * @layout: whose places they are
+ * @boards: by place: the shape and color as 0xSSRRGGBB
+ * @grounds: the colors around the shape, in even and in odd rings
+ * @layout: the layout that defines the places
  */
 typedef struct
 {
@@ -70,15 +71,15 @@ typedef struct
   const TilestarMapLayout *layout;
 } TilestarMapInks;
 
-/* An ink's bit that says of which of the two grounds its board is. */
+/* A bit of an ink, set in odd rings. */
 #define TILESTAR_MAP_INK_ODD 0x80000000u
 
-/* Paints all of @image, an ARGB32 image of the raster's size. */
+/* Paints all of @image, an ARGB32 surface of the raster's size. */
 void               tilestar_map_raster_paint        (const TilestarMapRaster   *raster,
                                                      const TilestarMapInks     *inks,
                                                      cairo_surface_t           *image);
 
-/* Paints anew what @places have in it; where that takes longer than painting all, paints all. */
+/* Repaints only @places, or everything if that is faster. */
 void               tilestar_map_raster_paint_places (const TilestarMapRaster   *raster,
                                                      const TilestarMapInks     *inks,
                                                      cairo_surface_t           *image,

@@ -2,30 +2,30 @@
 
 #include "tilestar-map-state.h"
 
-/* Colours from dark to light. */
+/* Number of colors from dark to light. */
 #define N_GLOWS 256
 
-/* So many steps of what is caught up with are some 0.1 ms: then the time is looked at. */
+/* The number of steps between two looks at the clock, some 0.1 ms. */
 #define STEPS_AT_ONCE 512
 
-/* Where a version or an expansion is, and which of them was the one before it in the same place;
- * NONE and 0. */
+/* The place of a version or expansion, and the previous version (or SLIDE_RECORD_NONE) or expansion
+ * (or 0) at that place. */
 typedef struct
 {
   guint32 place;
   guint32 before;
 } Trace;
 
-/* Which place from dark to light each f has. Expansions are counted one by one; what is counted
- * takes effect with the next update. */
+/* The position of each f in the color scale. Expansions are counted one by one; the counts take
+ * effect at the next update. */
 typedef struct
 {
-  guint64  n;          /* expansions, as of the last update */
-  guint    first_f;    /* of those the least and the largest f; G_MAXUINT and 0 if there are none */
+  guint64  n;          /* number of expansions, as of the last update */
+  guint    first_f;    /* the range of their f; G_MAXUINT and 0 if there are none */
   guint    last_f;
-  guint64  n_counted;  /* expansions that are in counts */
-  GArray  *counts;     /* guint64 of each f: so many had it */
-  GArray  *parts;      /* double of each f, as of the last update: 0 … 1; below 0: none had it */
+  guint64  n_counted;  /* number of expansions in counts */
+  GArray  *counts;     /* guint64: number of expansions by f */
+  GArray  *parts;      /* double by f, as of the last update: 0 … 1, or negative if unused */
 } Range;
 
 struct _TilestarMapState
@@ -34,41 +34,41 @@ struct _TilestarMapState
   TilestarExploration *exploration;
   guint32              n_boards;
   gboolean             is_best_first;
-  guint32             *versions;        /* of each place, the newest at the moment; or NONE */
-  guint32             *expansions;      /* of each place, the last one by the moment; or 0 */
+  guint32             *versions;        /* by place: the newest at the moment, or NONE */
+  guint32             *expansions;      /* by place: the last one at the moment, or 0 */
 
-  /* Of the record as far as it has been looked at. */
-  GArray              *places;          /* of each version (Trace) */
-  GArray              *expanded;        /* of each expansion, from number 0 (Trace) */
-  guint32             *newest;          /* of each place: version, or NONE */
-  guint32             *last;            /* of each place: expansion, or 0 */
+  /* The part of the record that has been looked at. */
+  GArray              *places;          /* by version (Trace) */
+  GArray              *expanded;        /* by expansion number (Trace); 0 is unused */
+  guint32             *newest;          /* by place: version, or NONE */
+  guint32             *last;            /* by place: expansion, or 0 */
 
-  /* What is shown; on the way to where the exploration is. */
+  /* The moment shown, which may lag behind that of the exploration. */
   guint64              moment;
   guint32              n_versions;
 
-  TilestarMapColoring  coloring;        /* that was asked for */
-  Range                range;           /* no expansion is shown that it is not of */
+  TilestarMapColoring  coloring;        /* as requested */
+  Range                range;           /* covers all expansions shown */
   guint32              glows[N_GLOWS];
-  guint32              unmet[2];
+  guint32              ungenerated[2];
   guint32              grounds[2];
   guint32              frontier;
   guint32              needs[3];
 
-  guint32             *inks;            /* of each place */
-  guint32              n_uninked;       /* so many have to be made, from next_ink on and around */
+  guint32             *inks;            /* by place */
+  guint32              n_uninked;       /* number of outdated inks from next_ink, cyclically */
   guint32              next_ink;
-  gboolean             has_repainted;   /* all of them have been, since the last take */
-  GArray              *touched;         /* places whose ink has to be made */
-  guint8              *is_touched;      /* of each place */
-  GArray              *changed;         /* places whose ink has been, since the last take */
-  guint8              *is_changed;      /* of each place */
+  gboolean             has_repainted;   /* whether all inks were updated since the last take */
+  GArray              *touched;         /* places with outdated inks */
+  guint8              *is_touched;      /* by place */
+  GArray              *changed;         /* places whose inks changed since the last take */
+  guint8              *is_changed;      /* by place */
 };
 
 /* ---- The range of f ---- */
 
-/* Half of a colour's place is by which of the f's it is, the other by how many were expanded
- * below it, half its own included. */
+/* Half of an f's position is its rank among all f; the other half is the share of expansions
+ * with a smaller f, counting half of its own. */
 static void
 update_parts (Range *range)
 {
@@ -91,7 +91,7 @@ update_parts (Range *range)
       below += count;
     }
 
-  /* From 0 to 1. */
+  /* Scale to 0 … 1. */
   first = g_array_index (range->parts, double, range->first_f);
   width = g_array_index (range->parts, double, range->last_f) - first;
   for (guint f = range->first_f; f <= range->last_f; f++)
@@ -103,7 +103,7 @@ update_parts (Range *range)
     }
 }
 
-/* After at least one expansion was counted. */
+/* Requires at least one counted expansion. */
 static void
 range_update (Range *range)
 {
@@ -117,7 +117,7 @@ range_update (Range *range)
   update_parts (range);
 }
 
-/* FALSE: none had that @f; @out_part stays. */
+/* Returns FALSE without setting @out_part if no expansion had that @f. */
 static gboolean
 range_get_part (const Range *range,
                 guint        f,
@@ -220,13 +220,26 @@ tilestar_map_state_wants_needs (TilestarMapState *state)
          && !tilestar_exploration_has_needs (state->exploration, NULL);
 }
 
+gboolean
+tilestar_map_state_awaits_needs (TilestarMapState *state)
+{
+  return state->coloring == TILESTAR_MAP_BY_NEED
+         && !tilestar_exploration_has_solution (state->exploration);
+}
+
+void
+tilestar_map_state_repaint (TilestarMapState *state)
+{
+  state->n_uninked = state->n_boards;
+}
+
 TilestarMapColoring
 tilestar_map_state_get_coloring (TilestarMapState *state)
 {
   TilestarRun *run = tilestar_exploration_get_run (state->exploration);
   TilestarMapColoring coloring = state->coloring;
 
-  if (tilestar_map_state_wants_needs (state))
+  if (tilestar_map_state_wants_needs (state) || tilestar_map_state_awaits_needs (state))
     coloring = TILESTAR_MAP_BY_F;
   if (coloring == TILESTAR_MAP_BY_F
       && (state->range.first_f >= state->range.last_f
@@ -300,7 +313,7 @@ tilestar_map_state_is_expanded (TilestarMapState *state,
   if (version == SLIDE_RECORD_NONE)
     return FALSE;
 
-  /* It is the newest that has appeared, which none has superseded. */
+  /* A superseded version would have been replaced in versions. */
   slide_record_get_version (tilestar_exploration_get_record (state->exploration), version, &shown);
   return shown.expanded > 0 && shown.expanded <= state->moment;
 }
@@ -329,7 +342,7 @@ set_ink (TilestarMapState    *state,
   else if (state->versions[place] != SLIDE_RECORD_NONE)
     ink = state->frontier;
   else
-    ink = state->unmet[parity];
+    ink = state->ungenerated[parity];
 
   state->inks[place] = parity != 0 ? ink | TILESTAR_MAP_INK_ODD : ink;
 }
@@ -349,7 +362,7 @@ tilestar_map_state_set_palette (TilestarMapState      *state,
     {
       TilestarColor ground = palette->map_unmet[i];
 
-      state->unmet[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
+      state->ungenerated[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
       ground.alpha = 0.45;
       ground = tilestar_color_over (&ground, &palette->window);
       state->grounds[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
@@ -359,13 +372,13 @@ tilestar_map_state_set_palette (TilestarMapState      *state,
   state->needs[SLIDE_NEED_TIE] = to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
   state->needs[SLIDE_NEED_WASTED] = to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);
 
-  /* Of nothing there is something to paint from the first frame on. */
+  /* Lets the first frame show an empty map. */
   if (state->n_versions == 0)
     for (guint32 place = 0; place < state->n_boards; place++)
       set_ink (state, state->coloring, place);
 }
 
-/* ---- Following ---- */
+/* ---- Following the exploration ---- */
 
 guint32
 tilestar_map_state_get_place (TilestarMapState *state,
@@ -421,7 +434,7 @@ get_expansion (TilestarMapState *state,
   return &g_array_index (state->expanded, Trace, moment);
 }
 
-/* Whether there is time for another step, the @n_steps-th one. */
+/* Counts a step, and whether there is time for it. */
 static gboolean
 has_time (guint  *n_steps,
           gint64  until)
@@ -449,7 +462,7 @@ tilestar_map_state_look_ahead (TilestarMapState *state,
   return TRUE;
 }
 
-/* What is shown of @place has changed: its colour is to be made, once for all that changes before. */
+/* Marks the ink at @place as outdated, so that it is updated once after several changes. */
 static void
 touch (TilestarMapState *state,
        guint32           place)
@@ -461,7 +474,7 @@ touch (TilestarMapState *state,
   g_array_append_val (state->touched, place);
 }
 
-/* More expansions may widen what the colours stand for. FALSE: there are more to count. */
+/* Extends the color range to new expansions. Returns FALSE if out of time. */
 static gboolean
 update_range (TilestarMapState *state,
               guint            *n_steps,
@@ -495,7 +508,7 @@ update_range (TilestarMapState *state,
   return TRUE;
 }
 
-/* Versions first: an expansion is of one that has appeared. FALSE: there are more of them. */
+/* Updates versions first, since expansions refer to them. Returns FALSE if out of time. */
 static gboolean
 update_shown (TilestarMapState *state,
               guint            *n_steps,
@@ -553,9 +566,9 @@ update_shown (TilestarMapState *state,
   return TRUE;
 }
 
-/* Colours of what has changed; then of all, where all want another. These go on where they were
- * left when more expansions have come meanwhile, so that a search that keeps growing does not
- * stop them. FALSE: there are more. */
+/* Updates the inks of changed places, then all inks if they are outdated. The latter resumes
+ * where it stopped even if the range has changed since, so that it finishes while a search
+ * keeps growing. Returns FALSE if out of time. */
 static gboolean
 update_inks (TilestarMapState *state,
              guint            *n_steps,
@@ -611,7 +624,7 @@ tilestar_map_state_advance (TilestarMapState *state,
   guint n_steps = 0;
   gboolean is_there;
 
-  /* Colours have their part of the time too. */
+  /* A part of the budget is reserved for the inks. */
   is_there = update_range (state, &n_steps, now + budget / 4 * 3)
              && update_shown (state, &n_steps, now + budget / 4 * 3);
   return update_inks (state, &n_steps, now + budget) && is_there;

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-view-test.h: whether all is drawn, and from how near, for tests.
+ * tilestar-map-view-test.h: the readiness and the zoom of the map, for tests.
  */
 
 #pragma once
 
 #include "tilestar-map-view.h"
 
-/* Whether nothing of it is being made, laid out or rasterised, and it shows the moment: from far a
- * map that is in view comes to it within some frames. */
+/* Whether no layout or raster is being computed and the map shows the current moment. After a jump,
+ * a visible map catches up within some frames. */
 gboolean tilestar_map_view_is_ready (TilestarMapView *self);
 
-/* All of the map in view, in the middle. */
+/* Shows the complete map, centered. */
 void tilestar_map_view_fit (TilestarMapView *self);
 
-/* @factor times as near, around a point of the widget. */
+/* Zooms in by @factor around a point of the widget. */
 void tilestar_map_view_zoom (TilestarMapView *self,
                              double           factor,
                              double           x,

@@ -13,26 +13,27 @@
 #include "tilestar-map-image.h"
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-map-legend.h"
+#include "tilestar-map-sample.h"
 #include "tilestar-map-words.h"
 #include "tilestar-picture.h"
 #include "tilestar-throttle.h"
 
-/* The side of a piece, in pixels, at which it is near enough. */
+/* The side of a piece, in pixels, at the highest zoom level. */
 #define NEAREST_SIDE 170.0
 
 #define ZOOM_STEP 1.25
 #define MENU_ZOOM_STEP 2.0
 #define PAN_STEP 60.0
 
-/* Where the goal lies nearer to the middle than this, of the disc's radius, the map is not shown
- * as a whole at first; its ring then takes so much of the room. */
+/* If the radius of the goal's ring is smaller than this, relative to the disc, the map is initially
+ * zoomed so that the ring fills this share of the space. */
 #define SMALL_RADIUS 0.3
 #define SMALL_ROOM 0.92
 
-/* Of a frame's 8 ms, in microseconds, what has happened since the one before may take so much. */
+/* The time to spend on changes in each frame, in µs; a frame should take 8 ms in all. */
 #define FRAME_BUDGET 3500
 
-/* What looking ahead takes at a time. */
+/* The time to spend on each call of look_ahead_cb(), in µs. */
 #define AHEAD_BUDGET 2000
 
 struct _TilestarMapView
@@ -43,21 +44,21 @@ struct _TilestarMapView
   GtkWidget           *menu_button;
   TilestarExploration *exploration;      /* nullable */
 
-  gboolean             is_lent;          /* the layout comes from somebody else */
-  TilestarMapLayout   *lent;             /* nullable: that one */
+  gboolean             is_layout_shared; /* the layout is set from outside */
+  TilestarMapLayout   *shared_layout;    /* nullable */
   TilestarMapLayout   *layout;           /* nullable */
   TilestarLatest       layout_maker;
-  TilestarMapState    *state;            /* nullable: there is a layout, and a record */
+  TilestarMapState    *state;            /* nullable: NULL without a layout or a record */
   gint64               budget;
   gboolean             has_legend;
   TilestarMapColoring  coloring;
   gboolean             bound;
-  guint                look;             /* of the palette that the state has; 0: none */
+  guint                palette_key;      /* identifies the palette of the state; 0: none */
 
   TilestarMapImage    *image;
 
-  double               zoom;             /* 1: all of it */
-  double               middle_x;         /* of the disc: what is in the middle */
+  double               zoom;             /* 1: the complete map */
+  double               middle_x;         /* the point of the disc at the center of the widget */
   double               middle_y;
   double               drag_x;
   double               drag_y;
@@ -66,8 +67,8 @@ struct _TilestarMapView
   double               pointer_y;
   guint32              pointed;
 
-  guint                next_frame;       /* goes on with what was not caught up with */
-  guint                ahead_id;         /* looks ahead in the record while nothing else is to be done */
+  guint                next_frame;       /* tick callback that continues to catch up */
+  guint                ahead_id;         /* idle source that looks ahead in the record */
   TilestarThrottle     speech;
 };
 
@@ -89,7 +90,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* ---- Where the map lies ---- */
+/* ---- Viewport ---- */
 
 static void
 init_picture (TilestarMapView            *self,
@@ -131,7 +132,7 @@ init_own_picture (TilestarMapView    *self,
   picture->pointed = self->pointed;
 }
 
-/* Where it lies now, in units of the widget. */
+/* Returns the current viewport, in units of the widget. */
 static void
 get_viewport (TilestarMapView     *self,
               TilestarMapViewport *viewport)
@@ -143,7 +144,7 @@ get_viewport (TilestarMapView     *self,
   *viewport = picture.viewport;
 }
 
-/* Keeps the middle of the widget within the disc. */
+/* Sets the center, keeping it within the disc. */
 static void
 set_middle (TilestarMapView *self,
             double           x,
@@ -182,7 +183,7 @@ tilestar_map_view_zoom (TilestarMapView *self,
             / (tilestar_map_layout_get_side (self->layout) * viewport.radius);
   self->zoom = CLAMP (self->zoom * factor, 1.0, MAX (nearest, 1.0));
 
-  /* What is under the point stays there. */
+  /* Keeps the point under the pointer in place. */
   x = (x - viewport.x) / viewport.radius;
   y = (y - viewport.y) / viewport.radius;
   set_middle (self, x + (self->middle_x - x) * before / self->zoom,
@@ -206,7 +207,46 @@ zoom_in_middle (TilestarMapView *self,
                           gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
 }
 
-/* ---- In words ---- */
+/* ---- Large boards ---- */
+
+/* Whether the state space is too large to be laid out, so that the map shows the nodes of the record
+ * by g and h. */
+static gboolean
+is_sampled (TilestarMapView *self)
+{
+  TilestarRun *run = self->exploration != NULL ? tilestar_exploration_get_run (self->exploration)
+                                               : NULL;
+
+  return run != NULL && tilestar_exploration_get_record (self->exploration) != NULL
+         && slide_board_get_n_cells (&tilestar_run_get_request (run)->start) > TILESTAR_MAP_MAX_CELLS;
+}
+
+/* Selects @version, one of the sample. Returns FALSE if it is NONE. */
+static gboolean
+select_sampled (TilestarMapView *self,
+                guint32          version)
+{
+  if (version == SLIDE_RECORD_NONE)
+    return FALSE;
+
+  tilestar_exploration_set_selected (self->exploration, version);
+  return TRUE;
+}
+
+static void
+step_sampled (TilestarMapView *self,
+              SlideMove        direction)
+{
+  static const int dx[] = { 0, -1, 1, 0 }, dy[] = { -1, 0, 0, 1 };
+
+  if (!select_sampled (self, tilestar_map_sample_step (self->exploration,
+                                                       gtk_widget_get_width (GTK_WIDGET (self)),
+                                                       gtk_widget_get_height (GTK_WIDGET (self)),
+                                                       dx[direction], dy[direction])))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+/* ---- Accessible description ---- */
 
 static void
 announce_cb (gpointer user_data)
@@ -225,36 +265,38 @@ announce_cb (gpointer user_data)
                                                                    .exploration = self->exploration,
                                                                    .pointed = self->pointed });
     }
+  else if (is_sampled (self))
+    description = tilestar_map_sample_describe (self->exploration);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   description != NULL ? description
                                   : gtk_label_get_text (GTK_LABEL (self->message)),
                                   -1);
 
-  /* What was said of the board that is shown may be of a moment on the way. */
+  /* The description of the board may be of an intermediate moment. */
   if (is_late && self->pointed != TILESTAR_MAP_NOWHERE)
     tilestar_throttle_request (&self->speech);
 }
 
-/* Brings the description up to date, at most once in a while, and not while nobody looks. */
+/* Updates the accessible description at a limited rate, and only while the map is visible. */
 static void
-speak (TilestarMapView *self)
+request_description (TilestarMapView *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     tilestar_throttle_request (&self->speech);
 }
 
-/* It has to be drawn anew, and described. */
+/* Redraws the map and updates its description. */
 static void
 changed (TilestarMapView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  speak (self);
+  request_description (self);
 }
 
 /* ---- The layout ---- */
 
-/* In place of the map: why there is none. NULL where there is one, or will be. */
+/* Shows a message instead of the map, or the map if @text is NULL. */
 static void
 show_message (TilestarMapView *self,
               const char      *text)
@@ -272,7 +314,7 @@ image_changed_cb (gboolean is_made,
   gtk_widget_queue_draw (user_data);
 }
 
-/* There is a state as soon as there are a layout and a first moment. */
+/* Creates the state once there are a layout and a record. */
 static void
 make_state (TilestarMapView *self)
 {
@@ -282,16 +324,26 @@ make_state (TilestarMapView *self)
 
   self->state = tilestar_map_state_new (self->layout, self->exploration);
   tilestar_map_state_set_coloring (self->state, self->coloring);
-  self->look = 0;
+  self->palette_key = 0;
   changed (self);
 }
 
-/* A search of a few moves has its rings in the very middle: as near as they fit. */
+/* Zooms in if the solution is short, because its rings would be tiny. While its length is hidden, a
+ * guess from h of the start takes its place. */
 static void
 show_small_search (TilestarMapView *self)
 {
-  double radius = tilestar_map_layout_get_radius (self->layout,
-                                                  tilestar_map_layout_get_solution_length (self->layout));
+  guint ring = tilestar_exploration_has_solution (self->exploration)
+               ? tilestar_map_layout_get_solution_length (self->layout)
+               : 2 * tilestar_map_layout_get_h (self->layout, 0) + 2;
+  double radius;
+
+  if (ring > tilestar_map_layout_get_last_ring (self->layout)
+      || (tilestar_map_layout_get_h (self->layout, 0) == 0
+          && !tilestar_exploration_has_solution (self->exploration)))
+    return;
+
+  radius = tilestar_map_layout_get_radius (self->layout, ring);
 
   if (radius < SMALL_RADIUS && self->zoom == 1.0)
     {
@@ -328,7 +380,7 @@ layout_done_cb (TilestarMapLayout *layout,
     show_unreachable (self);
 }
 
-/* Lets go of all that was made, and is being made. */
+/* Discards the layout, the state and the image, and cancels what is in progress. */
 static void
 drop (TilestarMapView *self)
 {
@@ -340,7 +392,7 @@ drop (TilestarMapView *self)
   self->pointed = TILESTAR_MAP_NOWHERE;
 }
 
-/* Begins anew: another record, or its heuristic has come. */
+/* Starts over with another record, or when its heuristic has been created. */
 static void
 reload (TilestarMapView *self)
 {
@@ -352,24 +404,22 @@ reload (TilestarMapView *self)
   SlideHeuristic *heuristic;
 
   drop (self);
-  show_message (self, is_too_large ? _("The map shows boards of up to nine cells, because larger "
-                                       "ones have too many states. The tree and the landscape show "
-                                       "searches of any size.")
-                                   : NULL);
+  show_message (self, NULL);
   gtk_widget_set_visible (self->menu_button, request != NULL && !is_too_large);
   changed (self);
   if (request == NULL || is_too_large)
     return;
 
-  if (self->is_lent)
+  if (self->is_layout_shared)
     {
-      self->layout = self->lent != NULL ? tilestar_map_layout_ref (self->lent) : NULL;
+      self->layout = self->shared_layout != NULL ? tilestar_map_layout_ref (self->shared_layout)
+                                                 : NULL;
       if (self->layout != NULL)
         show_layout (self);
       return;
     }
 
-  /* Said at once: the heuristic may never be made for a search that needs none. */
+  /* Checked before the heuristic, which is never created if the search does not need it. */
   if (!slide_solvability_check (&request->start, &request->goal).solvable)
     {
       show_unreachable (self);
@@ -409,26 +459,55 @@ look_ahead_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The state comes to the exploration's moment, in the colours of now. */
+/* Updates the state to the current moment and palette. */
 static void
 follow (TilestarMapView       *self,
         const TilestarPalette *palette)
 {
-  guint look = 1u + (palette->dark ? 1 : 0) + (palette->high_contrast ? 2 : 0);
+  guint palette_key = 1u + (palette->dark ? 1 : 0) + (palette->high_contrast ? 2 : 0);
 
-  if (look != self->look)
+  if (palette_key != self->palette_key)
     {
       tilestar_map_state_set_palette (self->state, palette);
       tilestar_map_image_drop_boards (self->image);
     }
-  self->look = look;
+  self->palette_key = palette_key;
   if (!tilestar_map_state_advance (self->state, self->budget) && self->next_frame == 0)
     self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
   if (self->ahead_id == 0 && !tilestar_map_state_look_ahead (self->state, 0))
     self->ahead_id = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, self, NULL);
 }
 
-/* What is to be seen now. */
+static void
+draw_focus (GtkWidget             *widget,
+            cairo_t               *cr,
+            const TilestarPalette *palette)
+{
+  if (!gtk_widget_has_visible_focus (widget))
+    return;
+
+  cairo_rectangle (cr, 1.0, 1.0, gtk_widget_get_width (widget) - 2.0, gtk_widget_get_height (widget) - 2.0);
+  cairo_set_line_width (cr, 2.0);
+  tilestar_color_set_source (&palette->focus, cr, 1.0);
+  cairo_stroke (cr);
+}
+
+static void
+append_sample (TilestarMapView *self,
+               GtkSnapshot     *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, widget);
+  tilestar_map_sample_draw (cr, self->exploration, width, height, &palette);
+  draw_focus (widget, cr, &palette);
+  cairo_destroy (cr);
+}
+
+/* Draws the map, its marks, legend and card. */
 static void
 append (TilestarMapView *self,
         GtkSnapshot     *snapshot)
@@ -439,6 +518,11 @@ append (TilestarMapView *self,
   TilestarPalette palette;
   cairo_t *cr;
 
+  if (is_sampled (self) && width > 0 && height > 0)
+    {
+      append_sample (self, snapshot);
+      return;
+    }
   if (self->state == NULL || width <= 0 || height <= 0)
     return;
 
@@ -451,13 +535,7 @@ append (TilestarMapView *self,
   tilestar_map_draw_marks (cr, &picture);
   tilestar_map_legend_draw (cr, &picture);
   tilestar_map_draw_card (cr, &picture);
-  if (gtk_widget_has_visible_focus (widget))
-    {
-      cairo_rectangle (cr, 1.0, 1.0, width - 2.0, height - 2.0);
-      cairo_set_line_width (cr, 2.0);
-      tilestar_color_set_source (&palette.focus, cr, 1.0);
-      cairo_stroke (cr);
-    }
+  draw_focus (widget, cr, &palette);
   cairo_destroy (cr);
 }
 
@@ -495,12 +573,14 @@ draw_for_file (TilestarPicture       *file_picture,
   cairo_clip (cr);
   tilestar_color_set_source (&palette->window, cr, 1.0);
   cairo_paint (cr);
-  if (self->state != NULL && width > 0.0 && height > 0.0)
+  if (is_sampled (self) && width > 0.0 && height > 0.0)
+    tilestar_map_sample_draw (cr, self->exploration, width, height, palette);
+  else if (self->state != NULL && width > 0.0 && height > 0.0)
     {
-      /* The state's own colours come back with the next frame. */
+      /* The next frame restores the palette of the screen. */
       tilestar_map_state_set_palette (self->state, palette);
       tilestar_map_state_update (self->state);
-      self->look = 0;
+      self->palette_key = 0;
 
       init_picture (self, &picture, palette, pango_context_get_font_description (context), width,
                     height);
@@ -511,7 +591,7 @@ draw_for_file (TilestarPicture       *file_picture,
   cairo_restore (cr);
 }
 
-/* ---- Pointing ---- */
+/* ---- Pointer ---- */
 
 static void
 set_pointed (TilestarMapView *self,
@@ -524,16 +604,16 @@ set_pointed (TilestarMapView *self,
   changed (self);
 }
 
-/* Takes what is shown in hand; FALSE if the search has not met it. */
+/* Selects the board under the pointer. Returns FALSE if it has not been generated. */
 static gboolean
-take (TilestarMapView *self)
+select_pointed (TilestarMapView *self)
 {
   guint32 version;
 
   if (self->pointed == TILESTAR_MAP_NOWHERE)
     return FALSE;
 
-  /* What has appeared may have changed since the last frame. */
+  /* The version may have changed since the last frame. */
   tilestar_map_state_update (self->state);
   version = tilestar_map_state_get_version (self->state, self->pointed);
   if (version == SLIDE_RECORD_NONE)
@@ -584,8 +664,14 @@ click_released_cb (GtkGestureClick *gesture,
                    TilestarMapView *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (is_sampled (self))
+    {
+      select_sampled (self, tilestar_map_sample_find (self->exploration, gtk_widget_get_width (GTK_WIDGET (self)),
+                                                      gtk_widget_get_height (GTK_WIDGET (self)), x, y));
+      return;
+    }
   set_pointed (self, find (self, x, y));
-  take (self);
+  select_pointed (self);
 }
 
 static gboolean
@@ -651,7 +737,7 @@ drag_cb (GtkGestureDrag  *gesture,
 
 /* ---- Keys ---- */
 
-/* Brings what is pointed at into view. */
+/* Scrolls the board that is pointed at into view. */
 static void
 reveal (TilestarMapView *self)
 {
@@ -668,15 +754,15 @@ reveal (TilestarMapView *self)
 }
 
 static void
-point_and_take (TilestarMapView *self,
-                guint32          place)
+point_and_select (TilestarMapView *self,
+                  guint32          place)
 {
   set_pointed (self, place);
   reveal (self);
-  take (self);
+  select_pointed (self);
 }
 
-/* The tile beside the blank goes as the arrow points, and so the blank the other way. */
+/* Arrows move the tile next to the blank, so the blank moves the opposite way. */
 static void
 slide (TilestarMapView *self,
        SlideMove        tile)
@@ -691,7 +777,7 @@ slide (TilestarMapView *self,
   if (!slide_board_apply (&board, slide_move_reverse (tile)))
     gtk_widget_error_bell (GTK_WIDGET (self));
   else
-    point_and_take (self, tilestar_map_layout_get_place (self->layout, &board));
+    point_and_select (self, tilestar_map_layout_get_place (self->layout, &board));
 }
 
 static void
@@ -713,17 +799,23 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 GdkModifierType        modifiers,
                 TilestarMapView       *self)
 {
-  SlideMove way;
+  SlideMove direction;
 
+  if (is_sampled (self) && (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) == 0
+      && tilestar_arrow_of_key (key, &direction))
+    {
+      step_sampled (self, direction);
+      return GDK_EVENT_STOP;
+    }
   if (self->state == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 
-  if (tilestar_arrow_of_key (key, &way))
+  if (tilestar_arrow_of_key (key, &direction))
     {
       if ((modifiers & GDK_SHIFT_MASK) != 0)
-        pan (self, way);
+        pan (self, direction);
       else
-        slide (self, way);
+        slide (self, direction);
       return GDK_EVENT_STOP;
     }
 
@@ -731,7 +823,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     {
     case GDK_KEY_Home:
     case GDK_KEY_KP_Home:
-      point_and_take (self, 0);
+      point_and_select (self, 0);
       break;
     case GDK_KEY_End:
     case GDK_KEY_KP_End:
@@ -739,16 +831,20 @@ key_pressed_cb (GtkEventControllerKey *controller,
         TilestarRun *run = tilestar_exploration_get_run (self->exploration);
         SlideBoard goal = tilestar_run_get_request (run)->goal;
 
-        point_and_take (self, tilestar_map_layout_get_place (self->layout, &goal));
+        /* The ring of the goal is C*. */
+        if (tilestar_exploration_has_solution (self->exploration))
+          point_and_select (self, tilestar_map_layout_get_place (self->layout, &goal));
+        else
+          gtk_widget_error_bell (GTK_WIDGET (self));
       }
       break;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (!take (self))
+      if (!select_pointed (self))
         gtk_widget_error_bell (GTK_WIDGET (self));
       break;
     case GDK_KEY_Escape:
-      /* Where there is nothing to let go of, it is for others. */
+      /* If there is nothing to clear, lets others handle the key. */
       if (self->pointed == TILESTAR_MAP_NOWHERE
           && tilestar_exploration_is_current_selected (self->exploration))
         return GDK_EVENT_PROPAGATE;
@@ -805,7 +901,7 @@ add_input (TilestarMapView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/* ---- What is shown ---- */
+/* ---- Binding and options ---- */
 
 static void
 record_changed_cb (TilestarMapView *self)
@@ -818,6 +914,15 @@ static void
 grew_cb (TilestarMapView *self)
 {
   make_state (self);
+  changed (self);
+}
+
+/* The solution has been shown or hidden, and with it classes, outline and legend. */
+static void
+solution_changed_cb (TilestarMapView *self)
+{
+  if (self->state != NULL && self->coloring == TILESTAR_MAP_BY_NEED)
+    tilestar_map_state_repaint (self->state);
   changed (self);
 }
 
@@ -842,7 +947,9 @@ tilestar_map_view_bind (TilestarMapView     *self,
       g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
       g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (changed), self);
       g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (changed), self);
-      g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (speak), self);
+      g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (solution_changed_cb), self);
+      g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (request_description),
+                                self);
     }
   record_changed_cb (self);
 }
@@ -867,12 +974,12 @@ tilestar_map_view_set_layout (TilestarMapView   *self,
 {
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
-  if (self->is_lent && layout == self->lent)
+  if (self->is_layout_shared && layout == self->shared_layout)
     return;
 
-  self->is_lent = TRUE;
-  g_clear_pointer (&self->lent, tilestar_map_layout_unref);
-  self->lent = layout != NULL ? tilestar_map_layout_ref (layout) : NULL;
+  self->is_layout_shared = TRUE;
+  g_clear_pointer (&self->shared_layout, tilestar_map_layout_unref);
+  self->shared_layout = layout != NULL ? tilestar_map_layout_ref (layout) : NULL;
   set_bound (self, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.bound", FALSE);
   reload (self);
@@ -940,7 +1047,7 @@ tilestar_map_view_is_ready (TilestarMapView *self)
          && (self->state == NULL || tilestar_map_state_is_there (self->state));
 }
 
-/* ---- Its menu ---- */
+/* ---- The menu ---- */
 
 static void
 zoom_action_cb (GtkWidget  *widget,
@@ -975,7 +1082,7 @@ add_menu (TilestarMapView *self)
   g_menu_append (zoom, _("Zoom in"), "map.zoom-in");
   g_menu_append (zoom, _("Zoom out"), "map.zoom-out");
   g_menu_append (zoom, _("Zoom to fit"), "map.fit");
-  /* Translators: a heading: what the colours of expanded boards say */
+  /* Translators: a heading: the meaning of the colors of expanded boards */
   g_menu_append_section (menu, _("Colors"), G_MENU_MODEL (colors));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (outline));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (zoom));
@@ -1001,7 +1108,7 @@ tilestar_map_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (tilestar_map_view_parent_class)->map (widget);
 
-  speak (TILESTAR_MAP_VIEW (widget));
+  request_description (TILESTAR_MAP_VIEW (widget));
 }
 
 static void
@@ -1019,7 +1126,7 @@ tilestar_map_view_dispose (GObject *object)
   TilestarMapView *self = TILESTAR_MAP_VIEW (object);
 
   drop (self);
-  g_clear_pointer (&self->lent, tilestar_map_layout_unref);
+  g_clear_pointer (&self->shared_layout, tilestar_map_layout_unref);
   tilestar_throttle_stop (&self->speech);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-view.h: the state-space map of an exploration: every board there is, as one
- * disc that fills while the search runs.
+ * tilestar-map-view.h: the state-space map of an exploration: all states as a disc that is colored
+ * while the search runs.
  *
- * For boards of up to TILESTAR_MAP_MAX_CELLS cells; of larger ones it says what to look at
- * instead. How the boards lie is in tilestar-map-layout.h, what their colours say in
+ * For boards of up to TILESTAR_MAP_MAX_CELLS cells; for larger boards it suggests other pictures.
+ * The arrangement of the boards is described in tilestar-map-layout.h, the colors in
  * tilestar-map-state.h.
  *
- * With the pointer: the wheel and a pinch zoom around it, a drag moves the map, a board under
- * it is shown in a card with what is known of it, and a click selects it if the
- * search has met it. With the keyboard:
+ * With the pointer, the wheel and a pinch zoom around it, and a drag moves the map. The board under
+ * the pointer is shown in a card with what is known about it; a click selects it if it has been
+ * generated. With the keyboard:
  *
- *   arrows          slide a tile, as on every board: to the neighbour on that side
- *                   of the board that was shown last, or is selected; that is shown in
- *                   the card, and in hand if the search has met it
- *   Home, End       to the start, to the goal
- *   Return          takes the board that is shown in hand, if the search has met it
- *   Escape          shows none, and clears the selection
- *   +, -, 0         nearer, farther, all of it
+ *   arrows          slide a tile, as on every board: shows the resulting neighbor of the board
+ *                   last shown or selected in the card, and selects it if it has been
+ *                   generated
+ *   Home, End       move to the start and to the goal
+ *   Return          selects the board shown, if it has been generated
+ *   Escape          hides the card and clears the selection
+ *   +, -, 0         zoom in, zoom out, zoom to fit
  *   Shift + arrows  move the map
  *
- * A button in its corner has a menu for what the colours say, the outline and the zoom.
+ * A button in its corner opens a menu for the coloring, the outline and the zoom.
  *
- * Its accessible name is "State-space map"; the description says the same in words, at most
- * once a second while the search is played.
+ * Its accessible name is "State-space map"; its accessible description is updated at most once a
+ * second during playback.
  *
  * Properties:
- *   "coloring" (TilestarMapColoring): what the colours of expanded boards say
- *   "bound" (gboolean): whether g + h = C* is outlined; TRUE at first
+ *   "coloring" (TilestarMapColoring): the meaning of the colors of expanded boards
+ *   "bound" (gboolean): whether g + h ≤ C* is outlined; default: TRUE
  */
 
 #pragma once
@@ -46,28 +46,29 @@ G_DECLARE_FINAL_TYPE (TilestarMapView, tilestar_map_view, TILESTAR, MAP_VIEW, Gt
 
 GtkWidget *tilestar_map_view_new          (void);
 
-/* Shows @exploration; NULL: none. */
+/* Shows @exploration. @exploration: (nullable) */
 void       tilestar_map_view_bind         (TilestarMapView     *self,
                                            TilestarExploration *exploration);
 
-/* Shows every record, from now on, on @layout, which is of its boards and is referenced, rather
- * than on one of its own: several maps of one puzzle then have each board at the same place, and
- * its places are not by the h of any of them, so that there is no outline. NULL: waits for one. */
+/* Uses @layout, which must be of the same boards, for all records from now on instead of computing
+ * one for each. Several maps of a puzzle then have each board at the same place, but places no
+ * longer depend on the search's h, so there is no outline. @layout: (nullable): referenced; NULL
+ * shows no map until it is set */
 void       tilestar_map_view_set_layout   (TilestarMapView     *self,
                                            TilestarMapLayout   *layout);
 
-/* How much of a frame this map may take for what has changed since the one before, in microseconds:
- * where several are on show. */
+/* Sets the time per frame to spend on changes, in microseconds; to be reduced if several maps are
+ * visible. */
 void       tilestar_map_view_set_budget   (TilestarMapView     *self,
                                            gint64               budget);
 
-/* Whether the legend is beside the map or below it; at first it is. */
+/* Whether to draw the legend within the map; TRUE by default. */
 void       tilestar_map_view_set_legend   (TilestarMapView     *self,
                                            gboolean             has_legend);
 gboolean   tilestar_map_view_has_legend   (TilestarMapView     *self);
 
-/* Draws it by itself, from the top of @cr on, in rows of at most @width; without what is told by
- * the map itself. Returns the height that it takes, 0 while there is no map. */
+/* Draws only the legend, from the top of @cr, in rows of at most @width, without the items that the
+ * map explains itself. Returns its height, 0 if there is no map. */
 double     tilestar_map_view_draw_legend  (TilestarMapView       *self,
                                            cairo_t               *cr,
                                            double                 width,
@@ -76,8 +77,8 @@ double     tilestar_map_view_draw_legend  (TilestarMapView       *self,
 void       tilestar_map_view_set_coloring (TilestarMapView     *self,
                                            TilestarMapColoring  coloring);
 
-/* Whether the colours tell necessary expansions, ties and wasted ones apart: they are asked to, and
- * the search is one of which that can be said. Otherwise they are by f. */
+/* Whether the colors distinguish necessary expansions, ties and wasted ones, which requires that
+ * this coloring is set and that it is defined for the search. Otherwise they show f. */
 gboolean   tilestar_map_view_shows_needs  (TilestarMapView     *self);
 
 G_END_DECLS

@@ -17,7 +17,7 @@ get_state_text (const TilestarMapPicture *picture,
   if (tilestar_map_state_is_expanded (picture->state, place))
     return C_("node", "Expanded");
 
-  /* In depth-first search: beyond the bound. */
+  /* Depth-first search prunes nodes above the cutoff. */
   return tilestar_exploration_get_state (picture->exploration, version) == SLIDE_VERSION_LEFT
          ? C_("node", "Pruned") : C_("node", "Frontier");
 }
@@ -29,12 +29,10 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
   TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   guint32 index = tilestar_map_state_get_version (picture->state, place);
   guint ring = tilestar_map_layout_get_ring (layout, place);
-  guint to_go = tilestar_map_layout_get_goal_distance (layout, place);
   g_autofree char *node = NULL;
   g_autofree char *start = tilestar_format_sentence (ngettext ("%u move from the start",
                                                                "%u moves from the start", ring), ring);
-  g_autofree char *goal = tilestar_format_sentence (ngettext ("%u move to the goal",
-                                                              "%u moves to the goal", to_go), to_go);
+  g_autofree char *goal = NULL;
 
   if (index != SLIDE_RECORD_NONE)
     {
@@ -49,7 +47,16 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
   else
     node = g_strdup_printf ("h = %u", tilestar_map_picture_get_h (picture, place));
 
-  return g_strdup_printf ("%s\n%s\n%s\n%s", get_state_text (picture, place, index), node, start, goal);
+  if (tilestar_exploration_has_solution (picture->exploration))
+    {
+      guint to_go = tilestar_map_layout_get_goal_distance (layout, place);
+
+      goal = tilestar_format_sentence (ngettext ("%u move to the goal", "%u moves to the goal", to_go),
+                                       to_go);
+    }
+
+  return g_strdup_printf ("%s\n%s\n%s%s%s", get_state_text (picture, place, index), node, start,
+                          goal != NULL ? "\n" : "", goal != NULL ? goal : "");
 }
 
 static void
@@ -67,7 +74,7 @@ describe_counts (const TilestarMapPicture *picture,
                  GString                  *text)
 {
   guint n = tilestar_map_layout_get_n_boards (tilestar_map_state_get_layout (picture->state));
-  const SlideRecordTruth *truth = tilestar_exploration_get_truth (picture->exploration);
+  const SlideRecordDistances *distances = tilestar_exploration_get_distances (picture->exploration);
   guint64 moment = tilestar_exploration_get_moment (picture->exploration);
   g_autofree char *n_boards = tilestar_format_count (n);
   g_autofree char *expanded = NULL;
@@ -82,14 +89,15 @@ describe_counts (const TilestarMapPicture *picture,
   add_sentence (text, g_strdup_printf (_("Boards: %s. Expanded so far: %s; frontier: %s."),
                                        n_boards, expanded, frontier));
 
-  if (truth != NULL && tilestar_exploration_has_needs (picture->exploration, NULL)
-      && slide_record_truth_get_counts (truth, moment, &necessary, &tie, &wasted))
+  if (distances != NULL && tilestar_exploration_has_needs (picture->exploration, NULL)
+      && slide_record_distances_get_counts (distances, moment, &necessary, &tie, &wasted))
     {
       g_autofree char *n_necessary = tilestar_format_count (necessary);
       g_autofree char *n_tie = tilestar_format_count (tie);
       g_autofree char *n_wasted = tilestar_format_count (wasted);
 
-      /* Translators: numbers of expansions, with f below the solution's, the same and above */
+      /* Translators: numbers of expansions with f below, equal to and above the length of the
+       * solution */
       add_sentence (text, g_strdup_printf (_("Necessary: %s, ties: %s, wasted: %s."),
                                            n_necessary, n_tie, n_wasted));
     }
@@ -126,7 +134,7 @@ tilestar_map_describe (const TilestarMapPicture *picture)
                                      &board);
       board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       g_strdelimit (lines, "\n", ';');
-      /* Translators: a board as text, then what is known of it */
+      /* Translators: a board as text, then what is known about it */
       add_sentence (text, g_strdup_printf (_("Under the pointer: %s; %s."), board_text, lines));
     }
 

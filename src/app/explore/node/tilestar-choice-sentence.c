@@ -23,13 +23,14 @@ get_letter (SlideMeasure measure)
     }
 }
 
-/* Where g counts among those with the least f. */
+/* The sentence for a choice in which g broke a tie on f. */
 static char *
 describe_by_g (const SlideRecordChoice *choice,
                const char              *letter)
 {
   if (choice->n_same_g == 1 && choice->high)
-    /* Translators: why a node was expanded; f (or g, h) = 18, how many open nodes had it, its g */
+    /* Translators: why a node was expanded; f (or g, h) = 18, the number of nodes with that f,
+     * its g */
     return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "largest g = %u",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "
@@ -42,9 +43,9 @@ describe_by_g (const SlideRecordChoice *choice,
                                                "smallest g = %u", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g);
 
-  /* No tie-break that looks at g takes the oldest then. */
+  /* Tie-breaks that use g prefer the newest node among equals, so "oldest" cannot occur here. */
   if (choice->high)
-    /* Translators: the same; and how many had that g as well */
+    /* Translators: the same, and the number of nodes that also had that g */
     return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "largest g = %u (%u), then the newest",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "
@@ -64,7 +65,7 @@ describe_start (const SlideRecordChoice *choice)
   if (choice->backward)
     return g_strdup (_("Start of the backward search: the only node on its frontier"));
   if (choice->iteration > 0 && choice->bound > choice->last_bound)
-    /* Translators: the bound of the iteration before, and of this one */
+    /* Translators: the cutoff of the previous iteration, and of this one */
     return tilestar_format_sentence (_("Start of the next iteration: no solution within the cutoff "
                                        "%u; the new cutoff is %u"), choice->last_bound, choice->bound);
 
@@ -82,19 +83,24 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
       return describe_start (choice);
 
     case SLIDE_CHOICE_NEXT:
-      /* Translators: why a node was expanded; f (or g) = 18, and the bound on it */
+      /* Translators: why a node was expanded; f (or g) = 18, and its cutoff */
       return tilestar_format_sentence (_("Chosen as the next in depth-first order: %s = %u does "
                                          "not exceed the cutoff %u"),
                                        letter, choice->f, choice->bound);
 
     case SLIDE_CHOICE_LOWEST_G:
-      /* Translators: of a search from both ends; its g, and the bound on f */
+      /* Translators: in bidirectional search; its g, and the bound on f */
       return tilestar_format_sentence (choice->backward
                                        ? _("Chosen for the lowest g = %u in the backward search "
                                            "among nodes whose f does not exceed the bound %u")
                                        : _("Chosen for the lowest g = %u in the forward search "
                                            "among nodes whose f does not exceed the bound %u"),
                                        choice->g, choice->bound);
+
+    case SLIDE_CHOICE_OWN:
+      /* Translators: why a node was expanded by a search that somebody else wrote; f = 18 */
+      return tilestar_format_sentence (_("Chosen in the order of this search, which is not known: %s = %u"),
+                                       letter, choice->f);
 
     case SLIDE_CHOICE_LEAST:
     default:
@@ -106,11 +112,17 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
     return tilestar_format_sentence (_("Chosen as the only node on the frontier, with %s = %u"), letter, choice->f);
   if (choice->n_least == 1)
     return tilestar_format_sentence (_("Chosen for the lowest %s = %u"), letter, choice->f);
+  if (choice->any_tie)
+    /* Translators: f (or g, h) = 18, and the number of nodes on the frontier with that f */
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node)",
+                                               "Chosen for the lowest %s = %u (%u nodes)",
+                                               choice->n_least),
+                                     letter, choice->f, choice->n_least);
   if (choice->by_g)
     return describe_by_g (choice, letter);
 
   if (choice->newest)
-    /* Translators: f (or g, h) = 18, and how many open nodes had it */
+    /* Translators: f (or g, h) = 18, and the number of nodes on the frontier with that f */
     return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
                                                "newest",
                                                "Chosen for the lowest %s = %u (%u nodes), then the "

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* "Lowest f = 18; 23 had it; of those the largest g, 12; of those 5 the newest." Names the facts
- * that decided and no others; greedy search has h there, and uniform cost g. Translated.
+/* "Chosen for the lowest f = 18 (23 nodes), then the largest g = 12 (5), then the newest." Mentions
+ * only the criteria that decided; greedy search compares h and uniform-cost search g. Translated.
  * Returns: (transfer full) */
 char *tilestar_choice_sentence_new (const SlideRecordChoice *choice) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -18,11 +18,11 @@
 
 #include <glib/gi18n.h>
 
-/* Between two nodes that are shown, while the search plays and where somebody drags or steps. */
+/* Minimum interval between updates, in ms, during playback and otherwise. */
 #define PLAY_MS 100
 #define STEP_MS 33
 
-/* Expansions a second at which what is drawn on a board can be taken in. */
+/* The highest playback speed, in expansions per second, at which an explanation can be read. */
 #define READABLE_SPEED 2.0
 
 struct _TilestarNodePanel
@@ -30,12 +30,12 @@ struct _TilestarNodePanel
   AdwBin parent_instance;
 
   TilestarExploration    *exploration;
-  TilestarPlayer         *player;           /* of the path to the selected node */
+  TilestarPlayer         *player;           /* plays the path to the selected node */
   gboolean                is_updating;
   gboolean                has_board;
-  gboolean                speak;            /* what is shown now, to assistive technologies too */
+  gboolean                announce;         /* whether to announce this update */
   TilestarThrottle        speech;
-  TilestarThrottle        showing;          /* of the selected node */
+  TilestarThrottle        showing;          /* limits how often the selected node is shown */
 
   GtkLabel               *heading;
   TilestarBoardView      *board_view;
@@ -49,7 +49,7 @@ struct _TilestarNodePanel
   GtkAdjustment          *path_adjustment;
   GtkLabel               *path_label;
   TilestarLines          *why_label;
-  TilestarLines          *truth_label;
+  TilestarLines          *distances_label;
   GtkWidget              *successors_heading;
   TilestarSuccessorList  *successors;
   TilestarExplanationBar *explanation_bar;
@@ -58,10 +58,10 @@ struct _TilestarNodePanel
 G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarNodePanel, tilestar_node_panel, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
-/* ---- The board, and the path that leads to it ---- */
+/* ---- The board and the path to it ---- */
 
-/* Why the search's heuristic, which is about the goal, does not tell where the node's h comes
- * from; NULL where it does. */
+/* Returns why the search's heuristic, which estimates the distance to the goal, does not
+ * explain the node's h, or NULL if it does. */
 static const char *
 get_unexplained (TilestarNodePanel *self)
 {
@@ -86,8 +86,9 @@ explain (TilestarNodePanel *self)
   const char *unexplained = get_unexplained (self);
   SlideExplanation *explanation = NULL;
 
-  /* Where it plays fast the board is another every moment, and no heuristic can be read. */
+  /* In fast playback the board changes too quickly for an explanation to be read. */
   if (heuristic != NULL && self->has_board && unexplained == NULL
+      && !tilestar_exploration_are_values_hidden (self->exploration)
       && (!tilestar_exploration_is_playing (self->exploration)
           || tilestar_exploration_get_speed (self->exploration) <= READABLE_SPEED))
     explanation = slide_heuristic_explain (heuristic, board);
@@ -112,7 +113,7 @@ update_path (TilestarNodePanel *self)
   gtk_adjustment_configure (self->path_adjustment, step, 0, MAX (1, n_steps), 1, 5, 0);
   self->is_updating = FALSE;
 
-  /* Translators: the step of a path that is shown, and how many there are */
+  /* Translators: the current step of a path and its number of steps */
   text = has_steps ? g_strdup_printf (_("%s / %s"), place, length) : g_strdup ("–");
   isolated = tilestar_isolate (text);
   gtk_label_set_text (self->path_label, isolated);
@@ -168,11 +169,11 @@ path_value_changed_cb (TilestarNodePanel *self)
                                 (guint) (gtk_adjustment_get_value (self->path_adjustment) + 0.5));
 }
 
-/* The player has the path to @version, and stands at its end. */
+/* Gives the player the path to @version and moves it to the end. */
 static void
-take_path (TilestarNodePanel *self,
-           SlideRecord       *record,
-           guint32            version)
+set_path (TilestarNodePanel *self,
+          SlideRecord       *record,
+          guint32            version)
 {
   g_autoptr (GArray) path = slide_record_get_path (record, version);
   g_autoptr (GByteArray) moves = g_byte_array_sized_new (path->len);
@@ -201,15 +202,15 @@ static void
 set_number (TilestarStatisticRow *row,
             gboolean              is_known,
             gint64                number,
-            gboolean              speak)
+            gboolean              announce)
 {
   g_autofree char *text = is_known ? g_strdup_printf ("%s%" G_GINT64_FORMAT, number < 0 ? "−" : "",
                                                       ABS (number)) : NULL;
 
-  tilestar_statistic_row_set_value (row, text, speak);
+  tilestar_statistic_row_set_value (row, text, announce);
 }
 
-/* Where the node stands, in a few words. */
+/* The heading: the state of the node in a few words. */
 static char *
 dup_heading (TilestarNodePanel  *self,
              guint32             version,
@@ -244,7 +245,7 @@ dup_heading (TilestarNodePanel  *self,
     }
 }
 
-/* The start, before anything has been expanded. */
+/* The sentence about the start before the first expansion. */
 static const char *
 describe_start (TilestarNodePanel *self,
                 SlideRecord       *record,
@@ -262,7 +263,7 @@ describe_start (TilestarNodePanel *self,
          : _("The search ended before it expanded anything");
 }
 
-/* Why it was chosen, or what it waits for. */
+/* Why the node was expanded, or why it has not been. */
 static char *
 dup_sentence (TilestarNodePanel  *self,
               SlideRecord        *record,
@@ -296,20 +297,20 @@ dup_sentence (TilestarNodePanel  *self,
   return g_strdup_printf (_("Generated by expansion %s; on the frontier since then"), number);
 }
 
-/* Whether A* could have been spared this node; NULL where that cannot be said of the search. */
+/* Whether every A* search must expand this node; NULL if that is not defined for this search. */
 static char *
-dup_need (TilestarNodePanel      *self,
-          const SlideRecordTruth *truth,
-          guint32                 selected)
+dup_need (TilestarNodePanel          *self,
+          const SlideRecordDistances *distances,
+          guint32                     selected)
 {
-  guint length = slide_record_truth_get_solution_length (truth);
+  guint length = slide_record_distances_get_solution_length (distances);
   SlideVersion node;
 
   if (!tilestar_exploration_has_needs (self->exploration, NULL))
     return NULL;
 
   slide_record_get_version (tilestar_exploration_get_record (self->exploration), selected, &node);
-  switch (slide_record_truth_classify (truth, node.g, node.h))
+  switch (slide_record_distances_classify (distances, node.g, node.h))
     {
     case SLIDE_NEED_NECESSARY:
       /* Translators: %u is the length of a shortest solution, C* */
@@ -324,36 +325,39 @@ dup_need (TilestarNodePanel      *self,
     }
 }
 
-/* What no search can know while it runs. */
+/* Shows what a search cannot know while it runs: the true distance, the error of h, and whether
+ * the expansion was necessary. */
 static void
-update_truth (TilestarNodePanel *self)
+update_distances (TilestarNodePanel *self)
 {
-  const SlideRecordTruth *truth = tilestar_exploration_get_truth (self->exploration);
+  const SlideRecordDistances *distances = tilestar_exploration_get_distances (self->exploration);
   guint32 selected = tilestar_exploration_get_selected (self->exploration);
-  gboolean is_known = truth != NULL && selected != SLIDE_RECORD_NONE;
-  gboolean has_distance = is_known && slide_record_truth_has_distances (truth);
+  gboolean is_known = distances != NULL && selected != SLIDE_RECORD_NONE;
+  gboolean has_distance = is_known && slide_record_distances_has_table (distances);
   g_autofree char *need = NULL;
   g_autofree char *text = NULL;
 
   set_number (self->distance_row, has_distance,
-              has_distance ? slide_record_truth_get_distance (truth, selected) : 0, self->speak);
+              has_distance ? slide_record_distances_get_distance (distances, selected) : 0,
+              self->announce);
   set_number (self->error_row, has_distance,
-              has_distance ? slide_record_truth_get_error (truth, selected) : 0, self->speak);
+              has_distance ? slide_record_distances_get_error (distances, selected) : 0,
+              self->announce);
   if (is_known)
-    need = dup_need (self, truth, selected);
-  if (has_distance && slide_record_truth_is_on_shortest_path (truth, selected))
+    need = dup_need (self, distances, selected);
+  if (has_distance && slide_record_distances_is_on_shortest_path (distances, selected))
     text = need != NULL ? g_strdup_printf (_("On a shortest path. %s"), need)
                         : g_strdup (_("On a shortest path."));
   else
     text = g_steal_pointer (&need);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->truth_label), has_distance || text != NULL);
-  tilestar_lines_set_label (self->truth_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->distances_label), has_distance || text != NULL);
+  tilestar_lines_set_label (self->distances_label, text);
 }
 
-/* Why there is nothing to go through. */
+/* Explains why there is no search to explore. */
 static void
-tell_why_empty (TilestarNodePanel *self)
+explain_empty (TilestarNodePanel *self)
 {
   TilestarRun *run = tilestar_exploration_get_run (self->exploration);
   const SlideAlgorithmInfo *info =
@@ -383,12 +387,12 @@ show_empty (TilestarNodePanel *self)
 {
   self->has_board = FALSE;
   tilestar_player_clear (self->player);
-  tell_why_empty (self);
+  explain_empty (self);
   explain (self);
   set_number (self->g_row, FALSE, 0, TRUE);
   set_number (self->h_row, FALSE, 0, TRUE);
   set_number (self->f_row, FALSE, 0, TRUE);
-  update_truth (self);
+  update_distances (self);
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), FALSE);
   gtk_widget_set_visible (self->successors_heading, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), FALSE);
@@ -402,6 +406,7 @@ show (gpointer user_data)
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint32 selected = tilestar_exploration_get_selected (self->exploration);
   gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
+  gboolean are_shown = !tilestar_exploration_are_values_hidden (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
   g_autofree char *heading = NULL;
   g_autofree char *sentence = NULL;
@@ -410,7 +415,7 @@ show (gpointer user_data)
   gboolean is_expanded;
 
   tilestar_player_pause (self->player);
-  self->speak = tilestar_throttle_pass (&self->speech, !is_playing);
+  self->announce = tilestar_throttle_pass (&self->speech, !is_playing);
   if (record == NULL)
     {
       show_empty (self);
@@ -428,26 +433,27 @@ show (gpointer user_data)
   if (is_playing)
     tilestar_player_clear (self->player);
   else
-    take_path (self, record, selected);
+    set_path (self, record, selected);
   tilestar_board_view_set_board (self->board_view, &board, !is_playing);
   explain (self);
   update_path (self);
 
   heading = dup_heading (self, selected, &node);
   gtk_label_set_text (self->heading, heading);
-  set_number (self->g_row, TRUE, node.g, self->speak);
-  set_number (self->h_row, TRUE, node.h, self->speak);
-  set_number (self->f_row, TRUE, node.f, self->speak);
-  update_truth (self);
+  set_number (self->g_row, are_shown, node.g, self->announce);
+  set_number (self->h_row, are_shown, node.h, self->announce);
+  set_number (self->f_row, are_shown, node.f, self->announce);
+  update_distances (self);
   sentence = dup_sentence (self, record, selected, &node);
-  tilestar_lines_set_label (self->why_label, sentence);
+  /* The sentence of an expanded node begins with its f. */
+  tilestar_lines_set_label (self->why_label, are_shown || !is_expanded ? sentence : NULL);
   gtk_widget_set_visible (self->successors_heading, is_expanded);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
 }
 
-/* At once, or soon after the last time: boards, paths and sentences are half of the work of a
- * moment, and nobody reads more of them. */
+/* Updates at most once per interval: boards, paths and sentences take half the time of an
+ * update, and nobody can read them faster. */
 static void
 update (TilestarNodePanel *self)
 {
@@ -458,8 +464,8 @@ update (TilestarNodePanel *self)
     tilestar_throttle_request (&self->showing);
 }
 
-/* Another search is shown at once: its heuristic is not to be asked about the board of the one before,
- * which may have another shape. */
+/* A new search is shown immediately: its heuristic must not be evaluated on the board of the
+ * previous search, which may have different dimensions. */
 static void
 record_changed_cb (TilestarNodePanel *self)
 {
@@ -468,7 +474,7 @@ record_changed_cb (TilestarNodePanel *self)
 
 /* ---- As a picture ---- */
 
-/* The board with what the heuristic says of it, and its numbers below. */
+/* Draws the board with its explanation, and f, g and h below it. */
 static void
 tilestar_node_panel_draw (TilestarPicture       *picture,
                           cairo_t               *cr,
@@ -554,7 +560,7 @@ tilestar_node_panel_class_init (TilestarNodePanelClass *klass)
   BIND (path_adjustment);
   BIND (path_label);
   BIND (why_label);
-  BIND (truth_label);
+  BIND (distances_label);
   BIND (successors_heading);
   BIND (successors);
   BIND (explanation_bar);
@@ -589,7 +595,7 @@ tilestar_node_panel_bind (TilestarNodePanel   *self,
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update), self);
   g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (explain), self);
-  g_signal_connect_swapped (exploration, "truth-changed", G_CALLBACK (update_truth), self);
+  g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (update_distances), self);
   g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (update), self);
   update (self);
 }

@@ -10,7 +10,7 @@
 
 /* ---- A successor ---- */
 
-/* Made once and filled again for each node. */
+/* The rows are created once and filled for each node. */
 struct _TilestarSuccessorRow
 {
   GtkListBoxRow parent_instance;
@@ -19,7 +19,7 @@ struct _TilestarSuccessorRow
   TilestarSmallBoard *board;
   GtkLabel           *node_label;
   GtkLabel           *fate_label;
-  GtkWidget          *take_button;
+  GtkWidget          *select_button;
   guint32             version;
 };
 
@@ -40,7 +40,7 @@ tilestar_successor_row_class_init (TilestarSuccessorRowClass *klass)
   BIND (board);
   BIND (node_label);
   BIND (fate_label);
-  BIND (take_button);
+  BIND (select_button);
 #undef BIND
 }
 
@@ -61,7 +61,7 @@ struct _TilestarSuccessorList
 
 G_DEFINE_FINAL_TYPE (TilestarSuccessorList, tilestar_successor_list, ADW_TYPE_BIN)
 
-/* ---- Words ---- */
+/* ---- Texts ---- */
 
 static const struct
 {
@@ -83,7 +83,7 @@ tilestar_fate_get_name (SlideFate fate)
   return _(fates[fate].name);
 }
 
-/* Why, for who does not know the word. */
+/* The tooltip that explains a fate. */
 static const char *
 get_fate_sentence (SlideFate fate)
 {
@@ -133,8 +133,8 @@ row_activated_cb (TilestarSuccessorList *self,
 }
 
 static void
-take_clicked_cb (TilestarSuccessorList *self,
-                 GtkWidget             *button)
+select_clicked_cb (TilestarSuccessorList *self,
+                   GtkWidget             *button)
 {
   row_activated_cb (self, TILESTAR_SUCCESSOR_ROW (gtk_widget_get_ancestor (button, TILESTAR_TYPE_SUCCESSOR_ROW)));
 }
@@ -148,13 +148,13 @@ fill_row (TilestarSuccessorRow       *row,
   const char *fate = tilestar_fate_get_name (successor->fate);
   g_autofree char *values = tilestar_format_node (successor->f, successor->g, successor->h);
   g_autofree char *isolated = tilestar_isolate (values);
-  g_autofree char *said = g_strdup_printf ("%s %s", fates[successor->fate].sign, fate);
+  g_autofree char *fate_text = g_strdup_printf ("%s %s", fates[successor->fate].sign, fate);
   g_autofree char *name = NULL;
 
   gtk_label_set_text (row->move_label, moves[successor->move].arrow);
   tilestar_small_board_set_board (row->board, board);
   gtk_label_set_text (row->node_label, isolated);
-  gtk_label_set_text (row->fate_label, said);
+  gtk_label_set_text (row->fate_label, fate_text);
   for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (row->fate_label), fates[i].css_class);
   gtk_widget_add_css_class (GTK_WIDGET (row->fate_label), fates[successor->fate].css_class);
@@ -162,7 +162,8 @@ fill_row (TilestarSuccessorRow       *row,
   row->version = successor->version;
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), row->version != SLIDE_RECORD_NONE);
 
-  /* Translators: a successor: the way the blank went, its g, h and f, and what became of it */
+  /* Translators: a successor: the direction in which the blank moved, its g, h and f, and its
+   * fate */
   name = tilestar_format_sentence (_("%s: g %u, h %u, f %u, %s"), move, successor->g, successor->h,
                                    successor->f, fate);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -235,7 +236,8 @@ tilestar_successor_list_init (TilestarSuccessorList *self)
   for (guint i = 0; i < SLIDE_N_MOVES; i++)
     {
       self->rows[i] = g_object_new (TILESTAR_TYPE_SUCCESSOR_ROW, NULL);
-      g_signal_connect_swapped (self->rows[i]->take_button, "clicked", G_CALLBACK (take_clicked_cb), self);
+      g_signal_connect_swapped (self->rows[i]->select_button, "clicked",
+                                G_CALLBACK (select_clicked_cb), self);
       gtk_list_box_append (self->list, GTK_WIDGET (self->rows[i]));
     }
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);

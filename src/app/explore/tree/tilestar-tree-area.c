@@ -8,26 +8,35 @@
 #include <math.h>
 
 #include "tilestar-arrow.h"
-#include "tilestar-isolate.h"
 #include "tilestar-latest.h"
-#include "tilestar-statistics-text.h"
+#include "tilestar-tree-change.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-drawing.h"
 #include "tilestar-tree-legend.h"
 #include "tilestar-tree-motion.h"
+#include "tilestar-tree-words.h"
 
 #define NONE TILESTAR_TREE_NONE
 
-/* Of a frame's 8 ms boards that are new may take so much. */
+/* The time to spend on new boards in each frame, in µs; a frame should take 8 ms in all. */
 #define BOARD_BUDGET_US 3500
 
-/* Of the ground: what lies nearer to its edge is brought to the middle when it is followed. */
+/* Distance from the edge, relative to the picture, below which a followed node is centered. */
 #define FOLLOW_MARGIN 0.18
 
-/* Nearer by one step. */
+/* Factor of one zoom step. */
 #define ZOOM_STEP 1.22
 
 #define DRAG_THRESHOLD 5.0
+
+/* The time in which nodes slide to their next places, unless there are more nodes, or more expansions
+ * are played in a second. */
+#define CHANGE_MS 220
+#define MAX_SLIDING 1500
+#define MAX_SLIDING_SPEED 12.0
+
+/* While a large search is played, a layout is made when the tree has changed by 1/32 of its nodes. */
+#define GROWTH_SHARE 32
 
 typedef enum
 {
@@ -43,23 +52,27 @@ struct _TilestarTreeArea
   TilestarExploration  *exploration;
   TilestarTreeMade     *made;          /* (nullable) */
   TilestarTreeSprites  *sprites;
-  guint32              *counts;        /* of each item of the layout, as of counts_until */
+  guint32              *counts;        /* by item of the layout, as of counts_until */
   guint32               counts_until;
 
   TilestarLatest        making;
-  TilestarTreeFolding   next_folding;  /* what is to be folded in the next layout */
+  TilestarTreeFolding   next_folding;  /* for the next layout */
   guint32               next_version;
-  guint32               anchored;      /* version that stays where it is, or NONE */
+  guint32               anchored;      /* version that keeps its position, or NONE */
   Fit                   fit_when_made;
   gboolean              folded_by_user;
-  guint32               opened;        /* target that the last layout ordered was folded around */
+  guint32               opened;        /* the target known when the last layout was requested */
+  gboolean              fixed_places;  /* as requested */
+  gboolean              is_made_fixed; /* whether the last requested layout is of all moments */
+  TilestarTreeChange   *change;        /* nullable: nodes are sliding to their places */
+  AdwAnimation         *sliding;
 
   TilestarTreeRows      rows;
   gboolean              following;
   TilestarTreeMotion    motion;
 
-  guint                 next_frame;    /* draws again what was not complete */
-  guint32               hovered;       /* item */
+  guint                 next_frame;    /* tick callback that continues an incomplete drawing */
+  guint32               hovered;       /* an item, or NONE */
   gboolean              is_dragging;
   TilestarTreeCamera    drag_from;
   double                pinch_from;
@@ -81,15 +94,24 @@ enum
   PROP_0,
   PROP_ROWS,
   PROP_FOLLOWING,
+  PROP_FIXED_PLACES,
   PROP_IS_EMPTY,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
 
-/* ---- What is shown ---- */
+/* ---- Contents ---- */
 
-/* What is to be drawn. There is a layout. */
+/* Whether all nodes of the record have places from the first moment on. While a question is open
+ * these places would answer it. */
+static gboolean
+is_fixed (TilestarTreeArea *self)
+{
+  return self->fixed_places && !tilestar_exploration_is_withheld (self->exploration);
+}
+
+/* Initializes the picture. Requires a layout. */
 static void
 init_picture (TilestarTreeArea    *self,
               TilestarTreePicture *picture)
@@ -97,7 +119,7 @@ init_picture (TilestarTreeArea    *self,
   TilestarRun *run = tilestar_exploration_get_run (self->exploration);
 
   *picture = (TilestarTreePicture) {
-    .layout = self->made->layout,
+    .layout = self->change != NULL ? tilestar_tree_change_get_layout (self->change) : self->made->layout,
     .camera = self->motion.camera,
     .moment = tilestar_exploration_get_moment (self->exploration),
     .n_appeared = tilestar_exploration_get_n_versions (self->exploration),
@@ -107,12 +129,13 @@ init_picture (TilestarTreeArea    *self,
     .focused = gtk_widget_has_visible_focus (GTK_WIDGET (self)),
     .counts = self->counts,
     .goal = run != NULL ? &tilestar_run_get_request (run)->goal : NULL,
+    .hides_values = tilestar_exploration_are_values_hidden (self->exploration),
     .with_legend = TRUE,
     .ratio = (guint) gtk_widget_get_scale_factor (GTK_WIDGET (self)),
   };
 }
 
-/* Counts what has appeared in each fold, from what was counted before. */
+/* Updates the number of generated nodes in each fold incrementally. */
 static void
 update_counts (TilestarTreeArea *self)
 {
@@ -130,7 +153,8 @@ update_counts (TilestarTreeArea *self)
     self->counts[layout->item_of[self->counts_until - 1]]--;
 }
 
-/* The item of a version, which may be a fold; NONE if it is not on the layout yet. */
+/* Returns the item of a version or of the fold that hides it, NONE if the layout does not have
+ * it yet. */
 static guint32
 get_item (TilestarTreeArea *self,
           guint32           version)
@@ -147,7 +171,7 @@ get_selected_item (TilestarTreeArea *self)
   return get_item (self, tilestar_exploration_get_selected (self->exploration));
 }
 
-/* Its place in the widget. */
+/* Returns the position of an item in the widget. */
 static void
 locate_item (TilestarTreeArea *self,
              guint32           item,
@@ -159,45 +183,19 @@ locate_item (TilestarTreeArea *self,
   tilestar_tree_motion_locate (&self->motion, place->x, place->row, x, y);
 }
 
-/* ---- Words ---- */
+/* ---- Accessible description ---- */
 
-/* Of a tree that nobody looks at once it is shown. */
+/* Updates the accessible description; an unmapped tree is described once it is shown. */
 static void
-speak (gpointer user_data)
+update_description (gpointer user_data)
 {
   TilestarTreeArea *self = user_data;
-  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   g_autofree char *text = NULL;
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  if (record == NULL)
-    text = g_strdup (_("No search recorded yet"));
-  else
-    {
-      guint32 n = tilestar_exploration_get_n_versions (self->exploration);
-      guint32 selected = tilestar_exploration_get_selected (self->exploration);
-      g_autofree char *nodes = tilestar_format_count (n);
-      g_autofree char *expanded = NULL, *open = NULL, *sum = NULL, *isolated = NULL;
-      SlideRecordCounters counters;
-      SlideVersion version;
-      guint depth = self->made != NULL ? tilestar_tree_get_depth (self->made->tree, n) : 0;
-
-      tilestar_exploration_get_counters (self->exploration, &counters);
-      slide_record_get_version (record, selected, &version);
-      expanded = tilestar_format_count (counters.expanded);
-      open = tilestar_format_count (counters.frontier);
-      sum = tilestar_tree_dup_sum (version.f, version.g, version.h);
-      isolated = tilestar_isolate (sum);
-      /* Translators: of the search tree: counts, already grouped, of its nodes, the expansions and
-       * the open nodes, its depth; then of the selected node "18 = 12 + 6" and its state: "Frontier" */
-      text = tilestar_format_sentence (_("Nodes: %s, expansions: %s, frontier: %s, depth: %u. "
-                                         "Selected node: f = g + h: %s, %s."),
-                                       nodes, expanded, open, depth, isolated,
-                                       tilestar_tree_get_state_name (tilestar_exploration_get_state (self->exploration,
-                                                                                                     selected)));
-    }
+  text = tilestar_tree_describe (self->made != NULL ? self->made->tree : NULL, self->exploration);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
@@ -220,7 +218,7 @@ extend (TilestarTreeArea *self,
     }
 }
 
-/* The path to the selected node. */
+/* Shows the path to the selected node. */
 static void
 show_path (TilestarTreeArea *self)
 {
@@ -231,7 +229,7 @@ show_path (TilestarTreeArea *self)
     tilestar_tree_motion_show (&self->motion, left, right, bottom);
 }
 
-/* Brings an item to the middle, if it is too near to the edge or beyond it. */
+/* Centers an item if it is beyond the margin. */
 static void
 keep_in_sight (TilestarTreeArea *self,
                guint32           item,
@@ -248,7 +246,7 @@ keep_in_sight (TilestarTreeArea *self,
 
 /* ---- Layouts ---- */
 
-/* Another layout is on show, or none. */
+/* Resets what depends on the layout. */
 static void
 update_shown (TilestarTreeArea *self)
 {
@@ -260,35 +258,106 @@ update_shown (TilestarTreeArea *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Shows what was made, the anchored version at its place. */
+/* Shows the complete tree, also after it has grown or the widget was resized. */
+static void
+fit_all (TilestarTreeArea *self,
+         gboolean          smoothly)
+{
+  if (self->is_made_fixed)
+    tilestar_tree_motion_show_all (&self->motion, smoothly);
+  else
+    tilestar_tree_motion_show_grown (&self->motion, 0.0, smoothly);
+}
+
+static void
+slide_cb (double   part,
+          gpointer user_data)
+{
+  TilestarTreeArea *self = user_data;
+
+  if (self->change == NULL)
+    return;
+
+  if (part >= 1.0)
+    g_clear_pointer (&self->change, tilestar_tree_change_free);
+  else
+    tilestar_tree_change_set_part (self->change, part);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+stop_sliding (TilestarTreeArea *self)
+{
+  adw_animation_pause (self->sliding);
+  g_clear_pointer (&self->change, tilestar_tree_change_free);
+}
+
+/* Whether nodes slide to their places in the next layout. */
+static gboolean
+can_slide (TilestarTreeArea       *self,
+           const TilestarTreeMade *made)
+{
+  return self->made != NULL && !self->is_made_fixed && self->made->tree->record == made->tree->record
+         && self->made->layout->rows_are == made->layout->rows_are
+         && MAX (self->made->tree->n_nodes, made->tree->n_nodes) <= MAX_SLIDING
+         && gtk_widget_get_mapped (GTK_WIDGET (self))
+         && (!tilestar_exploration_is_playing (self->exploration)
+             || tilestar_exploration_get_speed (self->exploration) <= MAX_SLIDING_SPEED);
+}
+
+/* Shows a new layout, keeping the anchored version in place. */
 static void
 show_made (TilestarTreeArea *self,
            TilestarTreeMade *made)
 {
   gboolean is_first = self->made == NULL;
-  guint32 item = get_item (self, self->anchored);
+  gboolean slides = can_slide (self, made);
+  double scale = is_first ? 0.0 : tilestar_tree_motion_get_scale (&self->motion);
+  g_autoptr (TilestarTreeChange) before = g_steal_pointer (&self->change);
+  TilestarTreeMade *made_before = self->made;
+  double camera_x = self->motion.camera.x;
+  guint32 anchor = self->anchored, item;
   double x = 0, y = 0;
 
+  /* A tree that is completely in view grows from its root. */
+  if (anchor == NONE && !is_first)
+    anchor = self->motion.is_fitted
+             ? 0 : tilestar_tree_camera_find_version (&self->motion.camera, made_before->layout,
+                                                      made->tree->n_nodes);
+  item = get_item (self, anchor);
   if (item != NONE)
     locate_item (self, item, &x, &y);
   tilestar_tree_motion_set_layout (&self->motion, made->layout);
-  g_clear_pointer (&self->made, tilestar_tree_made_free);
   self->made = made;
-  update_shown (self);
 
-  item = get_item (self, self->anchored);
-  if (is_first || self->motion.is_fitted || self->fit_when_made == FIT_ALL)
-    tilestar_tree_motion_show_all (&self->motion, FALSE);
-  else if (item != NONE)
+  item = get_item (self, anchor);
+  if (item != NONE && !is_first)
     {
       const TilestarTreeItem *anchored = &made->layout->items[item];
 
       tilestar_tree_motion_hold (&self->motion,
                                  &(TilestarTreeAnchor) { anchored->x, anchored->row, x, y });
     }
+  if (slides)
+    {
+      self->change = tilestar_tree_change_new (before != NULL ? tilestar_tree_change_get_layout (before)
+                                                              : made_before->layout,
+                                               made->layout, self->motion.camera.x - camera_x);
+      adw_animation_play (self->sliding);
+    }
+  g_clear_pointer (&made_before, tilestar_tree_made_free);
+  update_shown (self);
+
+  if (is_first || self->fit_when_made == FIT_ALL || (self->motion.is_fitted && self->is_made_fixed))
+    fit_all (self, FALSE);
+  else if (self->motion.is_fitted)
+    tilestar_tree_motion_show_grown (&self->motion, scale, slides);
   if (self->fit_when_made == FIT_PATH)
     show_path (self);
+  else if (self->following && !is_first && !self->is_made_fixed)
+    keep_in_sight (self, get_selected_item (self), FOLLOW_MARGIN);
   self->fit_when_made = FIT_NOTHING;
+  self->anchored = NONE;
   if (is_first)
     g_object_notify (G_OBJECT (self), "is-empty");
   tilestar_throttle_request (&self->speech);
@@ -312,19 +381,44 @@ made_cb (gpointer data,
   show_made (user_data, g_steal_pointer (&order->made));
 }
 
-/* Whether another layout is asked for, there is more to show, or the path to the target is known
- * since, which the folds of a large tree leave open. */
+/* Whether the target has become known, whose path must not be folded, or is hidden again. */
 static gboolean
-wants_more (TilestarTreeArea *self)
+has_other_target (TilestarTreeArea *self)
+{
+  return !self->folded_by_user && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
+         && tilestar_exploration_get_target (self->exploration) != self->opened;
+}
+
+/* Whether the tree has grown or shrunk since the last layout; while a large one is played, by a
+ * certain share. */
+static gboolean
+has_grown (TilestarTreeArea *self)
+{
+  guint32 n = self->made->tree->n_nodes;
+  guint32 n_appeared = tilestar_exploration_get_n_versions (self->exploration);
+
+  if (n > TILESTAR_TREE_QUICK && tilestar_exploration_is_playing (self->exploration))
+    return (n_appeared > n ? n_appeared - n : n - n_appeared) > n / GROWTH_SHARE;
+
+  return n_appeared != n
+         || self->made->tree->moment != tilestar_exploration_get_moment (self->exploration);
+}
+
+/* Whether a new layout is needed: because one was requested, the tree has grown enough, or the
+ * target is another one. */
+static gboolean
+needs_layout (TilestarTreeArea *self)
 {
   guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
 
   if (self->made == NULL || self->next_folding != TILESTAR_TREE_FOLD_AS_BEFORE
-      || self->made->layout->rows_are != self->rows)
+      || self->made->layout->rows_are != self->rows || is_fixed (self) != self->is_made_fixed
+      || has_other_target (self))
     return TRUE;
+  if (!self->is_made_fixed)
+    return has_grown (self);
   if (n == self->made->tree->moment)
-    return !self->folded_by_user && self->made->tree->n_nodes > TILESTAR_TREE_SMALL
-           && tilestar_exploration_get_target (self->exploration) != self->opened;
+    return FALSE;
 
   return !tilestar_exploration_is_growing (self->exploration) || n / 2 >= self->made->tree->moment;
 }
@@ -334,28 +428,35 @@ new_order (TilestarTreeArea *self,
            SlideRecord      *record)
 {
   TilestarTreeOrder *order = g_new0 (TilestarTreeOrder, 1);
+  guint32 n_nodes;
 
   order->record = slide_record_ref (record);
   order->before = self->made != NULL ? tilestar_tree_made_copy (self->made) : NULL;
   order->rows = self->rows;
+  order->is_fixed = is_fixed (self);
   order->folding = self->next_folding;
   if (order->folding == TILESTAR_TREE_FOLD_AS_BEFORE && !self->folded_by_user)
-    order->folding = TILESTAR_TREE_FOLD_BY_SIZE;
+    order->folding = order->is_fixed || self->made == NULL || self->is_made_fixed
+                     || has_other_target (self) ? TILESTAR_TREE_FOLD_BY_SIZE
+                                                : TILESTAR_TREE_FOLD_GROWING;
   order->version = self->next_version;
   order->moment = tilestar_exploration_get_moment (self->exploration);
   order->n_appeared = tilestar_exploration_get_n_versions (self->exploration);
-  order->around[0] = tilestar_exploration_get_target (self->exploration);
-  order->around[1] = tilestar_exploration_get_selected (self->exploration);
+  n_nodes = order->is_fixed ? TILESTAR_TREE_NONE : order->n_appeared;
+  order->around[0] = tilestar_tree_find_shown (record, tilestar_exploration_get_target (self->exploration),
+                                               n_nodes);
+  order->around[TILESTAR_TREE_AROUND_SELECTED] = tilestar_exploration_get_selected (self->exploration);
   order->around[2] = NONE;
   order->around[3] = NONE;
-  if (slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY)
-    (void) slide_record_get_meeting (record, slide_record_get_n_expansions (record),
+  if (slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY && order->around[0] != NONE)
+    (void) slide_record_get_meeting (record, order->is_fixed ? slide_record_get_n_expansions (record)
+                                                             : order->moment,
                                      &order->around[2], &order->around[3]);
 
   return order;
 }
 
-/* Makes what is asked for, if anything is. A tree that nobody looks at waits. */
+/* Computes a layout if one is needed. An invisible tree is laid out when it is shown. */
 static gboolean
 make_layout (gpointer owner)
 {
@@ -365,13 +466,14 @@ make_layout (gpointer owner)
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return FALSE;
-  if (record == NULL || !wants_more (self))
+  if (record == NULL || !needs_layout (self))
     return TRUE;
 
   order = new_order (self, record);
-  self->opened = order->around[0];
+  self->opened = tilestar_exploration_get_target (self->exploration);
+  self->is_made_fixed = order->is_fixed;
   self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
-  if (slide_record_get_n_versions (record, slide_record_get_n_expansions (record)) > TILESTAR_TREE_QUICK)
+  if (!tilestar_tree_is_quick (order))
     tilestar_latest_start (&self->making, make_on_worker, order,
                            (GDestroyNotify) tilestar_tree_order_free, made_cb, self);
   else
@@ -383,7 +485,7 @@ make_layout (gpointer owner)
   return TRUE;
 }
 
-/* Asks for a layout folded so; @anchored stays where it is on the screen. */
+/* Requests a layout with that folding; @anchored keeps its position on the screen. */
 static void
 make (TilestarTreeArea   *self,
       TilestarTreeFolding folding,
@@ -393,8 +495,7 @@ make (TilestarTreeArea   *self,
   if (self->made == NULL)
     return;
 
-  /* Of two that come while a layout is made the later one counts; what they fold is not lost where
-   * one is of all of it. */
+  /* If two requests arrive while a layout is computed, the later one replaces the other. */
   self->next_folding = folding;
   self->next_version = version;
   self->anchored = anchored;
@@ -402,16 +503,16 @@ make (TilestarTreeArea   *self,
   tilestar_latest_request (&self->making);
 }
 
-/* What is below @version, which stays where it is. */
+/* Folds or unfolds the subtree below @version, which keeps its position. */
 static void
 toggle_fold (TilestarTreeArea *self,
              guint32           version)
 {
   if (self->made == NULL || version >= self->made->tree->n_nodes
-      || self->made->tree->nodes[version].first_child == NONE)
+      || tilestar_tree_get_first_child (self->made->tree, version) == NONE)
     return;
 
-  /* What was clicked stays where it is, rather than all of it in sight. */
+  /* Keeping the position takes precedence over fitting the tree. */
   self->motion.is_fitted = FALSE;
   make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
 }
@@ -448,16 +549,35 @@ set_following (TilestarTreeArea *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
 }
 
+static void
+set_fixed_places (TilestarTreeArea *self,
+                  gboolean          fixed_places)
+{
+  if (fixed_places == self->fixed_places)
+    return;
+
+  self->fixed_places = fixed_places;
+  if (self->made != NULL)
+    tilestar_latest_request (&self->making);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FIXED_PLACES]);
+}
+
 /* ---- Pointer ---- */
 
+/* Goes to the expansion of a node, which may be later; while a question is open that would answer
+ * it. */
 static void
 go_to_expansion (TilestarTreeArea *self,
                  guint32           version)
 {
-  guint32 expanded = version < self->made->tree->n_nodes ? self->made->tree->nodes[version].expanded : 0;
+  guint64 end = tilestar_exploration_is_withheld (self->exploration)
+                ? tilestar_exploration_get_moment (self->exploration)
+                : tilestar_exploration_get_n_expansions (self->exploration);
+  SlideVersion node;
 
-  if (expanded != 0)
-    tilestar_exploration_set_moment (self->exploration, expanded);
+  slide_record_get_version (self->made->tree->record, version, &node);
+  if (node.expanded != 0 && node.expanded <= end)
+    tilestar_exploration_set_moment (self->exploration, node.expanded);
 }
 
 static guint32
@@ -517,7 +637,7 @@ released_cb (GtkGestureClick  *gesture,
   if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY
       || item->is_fold)
     {
-      /* The second of two presses would meet what the first one opened. */
+      /* The second press of a double click would hit what the first one unfolded. */
       if (n_press == 1)
         toggle_fold (self, item->version);
     }
@@ -603,7 +723,7 @@ scroll_cb (GtkEventControllerScroll *controller,
     {
       double step = is_surface ? 1 : tilestar_tree_motion_get_width (&self->motion) / 10;
 
-      /* Shift turns the wheel, where GDK has not done so. */
+      /* Shift scrolls horizontally, in case GDK has not swapped the axes. */
       if ((state & GDK_SHIFT_MASK) != 0 && dx == 0)
         dx = dy, dy = 0;
       tilestar_tree_motion_pan (&self->motion, dx * step, dy * step);
@@ -614,27 +734,9 @@ scroll_cb (GtkEventControllerScroll *controller,
 
 /* ---- Keys ---- */
 
-/* The next item of a row that is there, in a direction. */
-static guint32
-find_beside (TilestarTreeArea *self,
-             guint32           item,
-             int               direction)
-{
-  const TilestarTreeLayout *layout = self->made->layout;
-  guint32 n = tilestar_exploration_get_n_versions (self->exploration);
-  guint32 row = layout->items[item].row;
-
-  for (gint64 i = (gint64) item + direction; i >= layout->rows[row] && i < layout->rows[row + 1];
-       i += direction)
-    if (!layout->items[i].is_fold && tilestar_tree_item_is_there (&layout->items[i], n))
-      return (guint32) i;
-
-  return NONE;
-}
-
 static void
 move_selected (TilestarTreeArea *self,
-               SlideMove         way)
+               SlideMove         direction)
 {
   guint32 selected = tilestar_exploration_get_selected (self->exploration);
   guint32 item = get_selected_item (self), version = NONE;
@@ -642,13 +744,15 @@ move_selected (TilestarTreeArea *self,
   if (item == NONE)
     return;
 
-  if (way == SLIDE_MOVE_UP)
+  if (direction == SLIDE_MOVE_UP)
     version = self->made->tree->nodes[selected].parent;
-  else if (way == SLIDE_MOVE_DOWN)
-    version = self->made->tree->nodes[selected].first_child;
+  else if (direction == SLIDE_MOVE_DOWN)
+    version = tilestar_tree_get_first_child (self->made->tree, selected);
   else
     {
-      item = find_beside (self, item, way == SLIDE_MOVE_LEFT ? -1 : 1);
+      item = tilestar_tree_layout_find_beside (self->made->layout, item,
+                                               direction == SLIDE_MOVE_LEFT ? -1 : 1,
+                                               tilestar_exploration_get_n_versions (self->exploration));
       if (item != NONE)
         version = self->made->layout->items[item].version;
     }
@@ -673,14 +777,14 @@ key_pressed_cb (TilestarTreeArea *self,
                 GdkModifierType   state)
 {
   guint32 selected;
-  SlideMove way;
+  SlideMove direction;
 
   if (self->made == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 
-  if (tilestar_arrow_of_key (keyval, &way))
+  if (tilestar_arrow_of_key (keyval, &direction))
     {
-      move_selected (self, way);
+      move_selected (self, direction);
       return GDK_EVENT_STOP;
     }
 
@@ -767,6 +871,7 @@ static void
 record_changed_cb (TilestarTreeArea *self)
 {
   tilestar_latest_drop (&self->making);
+  stop_sliding (self);
   tilestar_tree_motion_set_layout (&self->motion, NULL);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
@@ -782,7 +887,8 @@ record_changed_cb (TilestarTreeArea *self)
 static void
 grew_cb (TilestarTreeArea *self)
 {
-  self->anchored = tilestar_exploration_get_selected (self->exploration);
+  if (self->is_made_fixed)
+    self->anchored = tilestar_exploration_get_selected (self->exploration);
   tilestar_latest_request (&self->making);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   tilestar_throttle_request (&self->speech);
@@ -791,9 +897,11 @@ grew_cb (TilestarTreeArea *self)
 static void
 moment_changed_cb (TilestarTreeArea *self)
 {
-  /* What is under the pointer may be there by now, or not be any more. */
+  /* The node under the pointer may not exist at this moment. */
   if (self->hovered != NONE && !self->is_dragging)
     self->hovered = NONE;
+  if (!is_fixed (self))
+    tilestar_latest_request (&self->making);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   tilestar_throttle_request (&self->speech);
 }
@@ -847,7 +955,7 @@ tilestar_tree_area_snapshot (GtkWidget   *widget,
   cairo_destroy (cr);
 }
 
-/* As large as the widget, and then as large as is asked for: so much is in view, no more. */
+/* Scales the picture so that at least the area shown in the widget is visible. */
 static void
 tilestar_tree_area_draw_picture (TilestarPicture       *picture,
                                  cairo_t               *cr,
@@ -899,7 +1007,7 @@ tilestar_tree_area_size_allocate (GtkWidget *widget,
   TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
 
   if (self->made != NULL && self->motion.is_fitted)
-    tilestar_tree_motion_show_all (&self->motion, FALSE);
+    fit_all (self, FALSE);
 }
 
 static void
@@ -931,6 +1039,9 @@ tilestar_tree_area_dispose (GObject *object)
 
   tilestar_latest_drop (&self->making);
   tilestar_throttle_stop (&self->speech);
+  if (self->sliding != NULL)
+    stop_sliding (self);
+  g_clear_object (&self->sliding);
   tilestar_tree_motion_clear (&self->motion);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
   g_clear_pointer (&self->counts, g_free);
@@ -958,6 +1069,10 @@ tilestar_tree_area_get_property (GObject    *object,
       g_value_set_boolean (value, self->following);
       break;
 
+    case PROP_FIXED_PLACES:
+      g_value_set_boolean (value, self->fixed_places);
+      break;
+
     case PROP_IS_EMPTY:
       g_value_set_boolean (value, self->made == NULL);
       break;
@@ -983,6 +1098,10 @@ tilestar_tree_area_set_property (GObject      *object,
 
     case PROP_FOLLOWING:
       set_following (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_FIXED_PLACES:
+      set_fixed_places (self, g_value_get_boolean (value));
       break;
 
     default:
@@ -1013,6 +1132,9 @@ tilestar_tree_area_class_init (TilestarTreeAreaClass *klass)
   properties[PROP_FOLLOWING] = g_param_spec_boolean ("following", NULL, NULL, FALSE,
                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
                                                      | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FIXED_PLACES] = g_param_spec_boolean ("fixed-places", NULL, NULL, FALSE,
+                                                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
+                                                        | G_PARAM_STATIC_STRINGS);
   properties[PROP_IS_EMPTY] = g_param_spec_boolean ("is-empty", NULL, NULL, TRUE,
                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -1030,8 +1152,10 @@ tilestar_tree_area_init (TilestarTreeArea *self)
   self->hovered = NONE;
   self->anchored = NONE;
   tilestar_tree_motion_init (&self->motion, widget);
+  self->sliding = adw_timed_animation_new (widget, 0, 1, CHANGE_MS,
+                                           adw_callback_animation_target_new (slide_cb, self, NULL));
   tilestar_latest_init (&self->making, 0, make_layout, self);
-  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, speak, self);
+  tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, update_description, self);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   add_gestures (self);
@@ -1057,7 +1181,11 @@ tilestar_tree_area_bind (TilestarTreeArea    *self,
   g_signal_connect_object (exploration, "grew", G_CALLBACK (grew_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (exploration, "solution-changed", G_CALLBACK (grew_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (exploration, "selected-changed", G_CALLBACK (selected_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (exploration, "notify::playing", G_CALLBACK (moment_changed_cb), self,
                            G_CONNECT_SWAPPED);
   record_changed_cb (self);
 }
@@ -1068,7 +1196,7 @@ tilestar_tree_area_fit_all (TilestarTreeArea *self)
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   if (self->made != NULL)
-    tilestar_tree_motion_show_all (&self->motion, TRUE);
+    fit_all (self, TRUE);
 }
 
 void
@@ -1107,7 +1235,7 @@ tilestar_tree_area_zoom (TilestarTreeArea *self,
   height = tilestar_tree_motion_get_height (&self->motion);
   x = width / 2;
   y = height / 2;
-  /* Around the selected node where that is in sight. */
+  /* Zooms around the selected node if it is visible. */
   if (tilestar_tree_area_locate (self, tilestar_exploration_get_selected (self->exploration), &selected_x, &selected_y)
       && selected_x >= 0 && selected_x <= width && selected_y >= 0 && selected_y <= height)
     {

@@ -6,13 +6,13 @@
 
 #define NONE TILESTAR_TREE_NONE
 
-/* Shares of a unit: boards, labels and marks in it. */
+/* Widths of boards, labels and marks relative to a unit. */
 #define BOARD_SHARE 0.86
 #define LABEL_SHARE 0.90
 #define MARK_SHARE 0.72
 
-/* The least width of a cell whose numeral can be read, of a label, of marks that are more than
- * pixels; the most of each that is of use. */
+/* The smallest cells with legible numerals, the smallest scale and row height for labels, and the
+ * smallest visible marks, in pixels; and maximum sizes of each. */
 #define MIN_CELL 12.0
 #define MAX_CELL 72.0
 #define MIN_LABEL_SCALE 21.0
@@ -21,16 +21,16 @@
 #define MIN_MARK 3.0
 #define MAX_MARK 10.0
 
-/* Rows of a tree that is far are at least this far apart, and at most so much farther than their
- * scale says. */
+/* The minimum distance of rows, and the maximum to which they are spread in a tree that is zoomed
+ * out, in pixels. */
 #define MIN_ROW 3.0
 #define MAX_FAR_ROW 30.0
 
-/* Around all of the tree where it is fitted: at its left are the rows' names. */
+/* Margins around a fitted tree; the row names are at its left. */
 #define MARGIN_X 40.0
 #define MARGIN_Y 18.0
 
-/* Narrower than this two lines are kept free for the legend. */
+/* Two lines are reserved for the legend of a narrower picture. */
 #define ONE_LINE_WIDTH 900.0
 
 /* ---- Scales ---- */
@@ -66,8 +66,8 @@ tilestar_tree_get_detail (const TilestarTreeLayout *layout,
   return scale >= MIN_LABEL_SCALE ? TILESTAR_TREE_LABELS : TILESTAR_TREE_MARKS;
 }
 
-/* Rows where the nodes' scale alone decides: close ones for labels, and from there on
- * steadily to where boards have room, so that nothing jumps. */
+/* Returns the row height that the scale alone requires: small for labels, then increasing
+ * continuously up to the height for boards, to avoid jumps. */
 static double
 get_natural_row (guint  rows,
                  guint  columns,
@@ -164,7 +164,7 @@ tilestar_tree_camera_fit (TilestarTreeCamera       *camera,
   double least, most;
 
   tilestar_tree_get_scales (layout, width, &least, &most);
-  /* A board larger than this is for who zooms in. */
+  /* Larger boards appear only when the user zooms in. */
   most *= 0.55;
   for (guint i = 0; i < 40; i++)
     {
@@ -182,7 +182,36 @@ tilestar_tree_camera_fit (TilestarTreeCamera       *camera,
   camera->y = (top + bottom) / 2;
 }
 
-/* ---- Places ---- */
+/* ---- Positions ---- */
+
+/* The number of neighbors to look at on both sides. */
+#define N_BESIDE 8
+
+guint32
+tilestar_tree_camera_find_version (const TilestarTreeCamera *camera,
+                                   const TilestarTreeLayout *layout,
+                                   guint32                   n_versions)
+{
+  gint64 row = (gint64) CLAMP (round (camera->y), 0, layout->n_rows - 1.0);
+  double nearest = G_MAXDOUBLE;
+  guint32 found = 0;
+
+  /* The rows above have a node if this one has none. */
+  for (; row >= 0 && found == 0; row--)
+    {
+      guint32 first = tilestar_tree_layout_find (layout, (guint32) row, camera->x);
+
+      for (guint32 i = MAX (first, layout->rows[row] + N_BESIDE) - N_BESIDE;
+           i < MIN (first + N_BESIDE, layout->rows[row + 1]); i++)
+        if (layout->items[i].version < n_versions && fabs (layout->items[i].x - camera->x) < nearest)
+          {
+            nearest = fabs (layout->items[i].x - camera->x);
+            found = layout->items[i].version;
+          }
+    }
+
+  return found;
+}
 
 double
 tilestar_tree_get_ground_height (const TilestarTreePicture *picture,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-camera.h: which part of the search tree is in sight, and how large.
+ * tilestar-tree-camera.h: the visible part of the search tree and its scale.
  */
 
 #pragma once
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * TilestarTreeCamera:
- * @x, @y: what is in the middle of the ground, in units and rows of the layout
- * @scale: pixels to a unit
+ * @x, @y: the center of the picture without its legend, in units and rows of the layout
+ * @scale: pixels per unit
  */
 typedef struct
 {
@@ -25,14 +25,14 @@ typedef struct
 /**
  * TilestarTreePicture:
  * @layout: (not nullable)
- * @n_appeared: versions that are there
- * @selected, @target: versions, or NONE: the selected node, and the end of the solution
+ * @n_appeared: the number of versions generated so far
+ * @selected, @target: the versions of the selected node and of the end of the solution, or NONE
  * @hovered: an item, or NONE
- * @focused: whether a line around the picture shows the keyboard's focus
- * @counts: (nullable): of each item that is a fold, how many of its nodes are there
- * @goal: (nullable): tiles in their place of it are drawn as home
- * @with_legend: whether a line at the foot says what is what
- * @ratio: pixels to a unit of the context, for the screen; 0: vectors
+ * @focused: whether to draw a focus outline
+ * @counts: (nullable): for each fold, by item, the number of its nodes generated so far
+ * @goal: (nullable): the goal, for highlighting tiles in their goal position
+ * @with_legend: whether to draw a legend at the bottom
+ * @ratio: pixels per unit of the context, for the screen; 0: vector graphics
  */
 typedef struct
 {
@@ -46,13 +46,13 @@ typedef struct
   gboolean                  focused;
   const guint32            *counts;
   const SlideBoard         *goal;
+  gboolean                  hides_values;   /* of the selected node */
   gboolean                  with_legend;
   guint                     ratio;
 } TilestarTreePicture;
 
-/* The scale at which all of @layout, or the part of it between @left, @top and @right, @bottom
- * (units and rows), is in sight in @width x @height, the legend in them, and the camera that
- * shows it. */
+/* Sets @camera so that the part of @layout between @left, @top and @right, @bottom (units and rows)
+ * and the legend fit into @width × @height. */
 void                 tilestar_tree_camera_fit   (TilestarTreeCamera         *camera,
                                                  const TilestarTreeLayout   *layout,
                                                  double                      left,
@@ -62,9 +62,14 @@ void                 tilestar_tree_camera_fit   (TilestarTreeCamera         *cam
                                                  double                      width,
                                                  double                      height);
 
-/* Pixels from one row to the next. Rows come closer than the nodes' scale says only as far as
- * all of them, or as many as are legible, are in sight: a wide tree is seen far from the side
- * and near from above. */
+/* Returns the version below @n_versions at about the center of the picture; the start if there is
+ * none. */
+guint32              tilestar_tree_camera_find_version (const TilestarTreeCamera *camera,
+                                                        const TilestarTreeLayout *layout,
+                                                        guint32                   n_versions);
+
+/* Returns the distance between rows in pixels. It is larger than the scale requires if the rows fit
+ * into the height anyway: the tree is compressed horizontally more than vertically. */
 double               tilestar_tree_get_row_height (const TilestarTreeLayout *layout,
                                                    double                    scale,
                                                    double                    height);
@@ -72,7 +77,7 @@ double               tilestar_tree_get_row_height (const TilestarTreeLayout *lay
 TilestarTreeDetail   tilestar_tree_get_detail   (const TilestarTreeLayout   *layout,
                                                  double                      scale);
 
-/* The scales between which one can zoom. */
+/* Returns the range of scales for zooming. */
 void                 tilestar_tree_get_scales   (const TilestarTreeLayout   *layout,
                                                  double                      width,
                                                  double                     *out_least,
@@ -84,7 +89,7 @@ double               tilestar_tree_get_ground_height (const TilestarTreePicture 
                                                       double                 width,
                                                       double                 height);
 
-/* From a layout's place to that of a picture of @width x @height, and back. */
+/* Converts positions in the layout to those in a picture of @width × @height, and back. */
 void                 tilestar_tree_project      (const TilestarTreePicture  *picture,
                                                  double                      width,
                                                  double                      height,
@@ -100,19 +105,20 @@ void                 tilestar_tree_unproject    (const TilestarTreePicture  *pic
                                                  double                     *out_x,
                                                  double                     *out_row);
 
-/* The item at a point, among those that are there, or NONE. */
+/* Returns the item at a point that exists at this moment, or NONE. */
 guint32              tilestar_tree_pick         (const TilestarTreePicture  *picture,
                                                  double                      width,
                                                  double                      height,
                                                  double                      x,
                                                  double                      y);
 
-/* What nodes take there, rows being @row apart: of a mark its diameter, else its width. */
+/* Returns the diameter of marks, or the width of labels and boards, at @scale with rows @row
+ * apart. */
 double               tilestar_tree_get_node_size (const TilestarTreeLayout  *layout,
                                                   double                     scale,
                                                   double                     row);
 
-/* Whether nodes are closer there than marks can be. */
+/* Whether nodes are closer than the smallest marks at that scale. */
 gboolean             tilestar_tree_is_dense     (double                      scale);
 
 G_END_DECLS

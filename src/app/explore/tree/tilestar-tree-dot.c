@@ -90,7 +90,8 @@ tilestar_tree_dup_dot (const TilestarTreeLayout *layout,
 
   moment = MIN (moment, layout->tree->moment);
   n_appeared = MIN (n_appeared, layout->tree->n_nodes);
-  if (target < layout->tree->n_nodes)
+  target = tilestar_tree_find_shown (layout->tree->record, target, layout->tree->n_nodes);
+  if (target != TILESTAR_TREE_NONE)
     for (guint32 i = layout->item_of[target]; i != TILESTAR_TREE_NONE; i = layout->items[i].parent)
       on_solution[i] = TRUE;
 
@@ -104,7 +105,7 @@ tilestar_tree_dup_dot (const TilestarTreeLayout *layout,
                         "  node [shape=box, fontname=\"monospace\"];\n"
                         "  edge [arrowsize=0.6];\n");
 
-  /* Items are in order of their rows: a parent comes before what is below it. */
+  /* Items are ordered by rows, so parents precede their children. */
   for (guint32 i = 0; i < layout->n_items && n < TILESTAR_TREE_DOT_MAX_NODES; i++)
     if (tilestar_tree_item_is_there (&layout->items[i], n_appeared))
       {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-dot.h: the search tree as text for Graphviz.
+ * tilestar-tree-dot.h: exports the search tree to Graphviz.
  */
 
 #pragma once
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* More would be no picture any more. */
+/* Larger graphs would be illegible. */
 #define TILESTAR_TREE_DOT_MAX_NODES 2000
 
 /**
@@ -17,9 +17,10 @@ G_BEGIN_DECLS
  * @n_appeared, @moment: the moment, as in TilestarTreePicture
  * @selected, @target: versions, or NONE
  *
- * What of @layout is there at a moment, folds as their counts, as a graph in the DOT language
- * (https://graphviz.org/doc/info/lang.html). Ends after TILESTAR_TREE_DOT_MAX_NODES, the uppermost
- * first, and says so in a comment. Never translated.
+ * Exports the part of @layout that exists at a moment as a graph in the DOT language
+ * (https://graphviz.org/doc/info/lang.html), with folds as their counts. Only the
+ * TILESTAR_TREE_DOT_MAX_NODES uppermost nodes are included, which a comment in the output mentions.
+ * Never translated.
  *
  * Returns: (transfer full)
  */

@@ -12,39 +12,39 @@
 
 #define NONE TILESTAR_TREE_NONE
 
-/* From this width on a label has room for g + h. */
+/* The minimum width of a label that shows g + h. */
 #define MIN_SUM_LABEL 36.0
 
-/* Rings around the nodes of the solution have room from this scale on. */
+/* The minimum scale for rings around all nodes of the solution. */
 #define MIN_RING_SCALE 9.0
 
-/* A mark's part of a unit where nodes are dense. */
+/* The width of a mark relative to a unit in a dense tree. */
 #define MARK_SHARE 0.72
 
-/* From so many nodes in sight a file has pixels instead of vectors, twice as many as units. */
+/* With more visible nodes, exported pictures are rasterized, with EXPORT_RATIO pixels per unit. */
 #define MAX_VECTORS 6000
 #define EXPORT_RATIO 2
 
 #define EDGES_A_STROKE 64
 
-/* What lies farther out is drawn as if it lay there: cairo's numbers end at some 8 million. */
+/* Positions are clamped to this distance, since cairo's fixed-point coordinates overflow at 8
+ * million. */
 #define FAR_OUT 20000.0
 
-/* One drawing while it is made: on an image with pictures of nodes that are kept, or straight on a
- * context.
+/* The state of one drawing, which goes to an image with cached sprites or directly to a context.
  *
- * @cr: what cairo draws on: the image's context, or the one given
- * @ratio: pixels to a unit, 0 where there is no image
+ * @cr: the context of the image, or the one given
+ * @ratio: pixels per unit, 0 without an image
  * @ground: the height without the legend
- * @row: from one row to the next
- * @size, @node_width, @node_height: of every node
- * @is_dense: nodes are closer than marks can be
- * @left, @right, @first_row, @last_row: what is in sight, in units and rows of the layout
- * @path, @solution, @from_goal: items from the end up: to the selected node, of the solution, and
- *   of its other half where two trees meet
- * @deadline: when boards that are new begin to wait, 0: never
- * @has_new: a board was drawn that is new: there is one in every frame, or slow machines would
- *   draw the same frame for ever
+ * @row: the distance between rows
+ * @size, @node_width, @node_height: of all nodes
+ * @is_dense: nodes are closer than the smallest marks
+ * @left, @right, @first_row, @last_row: the visible part, in units and rows of the layout
+ * @path, @solution, @from_goal: items, from the last to the first: the path to the selected node,
+ *   the solution, and its other half in bidirectional search
+ * @deadline: the time after which no more new boards are drawn, 0: none
+ * @has_new: a new board was drawn; every frame draws at least one, or slow machines would never
+ *   finish
  */
 typedef struct
 {
@@ -55,6 +55,7 @@ typedef struct
   guint32                   target;
   const guint32            *counts;
   const SlideBoard         *goal;
+  gboolean                  hides_values;
   const TilestarPalette    *palette;
 
   double                    width;
@@ -88,7 +89,7 @@ typedef struct
 
 /* ---- The frame ---- */
 
-/* Sets cr, and paints the ground. */
+/* Creates cr and paints the background. */
 static void
 begin_frame (Frame               *frame,
              cairo_t             *cr,
@@ -115,7 +116,7 @@ begin_frame (Frame               *frame,
   cairo_clip (frame->cr);
 }
 
-/* From here on the image's pixels may be written, and nothing be drawn with cairo. */
+/* From here to end_pixels() the image's pixels may be written, and cairo must not draw on it. */
 static void
 begin_pixels (Frame *frame)
 {
@@ -134,7 +135,7 @@ end_pixels (Frame *frame)
     cairo_surface_mark_dirty (frame->surface);
 }
 
-/* The kept picture, or a new one; where there is no time for that, one of another size or NULL. */
+/* Returns a cached or new sprite; after the deadline possibly one of another size or NULL. */
 static TilestarTreeSprite *
 get_sprite (Frame            *frame,
             TilestarTreeLook *look,
@@ -159,7 +160,7 @@ get_sprite (Frame            *frame,
   return tilestar_tree_sprites_add (frame->sprites, look, version);
 }
 
-/* With cairo, in between the pixels. */
+/* Draws a sprite with cairo, interrupting the direct access to pixels. */
 static void
 put_with_cairo (Frame                  *frame,
                 const TilestarTreeLook *look,
@@ -187,7 +188,7 @@ put_with_cairo (Frame                  *frame,
   begin_pixels (frame);
 }
 
-/* Draws a node around @x, @y. */
+/* Draws a node centered on @x, @y. */
 static void
 put_node (Frame            *frame,
           TilestarTreeLook *look,
@@ -224,7 +225,7 @@ put_node (Frame            *frame,
     }
 }
 
-/* The colour of many nodes, so much of them open, so much replaced or left, the rest expanded. */
+/* Returns the color of several nodes, given the shares of open and of replaced or left nodes. */
 static TilestarColor
 mix_color (const Frame *frame,
            double       open,
@@ -245,7 +246,7 @@ mix_color (const Frame *frame,
   return color;
 }
 
-/* Shows on @cr what was drawn. */
+/* Copies the image, if there is one, to @cr. */
 static void
 end_frame (Frame   *frame,
            cairo_t *cr)
@@ -288,8 +289,8 @@ get_parent_x (const TilestarTreeLayout *layout,
   return parent == NONE ? layout->items[item].x : layout->items[parent].x;
 }
 
-/* The first item of a row whose edge is not wholly to the left of @x: edges do not cross, so
- * they are in order at both ends. */
+/* Returns the first item of a row whose edge is not entirely to the left of @x. Edges do not
+ * cross, so they are ordered at both ends. */
 static guint32
 find_edge (const TilestarTreeLayout *layout,
            guint32                   row,
@@ -310,8 +311,8 @@ find_edge (const TilestarTreeLayout *layout,
   return least;
 }
 
-/* From the foot of the upper node to the head of the lower one; where it is several rows
- * below, the last part is upright. */
+/* Adds an edge from the bottom of the parent to the top of the child. If the child is several
+ * rows below, the last part of the edge is vertical. */
 static void
 add_edge_path (const Frame *frame,
                cairo_t     *cr,
@@ -388,7 +389,7 @@ draw_edges (Frame *frame)
               continue;
             }
 
-          /* Those that would fall on the one before are left out. */
+          /* Skips edges that coincide with the previous one. */
           place = (gint64) floor (item->x * frame->camera.scale * frame->ratio) * 0x40000000
                   + (gint64) floor (layout->items[item->parent].x * frame->camera.scale * frame->ratio);
           if (place != last)
@@ -401,7 +402,7 @@ draw_edges (Frame *frame)
 
 /* ---- Paths ---- */
 
-/* The items from that of @version up to its root. */
+/* Returns the items on the path from @version up to its root. */
 static GArray *
 list_path (const Frame *frame,
            guint32      version)
@@ -417,20 +418,18 @@ list_path (const Frame *frame,
   return path;
 }
 
-/* The solution, as far as its nodes are there; of two-way search what meets at the moment. */
+/* Lists the nodes of the solution generated so far; in bidirectional search, the two paths that
+ * meet at the moment. Nothing is listed while the solution is not shown. */
 static void
 list_solution (Frame *frame)
 {
   const TilestarTree *tree = frame->layout->tree;
   guint32 version = frame->target, from_goal = NONE;
 
-  if (slide_record_get_kind (tree->record) == SLIDE_RECORD_TWO_WAY
+  if (version != NONE && slide_record_get_kind (tree->record) == SLIDE_RECORD_TWO_WAY
       && !slide_record_get_meeting (tree->record, frame->moment, &version, &from_goal))
     version = NONE;
-  if (version >= tree->n_nodes)
-    version = NONE;
-  while (version != NONE && version >= frame->n_appeared)
-    version = tree->nodes[version].parent;
+  version = tilestar_tree_find_shown (tree->record, version, MIN (tree->n_nodes, frame->n_appeared));
 
   frame->solution = list_path (frame, version);
   frame->from_goal = list_path (frame, from_goal);
@@ -470,9 +469,9 @@ draw_path (Frame               *frame,
   cairo_stroke (frame->cr);
 }
 
-/* Puts what two paths have in common into @both, from its end up. */
+/* Prepends the common part of two paths to @common. */
 static void
-add_common (GArray       *both,
+add_common (GArray       *common,
             const GArray *a,
             const GArray *b)
 {
@@ -482,7 +481,7 @@ add_common (GArray       *both,
 
       if (item != g_array_index (b, guint32, b->len - i))
         return;
-      g_array_prepend_val (both, item);
+      g_array_prepend_val (common, item);
     }
 }
 
@@ -501,13 +500,14 @@ static void
 draw_paths (Frame *frame)
 {
   double width = frame->detail == TILESTAR_TREE_BOARDS ? 3.0 : 2.2;
-  g_autoptr (GArray) both = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) common = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   draw_path (frame, frame->path, &frame->palette->tree_selected, width);
-  /* It is seen on both sides of the solution where they are one. */
-  add_common (both, frame->path, frame->solution);
-  add_common (both, frame->path, frame->from_goal);
-  draw_path (frame, both, &frame->palette->tree_selected, width + 5.6);
+  /* Where both paths coincide, the path to the selected node shows on both sides of the
+   * solution. */
+  add_common (common, frame->path, frame->solution);
+  add_common (common, frame->path, frame->from_goal);
+  draw_path (frame, common, &frame->palette->tree_selected, width + 5.6);
   draw_path (frame, frame->solution, &frame->palette->tree_solution_edge, width + 2.6);
   draw_path (frame, frame->from_goal, &frame->palette->tree_solution_edge, width + 2.6);
   draw_path (frame, frame->solution, &frame->palette->tree_solution, width);
@@ -520,7 +520,7 @@ static SlideVersionState
 get_state (const Frame            *frame,
            const TilestarTreeItem *item)
 {
-  /* A fold is as closed as what is in it. */
+  /* A fold is closed if all its nodes are. */
   if (item->is_fold)
     return item->expanded != 0 && item->expanded <= frame->moment ? SLIDE_VERSION_CLOSED
                                                                   : SLIDE_VERSION_OPEN;
@@ -571,6 +571,8 @@ draw_node (Frame    *frame,
   TilestarTreeLook look;
 
   init_look (frame, &look, i);
+  look.is_secret = frame->hides_values && frame->path->len > 0
+                   && g_array_index (frame->path, guint32, 0) == i;
   look.on_solution = on_solution;
   look.is_selected = is_selected;
   if (look.detail == TILESTAR_TREE_MARKS && (on_solution || is_selected))
@@ -578,8 +580,7 @@ draw_node (Frame    *frame,
   put_node (frame, &look, item->version, x, y);
 }
 
-/* Where marks would be smaller than they can be told apart: each pixel of a row in the colour
- * between those of all that fall on it. */
+/* Draws a row whose marks would overlap: each pixel has the average color of the nodes at it. */
 static void
 draw_dense_row (Frame   *frame,
                 guint32  row)
@@ -599,7 +600,7 @@ draw_dense_row (Frame   *frame,
       guint n[SLIDE_VERSION_LEFT + 1] = { 0 }, n_all, n_gone;
       TilestarColor color;
 
-      /* All whose left edge falls on this pixel. */
+      /* Collect the nodes whose left edge is at this pixel. */
       for (; i < end && origin + layout->items[i].x * scale - width / 2.0 + 0.5 < x + 1; i++)
         if (tilestar_tree_item_is_there (&layout->items[i], frame->n_appeared))
           n[get_state (frame, &layout->items[i])]++;
@@ -637,13 +638,13 @@ draw_path_nodes (Frame        *frame,
                  const GArray *path,
                  guint32       selected)
 {
-  gboolean is_roomy = frame->camera.scale >= MIN_RING_SCALE;
+  gboolean has_rings = frame->camera.scale >= MIN_RING_SCALE;
 
   for (guint i = path->len; i-- > 0; )
     {
       guint32 item = g_array_index (path, guint32, i);
 
-      if (item != selected && (is_roomy || i == 0) && is_row_in_sight (frame, item))
+      if (item != selected && (has_rings || i == 0) && is_row_in_sight (frame, item))
         draw_node (frame, item, TRUE, FALSE);
     }
 }
@@ -732,7 +733,7 @@ draw_hovered (Frame                     *frame,
   cairo_stroke (frame->cr);
 }
 
-/* ---- The whole ---- */
+/* ---- Putting it together ---- */
 
 static guint32
 clamp_row (const TilestarTreeLayout *layout,
@@ -755,12 +756,13 @@ init_frame (Frame                     *frame,
   *frame = (Frame) {
     .layout = layout,
     .camera = picture->camera,
-    /* What came after the layout is not on it: then it shows its own last moment. */
+    /* The layout lacks later nodes, so it is drawn at its last moment. */
     .moment = MIN (picture->moment, layout->tree->moment),
     .n_appeared = MIN (picture->n_appeared, layout->tree->n_nodes),
     .target = picture->target,
     .counts = picture->counts,
     .goal = picture->goal,
+    .hides_values = picture->hides_values,
     .palette = palette,
     .width = width,
     .height = height,

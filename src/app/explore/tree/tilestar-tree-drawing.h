@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-drawing.h: the search tree as pixels, or as vectors.
+ * tilestar-tree-drawing.h: draws the search tree as pixels or as vector graphics.
  *
- * What is shown of a node is a matter of room: near, its board over f = g + h; farther, a
- * label; far, a mark; and where nodes lie closer than marks can, one stands for all in its
- * pixel, in the colour between theirs. Open, expanded and replaced nodes differ by shape
- * at all these but the last.
+ * The detail of a node depends on the space available: its board above f = g + h, a label or a
+ * mark. If nodes are closer than the smallest marks, each pixel has their average color. Except in
+ * that case, open, expanded and replaced nodes differ by shape.
  *
  *   expanded  disc, pill      open  diamond, hexagon      replaced  cross, dashed
  *   folded    triangle, stack of cards with a count       selected  a ring
  *
- * For the screen marks, labels and boards are pictures made once (TilestarTreeSprites)
- * and copied to whole pixels, and edges are lines drawn pixel by pixel: 10,000 marks in a
- * window take some 2 ms so, where cairo's strokes and fills take 20 and more.
- * For files all is vectors, unless there are very many nodes.
+ * For the screen, marks, labels and boards are cached as sprites (TilestarTreeSprites) and copied
+ * to whole pixels, and edges are drawn pixel by pixel: 10,000 marks in a window take some 2 ms,
+ * while strokes and fills by cairo take 20 ms or more. Exported pictures are vector graphics
+ * unless there are very many nodes.
  */
 
 #pragma once
@@ -25,9 +24,9 @@ G_BEGIN_DECLS
 
 /**
  * tilestar_tree_draw:
- * @sprites: (nullable): kept from earlier drawings
- * @budget: microseconds that may be spent on boards that are new, at least one of which is
- *   drawn; 0: no limit. Those that have to wait are drawn as empty cards
+ * @sprites: (nullable): a cache to use
+ * @budget: the time to spend on new boards, in microseconds, though at least one is drawn; 0: no
+ *   limit. The others are drawn as empty cards
  *
  * Returns: whether all boards were drawn
  */

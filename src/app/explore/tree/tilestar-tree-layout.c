@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A. van der Ploeg, Drawing non-layered tidy trees in linear time, Software: Practice and
- * Experience 44 (2014). Its names are kept: the left and right contour of a subtree are
- * followed by child links and, where those end, by threads; a subtree is moved by
- * changing one number at its root, and what is to be spread among the subtrees between
- * two that are pushed apart is kept as a shift and its change.
+ * Experience 44 (2014). The names are those of the paper: the left and right contours of a subtree
+ * are followed by child links and, where those end, by threads; a subtree is moved by changing one
+ * number at its root; and the distance to distribute among the subtrees between two that are
+ * pushed apart is stored as a shift and its change.
  *
- * Nodes stand in preorder while they are laid out: a node comes before what is below it,
- * so that both walks are loops, and in each row from left to right.
+ * During layout, places are in preorder: a place precedes its descendants, so that both traversals
+ * are loops, and the places of each row are ordered from left to right.
  */
 
 #include "tilestar-tree-layout.h"
 
 #define NONE TILESTAR_TREE_NONE
 
-/* Between two neighbours: children of one node stand closer together. */
+/* Distances between siblings, other neighbors and trees, in units. */
 #define SIBLINGS_APART 1.0
 #define OTHERS_APART 1.18
 #define TREES_APART 2.0
 
 typedef struct
 {
-  double  prelim;         /* where it is, seen from its parent, before all moves */
-  double  mod;            /* by how much it and its subtree are moved */
+  double  prelim;         /* position relative to the parent, before moves */
+  double  mod;            /* distance by which the subtree is moved */
   double  shift;
   double  change;
-  double  left_mods;      /* sum of mods from here to the lowest node of each contour */
+  double  left_mods;      /* sum of mods from here to the end of each contour */
   double  right_mods;
   guint32 version;
   guint32 parent;
-  guint32 first;          /* children, NONE of a leaf */
+  guint32 first;          /* child, NONE for a leaf */
   guint32 last;
   guint32 next;           /* sibling */
   guint32 row;
@@ -40,7 +40,7 @@ typedef struct
   guint32 is_fold;
 } Place;
 
-/* ---- What is shown ---- */
+/* ---- Visible nodes ---- */
 
 static guint32
 add_place (GArray   *places,
@@ -69,7 +69,7 @@ add_place (GArray   *places,
   return added;
 }
 
-/* The tree below a root, without what is folded, in preorder. */
+/* Adds the tree below a root in preorder, without its folded nodes. */
 static void
 add_tree (GArray                  *places,
           const TilestarTree      *tree,
@@ -80,27 +80,27 @@ add_tree (GArray                  *places,
 
   while (TRUE)
     {
-      const TilestarTreeNode *node = &tree->nodes[version];
+      guint32 first_child = tilestar_tree_get_first_child (tree, version);
       guint32 place = add_place (places, version, parent, FALSE);
 
-      if (node->first_child != NONE && !tilestar_tree_folds_get (folds, version))
+      if (first_child != NONE && !tilestar_tree_folds_get (folds, version))
         {
           parent = place;
-          version = node->first_child;
+          version = first_child;
           continue;
         }
-      if (node->first_child != NONE)
+      if (first_child != NONE)
         add_place (places, version, place, TRUE);
 
-      /* On to the next sibling, of it or of the nearest node above it that has one. */
-      while (version != root && tree->nodes[version].next_sibling == NONE)
+      /* Continue with the next sibling of the node or of its nearest ancestor that has one. */
+      while (version != root && tilestar_tree_get_next_sibling (tree, version) == NONE)
         {
           version = tree->nodes[version].parent;
           parent = version == root ? NONE : g_array_index (places, Place, parent).parent;
         }
       if (version == root)
         return;
-      version = tree->nodes[version].next_sibling;
+      version = tilestar_tree_get_next_sibling (tree, version);
     }
 }
 
@@ -122,7 +122,7 @@ set_rows_by_depth (TilestarTreeLayout *layout,
     layout->bands[row] = row;
 }
 
-/* The f of whose band a place is one. */
+/* Returns the f whose band contains a place. */
 static guint32
 get_layer (const TilestarTree *tree,
            const Place        *place)
@@ -145,7 +145,7 @@ set_rows_by_f (TilestarTreeLayout *layout,
       greatest = MAX (greatest, get_layer (tree, &places[i]));
     }
 
-  /* First the row within its band, from 0; a band is as high as its longest chain. */
+  /* First the row within the band, counted from 0; a band is as high as its longest path. */
   begins = g_new0 (guint32, greatest - least + 2);
   for (guint32 i = 0; i < n_places; i++)
     {
@@ -183,8 +183,8 @@ next_right (const Place *places,
   return places[i].first == NONE ? places[i].right_thread : places[i].last;
 }
 
-/* The subtrees to the left of the one that is being placed, by how low they reach: those
- * that a lower one to the right of them hides have been dropped. */
+/* The subtrees to the left of the one being placed, from the deepest to the shallowest. Subtrees to
+ * the left of a deeper one have been removed. */
 typedef struct
 {
   guint32 lowest;
@@ -204,8 +204,8 @@ add_reach (Reach   *reaches,
   return n_reaches + 1;
 }
 
-/* Moves child @index by @distance, and those between it and child @left, which it was pushed
- * away from, by their share. */
+/* Moves child @index by @distance, and the children between it and child @left, from which it
+ * was pushed away, proportionally. */
 static void
 move_subtree (Place         *places,
               const guint32 *children,
@@ -228,7 +228,7 @@ move_subtree (Place         *places,
     }
 }
 
-/* Puts child @index to the right of all that are there already. */
+/* Moves child @index to the right of all its siblings placed before. */
 static void
 separate (Place         *places,
           const guint32 *children,
@@ -261,7 +261,7 @@ separate (Place         *places,
       apart = OTHERS_APART;
     }
 
-  /* The contour of all goes on along the one that reaches lower. */
+  /* Continues the common contour along the deeper subtree. */
   if (left == NONE && right != NONE)
     {
       Place *first = &places[children[0]];
@@ -333,7 +333,7 @@ place_children (Place   *places,
   place->right_mods = last->right_mods;
 }
 
-/* Hands the moves of the children between others to them. */
+/* Distributes the moves among the children in between. */
 static void
 spread_children (Place   *places,
                  guint32  i)
@@ -348,7 +348,7 @@ spread_children (Place   *places,
     }
 }
 
-/* Leaves each one's x in its prelim. */
+/* Sets the prelim of each place to its x. Returns the width. */
 static double
 set_columns (Place   *places,
              guint32  n_places)
@@ -362,14 +362,14 @@ set_columns (Place   *places,
 
   for (guint32 i = 0; i < n_places; i++)
     {
-      /* Sums of all mods above are kept where the contours' were. */
+      /* From here on left_mods holds the sum of the mods of all ancestors. */
       places[i].left_mods = places[i].mod
                             + (places[i].parent == NONE ? 0 : places[places[i].parent].left_mods);
       places[i].prelim += places[i].left_mods;
       spread_children (places, i);
     }
 
-  /* Trees side by side, from 0 on. */
+  /* Places the trees side by side, starting at 0. */
   for (guint32 root = 0; root < n_places; )
     {
       double least = places[root].prelim, greatest = least;
@@ -431,7 +431,7 @@ set_items (TilestarTreeLayout *layout,
     }
 }
 
-/* What is hidden in which fold, and from when on nothing in it is open. */
+/* Determines which fold hides each node, and from which expansion on a fold has no open nodes. */
 static void
 set_hidden (TilestarTreeLayout *layout)
 {
@@ -475,7 +475,7 @@ set_hidden (TilestarTreeLayout *layout)
       layout->items[i].expanded = 0;
 }
 
-/* ---- Making ---- */
+/* ---- Construction ---- */
 
 TilestarTreeLayout *
 tilestar_tree_layout_new (TilestarTree            *tree,
@@ -549,4 +549,20 @@ tilestar_tree_layout_find (const TilestarTreeLayout *layout,
     }
 
   return least;
+}
+
+guint32
+tilestar_tree_layout_find_beside (const TilestarTreeLayout *layout,
+                                  guint32                   item,
+                                  int                       direction,
+                                  guint32                   n_appeared)
+{
+  guint32 row = layout->items[item].row;
+
+  for (gint64 i = (gint64) item + direction; i >= layout->rows[row] && i < layout->rows[row + 1];
+       i += direction)
+    if (!layout->items[i].is_fold && tilestar_tree_item_is_there (&layout->items[i], n_appeared))
+      return (guint32) i;
+
+  return NONE;
 }

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-layout.h: where the nodes of a search tree are.
+ * tilestar-tree-layout.h: the positions of the nodes of a search tree.
  *
- * A tidy layout: no two nodes of a row are nearer than one unit, a parent is in the middle
- * above its first and last child, subtrees lie as close as their contours let them, and
- * equal subtrees look equal. It is van der Ploeg's (2014), a linear form of Reingold and
- * Tilford's that knows nodes of different heights; the order of leaves alone would be
- * simpler and as fast, but wider, and it is the width that makes a large tree unreadable.
- * 181,440 nodes take some 30 ms, a million under 300.
+ * A tidy layout: nodes of a row are at least one unit apart, a parent is centered above its first
+ * and last child, subtrees are as close as their contours allow, and equal subtrees look the same.
+ * The algorithm is van der Ploeg's (2014), a linear variant of Reingold and Tilford's for nodes of
+ * different heights. Placing the leaves one after another would be simpler and equally fast, but
+ * wider, and it is the width that makes a large tree illegible. 181,440 nodes take some 30 ms, a
+ * million less than 300 ms.
  *
- * It is made of the whole record, whatever is in sight of it at a moment, so that no node
- * moves while time runs. Another layout is another object: for another state of the folds,
- * for other rows, and when the record has grown.
+ * It covers the whole record regardless of the moment, so that nodes do not move with the moment.
+ * It is immutable: a change of the folds or the rows, or a longer record, needs a new layout.
  *
  *   rows by depth          rows by f
  *
  *   0        o             f 8  ┌ o
- *          ╱ │ ╲                └ o         a band for each f: what goes on within it goes on
- *   1     o  o  o          f 10 ┌ o  o      in rows of its own, so that a child is always
- *        ╱ ╲    ▽ 1,234         │ o         below its parent
+ *          ╱ │ ╲                └ o         a band for each f; paths within a band have several
+ *   1     o  o  o          f 10 ┌ o  o      rows, so that a child is always below its parent
+ *        ╱ ╲    ▽ 1,234         │ o
  *   2   o   o                   └ o  ▽
  *
- * Several trees stand side by side. What is folded away is one item below its node.
+ * Several trees are placed side by side. A folded subtree is one item below its root.
  */
 
 #pragma once
@@ -38,11 +37,13 @@ typedef enum
 
 /**
  * TilestarTreeItem:
- * @x: units from the left end; a node takes one
- * @version: the node; of a fold the node whose children it hides
+ * @x: the center, in units from the left end; a node is one unit wide
+ * @version: the node; for a fold, the node whose descendants it hides
  * @parent: the item above it, or NONE
- * @expanded, @next, @left: as in TilestarTreeNode; of a fold: the expansion from which on nothing in it
- *   is open any more, 0 if there is none, and the first version in it
+ * @expanded: as in TilestarTreeNode; for a fold, the expansion from which on it has no open nodes,
+ *   or 0
+ * @next: as in TilestarTreeNode; for a fold, the first version in it
+ * @left: as in TilestarTreeNode
  */
 typedef struct
 {
@@ -58,12 +59,12 @@ typedef struct
 
 /**
  * TilestarTreeLayout:
- * @items: row by row, each from left to right
- * @rows: n_rows + 1: where each begins in @items
- * @bands: n_rows: the g or f of each row; several rows may have one f
- * @item_of: of each version its item, or the fold that hides it
- * @width: from the left end of the leftmost to the right end of the rightmost, in units
- * @n_folds: items that are folds
+ * @items: by row, and from left to right within a row
+ * @rows: n_rows + 1 indices: the first item of each row
+ * @bands: n_rows values: the depth or f of each row; several rows may have the same f
+ * @item_of: by version: its item, or the fold that hides it
+ * @width: from the left end of the leftmost to the right end of the rightmost node, in units
+ * @n_folds: the number of items that are folds
  */
 typedef struct
 {
@@ -87,12 +88,19 @@ TilestarTreeLayout *tilestar_tree_layout_new   (TilestarTree             *tree,
 TilestarTreeLayout *tilestar_tree_layout_ref   (TilestarTreeLayout       *layout);
 void                tilestar_tree_layout_unref (TilestarTreeLayout       *layout);
 
-/* The first item of @row whose x is at least @x: its end if there is none. */
+/* Returns the first item of @row whose x is at least @x, or the end of the row. */
 guint32             tilestar_tree_layout_find  (const TilestarTreeLayout *layout,
                                                 guint32                   row,
                                                 double                    x);
 
-/* Whether an item is there when @n_appeared versions are. */
+/* Returns the next node (no fold) in the same row that exists when there are @n_appeared versions, to
+ * the left (@direction is -1) or right (1) of @item, or NONE. */
+guint32             tilestar_tree_layout_find_beside (const TilestarTreeLayout *layout,
+                                                      guint32                   item,
+                                                      int                       direction,
+                                                      guint32                   n_appeared);
+
+/* Whether an item exists when there are @n_appeared versions. */
 static inline gboolean
 tilestar_tree_item_is_there (const TilestarTreeItem *item,
                              guint32                 n_appeared)

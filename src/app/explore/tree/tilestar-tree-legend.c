@@ -34,14 +34,14 @@ tilestar_tree_get_state_name (SlideVersionState state)
   switch (state)
     {
     case SLIDE_VERSION_OPEN:
-      /* Translators: of a node of the search: it waits in the frontier */
+      /* Translators: the state of a node: it is on the frontier */
       return C_("node", "Frontier");
     case SLIDE_VERSION_CLOSED:
       return C_("node", "Expanded");
     case SLIDE_VERSION_SUPERSEDED:
       return C_("node", "Replaced by a cheaper path");
     case SLIDE_VERSION_LEFT:
-      /* Translators: of a node of depth-first search: the search has gone back behind it */
+      /* Translators: the state of a node: depth-first search has backtracked from it */
       return C_("node", "Backtracked");
     case SLIDE_VERSION_UNBORN:
     default:
@@ -59,15 +59,15 @@ get_entry_name (Entry entry)
     case OPEN:
       return C_("node", "Frontier");
     case SUPERSEDED:
-      /* Translators: of a node of the search: a cheaper path to its board was found */
+      /* Translators: the state of a node: a cheaper path to its board was found */
       return C_("node", "Replaced");
     case LEFT:
       return C_("node", "Backtracked");
     case FOLDED:
-      /* Translators: of a part of the tree: shown as one mark with the number of its nodes */
+      /* Translators: part of the tree that is shown as one mark with the number of its nodes */
       return C_("node", "Folded");
     case SELECTED:
-      /* Translators: of the node that is looked at */
+      /* Translators: the node that the user has selected */
       return C_("node", "Selected node");
     case SOLUTION:
     case N_ENTRIES:
@@ -205,7 +205,7 @@ tilestar_tree_draw_hint (cairo_t                   *cr,
   card_width = MAX (node_width, tilestar_drawing_measure (cr, state, size, FALSE)) + 2 * HINT_PADDING;
   card_height = node_height + 2 * HINT_PADDING + 22;
 
-  /* To the right of the node, or where there is no room to its left. */
+  /* To the right of the node or, if there is not enough space, to its left. */
   tilestar_tree_project (picture, width, height, item->x, item->row, &x, &y);
   x += MIN (picture->camera.scale / 2, 60) + 10;
   if (x + card_width > width - 4)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-legend.h: words for what is seen in the search tree.
+ * tilestar-tree-legend.h: the legend of the search tree and the description of a node.
  *
- * Internal to the tree's drawing and its widget.
+ * Internal to the tree's drawing code and its widget.
  */
 
 #pragma once
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* The line at the foot, from @y on, @height high: samples, and what they mean. */
+/* Draws a legend at the bottom, from @y on and @height high. */
 void        tilestar_tree_draw_legend    (cairo_t                  *cr,
                                           const TilestarTreeLayout *layout,
                                           gboolean                  with_solution,
@@ -20,8 +20,8 @@ void        tilestar_tree_draw_legend    (cairo_t                  *cr,
                                           double                    height,
                                           const TilestarPalette    *palette);
 
-/* What is said of one node, next to it and within the picture: its board, its numbers, how it
- * stands. */
+/* Draws a card with the board, the numbers and the state of a node next to it, within the
+ * picture. */
 void        tilestar_tree_draw_hint      (cairo_t                   *cr,
                                           const TilestarTreePicture *picture,
                                           guint32                    item,
@@ -29,7 +29,7 @@ void        tilestar_tree_draw_hint      (cairo_t                   *cr,
                                           double                     height,
                                           const TilestarPalette     *palette);
 
-/* "Expanded", "Frontier", …: a node's. (transfer none) */
+/* Returns the translated name of a node's state, such as "Expanded". (transfer none) */
 const char *tilestar_tree_get_state_name (SlideVersionState         state);
 
 G_END_DECLS

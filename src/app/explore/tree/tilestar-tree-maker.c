@@ -2,7 +2,7 @@
 
 #include "tilestar-tree-maker.h"
 
-/* What one sees at first beside the paths, and of a fold that is opened. */
+/* Number of nodes to show initially beside the paths, and when a fold is opened. */
 #define N_FIRST_NODES 24
 #define N_OPENED_NODES 40
 
@@ -14,7 +14,10 @@ make_folds (const TilestarTreeOrder *order,
   TilestarTreeFolding folding = order->folding;
   TilestarTreeFolds *folds;
 
-  if (folding == TILESTAR_TREE_FOLD_BY_SIZE)
+  if (folding == TILESTAR_TREE_FOLD_GROWING && order->before != NULL
+      && tree->n_nodes > TILESTAR_TREE_SMALL && order->before->tree->n_nodes > TILESTAR_TREE_SMALL)
+    folding = TILESTAR_TREE_FOLD_AS_BEFORE;
+  else if (folding == TILESTAR_TREE_FOLD_BY_SIZE || folding == TILESTAR_TREE_FOLD_GROWING)
     folding = tree->n_nodes > TILESTAR_TREE_SMALL ? TILESTAR_TREE_FOLD_AROUND
                                                   : TILESTAR_TREE_FOLD_NOTHING;
   switch (folding)
@@ -35,8 +38,14 @@ make_folds (const TilestarTreeOrder *order,
     case TILESTAR_TREE_FOLD_REVEAL:
     case TILESTAR_TREE_FOLD_AS_BEFORE:
     case TILESTAR_TREE_FOLD_BY_SIZE:
+    case TILESTAR_TREE_FOLD_GROWING:
     default:
       folds = tilestar_tree_folds_copy (order->before->folds, tree);
+      /* The solution, where it is shown, is never folded; only the user folds its nodes. */
+      if (order->folding == TILESTAR_TREE_FOLD_GROWING)
+        for (guint i = 0; i < n_around; i++)
+          if (i != TILESTAR_TREE_AROUND_SELECTED)
+            tilestar_tree_folds_reveal (folds, tree, order->around[i]);
       if (folding == TILESTAR_TREE_FOLD_REVEAL)
         tilestar_tree_folds_reveal (folds, tree, order->version);
       else if (folding == TILESTAR_TREE_FOLD_TOGGLE)
@@ -50,17 +59,66 @@ make_folds (const TilestarTreeOrder *order,
     }
 }
 
+/* Returns the moment and the number of nodes of the tree. */
+static guint32
+get_size (const TilestarTreeOrder *order,
+          guint64                 *out_moment)
+{
+  *out_moment = order->is_fixed ? slide_record_get_n_expansions (order->record) : order->moment;
+
+  return order->is_fixed ? slide_record_get_n_versions (order->record, *out_moment)
+                         : order->n_appeared;
+}
+
+/* Whether the tree is a part of the one before. */
+static gboolean
+is_part (const TilestarTreeOrder *order,
+         guint64                  moment,
+         guint32                  n_nodes)
+{
+  return order->before != NULL && order->before->tree->record == order->record
+         && tilestar_tree_has_part (order->before->tree, moment, n_nodes);
+}
+
+gboolean
+tilestar_tree_is_quick (const TilestarTreeOrder *order)
+{
+  guint64 moment;
+  guint32 n_nodes = get_size (order, &moment);
+
+  return n_nodes <= TILESTAR_TREE_QUICK
+         || (n_nodes <= TILESTAR_TREE_LARGE && order->folding == TILESTAR_TREE_FOLD_GROWING
+             && is_part (order, moment, n_nodes) && order->before->tree->n_nodes > TILESTAR_TREE_SMALL
+             && order->before->layout->n_items <= TILESTAR_TREE_SMALL);
+}
+
+/* Reads a small tree as of its moment. A large one is read once, to the end of the record, and is a
+ * part of that at other moments. */
+static TilestarTree *
+make_tree (const TilestarTreeOrder *order)
+{
+  guint64 moment;
+  guint32 n_nodes = get_size (order, &moment);
+  g_autoptr (TilestarTree) whole = NULL;
+
+  if (order->before != NULL && order->before->tree->record == order->record
+      && order->before->tree->moment == moment && order->before->tree->n_nodes == n_nodes)
+    return tilestar_tree_ref (order->before->tree);
+  if (is_part (order, moment, n_nodes))
+    return tilestar_tree_new_part (order->before->tree, moment, n_nodes);
+  if (order->is_fixed || n_nodes <= TILESTAR_TREE_QUICK)
+    return tilestar_tree_new_at (order->record, moment, n_nodes);
+
+  whole = tilestar_tree_new (order->record);
+  return tilestar_tree_new_part (whole, moment, n_nodes);
+}
+
 TilestarTreeMade *
 tilestar_tree_make (const TilestarTreeOrder *order)
 {
   TilestarTreeMade *made = g_new0 (TilestarTreeMade, 1);
-  const TilestarTreeMade *before = order->before;
 
-  if (before != NULL && before->tree->record == order->record
-      && before->tree->moment == slide_record_get_n_expansions (order->record))
-    made->tree = tilestar_tree_ref (before->tree);
-  else
-    made->tree = tilestar_tree_new (order->record);
+  made->tree = make_tree (order);
   made->folds = make_folds (order, made->tree);
   made->layout = tilestar_tree_layout_new (made->tree, made->folds, order->rows);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-maker.h: a search tree, its folds and its layout, made in one go.
+ * tilestar-tree-maker.h: creates a search tree, its folds and its layout.
  *
- * Values only, for a worker or for the main thread where the tree is small.
+ * Shares no state, so it can run on a worker thread, or on the main thread for small trees.
  */
 
 #pragma once
@@ -11,21 +11,30 @@
 
 G_BEGIN_DECLS
 
-/* What is to be folded. */
+/* Which nodes to fold. */
 typedef enum
 {
-  TILESTAR_TREE_FOLD_AS_BEFORE,   /* nothing but what was */
-  TILESTAR_TREE_FOLD_BY_SIZE,     /* of a small tree nothing, else around the paths */
+  TILESTAR_TREE_FOLD_AS_BEFORE,   /* no change */
+  TILESTAR_TREE_FOLD_BY_SIZE,     /* none in a small tree, otherwise around the paths */
+  TILESTAR_TREE_FOLD_GROWING,     /* as by size, but no change in a tree that was large before */
   TILESTAR_TREE_FOLD_AROUND,      /* all but the paths and the first levels */
-  TILESTAR_TREE_FOLD_FINISHED,    /* subtrees without an open node at the moment */
+  TILESTAR_TREE_FOLD_FINISHED,    /* subtrees without open nodes at the moment */
   TILESTAR_TREE_FOLD_NOTHING,
-  TILESTAR_TREE_FOLD_TOGGLE,      /* as before, but for one version */
-  TILESTAR_TREE_FOLD_REVEAL       /* as before, but for what hides one version */
+  TILESTAR_TREE_FOLD_TOGGLE,      /* toggles one version */
+  TILESTAR_TREE_FOLD_REVEAL       /* unfolds what hides one version */
 } TilestarTreeFolding;
 
-/* Trees of more nodes begin folded, and are made by a worker. */
+/* Larger trees are initially folded; trees larger than TILESTAR_TREE_QUICK are made on a worker
+ * thread. */
 #define TILESTAR_TREE_SMALL 600
 #define TILESTAR_TREE_QUICK 3000
+
+/* A tree of more nodes is made on a worker thread even if it was read before and is folded to
+ * TILESTAR_TREE_SMALL items. */
+#define TILESTAR_TREE_LARGE 200000
+
+/* The place of the selected node in TilestarTreeOrder.around. */
+#define TILESTAR_TREE_AROUND_SELECTED 1
 
 typedef struct
 {
@@ -37,11 +46,13 @@ typedef struct
 /**
  * TilestarTreeOrder:
  * @record: (owned)
- * @before: (owned) (nullable): what there was, if it is of the same record
- * @version: that is toggled or revealed
- * @around: ends of the paths that are never folded, versions or NONE: of the solution, of
- *   the selected node, and of the two halves where a search goes both ways
- * @made: (owned) (nullable): what came of it, for who handed the order to a worker
+ * @before: (owned) (nullable): the previous result for the same record
+ * @version: the version to toggle or reveal
+ * @is_fixed: whether the tree has the nodes of all moments, which therefore keep their places, or
+ *   those of @moment
+ * @around: ends of paths that are never folded, as versions or NONE: of the solution, of the
+ *   selected node, and of the two halves in bidirectional search
+ * @made: (owned) (nullable): the result, if the order was processed on a worker thread
  */
 typedef struct
 {
@@ -49,6 +60,7 @@ typedef struct
   TilestarTreeMade    *before;
   TilestarTreeRows     rows;
   TilestarTreeFolding  folding;
+  gboolean             is_fixed;
   guint32              version;
   guint64              moment;
   guint32              n_appeared;
@@ -56,10 +68,13 @@ typedef struct
   TilestarTreeMade    *made;
 } TilestarTreeOrder;
 
-/* Any thread; half a second for a million nodes. Returns: (transfer full) */
+/* Whether tilestar_tree_make() takes so little time that no worker thread is needed. */
+gboolean           tilestar_tree_is_quick   (const TilestarTreeOrder *order);
+
+/* Any thread; takes half a second for a million nodes. Returns: (transfer full) */
 TilestarTreeMade  *tilestar_tree_make       (const TilestarTreeOrder *order) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Another reference to the same tree and layout, with folds of its own. (transfer full) */
+/* Copies the folds and references the tree and layout. (transfer full) */
 TilestarTreeMade  *tilestar_tree_made_copy  (const TilestarTreeMade  *made) G_GNUC_WARN_UNUSED_RESULT;
 void               tilestar_tree_made_free  (TilestarTreeMade        *made);
 void               tilestar_tree_order_free (TilestarTreeOrder       *order);

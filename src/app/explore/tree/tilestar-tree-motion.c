@@ -4,11 +4,19 @@
 
 #define ANIMATION_MS 220
 
-/* In a picture that is no wider, buttons may lie over the middle of its head. */
+/* A growing tree that no longer fits is given this share of the room, and is enlarged again when it
+ * fits into a smaller one. */
+#define GROWN_SHARE 0.85
+#define SHRUNK_SHARE 0.6
+
+/* The space above the root of a growing tree, without the gap between rows. */
+#define TOP_MARGIN 18.0
+
+/* In a narrower picture, buttons may cover the middle of its top. */
 #define NARROW 620.0
 #define HEAD 44.0
 
-/* ---- Places ---- */
+/* ---- Positions ---- */
 
 double
 tilestar_tree_motion_get_width (const TilestarTreeMotion *self)
@@ -22,7 +30,7 @@ tilestar_tree_motion_get_height (const TilestarTreeMotion *self)
   return MAX (gtk_widget_get_height (self->widget), 1);
 }
 
-/* What a place depends on. */
+/* Returns a picture for converting positions. */
 static TilestarTreePicture
 get_picture (const TilestarTreeMotion *self,
              const TilestarTreeCamera *camera)
@@ -54,7 +62,7 @@ tilestar_tree_motion_locate (const TilestarTreeMotion *self,
   locate (self, &self->camera, unit, row, out_x, out_y);
 }
 
-/* The height of the picture above its legend. */
+/* Returns the height of the picture without its legend. */
 static double
 get_ground (const TilestarTreeMotion *self)
 {
@@ -79,7 +87,7 @@ get_anchor (const TilestarTreeMotion *self,
   return anchor;
 }
 
-/* Moves @camera so that @anchor holds at its scale. */
+/* Moves @camera so that @anchor is satisfied at its scale. */
 static void
 hold_anchor (const TilestarTreeMotion *self,
              TilestarTreeCamera       *camera,
@@ -99,15 +107,15 @@ clamp_camera (const TilestarTreeMotion *self,
 
   tilestar_tree_get_scales (self->layout, tilestar_tree_motion_get_width (self), &least, &most);
   camera->scale = CLAMP (camera->scale, least, most);
-  /* Something of the tree stays in sight. */
+  /* Keep a part of the tree in view. */
   camera->x = CLAMP (camera->x, 0, self->layout->width);
   camera->y = CLAMP (camera->y, -0.5, self->layout->n_rows - 0.5);
 }
 
-/* ---- On the way ---- */
+/* ---- Animation ---- */
 
-/* The edges left and right go steadily to where they shall be: what is under the pointer at both
- * ends is under it all the way. */
+/* Interpolates the left and right edges linearly, so that a point that is under the pointer at
+ * both ends stays under it in between. */
 static void
 move_cb (double   part,
          gpointer user_data)
@@ -129,8 +137,7 @@ move_cb (double   part,
   hold_anchor (self, &self->camera, &anchor);
 }
 
-/* To @camera, around @x, @y of the widget; smoothly where animations are on and the widget is
- * seen. */
+/* Moves to @camera, with an animation around @x, @y of the widget if @smoothly is set. */
 static void
 go_to (TilestarTreeMotion *self,
        TilestarTreeCamera  camera,
@@ -166,14 +173,14 @@ tilestar_tree_motion_stop (TilestarTreeMotion *self)
     adw_animation_pause (self->animation);
 }
 
-/* Where the camera is, or is on its way to. */
+/* Returns the final position of the camera. */
 static TilestarTreeCamera
 get_aim (const TilestarTreeMotion *self)
 {
   return tilestar_tree_motion_is_moving (self) ? self->to : self->camera;
 }
 
-/* ---- Steps ---- */
+/* ---- Movements ---- */
 
 void
 tilestar_tree_motion_hold (TilestarTreeMotion       *self,
@@ -216,14 +223,14 @@ tilestar_tree_motion_pan (TilestarTreeMotion *self,
   go_to (self, camera, 0, 0, FALSE);
 }
 
-/* What lies over the head of a narrow picture. */
+/* Returns the height covered by buttons at the top. */
 static double
 get_head (const TilestarTreeMotion *self)
 {
   return tilestar_tree_motion_get_width (self) < NARROW ? HEAD : 0;
 }
 
-/* The camera that shows a part of the layout, below the head. */
+/* Returns the camera that shows a part of the layout below those buttons. */
 static TilestarTreeCamera
 get_fit (const TilestarTreeMotion *self,
          double                    left,
@@ -258,8 +265,35 @@ tilestar_tree_motion_show_all (TilestarTreeMotion *self,
   double ground = get_ground (self);
   double apart = tilestar_tree_get_row_height (self->layout, camera.scale, ground);
 
-  /* Where not all rows find room, the root does. */
+  /* If there is not enough space for all rows, show the root. */
   camera.y = MIN (camera.y, (ground / 2 - get_head (self)) / apart - 0.7);
+  self->is_fitted = TRUE;
+  go_to_middle (self, camera, smoothly);
+}
+
+double
+tilestar_tree_motion_get_scale (const TilestarTreeMotion *self)
+{
+  return get_aim (self).scale;
+}
+
+void
+tilestar_tree_motion_show_grown (TilestarTreeMotion *self,
+                                 double              scale,
+                                 gboolean            smoothly)
+{
+  TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
+  double ground = get_ground (self);
+  double apart, head;
+
+  if (scale > camera.scale * 1.0001 || (scale > 0 && scale < camera.scale * SHRUNK_SHARE))
+    camera.scale *= GROWN_SHARE;
+  else if (scale > 0)
+    camera.scale = scale;
+  apart = tilestar_tree_get_row_height (self->layout, camera.scale, ground);
+  /* All rows are more important than the space beside the buttons. */
+  head = CLAMP (ground - TOP_MARGIN - (self->layout->n_rows - 0.2) * apart, 0, get_head (self));
+  camera.y = (ground / 2 - head - TOP_MARGIN) / apart - 0.4;
   self->is_fitted = TRUE;
   go_to_middle (self, camera, smoothly);
 }
@@ -296,7 +330,7 @@ tilestar_tree_motion_keep_in_sight (TilestarTreeMotion *self,
   go_to_middle (self, camera, TRUE);
 }
 
-/* ---- The value ---- */
+/* ---- Life cycle ---- */
 
 void
 tilestar_tree_motion_set_layout (TilestarTreeMotion       *self,

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-motion.h: the camera over the search tree, moved by steps and on its way.
+ * tilestar-tree-motion.h: moves the camera over the search tree, with animations.
  *
- * A value in the widget that shows the tree, whose size is that of the picture and whose frames
- * the way takes. Main thread.
+ * Embedded in the widget that shows the tree, whose size and frame clock it uses. Main thread.
  */
 
 #pragma once
@@ -14,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* A place on the screen that stays where it is while the scale changes: at @x, @y of the widget is
- * what is at @unit, @row of the layout. */
+/* A position that does not change while the scale changes: @unit, @row of the layout are shown at
+ * @x, @y of the widget. */
 typedef struct
 {
   double unit;
@@ -26,8 +25,8 @@ typedef struct
 
 typedef struct
 {
-  TilestarTreeCamera        camera;      /* now */
-  gboolean                  is_fitted;   /* all of the tree is to be seen, whatever the size */
+  TilestarTreeCamera        camera;      /* current */
+  gboolean                  is_fitted;   /* stays zoomed to fit on resize */
 
   GtkWidget                *widget;
   const TilestarTreeLayout *layout;      /* (nullable) */
@@ -42,32 +41,32 @@ void     tilestar_tree_motion_init          (TilestarTreeMotion       *self,
                                              GtkWidget                *widget);
 void     tilestar_tree_motion_clear         (TilestarTreeMotion       *self);
 
-/* Over another layout, which is there until the next one; NULL: none, and nothing else may be
- * called but to clear. The camera stays where it is. */
+/* Sets the layout, which must exist until the next call. After setting NULL, only this function and
+ * clear() may be called. Does not move the camera. */
 void     tilestar_tree_motion_set_layout    (TilestarTreeMotion       *self,
                                              const TilestarTreeLayout *layout);
 
 gboolean tilestar_tree_motion_is_moving     (const TilestarTreeMotion *self);
 
-/* Leaves the camera where it is. */
+/* Stops the animation where the camera is now. */
 void     tilestar_tree_motion_stop          (TilestarTreeMotion       *self);
 
-/* The widget's, at least 1. */
+/* The size of the widget, at least 1. */
 double   tilestar_tree_motion_get_width     (const TilestarTreeMotion *self);
 double   tilestar_tree_motion_get_height    (const TilestarTreeMotion *self);
 
-/* Where a place of the layout is in the widget now. */
+/* Returns the current position in the widget of a position in the layout. */
 void     tilestar_tree_motion_locate        (const TilestarTreeMotion *self,
                                              double                    unit,
                                              double                    row,
                                              double                   *out_x,
                                              double                   *out_y);
 
-/* Moves at once so that @anchor holds, at the scale there is. */
+/* Moves at once so that @anchor is satisfied at the current scale. */
 void     tilestar_tree_motion_hold          (TilestarTreeMotion       *self,
                                              const TilestarTreeAnchor *anchor);
 
-/* Nearer, around a point of the widget; smoothly where animations are on. */
+/* Zooms around a point of the widget. */
 void     tilestar_tree_motion_zoom          (TilestarTreeMotion       *self,
                                              double                    factor,
                                              double                    x,
@@ -78,18 +77,27 @@ void     tilestar_tree_motion_pan           (TilestarTreeMotion       *self,
                                              double                    dx,
                                              double                    dy);
 
-/* All of it in sight, and from now on whatever the size. */
+/* Shows the complete tree, also after the widget is resized. */
 void     tilestar_tree_motion_show_all      (TilestarTreeMotion       *self,
                                              gboolean                  smoothly);
 
-/* A part of the layout, from its first row on. */
+/* Shows the complete tree as it grows and shrinks: its root is always at the top, and the scale
+ * changes only when the tree no longer fits or has become much smaller. @scale: as returned by
+ * tilestar_tree_motion_get_scale() before the layout was replaced, or 0 to fit the tree */
+void     tilestar_tree_motion_show_grown    (TilestarTreeMotion       *self,
+                                             double                    scale,
+                                             gboolean                  smoothly);
+
+/* Returns the scale at the end of the current movement. */
+double   tilestar_tree_motion_get_scale     (const TilestarTreeMotion *self);
+
+/* Shows a part of the layout from the first row to @bottom. */
 void     tilestar_tree_motion_show          (TilestarTreeMotion       *self,
                                              double                    left,
                                              double                    right,
                                              double                    bottom);
 
-/* Brings a place to the middle, if it is nearer to the edge than @margin of the ground, or beyond
- * it. */
+/* Centers a position if its distance to the edge is less than @margin, relative to the picture. */
 void     tilestar_tree_motion_keep_in_sight (TilestarTreeMotion       *self,
                                              double                    unit,
                                              double                    row,

@@ -11,19 +11,19 @@
 #define LABEL_HEIGHT 16.0
 #define CAPTION_GAP 3.0
 
-/* The slant of an open node's ends, in heights. */
+/* The horizontal extent of a hexagon's slanted ends, relative to its height. */
 #define HEXAGON_CUT 0.38
 
-/* A caption may be so much wider than its board. */
+/* The maximum width of a caption relative to its board. */
 #define MAX_CAPTION 1.1
 
-/* A sum below a smaller board has no blanks in it. */
+/* Below smaller boards, the sum has no spaces. */
 #define MIN_SPACED_SUM 62.0
 
-/* On smaller tiles a star would lie on the numeral; the colour says "home" there. */
+/* On smaller tiles a star would cover the numeral, so only the color marks tiles at home. */
 #define MIN_STAR_CELL 19.0
 
-/* How much of a board that no longer counts is still to be seen. */
+/* The opacity of a replaced node's board. */
 #define SUPERSEDED_OPACITY 0.4
 
 char *
@@ -74,7 +74,7 @@ tilestar_tree_node_measure (TilestarTreeDetail  detail,
 
 /* ---- Shapes ---- */
 
-/* The shape that says how a node stands, filled and outlined. */
+/* Draws the shape that indicates the state of a node, filled and outlined. */
 static void
 draw_plate (cairo_t               *cr,
             SlideVersionState      state,
@@ -153,24 +153,24 @@ get_text_color (SlideVersionState      state,
     }
 }
 
-/* A plate with words on it, around 0, 0; a line through those that no longer count. */
+/* Draws a shape with a text, centered on 0, 0; the texts of replaced nodes are struck through. */
 static void
-draw_words (cairo_t               *cr,
-            const char            *text,
-            SlideVersionState      state,
-            double                 width,
-            double                 height,
-            double                 size,
-            const TilestarPalette *palette)
+draw_text (cairo_t               *cr,
+           const char            *text,
+           SlideVersionState      state,
+           double                 width,
+           double                 height,
+           double                 size,
+           const TilestarPalette *palette)
 {
   double needed = tilestar_drawing_measure (cr, text, size, TRUE);
-  double room = width - height * (state == SLIDE_VERSION_OPEN ? 1.1 * HEXAGON_CUT + 0.2 : 0.5);
+  double available = width - height * (state == SLIDE_VERSION_OPEN ? 1.1 * HEXAGON_CUT + 0.2 : 0.5);
 
   draw_plate (cr, state, width, height, palette);
-  if (needed > room)
+  if (needed > available)
     {
-      size *= room / needed;
-      needed = room;
+      size *= available / needed;
+      needed = available;
     }
   tilestar_drawing_text (cr, text, 0, 0, size, TRUE, TILESTAR_ALIGN_CENTRE,
                          get_text_color (state, palette), 1.0, NULL, 0);
@@ -255,7 +255,7 @@ draw_triangle (cairo_t               *cr,
   cairo_stroke (cr);
 }
 
-/* Cards one upon the other, and how many. */
+/* Draws a stack of cards with a count. */
 static void
 draw_stack (cairo_t                *cr,
             const TilestarTreeLook *look,
@@ -317,9 +317,9 @@ draw_fold (cairo_t                *cr,
     }
 }
 
-/* ---- What stands out ---- */
+/* ---- Highlights ---- */
 
-/* A ring around the node: of the solution, and around that of the selected node. */
+/* Draws a ring around a node of the solution, and another around the selected node. */
 static void
 draw_rings (cairo_t                *cr,
             const TilestarTreeLook *look,
@@ -382,7 +382,8 @@ draw_board (cairo_t                *cr,
             double                  height,
             const TilestarPalette  *palette)
 {
-  g_autofree char *text = tilestar_tree_dup_sum (look->f, look->g, look->h);
+  g_autofree char *text = look->is_secret ? g_strdup ("?")
+                                          : tilestar_tree_dup_sum (look->f, look->g, look->h);
   double size = get_caption_size (look->size), caption = get_caption_height (look->size);
   double needed;
   gboolean is_faint = look->state == SLIDE_VERSION_SUPERSEDED;
@@ -413,7 +414,7 @@ draw_board (cairo_t                *cr,
   needed = tilestar_drawing_measure (cr, text, size, TRUE) + caption * 1.1;
   cairo_save (cr);
   cairo_translate (cr, 0, height / 2 - caption / 2);
-  draw_words (cr, text, look->state, MIN (needed, look->size * MAX_CAPTION), caption, size, palette);
+  draw_text (cr, text, look->state, MIN (needed, look->size * MAX_CAPTION), caption, size, palette);
   cairo_restore (cr);
 }
 
@@ -453,10 +454,11 @@ tilestar_tree_node_draw (cairo_t                *cr,
     draw_board (cr, look, height, palette);
   else
     {
-      g_autofree char *text = look->with_sum ? g_strdup_printf ("%u+%u", look->g, look->h)
-                                             : g_strdup_printf ("%u", look->f);
+      g_autofree char *text = look->is_secret ? g_strdup ("?")
+                              : look->with_sum ? g_strdup_printf ("%u+%u", look->g, look->h)
+                                               : g_strdup_printf ("%u", look->f);
 
-      draw_words (cr, text, look->state, width, height, get_label_size (width), palette);
+      draw_text (cr, text, look->state, width, height, get_label_size (width), palette);
     }
 
   cairo_restore (cr);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-nodes.h: what one node of the search tree looks like, in cairo.
+ * tilestar-tree-nodes.h: draws a single node of the search tree with cairo.
  *
- * Internal to the tree's drawing.
+ * Internal to the tree's drawing code.
  */
 
 #pragma once
@@ -21,15 +21,16 @@ typedef enum
 
 /**
  * TilestarTreeLook:
- * @detail: how much there is room for
- * @state: what shape and colour say
- * @is_fold: a folded subtree of @count nodes; @state is closed where none of them is open
- * @is_selected: it is the selected node, or in the fold
- * @on_solution: it is a node of the solution
- * @with_sum: of a label: g + h rather than f
- * @board: of TILESTAR_TREE_BOARDS
- * @goal: (nullable): tiles in their place of it are drawn as home
- * @size: of a mark its diameter, else the width there is
+ * @detail: the amount of detail
+ * @state: determines shape and color; for a fold, closed if it has no open node
+ * @is_fold: draw a folded subtree of @count nodes
+ * @is_selected: the node is selected, or the fold contains the selected node
+ * @on_solution: the node is part of the solution
+ * @with_sum: for a label: show g + h instead of f
+ * @is_secret: show a question mark instead of f, g and h
+ * @board: for TILESTAR_TREE_BOARDS
+ * @goal: (nullable): the goal, for highlighting tiles in their goal position
+ * @size: the diameter of a mark, or the available width
  */
 typedef struct
 {
@@ -39,6 +40,7 @@ typedef struct
   gboolean            is_selected;
   gboolean            on_solution;
   gboolean            with_sum;
+  gboolean            is_secret;
   guint32             count;
   guint               f;
   guint               g;
@@ -48,10 +50,10 @@ typedef struct
   double              size;
 } TilestarTreeLook;
 
-/* How far the rings around a node reach beyond it. */
+/* The distance that the rings extend beyond a node. */
 #define TILESTAR_TREE_HALO 8.0
 
-/* The space that a node takes around its middle: what lines to it begin at. */
+/* Returns the size of a node, where the edges to it end. */
 void        tilestar_tree_node_measure   (TilestarTreeDetail      detail,
                                           double                  size,
                                           guint                   rows,
@@ -59,17 +61,17 @@ void        tilestar_tree_node_measure   (TilestarTreeDetail      detail,
                                           double                 *out_width,
                                           double                 *out_height);
 
-/* Draws it with its middle at 0, 0. */
+/* Draws a node centered on 0, 0. */
 void        tilestar_tree_node_draw      (cairo_t                *cr,
                                           const TilestarTreeLook *look,
                                           const TilestarPalette  *palette);
 
-/* Only the ground of a board, while that is not drawn yet. */
+/* Draws only the background of a board, as a placeholder. */
 void        tilestar_tree_node_draw_empty (cairo_t               *cr,
                                           const TilestarTreeLook *look,
                                           const TilestarPalette  *palette);
 
-/* "18 = 12 + 6", or where f is no such sum "12 + 6 → 18". (transfer full) */
+/* Returns "18 = 12 + 6", or "12 + 6 → 18" if f differs from g + h. (transfer full) */
 char       *tilestar_tree_dup_sum        (guint                   f,
                                           guint                   g,
                                           guint                   h) G_GNUC_WARN_UNUSED_RESULT;

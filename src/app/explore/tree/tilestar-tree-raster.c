@@ -40,7 +40,7 @@ tilestar_raster_fill (const TilestarRaster *raster,
     }
 }
 
-/* Two channels at a time: each has eight bits of room above it. */
+/* Processes two channels at a time, with eight spare bits above each. */
 static inline guint32
 blend (guint32 ground,
        guint32 pixel,
@@ -70,7 +70,7 @@ dot (const TilestarRaster *raster,
     }
 }
 
-/* Cuts the line to where @u is 0 … @end; FALSE if nothing of it is there. */
+/* Clips the line to @u = 0 … @end. Returns FALSE if nothing remains. */
 static gboolean
 clip (double *u0,
       double *v0,
@@ -130,7 +130,7 @@ tilestar_raster_line (const TilestarRaster *raster,
     }
 
   slope = x1 > x0 ? (y1 - y0) / (x1 - x0) : 0;
-  /* In units of 1/65536 pixel: conversions from doubles would take most of the time. */
+  /* Fixed point in 1/65536 pixels: conversions from doubles would take most of the time. */
   {
     int first = (int) floor (x0 + 0.5), last = (int) floor (x1 + 0.5);
     gint64 v = (gint64) ((y0 + (first - x0) * slope) * 65536), step = (gint64) (slope * 65536);

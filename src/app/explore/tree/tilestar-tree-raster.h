@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-raster.h: many small things drawn onto an opaque image, pixel by pixel.
+ * tilestar-tree-raster.h: draws many small shapes on an opaque image, pixel by pixel.
  *
- * For where cairo's strokes and fills are too slow: thousands of lines and marks in
- * each of sixty frames a second. Places are in pixels of the image; what lies outside
- * of it is left out.
+ * Used where cairo's strokes and fills are too slow: for thousands of lines and marks in each of
+ * sixty frames per second. Coordinates are in pixels of the image; drawing is clipped to it.
  */
 
 #pragma once
@@ -13,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* Of a surface that has been flushed; mark it dirty when it is done. */
+/* The pixels of a flushed surface, which must be marked dirty after drawing. */
 typedef struct
 {
   guint32 *pixels;
@@ -25,7 +24,7 @@ typedef struct
 void    tilestar_raster_init  (TilestarRaster       *raster,
                                cairo_surface_t      *surface);
 
-/* An opaque colour as a pixel. */
+/* Converts an opaque color to a pixel. */
 guint32 tilestar_raster_pixel (const TilestarColor  *color);
 
 void    tilestar_raster_fill  (const TilestarRaster *raster,
@@ -35,7 +34,7 @@ void    tilestar_raster_fill  (const TilestarRaster *raster,
                                int                   height,
                                guint32               pixel);
 
-/* A smooth line, one pixel wide, between the middles of two pixels (X. Wu, An efficient
+/* Draws an antialiased line, one pixel wide, between the centers of two pixels (X. Wu, An efficient
  * antialiasing technique, SIGGRAPH 1991). @opacity: 0 … 256. */
 void    tilestar_raster_line  (const TilestarRaster *raster,
                                double                x0,
@@ -45,8 +44,8 @@ void    tilestar_raster_line  (const TilestarRaster *raster,
                                guint32               pixel,
                                guint                 opacity);
 
-/* @sprite, an image surface with premultiplied colours, with its upper left corner at
- * @x, @y. */
+/* Draws @sprite, an image surface with premultiplied alpha, with its upper left corner at @x,
+ * @y. */
 void    tilestar_raster_copy  (const TilestarRaster *raster,
                                cairo_surface_t      *sprite,
                                int                   x,

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Kept pictures take at most so many bytes before all of them go. */
+/* The maximum size of the cache, in bytes; beyond that it is emptied. */
 #define MAX_BYTES (48u << 20)
 
 struct _TilestarTreeSprites
@@ -66,7 +66,7 @@ tilestar_tree_sprites_prepare (TilestarTreeSprites   *sprites,
   sprites->palette = *palette;
 }
 
-/* All that a node's picture depends on, but for what prepare() looks at. */
+/* Returns a key of all that affects a sprite except the parameters of prepare(). */
 static guint64
 get_key (const TilestarTreeLook *look,
          guint32                 version)
@@ -76,9 +76,10 @@ get_key (const TilestarTreeLook *look,
   guint64 value = 0;
 
   if (look->detail == TILESTAR_TREE_BOARDS)
-    value = look->is_fold ? look->count : version;
+    value = look->is_fold ? look->count : version | (guint64) look->is_secret << 32;
   else if (look->detail == TILESTAR_TREE_LABELS)
     value = look->is_fold ? look->count
+          : look->is_secret ? G_MAXUINT32
           : look->with_sum ? (guint64) look->g << 24 | look->h : look->f;
 
   return kind << 56 | value;
@@ -111,7 +112,7 @@ draw_sprite (const TilestarTreeSprites *sprites,
                                         (int) (height * sprites->ratio));
   cairo_surface_set_device_scale (surface, sprites->ratio, sprites->ratio);
   cr = cairo_create (surface);
-  /* On whole pixels, where what is drawn around the middle has them. */
+  /* Aligns shapes around the center to whole pixels. */
   cairo_translate (cr, floor (width / 2), floor (height / 2));
   tilestar_tree_node_draw (cr, look, &sprites->palette);
   cairo_destroy (cr);

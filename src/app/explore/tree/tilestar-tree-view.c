@@ -2,7 +2,7 @@
 
 #include "tilestar-tree-view.h"
 
-/* A tree narrower than this has few tools beside its root. */
+/* A narrower tree has only a few buttons, which would otherwise cover its root. */
 #define NARROW 520
 
 struct _TilestarTreeView
@@ -96,7 +96,7 @@ static const GActionEntry actions[] = {
   { .name = "unfold", .activate = unfold_cb },
 };
 
-/* ---- The tools, over the tree ---- */
+/* ---- The buttons over the tree ---- */
 
 static gboolean
 is_narrow (TilestarTreeView *self)
@@ -117,8 +117,8 @@ update_tools_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Where they would reach over the root, most are in the menu alone: with the next frame, as this is
- * the middle of an allocation. */
+/* Hides most buttons, which are also in the menu, if they would cover the root. Must wait for
+ * the next frame, because this is called during allocation. */
 static gboolean
 place_tools_cb (GtkOverlay    *overlay,
                 GtkWidget     *child,
@@ -165,17 +165,19 @@ static void
 tilestar_tree_view_init (TilestarTreeView *self)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GPropertyAction) rows = NULL, following = NULL;
+  g_autoptr (GPropertyAction) rows = NULL, following = NULL, fixed_places = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
   rows = g_property_action_new ("rows", self->area, "rows");
   following = g_property_action_new ("following", self->area, "following");
+  fixed_places = g_property_action_new ("fixed-places", self->area, "fixed-places");
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (rows));
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (following));
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (fixed_places));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "tree", G_ACTION_GROUP (group));
-  /* The tree is not mirrored, and has the names of its rows at the left. */
+  /* The tree is not mirrored: its row names are always at the left. */
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
     gtk_widget_set_halign (self->tools, GTK_ALIGN_START);
   g_object_bind_property (self->area, "is-empty", self->tools, "visible",

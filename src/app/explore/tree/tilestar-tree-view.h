@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tree-view.h: the search tree, with what moves it.
+ * tilestar-tree-view.h: the search tree with its controls.
  *
- * The image (tilestar-tree-area.h, which has the keys and gestures) and over its corner the
- * buttons for those who have neither: all of it, the path, following, nearer, farther, and
- * a menu for the rows and the folds. As a picture it is the image alone.
+ * The image (tilestar-tree-area.h, which handles keys and gestures) and, over its corner, buttons
+ * for zoom to fit, the path, following and zooming, and a menu for the rows and the folds. As a
+ * TilestarPicture it consists of the image only.
  */
 
 #pragma once
@@ -19,11 +19,11 @@ G_DECLARE_FINAL_TYPE (TilestarTreeView, tilestar_tree_view, TILESTAR, TREE_VIEW,
 
 GtkWidget        *tilestar_tree_view_new      (void);
 
-/* Once. */
+/* Sets the exploration to show. Call once. */
 void              tilestar_tree_view_bind     (TilestarTreeView    *self,
                                                TilestarExploration *exploration);
 
-/* Lives as long as the view. (transfer none) */
+/* Valid as long as the view exists. (transfer none) */
 TilestarTreeArea *tilestar_tree_view_get_area (TilestarTreeView    *self);
 
 G_END_DECLS

@@ -28,20 +28,35 @@ read_nodes (TilestarTree *tree)
           node->layer = MAX (node->layer, tree->nodes[version.parent].layer);
         }
       tree->n_depths = MAX (tree->n_depths, node->depth + 1);
-      tree->has_left |= node->left != 0;
-      tree->has_superseded |= node->next != TILESTAR_TREE_NONE;
+      tree->first_superseding = MIN (tree->first_superseding, node->next);
+      if (node->left != 0)
+        tree->first_leaving = MIN (tree->first_leaving, node->left);
     }
+  tree->has_left = tree->first_leaving <= tree->moment;
+  tree->has_superseded = tree->first_superseding < tree->n_nodes;
 }
 
 TilestarTree *
 tilestar_tree_new (SlideRecord *record)
 {
+  guint64 moment = slide_record_get_n_expansions (record);
+
+  return tilestar_tree_new_at (record, moment, slide_record_get_n_versions (record, moment));
+}
+
+TilestarTree *
+tilestar_tree_new_at (SlideRecord *record,
+                      guint64      moment,
+                      guint32      n_appeared)
+{
   TilestarTree *tree = g_new0 (TilestarTree, 1);
 
   tree->ref_count = 1;
   tree->record = slide_record_ref (record);
-  tree->moment = slide_record_get_n_expansions (record);
-  tree->n_nodes = slide_record_get_n_versions (record, tree->moment);
+  tree->moment = moment;
+  tree->n_nodes = n_appeared;
+  tree->first_superseding = TILESTAR_TREE_NONE;
+  tree->first_leaving = G_MAXUINT64;
   tree->nodes = g_new (TilestarTreeNode, tree->n_nodes);
   read_nodes (tree);
 
@@ -64,6 +79,40 @@ tilestar_tree_new (SlideRecord *record)
   return tree;
 }
 
+static const TilestarTree *
+get_whole (const TilestarTree *tree)
+{
+  return tree->whole != NULL ? tree->whole : tree;
+}
+
+gboolean
+tilestar_tree_has_part (const TilestarTree *tree,
+                        guint64             moment,
+                        guint32             n_appeared)
+{
+  return moment <= get_whole (tree)->moment && n_appeared <= get_whole (tree)->n_nodes;
+}
+
+TilestarTree *
+tilestar_tree_new_part (TilestarTree *tree,
+                        guint64       moment,
+                        guint32       n_appeared)
+{
+  TilestarTree *whole = tilestar_tree_ref (tree->whole != NULL ? tree->whole : tree);
+  TilestarTree *part = g_memdup2 (whole, sizeof *whole);
+
+  slide_record_ref (part->record);
+  part->ref_count = 1;
+  part->whole = whole;
+  part->moment = moment;
+  part->n_nodes = n_appeared;
+  part->n_depths = tilestar_tree_get_depth (whole, n_appeared) + 1;
+  part->has_left = part->first_leaving <= moment;
+  part->has_superseded = part->first_superseding < n_appeared;
+
+  return part;
+}
+
 TilestarTree *
 tilestar_tree_ref (TilestarTree *tree)
 {
@@ -79,9 +128,30 @@ tilestar_tree_unref (TilestarTree *tree)
     return;
 
   slide_record_unref (tree->record);
-  g_free (tree->nodes);
-  g_free (tree->first_at);
+  if (tree->whole != NULL)
+    tilestar_tree_unref (tree->whole);
+  else
+    {
+      g_free (tree->nodes);
+      g_free (tree->first_at);
+    }
   g_free (tree);
+}
+
+guint32
+tilestar_tree_find_shown (const SlideRecord *record,
+                          guint32            version,
+                          guint32            n_appeared)
+{
+  while (version != TILESTAR_TREE_NONE && version >= n_appeared)
+    {
+      SlideVersion node;
+
+      slide_record_get_version (record, version, &node);
+      version = node.parent;
+    }
+
+  return version;
 }
 
 guint
@@ -90,7 +160,7 @@ tilestar_tree_get_depth (const TilestarTree *tree,
 {
   guint32 least = 0, most = tree->n_depths;
 
-  /* A node comes after its parent, so the first of each depth are in order. */
+  /* A node comes after its parent, so the first nodes of increasing depths are ordered. */
   while (most - least > 1)
     {
       guint32 middle = (least + most) / 2;
@@ -116,7 +186,10 @@ gboolean
 tilestar_tree_folds_get (const TilestarTreeFolds *folds,
                          guint32                  version)
 {
-  return version >= folds->n_versions || (folds->bits[version / 8] >> version % 8 & 1) != 0;
+  if (version >= folds->n_versions)
+    return folds->rest;
+
+  return (folds->bits[version / 8] >> version % 8 & 1) != 0;
 }
 
 void
@@ -153,6 +226,7 @@ tilestar_tree_folds_new (const TilestarTree *tree,
   TilestarTreeFolds *folds = g_new (TilestarTreeFolds, 1);
 
   folds->n_versions = tree->n_nodes;
+  folds->rest = folded;
   folds->bits = g_malloc (get_size (tree->n_nodes));
   memset (folds->bits, folded ? 0xff : 0, get_size (tree->n_nodes));
   for (guint i = 0; i < n_around; i++)
@@ -170,7 +244,7 @@ tilestar_tree_folds_new_finished (const TilestarTree *tree,
 {
   TilestarTreeFolds *folds = tilestar_tree_folds_new (tree, TRUE, NULL, 0);
 
-  /* From the last to the first: what is below a node has been seen before it. */
+  /* From last to first, so that descendants are visited before their ancestors. */
   for (guint32 i = MIN (n_appeared, tree->n_nodes); i-- > 0; )
     {
       const TilestarTreeNode *node = &tree->nodes[i];
@@ -192,9 +266,14 @@ TilestarTreeFolds *
 tilestar_tree_folds_copy (const TilestarTreeFolds *folds,
                           const TilestarTree      *tree)
 {
-  TilestarTreeFolds *copy = tilestar_tree_folds_new (tree, TRUE, NULL, 0);
-  guint32 n = MIN (folds->n_versions, tree->n_nodes);
+  TilestarTreeFolds *copy = g_new (TilestarTreeFolds, 1);
+  guint32 n = folds->n_versions;
 
+  /* At an earlier moment, the folds of later ones are kept. */
+  copy->n_versions = MAX (n, tree->n_nodes);
+  copy->rest = folds->rest;
+  copy->bits = g_malloc (get_size (copy->n_versions));
+  memset (copy->bits, folds->rest ? 0xff : 0, get_size (copy->n_versions));
   memcpy (copy->bits, folds->bits, n / 8);
   for (guint32 i = n / 8 * 8; i < n; i++)
     tilestar_tree_folds_set (copy, i, tilestar_tree_folds_get (folds, i));
@@ -223,8 +302,8 @@ tilestar_tree_folds_open (TilestarTreeFolds  *folds,
       guint32 opened = g_array_index (queue, guint32, i);
 
       tilestar_tree_folds_set (folds, opened, FALSE);
-      for (guint32 child = tree->nodes[opened].first_child; child != TILESTAR_TREE_NONE;
-           child = tree->nodes[child].next_sibling)
+      for (guint32 child = tilestar_tree_get_first_child (tree, opened); child != TILESTAR_TREE_NONE;
+           child = tilestar_tree_get_next_sibling (tree, child))
         g_array_append_val (queue, child);
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-worksheet-drawing.c: the pages of a worksheet, and as a PDF.
+ * tilestar-worksheet-drawing.c: draws the pages of a worksheet and saves them as a PDF.
  */
 
 #include "tilestar-worksheet.h"
@@ -12,22 +12,22 @@
 #include <glib/gi18n.h>
 #include <pango/pangocairo.h>
 
-/* All in points. */
+/* All lengths are in points. */
 #define MARGIN 48.0
 #define HEAD 92.0
 #define FOOT 22.0
-#define QUESTION_HEIGHT 145.0   /* at least */
+#define QUESTION_HEIGHT 145.0   /* minimum */
 #define ANSWER_HEIGHT 34.0
 #define BOARD 74.0
-#define MET_BOARD 46.0
+#define GENERATED_BOARD 46.0
 #define GOAL_BOARD 56.0
 #define TEXT_SIZE 10.5
 #define SMALL_SIZE 8.5
 #define TITLE_SIZE 18.0
 
-/* ---- Words and boards ---- */
+/* ---- Text and boards ---- */
 
-/* Returns its height. @width: 0: one line, and then @x is its middle. */
+/* Draws wrapped text in @width, or one line centered on @x if @width is 0. Returns its height. */
 static double
 draw_text (cairo_t    *cr,
            const char *text,
@@ -72,8 +72,8 @@ draw_line (cairo_t *cr,
   cairo_stroke (cr);
 }
 
-/* Black on white: a tile is an outline, the blank a hatched ground. No colour is needed, and
- * little ink. */
+/* Draws in black on white, to save ink and work without color: tiles are outlined, the blank is
+ * gray. */
 static void
 draw_board (cairo_t          *cr,
             const SlideBoard *board,
@@ -133,7 +133,7 @@ draw_next (cairo_t                     *cr,
     {
       double x = MARGIN + 22 + i * step;
       g_autofree char *letter = get_letter (i);
-      /* Translators: on paper, with room to write: g + h = f */
+      /* Translators: on paper, with blanks to fill in: g + h = f */
       g_autofree char *numbers = g_strdup_printf (_("%u + ___ = ___"), item->gs[i]);
 
       draw_text (cr, letter, x, y + 24, BOARD, TEXT_SIZE, TRUE);
@@ -178,14 +178,14 @@ draw_fate (cairo_t                     *cr,
   for (guint i = 0; i < item->n_boards; i++)
     {
       double x = left + (i % n_columns) * step;
-      double top = y + 30 + (i / n_columns) * (MET_BOARD + 12);
+      double top = y + 30 + (i / n_columns) * (GENERATED_BOARD + 12);
       g_autofree char *numbers = g_strdup_printf ("g = %u", item->gs[i]);
 
-      draw_board (cr, &item->boards[i], x, top, MET_BOARD);
-      draw_text (cr, numbers, x + MET_BOARD / 2, top + MET_BOARD, 0, SMALL_SIZE, FALSE);
+      draw_board (cr, &item->boards[i], x, top, GENERATED_BOARD);
+      draw_text (cr, numbers, x + GENERATED_BOARD / 2, top + GENERATED_BOARD, 0, SMALL_SIZE, FALSE);
       if (item->closed[i])
         {
-          cairo_rectangle (cr, x - 4, top + 2, 2.4, MET_BOARD - 4);
+          cairo_rectangle (cr, x - 4, top + 2, 2.4, GENERATED_BOARD - 4);
           cairo_fill (cr);
         }
     }
@@ -225,15 +225,15 @@ draw_head (const TilestarWorksheet *worksheet,
            double                   width,
            gboolean                 is_key)
 {
-  double room = width - 2 * MARGIN - GOAL_BOARD - 24;
+  double available = width - 2 * MARGIN - GOAL_BOARD - 24;
   double y = MARGIN;
 
-  y += draw_text (cr, is_key ? _("A* on paper: answers") : _("A* on paper"), MARGIN, y, room, TITLE_SIZE,
-                  TRUE) + 4;
+  y += draw_text (cr, is_key ? _("A* on paper: answers") : _("A* on paper"), MARGIN, y, available,
+                  TITLE_SIZE, TRUE) + 4;
   draw_text (cr, _("f = g + h, where h is the Manhattan distance: the sum, over all tiles, of the "
                    "rows and columns between a tile and its goal cell. The lowest f goes first; "
                    "ties are broken by the largest g."),
-             MARGIN, y, room, TEXT_SIZE, FALSE);
+             MARGIN, y, available, TEXT_SIZE, FALSE);
   draw_text (cr, _("Goal"), width - MARGIN - GOAL_BOARD / 2, MARGIN, 0, SMALL_SIZE, FALSE);
   draw_board (cr, &worksheet->goal, width - MARGIN - GOAL_BOARD, MARGIN + 12, GOAL_BOARD);
   draw_line (cr, MARGIN, MARGIN + HEAD - 16, width - 2 * MARGIN);
@@ -285,7 +285,7 @@ draw_questions (const TilestarWorksheet *worksheet,
 {
   guint n = get_n_per_page (height, QUESTION_HEIGHT);
   double step = (height - 2 * MARGIN - HEAD - FOOT) / n;
-  double room = width - 2 * MARGIN;
+  double available = width - 2 * MARGIN;
 
   for (guint i = page * n; i < MIN ((page + 1) * n, worksheet->n_items); i++)
     {
@@ -295,11 +295,11 @@ draw_questions (const TilestarWorksheet *worksheet,
 
       draw_text (cr, number, MARGIN, y, 20, TEXT_SIZE, TRUE);
       if (item->kind == TILESTAR_QUESTION_NEXT)
-        draw_next (cr, item, y, room);
+        draw_next (cr, item, y, available);
       else if (item->kind == TILESTAR_QUESTION_H)
-        draw_h (cr, item, y, room);
+        draw_h (cr, item, y, available);
       else
-        draw_fate (cr, item, y, room);
+        draw_fate (cr, item, y, available);
     }
 }
 

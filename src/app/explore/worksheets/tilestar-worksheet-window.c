@@ -12,7 +12,7 @@ struct _TilestarWorksheetWindow
   AdwWindow parent_instance;
 
   TilestarWorksheet    *worksheet;
-  double                width;        /* of the paper that is usual here, in points */
+  double                width;        /* of the locale's default paper, in points */
   double                height;
   GtkFileChooserNative *chooser;      /* nullable */
 
@@ -72,7 +72,7 @@ choice_changed_cb (TilestarWorksheetWindow *self)
   page_changed_cb (self);
 }
 
-/* A sheet of paper, whatever the window's colours are. */
+/* The preview is black on white regardless of the color scheme. */
 static void
 draw_preview (GtkDrawingArea *area,
               cairo_t        *cr,
@@ -99,7 +99,7 @@ draw_preview (GtkDrawingArea *area,
                                 self->width, self->height);
 }
 
-/* ---- Out of the program ---- */
+/* ---- Saving and printing ---- */
 
 static void
 set_error (TilestarWorksheetWindow *self,
@@ -147,7 +147,7 @@ save_cb (TilestarWorksheetWindow *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* The operation outlives a window that is closed meanwhile, and has a sheet of its own. */
+/* The print operation may outlive the window, so it has a worksheet of its own. */
 static void
 begin_print_cb (GtkPrintOperation *operation,
                 GtkPrintContext   *context,
@@ -186,7 +186,7 @@ print_cb (TilestarWorksheetWindow *self)
                             (guint32) gtk_adjustment_get_value (self->seed_adjustment),
                             get_kinds (self));
 
-  /* The drawing has margins of its own. */
+  /* The drawing includes its margins. */
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, _("Worksheet"));
@@ -242,7 +242,7 @@ tilestar_worksheet_window_class_init (TilestarWorksheetWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
 }
 
-/* A group without a title leaves its list without a name, or labels it with that title. */
+/* AdwPreferencesGroup labels its list with its title, which is empty here, so this sets a name. */
 static void
 name_list (GtkWidget *widget)
 {
@@ -250,7 +250,7 @@ name_list (GtkWidget *widget)
     {
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
       gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _("Choices"), -1);
+                                      _("Settings"), -1);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -262,13 +262,13 @@ tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
 {
   g_autoptr (GtkPageSetup) paper = gtk_page_setup_new ();
 
-  /* A new setup has the paper that the locale says. */
+  /* A new page setup has the default paper of the locale. */
   self->width = gtk_page_setup_get_paper_width (paper, GTK_UNIT_POINTS);
   self->height = gtk_page_setup_get_paper_height (paper, GTK_UNIT_POINTS);
   gtk_widget_init_template (GTK_WIDGET (self));
   name_list (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
-  /* Its row labels it with its title, which its own name says already. */
+  /* AdwActionRow labels the button with its title, which the button's own label repeats. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->count_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   choice_changed_cb (self);
 }

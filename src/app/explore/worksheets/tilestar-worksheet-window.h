@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-worksheet-window.h: choosing a worksheet, seeing it, saving and printing it.
+ * tilestar-worksheet-window.h: a window to set up, preview, save and print a worksheet.
  *
- * How many questions, of which kinds, and from which seed; its pages beside that. To be shown
- * by tilestar_dialog_present().
+ * Its options are the number and kinds of questions and the random seed; the pages are shown
+ * beside them. Show it with tilestar_dialog_present().
  */
 
 #pragma once

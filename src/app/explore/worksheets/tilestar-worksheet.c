@@ -7,18 +7,18 @@
 #include "slide-search.h"
 #include "tilestar-choice-sentence.h"
 
-/* So much is searched for a question; it is asked early enough for all of it to fit on
- * paper. */
+/* Limits a search to what fits on paper. */
 #define N_EXPANSIONS 12
 #define MIN_SCRAMBLE 10
 #define MAX_SCRAMBLE 24
 
-/* What has been met by then, all successors of so many nodes, is what can be drawn. */
+/* Limits a FATE question to the first expansions, so that all nodes generated before it can be
+ * drawn. */
 #define MAX_FATE_MOMENT 3
 
 /* ---- A short search ---- */
 
-/* Returns: (transfer full): its record */
+/* Returns: (transfer full): the record of the search */
 static SlideRecord *
 search (const SlideBoard *start,
         const SlideBoard *goal,
@@ -54,11 +54,11 @@ add_board (TilestarWorksheetItem *item,
   item->closed[item->n_boards++] = slide_record_get_state (record, index, moment) == SLIDE_VERSION_CLOSED;
 }
 
-/* FALSE where the question does not make a good one on paper. */
+/* Fills @item. Returns FALSE if the question is unsuitable for paper. */
 static gboolean
-take_question (TilestarWorksheetItem  *item,
-               const SlideRecord      *record,
-               const TilestarQuestion *question)
+set_question (TilestarWorksheetItem  *item,
+              const SlideRecord      *record,
+              const TilestarQuestion *question)
 {
   guint32 n_versions = slide_record_get_n_versions (record, question->moment);
   SlideRecordChoice choice;
@@ -93,7 +93,7 @@ take_question (TilestarWorksheetItem  *item,
     }
 }
 
-/* Tries boards until one has a question of that kind. */
+/* Generates boards until one yields a question of @kind. */
 static void
 make_item (TilestarWorksheet     *worksheet,
            TilestarWorksheetItem *item,
@@ -101,7 +101,7 @@ make_item (TilestarWorksheet     *worksheet,
            SlideRandom           *random,
            SlideHeuristic        *heuristic)
 {
-  /* A board that is near, so that the search has something to find. */
+  /* A board a few moves from the goal, so that the search makes progress. */
   while (TRUE)
     {
       guint n_moves = MIN_SCRAMBLE + slide_random_below (random, MAX_SCRAMBLE - MIN_SCRAMBLE);
@@ -113,12 +113,12 @@ make_item (TilestarWorksheet     *worksheet,
       TilestarQuestion question;
 
       slide_random_scramble (random, n_moves, &start);
-      /* With the way back among the successors some of them are known. */
+      /* Without parent pruning, some successors are duplicates. */
       record = search (&start, &worksheet->goal, heuristic, kind != TILESTAR_QUESTION_FATE);
       g_clear_pointer (&item->reason, g_free);
       if (slide_record_get_n_expansions (record) > moment
           && tilestar_question_init (&question, record, kind, moment, choices)
-          && take_question (item, record, &question))
+          && set_question (item, record, &question))
         return;
     }
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-worksheet.h: questions on paper, with the answers on pages of their own.
+ * tilestar-worksheet.h: printable questions with the answers on separate pages.
  *
- * Short searches of scrambled 3x3 boards by A* with Manhattan distance, from a seed: the same
- * seed gives the same sheet for ever. Drawn by cairo in black on white, for A4, Letter and
- * what is near them.
+ * The questions come from short A* searches of scrambled 3×3 boards with Manhattan distance. The
+ * same seed always produces the same worksheet. Drawn with cairo in black on white, for A4, Letter
+ * and similar paper.
  */
 
 #pragma once
@@ -21,10 +21,10 @@ G_BEGIN_DECLS
 
 /**
  * TilestarWorksheetItem:
- * @boards, @gs, @closed: NEXT: open nodes to choose from; FATE: all nodes met so far
- * @board: H, FATE: the one that is asked about; @g: of it
+ * @boards, @gs, @closed: NEXT: open nodes to choose from; FATE: all nodes generated so far
+ * @board, @g: H, FATE: the successor in question and its g
  * @right, @h, @fate: the answer, by @kind
- * @reason: of NEXT, a sentence
+ * @reason: (nullable): NEXT: why the right node is expanded, a sentence
  */
 typedef struct
 {
@@ -49,25 +49,25 @@ typedef struct
   TilestarWorksheetItem *items;
 } TilestarWorksheet;
 
-/* @kinds: bit k: kind k; at least one. @n_questions: 1 … TILESTAR_WORKSHEET_MAX_QUESTIONS.
- * Takes some milliseconds. */
+/* @kinds: a bit mask of 1 << TilestarQuestionKind; NEXT if it is empty. @n_questions: clamped to
+ * 1 … TILESTAR_WORKSHEET_MAX_QUESTIONS. Takes some milliseconds. */
 TilestarWorksheet *tilestar_worksheet_new         (guint                    n_questions,
                                                    guint32                  seed,
                                                    guint                    kinds) G_GNUC_WARN_UNUSED_RESULT;
 void               tilestar_worksheet_free        (TilestarWorksheet       *worksheet);
 
-/* Pages of @height points, those of the answers included, which come last. */
+/* Returns the number of pages of @height points; the answers are on the last pages. */
 guint              tilestar_worksheet_get_n_pages (const TilestarWorksheet *worksheet,
                                                    double                   height);
 
-/* Draws page @page, from 0, on @width x @height points. */
+/* Draws page @page, counted from 0, on @width × @height points. */
 void               tilestar_worksheet_draw_page   (const TilestarWorksheet *worksheet,
                                                    cairo_t                 *cr,
                                                    guint                    page,
                                                    double                   width,
                                                    double                   height);
 
-/* All pages as a PDF. FALSE with @error set (G_IO_ERROR) where it cannot be written. */
+/* Saves all pages as a PDF. Returns FALSE with @error set (G_IO_ERROR) if writing fails. */
 gboolean           tilestar_worksheet_save_pdf    (const TilestarWorksheet *worksheet,
                                                    const char              *path,
                                                    double                   width,

@@ -14,10 +14,10 @@
 
 #define NETWORK "neural:"
 
-/* The file of a network, which a worker deletes or brings back. */
+/* The file of a network, which a worker deletes or restores. */
 typedef struct
 {
-  TilestarHeuristicItem *item;      /* what is deleted; NULL: brought back */
+  TilestarHeuristicItem *item;      /* the deleted contents; NULL once restored */
   char                  *path;
   GBytes                *content;   /* nullable: there was no file */
   GError                *error;
@@ -31,12 +31,12 @@ struct _TilestarKeeper
   gboolean               networks;
   gboolean               is_ready;
   char                  *proposed;      /* nullable */
-  char                  *replaced;      /* the name that is to be taken; nullable */
-  guint                  idle;          /* in which it is */
-  GVariant              *deleted;       /* what there was before; nullable */
+  char                  *replaced;      /* the name to replace; nullable */
+  guint                  idle;          /* the list of that name */
+  GVariant              *deleted;       /* what it replaced; nullable */
   char                  *deleted_path;  /* of a network's file; nullable */
   GBytes                *deleted_file;  /* nullable */
-  TilestarLatest         working;       /* on a file */
+  TilestarLatest         working;       /* a worker is writing or deleting a file */
 
   GtkEntry              *name_entry;
   GtkWidget             *keep_button;
@@ -97,7 +97,7 @@ replace_idle_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once the question is over: where it was kept, the window closes, and the dialog is its child. */
+/* After the question, since saving closes the window, whose child the dialog is. */
 static void
 replace_cb (TilestarKeeper *self,
             const char     *response,
@@ -236,7 +236,7 @@ file_done_cb (gpointer data,
       g_free (self->deleted_path);
       self->deleted_file = g_steal_pointer (&work->content);
       self->deleted_path = g_strdup (work->path);
-      /* It may have gone from the list by another way. */
+      /* It may have been removed from the list by other means. */
       if (tilestar_heuristic_list_find (self->heuristics, tilestar_heuristic_item_get_text (work->item)) == work->item)
         forget (self, work->item);
     }
@@ -284,7 +284,7 @@ delete_cb (TilestarKeeper *self,
   if (tilestar_latest_is_busy (&self->working))
     return;
 
-  /* Only files in the networks' own folder are deleted; others are left where they are. */
+  /* Only files in the folder of networks are deleted. */
   if (self->networks
       && slide_network_store_is_name (tilestar_heuristic_item_get_text (item) + strlen (NETWORK)))
     path = slide_network_store_dup_path (tilestar_heuristic_item_get_text (item) + strlen (NETWORK), NULL);
@@ -320,7 +320,8 @@ add_row (TilestarKeeper        *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tilestar_heuristic_item_get_text (item));
   gtk_editable_set_text (GTK_EDITABLE (row), tilestar_heuristic_item_get_name (item));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
-  /* Of its own, or the row is named by its title and its text, which may be the same. */
+  /* A label of its own, since otherwise the row is named by its title and its subtitle, which may
+   * be equal. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   tilestar_heuristic_item_get_name (item), -1);

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-keeper.h: where a heuristic of one's own gets its name and is kept, at the foot of
- * the window that makes it; and the list of those that were kept before.
+ * tilestar-keeper.h: the name entry and Save button at the bottom of a window that makes a
+ * heuristic, and the list of saved ones.
  *
  * Signals:
- *   "keep" (const char *name, gboolean may_replace): it is to be kept under that name, which
- *     is not empty. One that is taken was asked about already, as far as the heuristics have
- *     it; a network's file may be there all the same.
+ * "keep" (const char *name, gboolean may_replace): save it under that name, which is not empty.
+ * The user has already agreed to replace a heuristic of that name; a network's file may exist all
+ * the same.
  *
- * A list shows either networks or what was composed. There, each can be called something else
- * and be deleted, and what was deleted last can be brought back; a network's file goes and
- * comes with it.
+ * The list shows either networks or composed heuristics. Each can be renamed and deleted, and the
+ * last deletion can be undone; the file of a network is deleted and restored with it.
  */
 
 #pragma once
@@ -26,28 +25,28 @@ G_DECLARE_FINAL_TYPE (TilestarKeeper, tilestar_keeper, TILESTAR, KEEPER, GtkBox)
 
 /**
  * tilestar_keeper_start:
- * @heuristics: where they are kept
- * @networks: whether it is networks that are kept; to be known from the beginning
- * @place: the list comes here
+ * @heuristics: the list to save to
+ * @networks: whether networks are saved rather than composed heuristics
+ * @place: the container of the list
  */
 void        tilestar_keeper_start          (TilestarKeeper        *self,
                                             TilestarHeuristicList *heuristics,
                                             gboolean               networks,
                                             GtkBox                *place);
 
-/* Whether there is something to keep. */
+/* Whether there is something to save. */
 void        tilestar_keeper_set_ready      (TilestarKeeper        *self,
                                             gboolean               is_ready);
 
-/* Offers a name; one that was typed stays. */
+/* Suggests a name, unless the user has typed one. */
 void        tilestar_keeper_propose        (TilestarKeeper        *self,
                                             const char            *name);
 
-/* @problem: (nullable): why it was not kept */
+/* @problem: (nullable): why it could not be saved */
 void        tilestar_keeper_show_problem   (TilestarKeeper        *self,
                                             const char            *problem);
 
-/* Whether @name is to be taken from another one: "keep" follows if so. */
+/* Whether @name would replace another one: "keep" follows if the user agrees. */
 void        tilestar_keeper_ask_to_replace (TilestarKeeper        *self,
                                             const char            *name);
 

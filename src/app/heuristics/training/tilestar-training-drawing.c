@@ -8,11 +8,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The first epochs cost so much that the rest would be a line at the foot: beyond so many
- * times the least the line stays at the top. */
+/* The loss of the first epochs is so high that the rest would be a flat line: losses of more than
+ * this multiple of the smallest are drawn at the top. */
 #define MAX_LOSS 5.0
 
-/* Rounding down to a number of the right parity takes off less than so many moves. */
+/* Rounding down to an integer of the right parity lowers a value by less than this number of
+ * moves. */
 #define PARITY_GIVES 2.0
 
 #define PER_MOVE SLIDE_NETWORK_AUDIT_PER_MOVE
@@ -101,13 +102,13 @@ get_range (const SlideNetworkAudit *audit,
         *tallest = MAX (*tallest, audit->errors[i]);
       }
 
-  /* Whole moves, with that of no error among them. */
+  /* Integers, including 0. */
   *first = MIN (*first, SLIDE_NETWORK_AUDIT_BELOW) / PER_MOVE * PER_MOVE;
   *last = (MAX (*last, SLIDE_NETWORK_AUDIT_BELOW + PER_MOVE - 1) / PER_MOVE + 1) * PER_MOVE - 1;
   return *tallest > 0;
 }
 
-/* Whole moves, so many apart that their labels have room; no error is one of them. */
+/* Integers whose labels do not overlap, including 0. */
 static void
 draw_move_axis (TilestarPlotContext *context,
                 guint                first,
@@ -131,7 +132,7 @@ draw_move_axis (TilestarPlotContext *context,
     }
 }
 
-/* Where the network overestimates the bars have another colour, and are beyond a line. */
+/* Bars where the network overestimates have another color, and are beyond a line. */
 static void
 draw_errors (TilestarPlotContext     *context,
              const SlideNetworkAudit *audit,
@@ -155,7 +156,7 @@ draw_errors (TilestarPlotContext     *context,
 
       if (audit->errors[i] == 0)
         continue;
-      /* A single board has to be seen, too. */
+      /* A single board has to be visible. */
       top = MIN (top, foot - 1.0);
       cairo_rectangle (cr, x + 0.5, top, MAX (context->width / n - 1.0, 1.0), foot - top);
       tilestar_plot_set_source (context, i >= SLIDE_NETWORK_AUDIT_BELOW ? &palette->plot_bar_current
@@ -172,8 +173,8 @@ draw_errors (TilestarPlotContext     *context,
 
 /* ---- Distances ---- */
 
-/* Where the raw network overestimates: the nearest distance, the farthest, and that of the worst
- * error. FALSE where it nowhere does. */
+/* Where the network without correction overestimates: the smallest distance, the largest, and
+ * that of the largest error. FALSE if it never does. */
 static gboolean
 find_above (const SlideNetworkAudit *audit,
             guint                   *nearest,
@@ -209,7 +210,7 @@ get_diameter (const SlideNetworkAudit *audit)
   return diameter;
 }
 
-/* Up to the line across, rounding down to the right parity mends it. */
+/* Overestimates up to the horizontal line are removed by rounding down to the right parity. */
 static void
 draw_distances (TilestarPlotContext     *context,
                 const SlideNetworkAudit *audit)
@@ -220,7 +221,7 @@ draw_distances (TilestarPlotContext     *context,
   double n = diameter + 1.0;
   double foot = context->y + context->height;
   double free = round (tilestar_plot_get_y (context, PARITY_GIVES)) + 0.5;
-  /* Translators: what rounding down to a number of the right parity may take off, at a line */
+  /* Translators: what rounding down to an integer of the right parity may subtract, at a line */
   const char *caption = _("rounding to parity gains 2 moves");
 
   tilestar_plot_draw_value_axis (context);
@@ -341,12 +342,12 @@ describe_correction (const SlideNetworkAudit *audit)
   if (audit->correction <= 0.0)
     /* Translators: moves, the mean h, the mean true distance */
     return g_strdup_printf (_("Nothing has to be subtracted, and %.2f can even be added: the mean "
-                              "h is %.2f, of a true %.2f."),
+                              "h is %.2f, and the mean true distance %.2f."),
                             -audit->correction, audit->mean_h, audit->mean_true);
 
-  /* Translators: moves, what the mean h loses by it, the mean h, the mean true distance */
-  return g_strdup_printf (_("Subtracting %.2f makes it admissible, at a cost of %.2f in the mean "
-                            "h, which is then %.2f, of a true %.2f."),
+  /* Translators: moves, the resulting decrease of the mean h, the mean h, the mean true distance */
+  return g_strdup_printf (_("Subtracting %.2f makes it admissible and costs %.2f of the mean h, "
+                            "which is then %.2f; the mean true distance is %.2f."),
                           audit->correction, audit->mean_rounded - audit->mean_h, audit->mean_h,
                           audit->mean_true);
 }

@@ -16,27 +16,27 @@
 
 #include <glib/gi18n.h>
 
-/* Between two looks at how far it is, in milliseconds. */
+/* Interval of progress updates, in milliseconds. */
 #define LOOK_INTERVAL 100
 
 static const guint hidden_sizes[] = { 8, 16, 32, 64, 128 };
 static const char *const hidden_texts[] = { "8", "16", "32", "64", "128", NULL };
 
-/* What a worker executes, and what came of it. */
+/* The training that a worker executes, and its result. */
 typedef struct
 {
   SlideTraining  *training;
-  char          **kept;        /* names of networks that there are */
+  char          **kept;        /* names of existing networks */
   GError         *error;
 } Work;
 
-/* A network that a worker writes. */
+/* A network to be written by a worker. */
 typedef struct
 {
   SlideNetwork *network;
   char         *name;
   gboolean      may_replace;
-  gboolean      is_taken;      /* there is another one under that name, and nothing was written */
+  gboolean      is_taken;      /* another network has that name, and nothing was written */
   GError       *error;
 } Keeping;
 
@@ -46,7 +46,7 @@ struct _TilestarTrainingPage
 
   TilestarWorkspace     *workspace;
   TilestarHeuristicList *heuristics;
-  SlideTraining         *training;      /* (nullable): under way, or the last one that ended well */
+  SlideTraining         *training;      /* (nullable): in progress, or the last one that succeeded */
   gboolean               is_training;
   guint                  n_epochs;      /* of it */
   TilestarLatest         working;
@@ -161,7 +161,7 @@ dup_status (TilestarTrainingPage        *self,
     }
 }
 
-/* What can be done now: changes of visibility and sensitivity that follow from the state. */
+/* Updates visibility and sensitivity to match the state. */
 static void
 show_state (TilestarTrainingPage *self)
 {
@@ -177,7 +177,7 @@ show_state (TilestarTrainingPage *self)
       gtk_widget_grab_focus (self->train_button);
     }
   gtk_widget_set_sensitive (self->stop_button, self->is_training);
-  /* What was trained is to be kept next: one button is suggested. */
+  /* After training, saving is the suggested button. */
   if (self->training == NULL)
     gtk_widget_add_css_class (self->train_button, "suggested-action");
   else
@@ -253,8 +253,8 @@ execute_cb (gpointer                    data,
     work->kept = slide_network_store_list ();
 }
 
-/* One that no network has which was kept, here or by the command line: that of another goal
- * would be written over. */
+/* A name that no saved network has, whether saved here or on the command line, so that no network
+ * of another goal is replaced. */
 static void
 choose_name (TilestarTrainingPage *self,
              char                **kept)
@@ -385,7 +385,7 @@ save_cb (gpointer                    data,
 static void saved_cb (gpointer data,
                       gpointer user_data);
 
-/* Waits for the disk, and so on a worker. @network: referenced */
+/* Runs on a worker, since it waits for the disk. @network: referenced */
 static void
 keep (TilestarTrainingPage *self,
       SlideNetwork         *network,
@@ -415,7 +415,7 @@ saved_cb (gpointer data,
       return;
     }
 
-  /* One whose file was replaced is among the heuristics already, if under another name. */
+  /* A network whose file was replaced may be in the list under another name. */
   if (keeping->error == NULL && tilestar_heuristic_list_find (self->heuristics, specification) == NULL)
     tilestar_heuristic_list_add (self->heuristics, keeping->name, spec, &keeping->error);
 
@@ -524,7 +524,7 @@ tilestar_training_page_init (TilestarTrainingPage *self)
     if (hidden_sizes[i] == SLIDE_NETWORK_DEFAULT_HIDDEN)
       gtk_drop_down_set_selected (self->hidden_drop_down, i);
 
-  /* The row names the dropdown, and not the button inside. */
+  /* Labels the dropdown rather than the button inside it. */
   gtk_accessible_update_property (
     GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->hidden_drop_down))),
     GTK_ACCESSIBLE_PROPERTY_LABEL, _("Hidden units"), -1);
@@ -564,7 +564,7 @@ tilestar_training_page_is_training (TilestarTrainingPage *self)
   return self->is_training;
 }
 
-/* While the distances are made there is nothing yet that could be kept. */
+/* While the true distances are computed, there is nothing to save yet. */
 void
 tilestar_training_page_stop (TilestarTrainingPage *self)
 {

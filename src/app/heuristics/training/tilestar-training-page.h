@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-training-page.h: a network is trained for the goal of the window.
+ * tilestar-training-page.h: trains a network for the goal of the window.
  *
  * Push buttons `Train` and `Stop training`; images `Loss`, `Mean h by epoch`, `Errors of the
- * network` and `Worst error by true distance`; once it is trained, what is to be known of it, a text entry `Name of the network`
- * and a push button `Keep`, which puts it into the folder of networks and, under that name, into
- * every list of heuristics: signal `kept` (const char *text), its specification. The training is a worker's; one that is under way when the page goes
- * is given up.
+ * network` and `Worst error by true distance`; after training, a description of the network, a
+ * text entry `Name of the network`, and a push button that saves it to the folder of networks and
+ * adds it to every list of heuristics under that name. The signal `kept` (const char *text) gives
+ * its specification. A worker trains; training is canceled if the page is disposed.
  */
 
 #pragma once
@@ -25,7 +25,7 @@ GtkWidget *tilestar_training_page_new         (TilestarWorkspace    *workspace);
 /* Whether a network is being trained. */
 gboolean   tilestar_training_page_is_training (TilestarTrainingPage *self);
 
-/* Ends the training that is under way, if any: what was learned can be kept. */
+/* Stops the training, if any: the network so far can be saved. */
 void       tilestar_training_page_stop        (TilestarTrainingPage *self);
 
 G_END_DECLS

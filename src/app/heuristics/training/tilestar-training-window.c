@@ -20,8 +20,7 @@ G_DEFINE_FINAL_TYPE (TilestarTrainingWindow, tilestar_training_window, ADW_TYPE_
 
 static guint kept_signal;
 
-/* As Escape does in the views, it first stops what is under way: what was learned is then there
- * to be kept. */
+/* As in the views, Escape first stops the training: the network so far can then be saved. */
 static gboolean
 escape_cb (GtkWidget              *widget,
            G_GNUC_UNUSED GVariant *arguments,

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-training-window.h: the window in which a network is trained.
+ * tilestar-training-window.h: the window that trains a network.
  *
- * A title, and the page of tilestar-training-page.h below it. Escape stops a training, and
- * closes the window where there is none. Signal `kept` is the page's. To be shown by tilestar_dialog_present().
+ * A title, and the page of tilestar-training-page.h below it. Escape stops the training, or
+ * closes the window if there is none. The signal `kept` is the page's. Present it with
+ * tilestar_dialog_present().
  */
 
 #pragma once

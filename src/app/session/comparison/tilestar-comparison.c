@@ -4,14 +4,14 @@
 
 #include "tilestar-latest.h"
 
-/* Between one look for results and the next, and how long each may take. */
+/* The interval between two checks for results, and the maximum duration of each. */
 #define LOOK_MS 40
 #define LOOK_MICROSECONDS 3000
 
-/* Results between two looks at the clock. */
+/* How many results are read between two checks of the clock. */
 #define ROWS_AT_ONCE 16
 
-/* Below this much work the time that is left cannot be said. */
+/* The remaining time cannot be estimated from fewer seconds of work. */
 #define LEAST_SECONDS 0.5
 
 struct _TilestarComparison
@@ -20,19 +20,19 @@ struct _TilestarComparison
 
   SlideComparisonRequest  *request;      /* without boards */
   SlideBoardSet            boards;
-  GArray                  *given;        /* of SlideBoardPair: what @boards borrows */
+  GArray                  *given;        /* of SlideBoardPair, borrowed by @boards */
 
   TilestarComparisonState  state;
   GError                  *error;        /* nullable */
   TilestarResults         *results;      /* nullable */
-  SlideComparison         *comparison;   /* nullable: no search runs */
+  SlideComparison         *comparison;   /* NULL: no search is running */
   TilestarLatest           listing;
   guint                    look_id;
 
   double                   elapsed;      /* seconds, up to @since */
-  gint64                   since;        /* 0: time does not run */
-  double                   elapsed_here; /* since it was begun or taken up again, likewise */
-  guint                    first_here;   /* the row it was then at */
+  gint64                   since;        /* 0: the clock is stopped */
+  double                   elapsed_here; /* since the last start, likewise */
+  guint                    first_here;   /* the number of rows at that start */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarComparison, tilestar_comparison, G_TYPE_OBJECT)
@@ -94,7 +94,7 @@ free_comparison (gpointer      data,
   slide_comparison_free (g_steal_pointer (comparison));
 }
 
-/* Stops them, and has a worker wait for it. */
+/* Stops the searches and waits for them in a worker thread. */
 static void
 drop_comparison (TilestarComparison *self)
 {
@@ -110,7 +110,7 @@ drop_comparison (TilestarComparison *self)
   tilestar_background_run (free_comparison, comparison, g_free, NULL, NULL, NULL);
 }
 
-/* Takes over results for as long as it may. Returns: how many */
+/* Reads results until its time is up. Returns: how many */
 static guint
 take_results (TilestarComparison *self)
 {
@@ -169,7 +169,7 @@ typedef struct
 {
   SlideBoardSet  boards;
   GArray        *given;
-  GArray        *pairs;    /* the answer; NULL with @error set */
+  GArray        *pairs;    /* the result; NULL with @error set */
   GError        *error;
 } Input;
 
@@ -345,7 +345,8 @@ tilestar_comparison_set_paused (TilestarComparison *self,
   set_state (self, is_paused ? TILESTAR_COMPARISON_PAUSED : TILESTAR_COMPARISON_RUNNING);
 }
 
-/* What is done but waits for a search before it is made again if it goes on. */
+/* Results that are done but follow an unfinished search are discarded and computed again when the
+ * comparison is started again. */
 void
 tilestar_comparison_stop (TilestarComparison *self)
 {
@@ -364,7 +365,7 @@ tilestar_comparison_stop (TilestarComparison *self)
   set_state (self, TILESTAR_COMPARISON_STOPPED);
 }
 
-/* ---- How it goes ---- */
+/* ---- Progress ---- */
 
 TilestarComparisonState
 tilestar_comparison_get_state (TilestarComparison *self)
@@ -412,7 +413,7 @@ tilestar_comparison_get_n_rows (TilestarComparison *self)
   return (guint) slide_comparison_request_get_n_rows (tilestar_results_get_request (self->results));
 }
 
-/* Rows that are done, those included that wait for one before them. */
+/* The number of rows that are done, including those that follow an unfinished one. */
 static guint64
 get_n_done (TilestarComparison      *self,
             SlideComparisonProgress *progress)

@@ -48,13 +48,13 @@ G_DECLARE_FINAL_TYPE (TilestarComparison, tilestar_comparison, TILESTAR, COMPARI
 
 /**
  * tilestar_comparison_new:
- * @request: copied; its boards do not matter
- * @boards: copied, with the boards that it was given
+ * @request: copied; its boards are ignored
+ * @boards: copied, including the boards in it
  */
 TilestarComparison      *tilestar_comparison_new          (const SlideComparisonRequest *request,
                                                            const SlideBoardSet          *boards) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Begins, or goes on from STOPPED; without effect in any other state. */
+/* Starts the comparison, or continues if it is STOPPED; does nothing in other states. */
 void                     tilestar_comparison_start        (TilestarComparison           *self);
 void                     tilestar_comparison_set_paused   (TilestarComparison           *self,
                                                            gboolean                      is_paused);
@@ -62,34 +62,35 @@ void                     tilestar_comparison_stop         (TilestarComparison   
 
 TilestarComparisonState  tilestar_comparison_get_state    (TilestarComparison           *self);
 
-/* Listing, running or paused. */
+/* Whether the state is LISTING, RUNNING or PAUSED. */
 gboolean                 tilestar_comparison_is_under_way (TilestarComparison           *self);
 
-/* Why it FAILED; NULL otherwise. (transfer none) */
+/* Returns: (transfer none) (nullable): the error if the state is FAILED */
 const GError            *tilestar_comparison_get_error    (TilestarComparison           *self);
 
-/* As it was given. (transfer none) */
+/* Returns: (transfer none): the boards passed to tilestar_comparison_new() */
 const SlideBoardSet     *tilestar_comparison_get_boards   (TilestarComparison           *self);
 const SlideComparisonRequest *
                          tilestar_comparison_get_request  (TilestarComparison           *self);
 
-/* NULL while the boards are not known yet; the same from then on. (transfer none) */
+/* Returns: (transfer none) (nullable): NULL until the boards are known, and always the same object
+ * afterwards */
 TilestarResults         *tilestar_comparison_get_results  (TilestarComparison           *self);
 
-/* How many there will be, 0 while that is not known. */
+/* The number of rows that there will be, 0 until it is known. */
 guint                    tilestar_comparison_get_n_rows   (TilestarComparison           *self);
 
-/* How much of it is done, 0 … 1. */
+/* The progress of the comparison, from 0 to 1. */
 double                   tilestar_comparison_get_progress (TilestarComparison           *self);
 
-/* How far the tables are that are being made for it, 0 … 1; negative while none are. */
+/* The progress of building tables for it, from 0 to 1; negative while none are being built. */
 double                   tilestar_comparison_get_build_progress (TilestarComparison    *self);
 
-/* Seconds until it has ended, if what is left goes on as what is done; negative while that
- * cannot be said. */
+/* Estimated seconds until it ends, from the time of the rows that are done; negative while there is
+ * no estimate. */
 double                   tilestar_comparison_get_time_left (TilestarComparison          *self);
 
-/* Seconds that it has run, without pauses. */
+/* Seconds that it has been running, without pauses. */
 double                   tilestar_comparison_get_elapsed  (TilestarComparison           *self);
 
 G_END_DECLS

@@ -9,12 +9,12 @@
 
 #define NO_COLUMN SLIDE_N_COLUMNS
 
-/* Where the report's table has a title of its own, @title is NULL. */
+/* If @title is NULL, the title in the report's table is used. */
 static const struct
 {
   SlideColumn  column;
   const char  *title;
-  const char  *words[4];   /* and NULL */
+  const char  *words[4];   /* NULL-terminated */
 } infos[TILESTAR_N_RESULT_COLUMNS] = {
   [TILESTAR_RESULT_BOARD] = { NO_COLUMN, N_("Board"), { "board" } },
   [TILESTAR_RESULT_HEURISTIC] = { NO_COLUMN, N_("Heuristic"), { NULL } },
@@ -99,7 +99,7 @@ tilestar_result_column_format (TilestarResultColumn column,
 
   if (isnan (number))
     return g_strdup ("–");
-  /* Of counts, means and medians may have a half. */
+  /* Means and medians of counts may not be integers. */
   if (infos[column].column == NO_COLUMN
       || slide_column_get_info (infos[column].column)->type == SLIDE_VALUE_COUNT)
     {

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* In the order in which tables have them: what searches are compared by first. */
+/* In the order of the tables' columns, the most important measures first. */
 typedef enum
 {
   TILESTAR_RESULT_BOARD,
@@ -30,40 +30,41 @@ typedef enum
   TILESTAR_N_RESULT_COLUMNS
 } TilestarResultColumn;
 
-/* From here on numbers of a search, of which there are means. */
+/* The columns from here on are numbers of a search, for which means are computed. */
 #define TILESTAR_RESULT_FIRST_NUMBER TILESTAR_RESULT_EXPANDED
 
 /* Translated. (transfer none) */
 const char *tilestar_result_column_get_title  (TilestarResultColumn      column);
 
-/* Words for its number that people type, "expanded" say, then NULL. (transfer none) */
+/* NULL-terminated keywords that users may type for the column, such as "expanded". (transfer
+ * none) */
 const char *const *
             tilestar_result_column_get_words  (TilestarResultColumn      column);
 
-/* What rows are sorted by; NAN where there is nothing to say. Any thread. */
+/* The number that rows are sorted by; NAN if there is none. Any thread. */
 double      tilestar_result_column_get_number (TilestarResultColumn      column,
                                                const SlideComparisonRow *row);
 
-/* A number of that column, such as a mean, as people read it; a dash for NAN. */
+/* Formats a number of that column, such as a mean, for display; a dash for NAN. (transfer full) */
 char       *tilestar_result_column_format     (TilestarResultColumn      column,
                                                double                    number) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What stands in the row of @index. */
+/* The text of the column in row @index. (transfer full) */
 char       *tilestar_result_column_dup_text   (TilestarResultColumn      column,
                                                TilestarResults          *results,
                                                guint                     index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Why a row has no solution that is proven to be shortest, in a word or two: "time limit";
- * "yes" where it has one. Translated. (transfer none) */
+/* Why the row has no solution that is proven to be optimal, in one or two words: "time limit";
+ * "yes" if it has one. Translated. (transfer none) */
 const char *tilestar_result_get_outcome       (const SlideComparisonRow *row);
 
-/* "A* · Manhattan distance"; where the algorithm uses no heuristic, its own name. (transfer
+/* "A* · Manhattan distance", or the name of the algorithm if it uses no heuristic. (transfer
  * full) */
 char       *tilestar_result_dup_full_name     (const SlideComparisonRequest *request,
                                                guint                         spec,
                                                guint                         method) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Shorter where there is but one heuristic, or one algorithm. (transfer full) */
+/* A shorter name if all rows have the same heuristic or the same algorithm. (transfer full) */
 char       *tilestar_result_dup_group_name    (const SlideComparisonRequest *request,
                                                guint                         spec,
                                                guint                         method) G_GNUC_WARN_UNUSED_RESULT;

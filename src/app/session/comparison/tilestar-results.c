@@ -7,8 +7,8 @@
 
 #define BLOCK_SIZE 1024u
 
-/* SlideComparisonResult in little room: the moves, after how many there are; and what many
- * rows share. */
+/* A compact SlideComparisonResult: the moves follow their count, and values that many rows have in
+ * common are shared. */
 typedef struct
 {
   SlideComparisonRow   row;
@@ -22,9 +22,9 @@ struct _TilestarResults
   atomic_uint             n_references;
   SlideComparisonRequest *request;
   guint                   n_blocks;
-  Result                **blocks;     /* all places are there from the beginning, so that none moves */
-  GHashTable             *problems;   /* set of char *; the main thread's */
-  atomic_uint             n;          /* published after what it counts */
+  Result                **blocks;     /* allocated once for all blocks, so never moved */
+  GHashTable             *problems;   /* set of char *; main thread only */
+  atomic_uint             n;          /* incremented after the row has been written */
 };
 
 TilestarResults *
@@ -88,14 +88,14 @@ pack_path (const GByteArray *path)
   guint8 *packed = g_malloc (sizeof length + length);
 
   memcpy (packed, &length, sizeof length);
-  /* One of no moves has no data. */
+  /* A solution of 0 moves has no data. */
   if (length > 0)
     memcpy (packed + sizeof length, path->data, length);
 
   return packed;
 }
 
-/* The one text of all problems that say the same. */
+/* Returns the interned text of @problem, shared by all rows with the same problem. */
 static const char *
 share_problem (TilestarResults *results,
                const char      *problem)

@@ -15,14 +15,15 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarResults TilestarResults;
 
-/* @request: copied, with its boards */
+/* @request: copied, including its boards */
 TilestarResults    *tilestar_results_new         (const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
 TilestarResults    *tilestar_results_ref         (TilestarResults              *results);
 
-/* The last one takes milliseconds for a hundred thousand rows: better on a worker. */
+/* Dropping the last reference takes milliseconds for 100,000 rows, so it is better done in a worker
+ * thread. */
 void                tilestar_results_unref       (TilestarResults              *results);
 
-/* @result: copied. Main thread; no more than the request has rows */
+/* @result: copied. Main thread only. Must not be called for more rows than the request has. */
 void                tilestar_results_add         (TilestarResults              *results,
                                                   const SlideComparisonResult  *result);
 
@@ -31,7 +32,7 @@ void                tilestar_results_add         (TilestarResults              *
 const SlideComparisonRequest *
                     tilestar_results_get_request (TilestarResults              *results);
 
-/* How many there are by now. */
+/* The number of results so far. */
 guint               tilestar_results_get_n       (TilestarResults              *results);
 
 /* @index: below n. (transfer none) */
@@ -39,16 +40,16 @@ const SlideComparisonRow *
                     tilestar_results_get         (TilestarResults              *results,
                                                   guint                         index);
 
-/* Copies of the first @n, on end: (transfer full) (element-type SlideComparisonRow) */
+/* Copies of the first @n rows in one array. (transfer full) (element-type SlideComparisonRow) */
 GArray             *tilestar_results_list_rows   (TilestarResults              *results,
                                                   guint                         n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All that is known of it. @result: (out): its contents are the caller's */
+/* Reads the complete result. @result: (out): the caller owns its contents */
 void                tilestar_results_read        (TilestarResults              *results,
                                                   guint                         index,
                                                   SlideComparisonResult        *result);
 
-/* Why there was no search; NULL where there was. (transfer none) */
+/* Returns: (transfer none) (nullable): why the search could not start; NULL if it did */
 const char         *tilestar_results_get_problem (TilestarResults              *results,
                                                   guint                         index);
 

@@ -19,7 +19,7 @@ struct _TilestarPartitionChooser
   GSettings   *settings;
   SlideBoard   goal;
   gboolean     has_goal;
-  gboolean     is_updating;     /* the dropdown follows the settings, not they it */
+  gboolean     is_updating;     /* the dropdown follows the settings */
   GListStore  *choices;
 
   GtkDropDown *drop_down;
@@ -48,7 +48,7 @@ append (GPtrArray  *rows,
   g_ptr_array_add (rows, tilestar_choice_new (id, title, subtitle));
 }
 
-/* "Strongest for this board size" says which one that is. */
+/* Adds the name of the strongest choice to "Strongest for this board size". */
 static void
 append_strongest (TilestarPartitionChooser *self,
                   GPtrArray                *rows)
@@ -137,8 +137,8 @@ update_label (TilestarPartitionChooser *self)
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
 }
 
-/* Where the choices are the same as before, only what is said of them changes:
- * a dropdown that is choosing one of them must keep its rows. */
+/* If the choices are the same as before, only their descriptions are updated. The dropdown keeps
+ * its rows, because it may be in the middle of a selection. */
 static gboolean
 describe_choices (TilestarPartitionChooser *self,
                   GPtrArray                *rows)
@@ -197,7 +197,7 @@ static void
 applied_cb (TilestarPartitionEditor  *editor,
             TilestarPartitionChooser *self)
 {
-  /* While it was open a script may have set another goal. */
+  /* A script may have set another goal while the editor was open. */
   if (slide_board_equal (tilestar_partition_editor_get_goal (editor), &self->goal))
     tilestar_partition_set_custom (self->settings, &self->goal,
                                    tilestar_partition_editor_get_partition (editor));
@@ -231,7 +231,7 @@ selected_cb (TilestarPartitionChooser *self)
   if (id == NULL)
     return;
 
-  /* There is nothing custom to choose before it has been made. */
+  /* "Custom" cannot be selected until custom groups exist. */
   if (g_str_equal (id, TILESTAR_PARTITION_CUSTOM)
       && !tilestar_partition_get_custom (self->settings, &self->goal, &ignored))
     {

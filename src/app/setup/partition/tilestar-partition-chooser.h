@@ -15,19 +15,19 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PARTITION_CHOOSER (tilestar_partition_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPartitionChooser, tilestar_partition_chooser, TILESTAR, PARTITION_CHOOSER, AdwBin)
 
-/* Must be called once, before it is shown. Reads and writes the keys
+/* Must be called once, before the widget is shown. Reads and writes the keys
  * `partition` and `custom-partitions`. */
 void tilestar_partition_chooser_bind     (TilestarPartitionChooser *self,
                                           GSettings                *settings);
 
-/* The goal whose tiles are put into groups. Copied. */
+/* Sets the goal whose tiles are partitioned into groups. Copied. */
 void tilestar_partition_chooser_set_goal (TilestarPartitionChooser *self,
                                           const SlideBoard         *goal);
 
-/* What is cached, and so what a choice costs, may have changed. */
+/* Call this when cached tables, and thus the costs of the choices, may have changed. */
 void tilestar_partition_chooser_refresh  (TilestarPartitionChooser *self);
 
-/* Opens the editor, with the groups as they are chosen now. */
+/* Opens the editor with the current groups. */
 void tilestar_partition_chooser_edit     (TilestarPartitionChooser *self);
 
 G_END_DECLS

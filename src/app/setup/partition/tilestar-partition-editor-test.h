@@ -7,12 +7,11 @@
 
 #include "tilestar-partition-editor.h"
 
-/* The group that is worked on: one that has tiles, or the next empty one. */
+/* Selects the group that is edited: one that has tiles, or the next empty one. */
 void tilestar_partition_editor_set_group (TilestarPartitionEditor *self,
                                           guint                    group);
 
-/* Puts the tile in @cell into the group that is worked on, or takes it out of
- * it; @only_in: leave it in where it is. */
+/* Adds the tile in @cell to the edited group, or removes it from that group. @only_in: only add */
 void tilestar_partition_editor_toggle (TilestarPartitionEditor *self,
                                        guint                    cell,
                                        gboolean                 only_in);

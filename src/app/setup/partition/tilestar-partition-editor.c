@@ -28,11 +28,11 @@ struct _TilestarPartitionEditor
   AdwWindow parent_instance;
 
   SlideBoard         goal;
-  SlidePartition     draft;        /* groups by their letters; perhaps empty ones among them */
-  SlidePartition     partition;    /* the last draft that could be used, normalised */
+  SlidePartition     draft;        /* groups by letter, including empty ones */
+  SlidePartition     partition;    /* the last valid draft, normalized */
   guint64            memory_limit;
-  guint              group;        /* worked on */
-  char              *refusal;      /* why the last click did nothing; nullable */
+  guint              group;        /* the edited group */
+  char              *refusal;      /* why the last click had no effect; nullable */
   gboolean           is_updating;
 
   TilestarBoardView *board_view;
@@ -54,7 +54,8 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Groups up to the last that has tiles, and an empty one, if there may be more. */
+/* Returns the number of groups up to the last one with tiles, plus an empty one if another group is
+ * allowed. */
 static guint
 get_n_shown (TilestarPartitionEditor *self)
 {
@@ -67,7 +68,7 @@ get_n_shown (TilestarPartitionEditor *self)
   return MIN (n_used + 1, (guint) self->draft.n_cells - 1);
 }
 
-/* ---- The chips, one for each group ---- */
+/* ---- The chips of the groups ---- */
 
 static void
 draw_swatch (GtkDrawingArea *area,
@@ -167,7 +168,7 @@ update_chips (TilestarPartitionEditor *self)
       GtkWidget *chip = make_chip (self, n_chips);
 
       gtk_flow_box_insert (self->groups_box, chip, -1);
-      /* The button takes the focus, not what the box puts around it. */
+      /* Only the button is focusable, not the child widget that the flow box adds around it. */
       gtk_widget_set_focusable (gtk_widget_get_parent (chip), FALSE);
       if (n_chips > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (chip), get_chip (self, 0));
@@ -181,7 +182,7 @@ update_chips (TilestarPartitionEditor *self)
   self->is_updating = FALSE;
 }
 
-/* ---- What is shown of the groups ---- */
+/* ---- Showing the groups ---- */
 
 static void
 update_board (TilestarPartitionEditor *self)
@@ -259,7 +260,7 @@ update (TilestarPartitionEditor *self)
   update_words (self);
 }
 
-/* ---- What the user does ---- */
+/* ---- User actions ---- */
 
 static void
 put_tile (TilestarPartitionEditor *self,
@@ -320,7 +321,7 @@ picked_cb (TilestarPartitionEditor *self,
   tilestar_partition_editor_toggle (self, cell, swept);
 }
 
-/* A letter puts the focused tile into that group, and goes on with it. */
+/* Typing a letter adds the focused tile to that group, which becomes the edited group. */
 static gboolean
 key_pressed_cb (GtkEventControllerKey   *controller,
                 guint                    keyval,

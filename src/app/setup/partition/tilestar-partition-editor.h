@@ -15,14 +15,13 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PARTITION_EDITOR (tilestar_partition_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPartitionEditor, tilestar_partition_editor, TILESTAR, PARTITION_EDITOR, AdwWindow)
 
-/* Signal: "applied" (): the user wants the groups as they are now; the window
- * closes after it. */
+/* Signal "applied" (): the user has applied the current groups; the window closes afterwards. */
 
 /**
  * tilestar_partition_editor_new:
- * @goal: whose tiles are put into groups
- * @partition: the groups to begin with
- * @memory_limit: bytes that building may take, 0 for any number
+ * @goal: the goal whose tiles are partitioned
+ * @partition: the initial groups
+ * @memory_limit: memory limit of building the tables, in bytes; 0: no limit
  */
 GtkWidget            *tilestar_partition_editor_new           (const SlideBoard        *goal,
                                                                const SlidePartition    *partition,
@@ -30,7 +29,7 @@ GtkWidget            *tilestar_partition_editor_new           (const SlideBoard 
 
 const SlideBoard     *tilestar_partition_editor_get_goal      (TilestarPartitionEditor *self);
 
-/* The groups that can be used now, or the last that could be. (transfer none) */
+/* Returns: (transfer none): the current groups if they are valid, otherwise the last valid ones */
 const SlidePartition *tilestar_partition_editor_get_partition (TilestarPartitionEditor *self);
 
 G_END_DECLS

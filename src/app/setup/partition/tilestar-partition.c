@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* No more exact than a forecast is. */
+/* Formats a duration with the limited precision of an estimate. */
 static char *
 dup_duration (double seconds)
 {

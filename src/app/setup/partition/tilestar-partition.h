@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * (transfer full) */
 char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Why what is missing cannot be built here, or NULL. (transfer full) (nullable) */
+/* Returns: (transfer full) (nullable): why the missing tables cannot be built here, or NULL */
 char    *tilestar_partition_dup_problem  (const SlidePatternCost *cost,
                                           guint64                 memory_limit) G_GNUC_WARN_UNUSED_RESULT;
 

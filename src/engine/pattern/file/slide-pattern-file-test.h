@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-file-test.h: databases in another folder, for tests.
+ * slide-pattern-file-test.h: databases in a different folder, for tests.
  */
 
 #pragma once
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* @folder: (nullable): NULL for the default; the empty string for none at all:
- * nothing is read or written then */
+/* @folder: (nullable): NULL for the default, the empty string for no cache: then no file is
+ * read or written */
 void slide_pattern_cache_set_folder (const char *folder);
 
 G_END_DECLS

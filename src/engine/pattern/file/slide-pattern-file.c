@@ -15,7 +15,7 @@
 
 #define SUFFIX SLIDE_PATTERN_FILE_SUFFIX
 
-/* ---- Where files are ---- */
+/* ---- Paths ---- */
 
 static pthread_mutex_t folder_lock = PTHREAD_MUTEX_INITIALIZER;
 static char *folder_override;
@@ -81,8 +81,8 @@ set_error_other (const char  *path,
                _("it is for another pattern"));
 }
 
-/* In the cache a file's name says what it is about, and it is looked for by
- * that; elsewhere it may have any. */
+/* In the cache, the name of a file is derived from its key and used to find it; elsewhere a
+ * file may have any name. */
 static gboolean
 check_name (const char             *path,
             const SlidePatternKey  *key,
@@ -100,7 +100,7 @@ check_name (const char             *path,
   return FALSE;
 }
 
-/* Opens a file and checks its header; NULL with @error set. */
+/* Opens a file and checks its header. Returns: NULL with @error set. */
 static SlidePatternReader *
 open_file (const char  *path,
            GError     **error)
@@ -126,9 +126,8 @@ slide_pattern_file_verify (const char  *path,
   return reader != NULL && slide_pattern_reader_check (reader, 0, NULL, error);
 }
 
-/* The file in which @key's table would be; NULL without @error if there is none.
- * What it is about is in the file itself: its name is compared as text alone, and
- * one folder has many. */
+/* Opens the file for the table of @key and checks that it contains that key. Returns: NULL
+ * without @error if there is no file. */
 static SlidePatternReader *
 open_entry (const SlidePatternKey  *key,
             GError                **error)
@@ -208,12 +207,12 @@ slide_pattern_cache_try_lock (const SlidePatternKey *key,
   g_autofree char *path = slide_pattern_cache_wants (key) ? dup_path (key) : NULL;
   g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
 
-  /* That nothing can be written there is said when a table is saved. */
+  /* An error is reported when a table is saved. */
   return folder == NULL || g_mkdir_with_parents (folder, 0755) != 0
          || slide_pattern_lock_try (path, lock);
 }
 
-/* ---- What is there ---- */
+/* ---- Listing and deleting ---- */
 
 void
 slide_pattern_cache_sweep (void)

@@ -11,7 +11,7 @@
 #define CHUNK SLIDE_PATTERN_FORMAT_CHUNK
 #define PAGE 4096
 
-/* What is before the checksums of the chunks; see the header file. */
+/* Offsets of the fields before the checksums of the chunks; see the header file. */
 enum
 {
   AT_MAGIC = 0,
@@ -65,7 +65,7 @@ get64 (const guint8 *at)
   return GUINT64_FROM_LE (value);
 }
 
-/* ---- Places and checksums ---- */
+/* ---- Offsets and checksums ---- */
 
 static guint
 get_n_chunks (gsize size)
@@ -73,7 +73,7 @@ get_n_chunks (gsize size)
   return (guint) ((size + CHUNK - 1) / CHUNK);
 }
 
-/* Where the table begins. */
+/* The offset of the table. */
 static gsize
 get_table_offset (gsize size)
 {
@@ -82,7 +82,7 @@ get_table_offset (gsize size)
   return (before + PAGE - 1) / PAGE * PAGE;
 }
 
-/* Of what comes after its own place. */
+/* The checksum of everything after the field that stores it. */
 static guint64
 get_header_checksum (const guint8 *header,
                      gsize         length)
@@ -134,7 +134,7 @@ slide_pattern_format_make_header (const SlidePatternTable *table)
 
 /* ---- Checking ---- */
 
-/* Whether the home cells are different cells of the board, in their order. */
+/* Whether the home cells are distinct cells of the board in ascending order. */
 static gboolean
 key_is_sound (const SlidePatternKey *key)
 {

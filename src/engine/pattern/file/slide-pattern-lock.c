@@ -9,11 +9,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A file system that says of every file that it has been deleted has to be believed once. */
+/* A file system may report every file as deleted, so the number of attempts is limited. */
 #define MAX_ATTEMPTS 16
 
-/* Network file systems give an exclusive lock only on what is open for writing; a local
- * one also on what another user has made. Returns -1 where there is no such file to be had. */
+/* Network file systems grant an exclusive lock only on files open for writing; local ones also
+ * on a file that another user owns. Returns: -1 if the file cannot be opened. */
 static int
 open_file (const char *path)
 {
@@ -45,7 +45,8 @@ slide_pattern_lock_try (const char       *path,
           return !is_held;
         }
 
-      /* The one before has deleted it, and a later one may have made another. */
+      /* The previous owner may have deleted it, and another process may have created a new
+       * one. */
       if (fstat (fd, &status) == 0 && status.st_nlink > 0)
         {
           lock->path = g_steal_pointer (&name);
@@ -64,7 +65,7 @@ slide_pattern_lock_clear (SlidePatternLock *lock)
   if (lock->fd < 0)
     return;
 
-  /* While it is held, so that it is no other's. */
+  /* While the lock is still held, so that the file cannot be another process's. */
   (void) g_unlink (lock->path);
   close (lock->fd);
   lock->fd = -1;

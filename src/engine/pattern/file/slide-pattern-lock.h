@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-lock.h: who builds a table whose file others wait for.
+ * slide-pattern-lock.h: locks that decide which program builds a table.
  *
- * Many programs may share one cache, on one machine or, over a network file
- * system, on many. Of those that want the same table at the same time one
- * builds it, and the others wait for its file. Which one that is says a lock
- * (flock (2)) on an empty file `NAME.tpd.lock` beside it. The kernel lets go of
- * it when the program ends, however that happens, and then the next one has it:
- * so nobody waits for the dead.
+ * Many programs may share one cache, on one machine or over a network file system. If several
+ * need the same table at the same time, the one that holds the lock (flock (2)) on an empty
+ * file `NAME.tpd.lock` next to the table's file builds it, and the others wait for that file.
+ * The operating system releases the lock when the process ends for any reason, and then the
+ * next program acquires it, so no program waits for one that has ended.
  *
- * The lock saves work and nothing else: a file of the cache is whole whoever
- * writes it (slide-pattern-writer.h). So where no lock can be had, for the
- * folder cannot be written to or its file system knows none, all go on without.
+ * The lock only avoids duplicate work: files in the cache are complete regardless of who
+ * writes them (slide-pattern-writer.h). If no lock is available, because the folder is not
+ * writable or its file system does not support locks, all programs continue without one.
  */
 
 #pragma once
@@ -20,10 +19,10 @@
 
 G_BEGIN_DECLS
 
-/* What follows the name of the file that is built. */
+/* Appended to the name of the table's file. */
 #define SLIDE_PATTERN_LOCK_SUFFIX ".lock"
 
-/* On the caller's stack. @fd is -1 where it holds nothing. */
+/* Allocated by the caller. @fd is -1 if no lock is held. */
 typedef struct
 {
   char *path;
@@ -34,18 +33,19 @@ typedef struct
 
 /**
  * slide_pattern_lock_try:
- * @path: of the file that is to be built; its folder is there
- * @lock: SLIDE_PATTERN_LOCK_INIT; untouched where the result is FALSE
+ * @path: the file to be built; its folder must exist
+ * @lock: SLIDE_PATTERN_LOCK_INIT; unchanged if the result is FALSE
  *
- * Does not wait. Locks are of the process: between threads it keeps nothing apart
- * that they have not agreed on before.
+ * Does not block. The lock is meant for processes; threads of one process must also synchronize
+ * by other means.
  *
- * Returns: FALSE while another holds it; TRUE where it is held now, and where none can be had
+ * Returns: FALSE if another process holds the lock; TRUE if the lock was acquired or no lock is
+ *   available
  */
 gboolean slide_pattern_lock_try   (const char       *path,
                                    SlidePatternLock *lock) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lets go of it, and deletes the lock's file. */
+/* Releases the lock and deletes its file. */
 void     slide_pattern_lock_clear (SlidePatternLock *lock);
 
 G_END_DECLS

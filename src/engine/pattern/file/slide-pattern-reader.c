@@ -15,10 +15,10 @@
 
 #define CHUNK SLIDE_PATTERN_FORMAT_CHUNK
 
-/* A member of the thread pool takes so many chunks at a time, a huge page of them. */
+/* The number of chunks in one task of a worker thread: a huge page. */
 #define PIECE 8
 
-/* A thread that is worth making has so many chunks to read. */
+/* The number of chunks that make another thread worthwhile. */
 #define CHUNKS_A_THREAD 64
 
 struct _SlidePatternReader
@@ -72,7 +72,7 @@ get_refusal (mode_t mode)
 
 /* ---- Opening ---- */
 
-/* 0; errno, if the system says no; ENODATA, if the file ends before. */
+/* Returns: 0, errno if a read fails, or ENODATA if the file ends early. */
 static int
 read_at (int     fd,
          gsize   offset,
@@ -95,7 +95,7 @@ read_at (int     fd,
   return 0;
 }
 
-/* What read_at() said, in words. */
+/* Sets @error from the result of read_at(). */
 static gboolean
 set_code (SlidePatternReader  *reader,
           int                  code,
@@ -184,21 +184,21 @@ slide_pattern_reader_get_facts (SlidePatternReader *reader)
   return &reader->facts;
 }
 
-/* ---- Going through the table ---- */
+/* ---- Reading the table ---- */
 
-/* The thread pool's work. Its members stop at the first thing that is wrong. */
+/* The data of a parallel pass. Worker threads stop at the first error. */
 typedef struct
 {
   SlidePatternReader *reader;
   const int          *stop;
-  const guint8       *mapped;      /* the table, if it is in memory already */
-  guint8             *pages;       /* else where it is read to; NULL: nowhere */
+  const guint8       *mapped;      /* the table, if it is mapped */
+  guint8             *pages;       /* otherwise where it is read to; NULL if it is not kept */
   SlideThreadPool    *pool;
-  int                 code;        /* atomic: of read_at(), or ECANCELED */
-  const char         *reason;      /* atomic: of the format */
+  int                 code;        /* atomic: result of read_at(), or ECANCELED */
+  const char         *reason;      /* atomic: result of the format's check */
 } Pass;
 
-/* @buffer: a chunk's room, for what is not kept. */
+/* @buffer: space for one chunk, used if the table is not kept. */
 static void
 check_chunk (Pass   *pass,
              guint   chunk,
@@ -274,7 +274,7 @@ set_outcome (Pass    *pass,
   if (pass->code == ECANCELED)
     {
       g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                           _("Loading the pattern database was cancelled"));
+                           _("Loading the pattern database was canceled"));
       return FALSE;
     }
 
@@ -282,9 +282,9 @@ set_outcome (Pass    *pass,
 }
 
 static gboolean
-go_through (Pass    *pass,
-            guint    n_threads,
-            GError **error)
+run_pass (Pass    *pass,
+          guint    n_threads,
+          GError **error)
 {
   guint n_members = n_threads != 0 ? n_threads : g_get_num_processors ();
 
@@ -304,7 +304,7 @@ slide_pattern_reader_check (SlidePatternReader  *reader,
 {
   Pass pass = { .reader = reader, .stop = stop };
 
-  return go_through (&pass, n_threads, error);
+  return run_pass (&pass, n_threads, error);
 }
 
 gboolean
@@ -358,7 +358,7 @@ slide_pattern_reader_get_table (SlidePatternReader  *reader,
   table->max_distance = reader->facts.max_distance;
   table->n_states = reader->facts.n_states;
 
-  if (!go_through (&pass, n_threads, error))
+  if (!run_pass (&pass, n_threads, error))
     g_clear_pointer (&table, slide_pattern_table_unref);
 
   return table;

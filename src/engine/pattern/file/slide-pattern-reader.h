@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-reader.h: a file that holds a pattern database, read and checked.
+ * slide-pattern-reader.h: reading and verifying a file that contains a pattern database.
  *
- * Whoever gets a table here gets one of which every byte has been compared
- * with its checksum, and which stays so: it is mapped where the file can be
- * held still (slide-mapping.h), and else read into memory. That is one rule
- * for every size: half a gigabyte that the system has in memory takes 0.04
- * seconds of one processor, and several share the work.
+ * Every byte of a table that is returned here has been verified against its checksum and
+ * cannot change afterwards: the file is mapped if a lease on it can be obtained (slide-
+ * mapping.h), otherwise it is read into memory. This applies to files of every size: half a
+ * gigabyte in the page cache takes 0.04 seconds on one processor, and several threads share
+ * the work.
  *
- * One thread at a time.
+ * A reader must be used by one thread at a time.
  */
 
 #pragma once
@@ -17,7 +17,7 @@
 
 G_BEGIN_DECLS
 
-/* Of a file of many chunks so many are looked at where a sample is enough. */
+/* The number of chunks that are checked where a sample is enough. */
 #define SLIDE_PATTERN_SAMPLES 8
 
 typedef struct _SlidePatternReader SlidePatternReader;
@@ -25,11 +25,9 @@ typedef struct _SlidePatternReader SlidePatternReader;
 /**
  * slide_pattern_reader_new:
  *
- * Opens a file and checks its header and its length. Waits for nobody, as it
- * would for the other end of a named pipe.
+ * Opens a file and checks its header and its length. Does not block, not even on a named pipe.
  *
- * Returns: (transfer full): or NULL with @error set (SLIDE_PATTERN_ERROR_FILE
- *   or _DAMAGED)
+ * Returns: (transfer full): NULL with @error set (SLIDE_PATTERN_ERROR_FILE or _DAMAGED)
  */
 SlidePatternReader      *slide_pattern_reader_new           (const char          *path,
                                                              GError             **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -39,20 +37,19 @@ void                     slide_pattern_reader_free          (SlidePatternReader 
 
 const SlidePatternFacts *slide_pattern_reader_get_facts     (SlidePatternReader  *reader);
 
-/* TRUE if the first and the last chunk and some between are sound, else FALSE
- * with @error set; see slide_pattern_reader_check(). */
+/* Checks the first chunk, the last one and some in between. FALSE with @error set as by
+ * slide_pattern_reader_check(). */
 gboolean                 slide_pattern_reader_check_samples (SlidePatternReader  *reader,
                                                              GError             **error);
 
 /**
  * slide_pattern_reader_check:
- * @n_threads: how many may work on it, 0 for one a processor
- * @stop: (nullable): set to non-zero from any thread to give it up
+ * @n_threads: number of threads, 0 for one per processor
+ * @stop: (nullable): set to non-zero from any thread to cancel
  *
- * Reads all of it, keeping nothing.
+ * Reads and verifies the entire file without keeping the table.
  *
- * Returns: TRUE, or FALSE with @error set (SLIDE_PATTERN_ERROR_FILE, _DAMAGED
- *   or _CANCELLED)
+ * Returns: FALSE with @error set (SLIDE_PATTERN_ERROR_FILE, _DAMAGED or _CANCELLED)
  */
 gboolean                 slide_pattern_reader_check         (SlidePatternReader  *reader,
                                                              guint                n_threads,
@@ -63,7 +60,7 @@ gboolean                 slide_pattern_reader_check         (SlidePatternReader 
  * slide_pattern_reader_get_table:
  * @n_threads, @stop: as for slide_pattern_reader_check()
  *
- * Returns: (transfer full): or NULL with @error set (SLIDE_PATTERN_ERROR)
+ * Returns: (transfer full): NULL with @error set (SLIDE_PATTERN_ERROR)
  */
 SlidePatternTable       *slide_pattern_reader_get_table     (SlidePatternReader  *reader,
                                                              guint                n_threads,

@@ -15,7 +15,7 @@
 
 #define NEW ".new-"
 
-/* ---- Files that are being written ---- */
+/* ---- Incomplete files ---- */
 
 void
 slide_pattern_writer_sweep (const char *folder)
@@ -32,7 +32,7 @@ slide_pattern_writer_sweep (const char *folder)
       if (end == NULL)
         continue;
 
-      /* What else is there may be anybody's. */
+      /* Other files may belong to other programs. */
       end += strlen (SLIDE_PATTERN_FILE_SUFFIX);
       is_lock = g_str_equal (end, SLIDE_PATTERN_LOCK_SUFFIX);
       is_new = g_str_has_prefix (end, NEW);
@@ -46,11 +46,11 @@ slide_pattern_writer_sweep (const char *folder)
 
 /* ---- Writing ---- */
 
-/* A write ends where a multiple of this begins: the system then keeps the file
- * in huge pages, and maps it as such. A stop is noticed after so many bytes. */
+/* Writes end at multiples of this size, so that the system keeps the file in huge pages and
+ * maps it as such. It also limits the bytes written after a stop is requested. */
 #define PIECE ((gsize) 4 << 20)
 
-/* @offset: where @bytes go, which is where the file ends. */
+/* @offset: where to write @bytes; equals the current length of the file. */
 static gboolean
 write_all (int           fd,
            gsize         offset,
@@ -112,7 +112,7 @@ set_write_error (GError     **error,
 
   if (code == ECANCELED)
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                         _("Saving the pattern database was cancelled"));
+                         _("Saving the pattern database was canceled"));
   else
     /* Translators: the path of a file, then the system's reason. */
     g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,
@@ -120,7 +120,7 @@ set_write_error (GError     **error,
   return FALSE;
 }
 
-/* The new name is on the disk only when the folder is. */
+/* A renamed file is on the disk only after its folder has been flushed. */
 static void
 flush_folder (const char *path)
 {
@@ -154,7 +154,7 @@ slide_pattern_writer_save (const SlidePatternTable  *table,
   else
     saved = g_rename (temporary, path) == 0 || set_write_error (error, path, errno);
 
-  /* Before the lock goes with the descriptor. */
+  /* Before closing the descriptor releases the lock. */
   if (!saved)
     (void) g_unlink (temporary);
   close (fd);

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-writer.h: writing a file that holds a pattern database.
+ * slide-pattern-writer.h: writing a file that contains a pattern database.
  *
- * A file is never written in place. A new one, `NAME.tpd.new-XXXXXX`, is
- * written beside, flushed to the disk, read back and checked, and renamed; so
- * there is a whole file of that name at any time, or none.
+ * A file is never written in place. A new file, `NAME.tpd.new-XXXXXX`, is written in the same
+ * folder, flushed to the disk, read back, verified and renamed. So a file of the final name is
+ * always complete.
  *
- * While it is written its writer holds a lock on it (flock (2)), which the
- * kernel lets go of when the process ends, however that happens. So the files
- * of those that died are told from those of the living, in whatever container
- * these live, and are swept away.
+ * While a file is written, its writer holds a lock on it (flock (2)), which the operating
+ * system releases when the process ends for any reason. Files without a lock belong to
+ * processes that have ended, even in other containers, and are deleted.
  *
- * A program that writes ignores SIGXFSZ: what is larger than a file may be
- * (RLIMIT_FSIZE) is then an error like a full disk. Any thread, any number of
- * processes.
+ * A program that writes must ignore SIGXFSZ: exceeding the limit on the size of files
+ * (RLIMIT_FSIZE) is then an error like a full disk. Functions may be called from any thread
+ * and any number of processes.
  */
 
 #pragma once
@@ -26,19 +25,19 @@ G_BEGIN_DECLS
 
 /**
  * slide_pattern_writer_save:
- * @path: with SLIDE_PATTERN_FILE_SUFFIX; its folder is there
- * @stop: (nullable): set to non-zero from any thread to give it up
+ * @path: with SLIDE_PATTERN_FILE_SUFFIX; its folder must exist
+ * @stop: (nullable): set to non-zero from any thread to cancel
  *
- * Returns: TRUE, or FALSE with @error set (SLIDE_PATTERN_ERROR), nothing left
- *   behind, and an older file untouched
+ * Returns: FALSE with @error set (SLIDE_PATTERN_ERROR); then no new file remains and an older one
+ *   is unchanged
  */
 gboolean slide_pattern_writer_save  (const SlidePatternTable *table,
                                      const char              *path,
                                      const int               *stop,
                                      GError                 **error);
 
-/* Deletes what writers, and builders (slide-pattern-lock.h), that died left in @folder,
- * which need not be there. */
+/* Deletes the files in @folder that writers and lock owners (slide-pattern-lock.h) left when
+ * they were killed. The folder need not exist. */
 void     slide_pattern_writer_sweep (const char              *folder);
 
 G_END_DECLS

@@ -5,10 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A letter for each group, rows joined by a slash, the blank's home last.
- * Shapes that are as high as wide or wider; others are these transposed.
- * Of several partitions one follows the other, a semicolon between them.
- * Groups that are mirror images of each other share a table. */
+/* In @layout, rows are separated by slashes, and each cell has the letter of its group; the
+ * blank's goal cell is the last one. Several partitions are separated by semicolons. Only shapes
+ * that are square or wider than high are listed; others are transposed. Groups that are mirror
+ * images of each other share a table. */
 typedef struct
 {
   guint       rows;
@@ -58,7 +58,7 @@ static const Layout layouts[] = {
                                                                          "fewest nodes"), FALSE },
 };
 
-/* For each shape: where its choices begin, and how many there are. */
+/* The choices of each shape. */
 static SlidePartitionChoice *choices_of[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1];
 static guint n_choices_of[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1];
 
@@ -166,14 +166,14 @@ count_partitions (const Layout *layout)
   return n;
 }
 
-/* The letters of partition @number, cell by cell, for a board that may be the
- * layout transposed. */
+/* Copies the letters of partition @number, cell by cell, for a board of the layout's shape or
+ * its transpose. */
 static void
-spell_out (const Layout *layout,
-           guint         number,
-           guint         rows,
-           guint         columns,
-           char         *letters)
+copy_letters (const Layout *layout,
+              guint         number,
+              guint         rows,
+              guint         columns,
+              char         *letters)
 {
   const char *text = layout->layout + number * layout->rows * (layout->columns + 1);
 
@@ -184,15 +184,15 @@ spell_out (const Layout *layout,
                           : text[column * (rows + 1) + row];
 }
 
-/* From the last cell to the blank's home. First the board is mirrored so that
- * the blank's corner is the nearest one, then the blank is walked from there,
- * along its row and down its column, the letters making way as tiles would:
- * groups stay as large as they are, and together. */
+/* Moves the blank from the last cell to its goal cell. The board is first mirrored so that the
+ * blank's corner is the one nearest to the goal cell. Then the blank moves from there along
+ * its row and its column, and the letters shift as tiles would, so groups keep their size and
+ * remain connected. */
 static void
-bring_blank_home (guint  rows,
-                  guint  columns,
-                  guint  blank,
-                  char  *letters)
+move_blank_to_goal (guint  rows,
+                    guint  columns,
+                    guint  blank,
+                    char  *letters)
 {
   char mirrored[SLIDE_MAX_CELLS];
   guint row = blank / columns < rows / 2 ? 0 : rows - 1;
@@ -234,8 +234,8 @@ init_partition (SlidePartition   *partition,
 {
   char letters[SLIDE_MAX_CELLS];
 
-  spell_out (layout, number, goal->rows, goal->columns, letters);
-  bring_blank_home (goal->rows, goal->columns, goal->blank, letters);
+  copy_letters (layout, number, goal->rows, goal->columns, letters);
+  move_blank_to_goal (goal->rows, goal->columns, goal->blank, letters);
 
   partition->n_cells = (guint8) slide_board_get_n_cells (goal);
   partition->n_groups = 0;

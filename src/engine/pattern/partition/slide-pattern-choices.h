@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-choices.h: partitions that have a name.
+ * slide-pattern-choices.h: the named partitions.
  *
- * What they are worth: IDA* with the sum and, on 3x3, 4x4 and 5x5, that of
- * the mirrored board; nodes generated, in total; the time to build the tables
- * on one thread, without the cache; bytes of the tables.
+ * Measurements: IDA* with the sum and, on 3x3, 4x4 and 5x5, that of the reflected board; the
+ * total number of generated nodes; the time to build the tables on one thread, without the
+ * cache; the size of the tables.
  *
  *   3x3, 300 random boards      4-4           39,090 nodes     0.1 ms    0.02 MB
  *                               5-3           27,428           0.2 ms    0.03 MB
@@ -19,20 +19,20 @@
  *   5x5, 12 walks of 110 moves  5-5-5-5-4        501 million   0.3 s      14 MB
  *                               6-6-6-6           78 million   3.4 s     272 MB
  *
- * (">": some were given up at 300 million.) The default, "strongest for this
- * board", is the one with the fewest nodes among those whose tables are
- * built in about five seconds by one thread; on 4x4, where two times 6-6-3
- * solve any board of the hundred in a twentieth of a second, in less than one.
+ * (">": some searches were stopped at 300 million nodes.) The default, "strongest for this
+ * board", has the fewest nodes among the choices whose tables one thread builds in about five
+ * seconds; on 4x4, where two partitions 6-6-3 solve any of Korf's boards in a twentieth of a
+ * second, in less than one.
  *
- * The larger of two partitions. The second 6-6-3 is the one that leaves the
- * fewest nodes beside the first, of 180 with connected groups; IDA* takes a
- * tenth less time with it, and A* holds 42% fewer boards. Beside 7-8 a second
- * partition saves a quarter of the nodes at best, and beside 6-6-6-6 on 5x5 a
- * third, and neither saves time (docs/performance.md).
+ * Maximum of two partitions. Of 180 partitions 6-6-3 with connected groups, the second one
+ * leaves the fewest nodes in combination with the first. With it, IDA* takes a tenth less
+ * time, and A* stores 42% fewer boards. A second partition in addition to 7-8 saves at most a
+ * quarter of the nodes, one in addition to 6-6-6-6 on 5x5 a third, and neither saves time
+ * (docs/performance.md).
  *
- * Taking the larger of 6-6-3 and walking distance saves 3% of the nodes on
- * 4x4, of 6-6-3 and linear conflict 1.4%, and costs more than that in time:
- * the default is the databases alone.
+ * On 4x4 the maximum of 6-6-3 and walking distance saves 3% of the nodes, that of 6-6-3 and
+ * linear conflict 1.4%. Both take more time than they save, so the default uses only the
+ * databases.
  *
  * Thread-safe.
  */
@@ -46,9 +46,9 @@ G_BEGIN_DECLS
 /**
  * SlidePartitionChoice:
  * @id: its name, `6-6-3`, for `--partition`
- * @rows, @columns: the shape it is for
- * @description: what it is good for; marked with N_(), translate with _()
- * @is_default: it is what "strongest for this board" means
+ * @rows, @columns: the shape it applies to
+ * @description: when to use it; marked with N_(), translate with _()
+ * @is_default: whether it is the one called "strongest for this board"
  */
 typedef struct
 {
@@ -62,8 +62,8 @@ typedef struct
 /**
  * slide_partition_list_choices:
  *
- * The choices for a shape, from the cheapest to the strongest. Every valid
- * shape has at least one and exactly one default.
+ * Lists the choices for a shape from the cheapest to the strongest. Every valid shape has at
+ * least one, and exactly one default.
  *
  * Returns: (transfer none) (array length=n_choices)
  */
@@ -72,27 +72,27 @@ const SlidePartitionChoice *
                                        guint                 columns,
                                        guint                *n_choices);
 
-/* NULL if the shape has none with that id. */
+/* Returns: NULL if the shape has no choice with that id. */
 const SlidePartitionChoice *
          slide_partition_find_choice  (guint                 rows,
                                        guint                 columns,
                                        const char           *id);
 
-/* "Strongest for this board size": what is used when nothing is asked for. */
+/* "Strongest for this board size": the choice used if none is specified. */
 const SlidePartitionChoice *
          slide_partition_get_default  (guint                 rows,
                                        guint                 columns);
 
-/* What @choice is for a goal of its shape: one partition, or several. */
+/* Sets the one or several partitions of @choice for a goal of its shape. */
 void     slide_partitions_init_choice  (SlidePartitions             *partitions,
                                         const SlidePartitionChoice  *choice,
                                         const SlideBoard            *goal);
 
-/* What is used when nothing is asked for. */
+/* Sets the partitions of the default choice. */
 void     slide_partitions_init_default (SlidePartitions             *partitions,
                                         const SlideBoard            *goal);
 
-/* The choice that @partitions are, in its order, or NULL. */
+/* The choice with these partitions in this order, or NULL. */
 const SlidePartitionChoice *
          slide_partitions_identify     (const SlidePartitions       *partitions,
                                         const SlideBoard            *goal);

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* ---- Reading ---- */
+/* ---- Parsing ---- */
 
 static gboolean
 is_between_tiles (char c)
@@ -15,7 +15,7 @@ is_between_tiles (char c)
   return c == ',' || g_ascii_isspace (c);
 }
 
-/* Where a partition ends, and perhaps another begins. */
+/* The end of a partition, which may be followed by another. */
 static gboolean
 is_end (char c)
 {
@@ -29,7 +29,7 @@ get_column (const char *text,
   return (guint) g_utf8_strlen (text, at - text) + 1;
 }
 
-/* What stands at @text, for a message: a number, or one character. */
+/* The number or character at @text, for a message. */
 static char *
 dup_word (const char *text)
 {
@@ -72,7 +72,7 @@ refuse_word (const char            *text,
   return FALSE;
 }
 
-/* One tile at @at; advances it. */
+/* Parses one tile at @at and advances it. */
 static gboolean
 read_tile (const char           *text,
            const char          **at,
@@ -87,7 +87,7 @@ read_tile (const char           *text,
   if (!g_ascii_isdigit (*begin))
     return refuse_word (text, begin, goal, error);
 
-  /* Longer numbers are out of range all the same. */
+  /* Longer numbers are out of range anyway. */
   for (; g_ascii_isdigit (**at); (*at)++)
     tile = MIN (tile * 10 + (guint64) (**at - '0'), 1000000);
 
@@ -161,7 +161,7 @@ read_group (const char        *text,
   return TRUE;
 }
 
-/* What @partitions has no room for. */
+/* Sets @error for more partitions than @partitions can hold. */
 static gboolean
 refuse_another (const char  *text,
                 const char  *at,
@@ -173,7 +173,7 @@ refuse_another (const char  *text,
   return FALSE;
 }
 
-/* A partition, or all of a choice, up to where it ends; advances @at. */
+/* Parses a partition, or all partitions of a choice, and advances @at to its end. */
 static gboolean
 read_partition (const char        *text,
                 const char       **at,
@@ -218,9 +218,9 @@ read_partition (const char        *text,
     }
 }
 
-/* The partition from @begin on has ended, perhaps with a comma that says nothing,
- * or that it is one tile and no name: then it goes to the front, where a list of
- * heuristics takes it for its own. */
+/* Called at the end of the partition that starts at @begin. Removes a trailing comma. If it
+ * distinguishes a single tile from the name of a choice, it is moved to the front, where the
+ * parser of a list of heuristics does not take it for a separator. */
 static void
 tidy_end (GString *tidy,
           gsize    begin)
@@ -327,9 +327,9 @@ slide_partition_parse (const char        *text,
   return TRUE;
 }
 
-/* ---- Writing ---- */
+/* ---- Formatting ---- */
 
-/* Whether a shape of so many cells has a choice of that name. */
+/* Whether a shape with that many cells has a choice of that name. */
 static gboolean
 is_a_name (const char *text,
            guint       n_cells)
@@ -362,7 +362,7 @@ slide_partition_to_string (const SlidePartition *partition)
           }
     }
 
-  /* A tile by itself: with a comma it is no name. */
+  /* A comma distinguishes a single tile from the name of a choice. */
   if (is_a_name (text->str, partition->n_cells))
     g_string_prepend_c (text, ',');
 

@@ -49,7 +49,7 @@ slide_partition_normalise (SlidePartition  *partition,
   return TRUE;
 }
 
-/* Groups are sets: their numbers do not matter. */
+/* Groups are compared as sets, regardless of their numbers. */
 gboolean
 slide_partition_equal (const SlidePartition *a,
                        const SlidePartition *b)
@@ -76,8 +76,8 @@ slide_partition_equal (const SlidePartition *a,
         return FALSE;
     }
 
-  /* As many groups on both sides, so that none of b's can take two of a's
-   * without a's having one more. */
+  /* Both have the same number of groups, so the map from a to b is one-to-one if no two groups
+   * of a map to one of b. */
   for (guint i = 0; i < a->n_groups; i++)
     for (guint j = i + 1; j < a->n_groups; j++)
       if (b_of_a[i] == b_of_a[j])

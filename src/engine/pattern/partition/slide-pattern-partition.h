@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-partition.h: which tiles go together in a pattern database.
+ * slide-pattern-partition.h: the groups of tiles of pattern databases.
  *
- * A partition puts the tiles of a goal into disjoint groups. Each group gets
- * a database of its own, which counts moves of its tiles only; as no tile is
- * in two groups, the databases add up to a lower bound (Korf and Felner
- * 2002). Tiles in no group count nothing. Several partitions may be used at
- * once: each is a lower bound, and the largest of them is a better one (Holte
- * et al. 2006).
+ * A partition divides tiles of a goal into disjoint groups. Each group has a database that
+ * counts only moves of its tiles. No tile is in two groups, so the sum of the databases is a
+ * lower bound (Korf and Felner 2002). Tiles in no group are not counted. With several
+ * partitions, the maximum of their lower bounds is used (Holte et al. 2006).
  *
  * Thread-safe: no state.
  */
@@ -18,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* A group of nine tiles on 4x4 would take four gigabytes, and a day on 6x6. */
+/* A database for nine tiles would need four gigabytes on 4x4, and a day to build on 6x6. */
 #define SLIDE_PATTERN_MAX_TILES 8
 
 #define SLIDE_PARTITION_MAX_GROUPS (SLIDE_MAX_CELLS - 1)
@@ -31,20 +29,21 @@ GQuark slide_partition_error_quark (void);
 
 typedef enum
 {
-  SLIDE_PARTITION_ERROR_EMPTY,    /* no tile at all, or an empty group */
+  SLIDE_PARTITION_ERROR_EMPTY,    /* no tiles, or an empty group */
   SLIDE_PARTITION_ERROR_SYNTAX,   /* neither a tile, nor a separator, nor a choice for this shape */
-  SLIDE_PARTITION_ERROR_TILE,     /* out of range, twice, or the blank */
-  SLIDE_PARTITION_ERROR_LARGE     /* more than SLIDE_PATTERN_MAX_TILES in a group, or too many partitions */
+  SLIDE_PARTITION_ERROR_TILE,     /* out of range, duplicate, or the blank */
+  /* more than SLIDE_PATTERN_MAX_TILES in a group, or too many partitions */
+  SLIDE_PARTITION_ERROR_LARGE
 } SlidePartitionError;
 
 /**
  * SlidePartition:
- * @n_cells: of the shape it is for
- * @n_groups: at least 1 once parsed
- * @group_of: the group of each tile, 0 … n_groups - 1, by the tile's number
- *   in the goal, or SLIDE_PARTITION_NO_GROUP; the blank's is NO_GROUP
+ * @n_cells: number of cells of its shape
+ * @n_groups: at least 1 in a parsed partition
+ * @group_of: the group of each tile, 0 … n_groups - 1, by the tile's number in the goal, or
+ *   SLIDE_PARTITION_NO_GROUP; the blank's is SLIDE_PARTITION_NO_GROUP
  *
- * A plain value.
+ * A plain value, copied by assignment.
  */
 typedef struct
 {
@@ -55,10 +54,10 @@ typedef struct
 
 /**
  * SlidePartitions:
- * @n: 1 … SLIDE_MAX_PARTITIONS once parsed
- * @of: the partitions, in the order in which they were written
+ * @n: 1 … SLIDE_MAX_PARTITIONS in parsed partitions
+ * @of: the partitions in the order of the text
  *
- * What one database heuristic takes the largest of. A plain value.
+ * The partitions whose maximum a heuristic uses. A plain value, copied by assignment.
  */
 typedef struct
 {
@@ -66,17 +65,17 @@ typedef struct
   SlidePartition of[SLIDE_MAX_PARTITIONS];
 } SlidePartitions;
 
-/* For an editor: takes each tile's group from @partition->group_of as it
- * stands, drops empty groups and numbers the rest in the order of their first
- * tiles. FALSE with @error set, @partition untouched, if a group is too large
- * or there is none. */
+/* For an editor: removes empty groups of @partition->group_of and renumbers the others in the
+ * order of their first tiles. FALSE with @error set and @partition unchanged if a group is too
+ * large or if there is none. */
 gboolean slide_partition_normalise    (SlidePartition       *partition,
                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean slide_partition_equal        (const SlidePartition *a,
                                        const SlidePartition *b);
 
-/* "A" for group 0, …, "Z", "a", …: what people call it. (transfer none) */
+/* The name of a group in the user interface: "A" for group 0, …, "Z", "a", …. (transfer
+ * none) */
 const char *
          slide_partition_get_letter   (guint                 group);
 

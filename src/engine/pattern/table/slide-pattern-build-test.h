@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-build-test.h: what a forecast is made from, for tests.
+ * slide-pattern-build-test.h: input of the predicted build times, for tests.
  */
 
 #pragma once
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Regions of the free cells that @n_tiles tiles leave, on average over all
- * places they can be in. */
+/* The mean number of regions into which @n_tiles tiles divide the free cells, over all
+ * placements. */
 double slide_pattern_build_get_mean_regions (guint rows,
                                              guint columns,
                                              guint n_tiles);

@@ -11,10 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Blocks are handed out in so many pieces a level. */
+/* The number of pieces into which the blocks of a level are divided. */
 #define PIECES_A_LEVEL 128
 
-/* A thread whose stop flag is set notices after this many blocks at most. */
+/* The largest number of blocks that a thread processes before it checks its stop flag. */
 #define MAX_PIECE 1024
 
 struct _SlidePatternBuilder
@@ -22,7 +22,7 @@ struct _SlidePatternBuilder
   SlidePatternGraph *graph;
 };
 
-/* What one thread works with. */
+/* The data of one worker thread. */
 typedef struct
 {
   SlidePatternWorker worker;
@@ -44,7 +44,7 @@ typedef struct
   guint32                         piece;
 
   SlideThreadPool                *pool;
-  Member                         *members;      /* as many as the thread pool has */
+  Member                         *members;      /* one for each thread of the pool */
   int                             stopped;      /* atomic */
 } Build;
 
@@ -61,10 +61,11 @@ slide_pattern_builder_free (SlidePatternBuilder *builder)
   g_free (builder);
 }
 
-/* ---- What it costs ---- */
+/* ---- Cost ---- */
 
-/* Regions that the tiles of a pattern leave, on average over all places they can
- * be in, in thousandths: counted out, for lying shapes and tiles from 0 on. */
+/* The mean number of regions into which the tiles of a pattern divide the board, over all
+ * placements, in thousandths. Counted for each shape with rows <= columns, by the number of
+ * tiles from 0. */
 static const guint16 mean_regions[][SLIDE_MAX_SIDE - 1][SLIDE_PATTERN_MAX_TILES + 1] = {
   { { 1000, 1000, 1333, 1000 },                                            /* 2×2 */
     { 1000, 1000, 1333, 1600, 1533, 1000 },                                /* 2×3 */
@@ -94,8 +95,8 @@ slide_pattern_build_get_mean_regions (guint rows,
   return mean_regions[low - SLIDE_MIN_SIDE][high - low][n_tiles] / 1000.0;
 }
 
-/* Of large blocks the last huge page is used in part, and so is that of each
- * of a thread's lists of ranks. */
+/* The last huge page of each large allocation, and of each thread's list of ranks, is only
+ * partly used. */
 #define SLACK ((guint64) 3 << 20)
 #define SLACK_FROM ((guint64) 8 << 20)
 
@@ -111,16 +112,16 @@ slide_pattern_build_get_memory (guint rows,
   double n_regions = slide_pattern_build_get_mean_regions (rows, columns, n_tiles);
   guint64 memory;
 
-  /* Three planes; of two levels the ranks, two bytes each, which are an eighth
-   * of all states when there are most; and the graph. */
+  /* Three planes per region; the ranks of two levels at two bytes each, where the largest
+   * level has an eighth of all states; and the graph. */
   memory = (guint64) (table + 3 * table / 8 * n_regions + n_patterns * n_regions / 8 * 2 * 2
                       + n_blocks * (8.0 * 2 * n_tiles + 32 * n_regions + n_cells + 16));
 
   return memory + (memory >= SLACK_FROM ? SLACK : 0);
 }
 
-/* So many nanoseconds for each pattern, and for each block at each level.
- * Eight tiles take longer, as a block and its shifts leave the fast caches. */
+/* Nanoseconds for each pattern, and for each block at each level. Eight tiles take longer,
+ * because a block and its shift tables exceed the fast caches. */
 #define NANOSECONDS_A_PATTERN 11.0
 #define NANOSECONDS_A_BLOCK 50.0
 
@@ -138,7 +139,7 @@ slide_pattern_build_get_seconds (guint rows,
          * 1e-9;
 }
 
-/* ---- One level after another ---- */
+/* ---- Levels ---- */
 
 gboolean
 slide_pattern_build_is_stopped (const SlidePatternBuildOptions *options)
@@ -177,10 +178,10 @@ work_cb (guint    member,
     }
 }
 
-/* Everybody, this thread too, makes one level. */
+/* Expands one level on all threads of the pool, including this one. */
 static void
-make_level (Build *build,
-            guint  distance)
+expand_level (Build *build,
+              guint  distance)
 {
   build->level.distance = distance;
   build->level.fresh = build->planes[(distance - 1) % 2];
@@ -191,7 +192,7 @@ make_level (Build *build,
   slide_thread_pool_run (build->pool);
 }
 
-/* The goal: all tiles at home, and the blank in its region. */
+/* Sets the start state: all tiles at their goal cells, and the blank in its region. */
 static void
 set_start (Build   *build,
            guint64  mask,
@@ -235,17 +236,17 @@ run (Build                 *build,
 
   set_start (build, mask, key->blank_home);
 
-  /* 0 means unreached while building; the goal gets its own 0 at the end. */
+  /* 0 means unreached during the build; the goal gets its 0 at the end. */
   *goal_entry = 1;
 
   do
     {
       guint64 n_before = n_reached;
 
-      /* No shape comes near: 6x6 with six tiles has about 90 levels. */
+      /* Far above any real depth: 6x6 with six tiles has about 90 levels. */
       g_assert (build->level.distance < G_MAXUINT8);
 
-      make_level (build, build->level.distance + 1);
+      expand_level (build, build->level.distance + 1);
       if (is_stopped (build))
         return;
 
@@ -276,9 +277,8 @@ run (Build                 *build,
 
 /* ---- Memory ---- */
 
-/* Addresses for every state in one list, and one more for passing use. Memory is
- * taken as it is written to: what the fullest level needs, which is about a
- * twentieth of that. */
+/* Reserves addresses for every state in one list and one more list as scratch space. Pages are
+ * allocated when they are first written: those of the fullest level, about a twentieth. */
 static guint64
 get_arena_bytes (const SlidePatternGraph *graph)
 {
@@ -286,8 +286,8 @@ get_arena_bytes (const SlidePatternGraph *graph)
          * sizeof (guint16);
 }
 
-/* Each has two arenas. Where addresses have 32 bits, these take a third of them at
- * the most, or one thread works alone. */
+/* Each thread has two arenas. In a 32-bit address space they may occupy at most a third of it;
+ * otherwise one thread works alone. */
 static guint
 limit_threads (guint   n_threads,
                guint64 arena_bytes)
@@ -363,9 +363,9 @@ slide_pattern_build_check_memory (const SlidePatternKey           *key,
                                   const SlidePatternBuildOptions  *options,
                                   GError                         **error)
 {
-  guint64 asked = options->memory_limit != 0 ? options->memory_limit
-                                             : slide_memory_get_default_limit ();
-  guint64 limit = MIN (asked, G_MAXSIZE);      /* more cannot be addressed */
+  guint64 requested = options->memory_limit != 0 ? options->memory_limit
+                                                 : slide_memory_get_default_limit ();
+  guint64 limit = MIN (requested, G_MAXSIZE);   /* no more can be addressed */
   guint64 needed = held + slide_pattern_build_get_memory (key->rows, key->columns, key->n_tiles);
   g_autofree char *needed_text = NULL;
   g_autofree char *limit_text = NULL;
@@ -386,7 +386,7 @@ slide_pattern_build_check_memory (const SlidePatternKey           *key,
   return FALSE;
 }
 
-/* ---- Public ---- */
+/* ---- Public functions ---- */
 
 static gboolean
 ensure_graph (SlidePatternBuilder   *builder,
@@ -451,7 +451,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
 
       if (g_atomic_int_get (&build.stopped))
         g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
-                             _("Building the pattern database was cancelled"));
+                             _("Building the pattern database was canceled"));
       else
         {
           table = slide_pattern_table_new (key, build.distances);

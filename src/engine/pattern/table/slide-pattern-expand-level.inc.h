@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-expand-level.inc.h: one level of a database, for one instruction set.
+ * slide-pattern-expand-level.inc.h: the expansion of one level, for one instruction set.
  *
- * A template: define KERNEL(name), which gives each function its own name, and
- * TARGET, the attributes it is compiled with; and these four, beforehand:
+ * A template. Before including it, define KERNEL(name), which gives each function a unique
+ * name, TARGET, the attributes it is compiled with, and these four functions:
  *
  *   KERNEL (merge)  (words, plane, n)         words |= plane
- *   KERNEL (pack)   (words, marks, n)         a bit for each mark; clears them
+ *   KERNEL (pack)   (words, marks, n)         a bit for each mark; clears the marks
  *   KERNEL (settle) (words, visited, next, n) next = words & ~visited; visited |= words
  *   KERNEL (list)   (words, n, ranks)         the numbers of the bits, ascending
  */
 
-/* Marks where the states of a list are after a shift. */
+/* Marks the ranks of a list after a shift. */
 TARGET static inline void
 KERNEL (scatter) (const SlidePatternList *list,
                   const guint16          *shift,
@@ -23,7 +23,7 @@ KERNEL (scatter) (const SlidePatternList *list,
     marks[shift[ranks[i]]] = 0xff;
 }
 
-/* Pulls one plane; FALSE if nothing leads to it. */
+/* Pulls one plane. Returns: FALSE if no state leads to it. */
 TARGET static inline gboolean
 KERNEL (pull) (const SlidePatternLevel *level,
                SlidePatternWorker      *worker,
@@ -65,7 +65,7 @@ KERNEL (pull) (const SlidePatternLevel *level,
   return merged || marked;
 }
 
-/* Notes the distance of patterns that are reached for the first time. */
+/* Stores the distance of patterns that are reached for the first time. */
 TARGET static inline void
 KERNEL (note) (guint8        *distances,
                guint8         distance,
@@ -76,7 +76,7 @@ KERNEL (note) (guint8        *distances,
     distances[ranks[i]] = distance;
 }
 
-/* Makes the next plane; returns the number of its new states. */
+/* Computes the next plane. Returns: the number of its new states. */
 TARGET static inline guint32
 KERNEL (expand_plane) (const SlidePatternLevel *level,
                        SlidePatternWorker      *worker,
@@ -101,7 +101,8 @@ KERNEL (expand_plane) (const SlidePatternLevel *level,
   return list->n_ranks;
 }
 
-/* Of a block in several regions: which patterns none of them had reached. */
+/* For a block with several regions: stores the distances of patterns that had not been reached
+ * in any region. */
 TARGET static inline void
 KERNEL (note_regions) (const SlidePatternLevel *level,
                        SlidePatternWorker      *worker,
@@ -118,8 +119,8 @@ KERNEL (note_regions) (const SlidePatternLevel *level,
     if (level->next_lists[plane].n_ranks > 0)
       KERNEL (merge) (reached, level->next + (gsize) plane * n_words, n_words);
 
-  /* The planes have the new states in them by now: what is new in one and
-   * old in another is what must go. */
+  /* The visited planes already contain the new states: a pattern that is visited in some plane
+   * but not new there was reached before. */
   for (guint32 plane = first_plane; plane < end_plane; plane++)
     {
       const guint64 *visited = level->visited + (gsize) plane * n_words;
@@ -181,7 +182,7 @@ KERNEL (expand) (const SlidePatternLevel *level,
                  guint32                  first_block,
                  guint32                  end_block)
 {
-  /* Six tiles are so common that their loops are worth unrolling. */
+  /* Six tiles are so common that unrolling their loops is worthwhile. */
   if (level->graph->n_words == 12)
     for (guint32 block = first_block; block < end_block; block++)
       KERNEL (expand_block) (level, worker, block, 12);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-expand.c: one level of a database, for each instruction set.
+ * slide-pattern-expand.c: the expansion of one level, compiled for each instruction set.
  */
 
 #include "slide-pattern-graph.h"
@@ -15,7 +15,7 @@
 #define HAVE_X86_KERNELS 0
 #endif
 
-/* ---- Plain loops, which the compiler makes the most of where they are inlined ---- */
+/* ---- Plain loops, which the compiler optimizes after inlining ---- */
 
 static inline __attribute__ ((always_inline)) void
 merge (guint64       *words,
@@ -51,8 +51,8 @@ settle (const guint64 *words,
 #define plain_merge merge
 #define plain_settle settle
 
-/* Eight marks, each 0 or 0xff, to eight bits: the product moves the bit of
- * byte i to place 56 + i. */
+/* Packs eight marks, each 0 or 0xff, into eight bits: the product moves the bit of byte i to
+ * bit 56 + i. */
 static inline guint64
 pack_eight (const guint8 *marks)
 {
@@ -97,7 +97,7 @@ plain_list (const guint64 *words,
 
 #if HAVE_X86_KERNELS
 
-/* ---- AVX2 and what came with it: counting and finding bits ---- */
+/* ---- AVX2 and the bit-counting instructions that accompany it ---- */
 
 #define TARGET __attribute__ ((target ("avx2,bmi,bmi2,popcnt")))
 
@@ -123,8 +123,8 @@ avx2_pack (guint64 *words,
     }
 }
 
-/* Most words have few bits. Four are written whether they are there or not,
- * so that their number need not be guessed by the processor. */
+/* Most words have few bits. Four ranks are always written, valid or not, to avoid mispredicted
+ * branches. */
 TARGET static inline guint32
 avx2_list (const guint64 *words,
            guint          n_words,
@@ -158,12 +158,12 @@ avx2_list (const guint64 *words,
 #undef KERNEL
 #undef TARGET
 
-/* ---- AVX-512 with VBMI2, which compresses by a mask ---- */
+/* ---- AVX-512 with VBMI2, which can compress by a mask ---- */
 
 #define TARGET \
   __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt")))
 
-/* A lane for each word that is left, eight at most. */
+/* A lane for each remaining word, at most eight. */
 #define LANES(n_left) ((__mmask8) ((n_left) >= 8 ? 0xff : (1u << (n_left)) - 1))
 
 TARGET static inline void
@@ -251,9 +251,9 @@ avx512_list (const guint64 *words,
 
 #endif /* HAVE_X86_KERNELS */
 
-/* ---- Choosing ---- */
+/* ---- Selecting a kernel ---- */
 
-/* NULL where the processor has not all that @kernel takes. */
+/* Returns: NULL if the processor lacks an instruction set that @kernel needs. */
 static SlidePatternExpandFunc
 get_func_of_kernel (SlidePatternKernel kernel)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* For each shape: what a cell's neighbours are, as a mask. */
+/* The neighbours of each cell, as masks. */
 static void
 fill_neighbours (const SlidePatternIndex *index,
                  guint64                 *neighbours)
@@ -28,7 +28,7 @@ fill_neighbours (const SlidePatternIndex *index,
     }
 }
 
-/* All cells beside those of @cells, and they themselves. */
+/* The cells @cells and their neighbours. */
 static inline guint64
 spread (const SlidePatternIndex *index,
         guint64                  cells,
@@ -39,7 +39,7 @@ spread (const SlidePatternIndex *index,
          | (cells & ~last_column) << 1 | (cells & ~first_column) >> 1;
 }
 
-/* Writes the regions around @mask in the order of their first cells. */
+/* Stores the regions around @mask in the order of their first cells. Returns: how many. */
 static guint
 find_regions (const SlidePatternIndex *index,
               guint64                  mask,
@@ -89,8 +89,7 @@ slide_pattern_graph_find_region (const SlidePatternGraph *graph,
   g_assert_not_reached ();
 }
 
-/* Numbers the planes, and notes the region of every free cell of every block
- * in @region_of. */
+/* Numbers the planes and stores the region of every free cell of every block in @region_of. */
 static void
 number_planes (SlidePatternGraph *graph,
                guint8            *region_of)
@@ -114,8 +113,8 @@ number_planes (SlidePatternGraph *graph,
   graph->first_planes[index->n_blocks] = graph->n_planes;
 }
 
-/* A tile of @block at cell @to came from the free cell @from, where the blank
- * is now: the blank was at @to then. */
+/* The edge for a tile of @block that moved from cell @from, which is free and contains the
+ * blank now, to cell @to, which contained the blank. */
 static SlidePatternEdge
 make_edge (const SlidePatternGraph *graph,
            const guint8            *region_of,
@@ -157,7 +156,7 @@ collect_edges (const SlidePatternGraph *graph,
   return n_edges;
 }
 
-/* By region, and within one those that keep the rank first. */
+/* Sorts by region; within a region, edges that keep the rank come first. */
 static void
 sort_edges (SlidePatternEdge *edges,
             guint             n_edges)
@@ -177,15 +176,15 @@ sort_edges (SlidePatternEdge *edges,
 /* Each of k tiles has at most four neighbours. */
 #define MAX_EDGES (4 * SLIDE_PATTERN_MAX_TILES)
 
-/* As many edges as tiles beside free cells, over all blocks: each of the
- * board's pairs of neighbours, in both directions, with k - 1 tiles elsewhere. */
+/* The number of edges is the number of pairs of a tile and an adjacent free cell over all
+ * blocks: each ordered pair of adjacent cells, with k - 1 tiles elsewhere. */
 static gsize
 count_edges (const SlidePatternIndex *index)
 {
   gsize n_pairs = 2u * (index->rows * (index->columns - 1u) + index->columns * (index->rows - 1u));
 
-  /* n_blocks * k (n - k) / (n (n - 1)), the number of pairs in which one
-   * given cell has a tile and another has none. */
+  /* n_blocks * k (n - k) / (n (n - 1)) is the number of blocks in which one given cell has a
+   * tile and another given cell has none. */
   return (gsize) ((guint64) index->n_blocks * index->n_tiles * (index->n_cells - index->n_tiles)
                   / ((guint64) index->n_cells * (index->n_cells - 1u)))
          * n_pairs;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-graph.h: which planes lead to which, and one level's work.
+ * slide-pattern-graph.h: the edges between planes, and the expansion of one level.
  *
- * Private to building: see slide-pattern-build.h for what a plane is. What is
- * here depends on the shape and the number of tiles, not on which they are.
+ * Private to building; for planes see slide-pattern-build.h. The graph depends on the shape
+ * and the number of tiles, but not on their goal cells.
  */
 
 #pragma once
@@ -13,15 +13,15 @@
 
 G_BEGIN_DECLS
 
-/* Regions are told apart in a byte. More than eight do not occur (checked
- * when a graph is made): eight tiles cannot cut a board into more. */
+/* Regions are numbered in a byte. There are at most eight (checked when a graph is created):
+ * eight tiles cannot divide a board into more. */
 #define SLIDE_PATTERN_MAX_REGIONS 8
 
 /**
  * SlidePatternEdge:
  * @source: a plane that a move leads from
  * @region: the region of the block that it leads to
- * @from, @to: places in the permutation: the tile's before and after
+ * @from, @to: the tile's positions in the permutation before and after the move
  */
 typedef struct
 {
@@ -33,9 +33,9 @@ typedef struct
 
 /**
  * SlidePatternGraph:
- * @first_planes: n_blocks + 1: number of each block's first plane; its others follow
- * @first_edges: n_blocks + 1: where each block's edges begin; they are
- *   sorted by region, within one those that keep the rank come first
+ * @first_planes: n_blocks + 1 elements: the number of each block's first plane; its others follow
+ * @first_edges: n_blocks + 1 elements: the first edge of each block; edges are sorted by region,
+ *   and within a region those that keep the rank come first
  * @n_words: 64-bit words of a plane
  */
 typedef struct
@@ -48,18 +48,18 @@ typedef struct
   SlidePatternEdge        *edges;
 } SlidePatternGraph;
 
-/* NULL without memory. */
+/* Returns: NULL if memory cannot be allocated. */
 SlidePatternGraph *slide_pattern_graph_new         (guint                    rows,
                                                     guint                    columns,
                                                     guint                    n_tiles) G_GNUC_WARN_UNUSED_RESULT;
 void               slide_pattern_graph_free        (SlidePatternGraph       *graph);
 
-/* The region of block @mask that @cell is in; they are numbered by their first cells. */
+/* The region of block @mask that contains @cell; regions are numbered by their first cells. */
 guint              slide_pattern_graph_find_region (const SlidePatternGraph *graph,
                                                     guint64                  mask,
                                                     guint                    cell);
 
-/* The new states of a plane at one level, as ranks; in a thread's arena. */
+/* The new states of a plane at one level, as ranks; stored in a thread's arena. */
 typedef struct
 {
   const guint16 *ranks;
@@ -68,12 +68,12 @@ typedef struct
 
 /**
  * SlidePatternLevel:
- * @distance: of the level being made
- * @distances: the table, 0 where nothing has been reached
- * @visited: a plane each of all that was reached at earlier levels
- * @fresh: planes with what was reached at the level before; those whose list
- *   is empty are out of date
- * @next: the same for the level being made
+ * @distance: of the level being expanded
+ * @distances: the table, 0 for unreached patterns
+ * @visited: for each plane, the states reached at earlier levels
+ * @fresh: for each plane, the states reached at the previous level; outdated where the list is
+ *   empty
+ * @next: the same for this level
  */
 typedef struct
 {
@@ -87,16 +87,16 @@ typedef struct
   SlidePatternList        *next_lists;
 } SlidePatternLevel;
 
-/* Room past the end of a list that a kernel may write to. */
+/* Elements past the end of a list that a kernel may overwrite. */
 #define SLIDE_PATTERN_LIST_SLACK 64
 
 /**
  * SlidePatternWorker:
- * @words: room for a plane
+ * @words: scratch space for a plane
  * @marks: a byte for each rank, zero between calls
- * @arena: where the next list goes; room for one more stays behind all of them
- * @n_reached: patterns reached for the first time, added up
- * @n_fresh: states reached, added up
+ * @arena: where the next list is stored; always with space for one full list
+ * @n_reached: total number of patterns reached for the first time
+ * @n_fresh: total number of states reached
  */
 typedef struct
 {
@@ -107,13 +107,13 @@ typedef struct
   guint64  n_fresh;
 } SlidePatternWorker;
 
-/* Makes the level for some blocks. Threads may work on different blocks. */
+/* Expands the level for some blocks. Threads may work on different blocks at the same time. */
 typedef void (*SlidePatternExpandFunc) (const SlidePatternLevel *level,
                                         SlidePatternWorker      *worker,
                                         guint32                  first_block,
                                         guint32                  end_block);
 
-/* NULL if this processor, or this compiler, does not have it. */
+/* Returns: NULL if the processor or the compiler does not support @kernel. */
 SlidePatternExpandFunc slide_pattern_get_expand_func (SlidePatternKernel kernel);
 
 G_END_DECLS

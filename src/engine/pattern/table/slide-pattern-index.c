@@ -9,7 +9,7 @@
 
 static const guint factorials[SLIDE_PATTERN_MAX_TILES + 1] = { 1, 1, 2, 6, 24, 120, 720, 5040, 40320 };
 
-/* Made on first use and never freed. */
+/* Created on first use and never freed. */
 static pthread_mutex_t index_lock = PTHREAD_MUTEX_INITIALIZER;
 static SlidePatternIndex *indexes[SLIDE_MAX_SIDE + 1][SLIDE_MAX_SIDE + 1][SLIDE_PATTERN_MAX_TILES + 1];
 static guint16 *shift_tables[SLIDE_PATTERN_MAX_TILES + 1][SLIDE_PATTERN_MAX_TILES][SLIDE_PATTERN_MAX_TILES];
@@ -71,12 +71,12 @@ slide_pattern_rank (const guint8 *permutation,
   return rank;
 }
 
-/* What stands at places @i and @i + 1 changes places. Their digits, each the
- * number of smaller tiles behind, are (a, b); of two that change places the
- * smaller one in front counts one tile less, the larger one more:
+/* Swaps the elements at positions @i and @i + 1 of every permutation. The digit of an element is
+ * the number of smaller elements after it; let the two digits be (a, b). After the swap, the
+ * larger element counts the smaller one if it now precedes it, and no longer counts it otherwise:
  *
- *   a <= b   the first is the smaller: (b + 1, a)
- *   a >  b   the first is the larger:  (b, a - 1)
+ *   a <= b   the first is smaller:  (b + 1, a)
+ *   a >  b   the first is larger:   (b, a - 1)
  */
 static void
 fill_exchange (guint16 *table,
@@ -97,8 +97,8 @@ fill_exchange (guint16 *table,
     }
 }
 
-/* From place @i to place @j, by one exchange after another; where they are
- * the same, every rank stays. NULL without memory. */
+/* The ranks after the element at position @i has moved to position @j by successive swaps; the
+ * identity if they are equal. Returns: NULL if memory cannot be allocated. */
 static const guint16 *
 get_shift_table (guint n_tiles,
                  guint i,
@@ -134,8 +134,8 @@ get_shift_table (guint n_tiles,
   return table;
 }
 
-/* The next larger number with as many bits: the lowest run of ones gives its
- * top one to the place above and falls to the bottom with the rest. */
+/* The next larger number with as many bits set: the top bit of the lowest run of ones moves up
+ * by one, and the rest of the run moves to the bottom. */
 static guint64
 get_next_of_weight (guint64 bits)
 {
@@ -148,8 +148,7 @@ get_next_of_weight (guint64 bits)
   return carried | (bits ^ carried) / lowest >> 2;
 }
 
-/* Numbers the masks of k cells: those with a smaller upper half first, and
- * among equal ones by their lower half. */
+/* Numbers the masks with k cells, sorted by their upper half and then by their lower half. */
 static void
 number_blocks (SlidePatternIndex *index,
                guint32           *low,
@@ -180,7 +179,7 @@ number_blocks (SlidePatternIndex *index,
   g_assert (n_blocks == index->n_blocks);
 }
 
-/* That of a tile which keeps its place is the same for all places. */
+/* A single identity table serves all positions. */
 static gboolean
 find_shifts (SlidePatternIndex *index)
 {
@@ -199,7 +198,7 @@ find_shifts (SlidePatternIndex *index)
   return TRUE;
 }
 
-/* NULL without memory. */
+/* Returns: NULL if memory cannot be allocated. */
 static SlidePatternIndex *
 make_index (guint rows,
             guint columns,

@@ -1,27 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-index.h: where the entry of a pattern is.
+ * slide-pattern-index.h: the position of a pattern's entry in a table.
  *
- * A pattern is where k tiles are. Two numbers say it: the *mask*, a bit for
- * each cell that one of them is in, and the *rank* of the permutation, the
- * tiles' numbers 0 … k-1 read in the order of their cells (lexicographic, so
- * the goal, in which they stand in their order, has rank 0). A table keeps a
- * block of k! bytes, padded to a multiple of 64, for each mask.
+ * A pattern is a placement of k tiles, described by two numbers: the *mask*, with a bit for
+ * each occupied cell, and the *rank* of the permutation of the tiles' numbers 0 … k-1 read in
+ * the order of their cells (lexicographic, so the goal, where they are in ascending order, has
+ * rank 0). For each mask a table has a block of k! bytes, padded to a multiple of 64.
  *
  *      . 2 .        mask  {1, 3, 5}
  *      0 . 1        permutation  2 0 1, rank 4
  *
- * The block of a mask is a sum of two look-ups, one for its lower half of
- * cells and one for its upper half:
+ * The block of a mask is the sum of two look-ups, one for the lower half of its cells and one
+ * for the upper half:
  *
  *   block = low[lower half] + high[upper half]
  *
- * A move sideways changes the mask and leaves the rank. A tile that moves up
- * or down passes the other tiles in the cells between: its number goes from
- * place i of the permutation to place j, and those between shift by one. The
- * rank after that is looked up in shifts[i][j].
+ * A horizontal move changes the mask but not the rank. A tile that moves vertically passes the
+ * tiles in the cells between: its number moves from position i of the permutation to position
+ * j, and the numbers between shift by one. shifts[i][j] contains the resulting rank.
  *
- * Indexes are shared, read-only, and live as long as the program.
+ * Indexes are shared, immutable, and never freed.
  */
 
 #pragma once
@@ -35,16 +33,15 @@ G_BEGIN_DECLS
 
 /**
  * SlidePatternIndex:
- * @low_cells: cells in the lower half of a mask
+ * @low_cells: number of cells in the lower half of a mask
  * @n_ranks: k!
  * @stride: bytes from one block to the next, a multiple of SLIDE_PATTERN_LINE
- * @n_blocks: the ways to choose k cells
+ * @n_blocks: the number of ways to choose k cells
  * @size: bytes of a table, n_blocks * stride
  * @low, @high: block numbers to add, by the half mask
  * @low_lines, @high_lines: the same in lines of 64 bytes, for an address
- * @shifts: rank after the tile at place i has gone to place j, |i - j| at
- *   most the longer side less 1; in shifts[i][i] it stays, for those who
- *   would rather look it up than branch
+ * @shifts: the rank after the tile at position i has moved to position j, where |i - j| is less
+ *   than the longer side; shifts[i][i] is the identity, for callers that avoid a branch
  * @masks: the mask of each block
  */
 typedef struct
@@ -70,20 +67,21 @@ typedef struct
  * slide_pattern_index_get:
  * @n_tiles: 1 … SLIDE_PATTERN_MAX_TILES, less than rows * columns
  *
- * Any thread. The first call for a shape takes up to some milliseconds.
+ * May be called from any thread. The first call for a shape takes up to some milliseconds.
  *
- * Returns: (transfer none) (nullable): NULL without memory for it; once it was there
- *   for a shape and number, it always is
+ * Returns: (transfer none) (nullable): NULL if memory cannot be allocated. After a call has
+ *   succeeded, all later calls with the same arguments do
  */
 const SlidePatternIndex *slide_pattern_index_get   (guint                    rows,
                                                     guint                    columns,
                                                     guint                    n_tiles);
 
-/* Bytes of a table, without making its index. */
+/* The size of a table in bytes. Does not create its index. */
 guint64                  slide_pattern_index_bytes (guint                    n_cells,
                                                     guint                    n_tiles);
 
-/* Entries of a table: the ways to put @n_tiles tiles on @n_cells cells. */
+/* The number of entries of a table: the number of placements of @n_tiles tiles on @n_cells
+ * cells. */
 guint64                  slide_pattern_index_count (guint                    n_cells,
                                                     guint                    n_tiles);
 
@@ -99,8 +97,8 @@ slide_pattern_index_get_block (const SlidePatternIndex *index,
          + index->high[mask >> index->low_cells];
 }
 
-/* Where the entry is from the beginning of the table: add it to an address
- * to fetch it ahead. */
+/* The offset of the entry in the table. Adding it to an address allows prefetching the
+ * entry. */
 static inline gsize
 slide_pattern_index_get_offset (const SlidePatternIndex *index,
                                 guint64                  mask,
@@ -112,7 +110,7 @@ slide_pattern_index_get_offset (const SlidePatternIndex *index,
   return lines * SLIDE_PATTERN_LINE + rank;
 }
 
-/* The mask after a tile went from cell @from to cell @to. */
+/* The mask after a tile has moved from cell @from to cell @to. */
 static inline guint64
 slide_pattern_mask_move (guint64 mask,
                          guint   from,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-kernel.h: with which instructions databases are built.
+ * slide-pattern-kernel.h: the instruction sets for building databases.
  */
 
 #pragma once
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The inner loop, compiled for several sets of instructions: the best that the
- * processor has, or for tests a given one. */
+/* The kernel is compiled for several instruction sets. By default the best one that the
+ * processor supports is used; tests select one. */
 typedef enum
 {
   SLIDE_PATTERN_KERNEL_BEST,

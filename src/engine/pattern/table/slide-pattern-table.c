@@ -25,7 +25,7 @@ slide_symmetry_get_cell (guint symmetry,
   return symmetry & 4 ? column * rows + row : row * columns + column;
 }
 
-/* The cells the blank can go to from @cell around those in @mask. */
+/* The cells that the blank can reach from @cell without entering those in @mask. */
 static guint64
 get_region (guint   rows,
             guint   columns,
@@ -86,7 +86,7 @@ slide_pattern_key_init (SlidePatternKey *key,
       guint64 mapped;
       guint blank;
 
-      /* Onto a lying shape; a square is both. */
+      /* Only maps to shapes with rows <= columns; a square has all symmetries. */
       if (rows != columns && (symmetry & 4 ? rows < columns : rows > columns))
         continue;
 

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-pattern-table.h: one pattern database, wherever it came from.
+ * slide-pattern-table.h: one pattern database, loaded or built.
  *
- * A table says, for every way to place k tiles, the fewest moves *of these
- * tiles* that bring them home, the blank starting where that is cheapest.
+ * For each placement of k tiles a table contains the fewest moves *of these tiles* that bring
+ * them to their goal cells, with the blank starting in the best region.
  *
- * It knows no tiles, only their home cells, and so serves every goal whose
- * blank is in the same place. Boards are turned and mirrored before they are
- * looked up (SlidePatternKey), so that one table serves for groups that are
- * alike but for that, too.
+ * A table is defined by the goal cells of its tiles, not their numbers, so it serves every
+ * goal with the blank in the same region. Boards are rotated and reflected before a look-up
+ * (SlidePatternKey), so that groups that differ only by symmetry share a table.
  */
 
 #pragma once
@@ -23,22 +22,23 @@ GQuark slide_pattern_error_quark (void);
 
 typedef enum
 {
-  SLIDE_PATTERN_ERROR_MEMORY,     /* over the limit, or not to be had */
-  SLIDE_PATTERN_ERROR_CANCELLED,  /* the stop flag or the progress function said so */
-  SLIDE_PATTERN_ERROR_DAMAGED,    /* a file that is not what it should be */
-  SLIDE_PATTERN_ERROR_FILE        /* a file or folder that cannot be read or written */
+  SLIDE_PATTERN_ERROR_MEMORY,     /* over the limit, or memory could not be allocated */
+  /* cancelled by the stop flag, the deadline or the progress function */
+  SLIDE_PATTERN_ERROR_CANCELLED,
+  SLIDE_PATTERN_ERROR_DAMAGED,    /* the content of a file is invalid */
+  SLIDE_PATTERN_ERROR_FILE        /* a file or folder cannot be read or written */
 } SlidePatternError;
 
 /**
  * SlidePatternKey:
  * @rows, @columns: the shape, rows <= columns
  * @n_tiles: tiles in the pattern
- * @blank_home: the smallest cell that the blank of the goal can go to while
- *   all tiles of the pattern are at home
- * @homes: their home cells, ascending; tile i of the permutation belongs in homes[i]
+ * @blank_home: the smallest cell that the blank can reach in the goal while all tiles of the
+ *   pattern are at their goal cells
+ * @homes: their goal cells, ascending; the goal cell of tile i of the permutation is homes[i]
  *
- * What a table is about. Of the patterns that are alike but for reflections
- * and turns of the board the key is of the one with the smallest mask.
+ * Identifies a table. Of patterns that differ only by reflections and rotations of the board,
+ * the key contains the one with the smallest mask.
  */
 typedef struct
 {
@@ -51,10 +51,10 @@ typedef struct
 
 /**
  * slide_pattern_key_init:
- * @homes: mask of the home cells
- * @blank_home: the blank's cell in the goal, not in @homes
- * @cells: (out caller-allocates): SLIDE_MAX_CELLS: where each cell of the
- *   board is on the table's board, which may be mirrored, turned, transposed
+ * @homes: mask of the goal cells
+ * @blank_home: the blank's goal cell, not in @homes
+ * @cells: (out caller-allocates): SLIDE_MAX_CELLS elements: the cell of the table's board for each
+ *   cell of the board, which may be reflected, rotated or transposed
  */
 void               slide_pattern_key_init       (SlidePatternKey        *key,
                                                  guint                   rows,
@@ -65,18 +65,18 @@ void               slide_pattern_key_init       (SlidePatternKey        *key,
 gboolean           slide_pattern_key_equal      (const SlidePatternKey  *a,
                                                  const SlidePatternKey  *b);
 
-/* The home cells as a mask. */
+/* The goal cells as a mask. */
 guint64            slide_pattern_key_get_mask   (const SlidePatternKey  *key);
 
 #define SLIDE_N_SYMMETRIES 8
 
 /**
  * slide_symmetry_get_cell:
- * @symmetry: 0 … SLIDE_N_SYMMETRIES - 1: bit 0 exchanges left and right, bit
- *   1 top and bottom, and then bit 2 rows and columns
+ * @symmetry: 0 … SLIDE_N_SYMMETRIES - 1: bit 0 swaps left and right, bit 1 top and bottom, and
+ *   then bit 2 rows and columns
  *
- * Where the content of @cell goes. With bit 2 the result is a cell of the
- * shape with rows and columns exchanged.
+ * Returns: the cell to which @symmetry maps @cell. With bit 2 it is a cell of the transposed
+ *   shape
  */
 guint              slide_symmetry_get_cell      (guint                   symmetry,
                                                  guint                   rows,
@@ -85,13 +85,13 @@ guint              slide_symmetry_get_cell      (guint                   symmetr
 
 /**
  * SlidePatternTable:
- * @distances: index->size bytes, aligned to 64; what no pattern reaches
- *   (odd permutations of all tiles but none, padding) is 0
- * @max_distance: the largest
- * @n_states: patterns that reach the goal
- * @build_seconds: how long it took, 0 if it was not built here
+ * @distances: index->size bytes, aligned to 64; 0 for entries without a pattern that reaches the
+ *   goal (padding, and odd permutations if at most one tile is missing)
+ * @max_distance: the largest distance
+ * @n_states: number of patterns that reach the goal
+ * @build_seconds: build time, 0 if the table was not built by this process
  *
- * Reference-counted; read-only once made; free to be used by any thread.
+ * Reference-counted and immutable; may be used by any thread.
  */
 typedef struct
 {
@@ -108,12 +108,13 @@ typedef struct
   SlideMapping            *mapping;
 } SlidePatternTable;
 
-/* Takes @pages, of slide_pages_new(), index->size bytes: the distances. NULL, and
- * nothing is taken, without memory for the index. */
+/* Takes ownership of @pages, from slide_pages_new() with index->size bytes, which contain the
+ * distances. Returns: NULL without taking ownership if memory for the index cannot be
+ * allocated. */
 SlidePatternTable *slide_pattern_table_new      (const SlidePatternKey  *key,
                                                  void                   *pages) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Takes @mapping, in which @distances are; likewise. */
+/* Takes ownership of @mapping, which contains @distances, in the same way. */
 SlidePatternTable *slide_pattern_table_new_mapped (const SlidePatternKey *key,
                                                    SlideMapping          *mapping,
                                                    const guint8          *distances) G_GNUC_WARN_UNUSED_RESULT;

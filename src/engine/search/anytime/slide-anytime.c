@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-anytime.c: a solution at once, better ones later, proven at last.
+ * slide-anytime.c: finds a solution early, improves it, and finally proves it optimal.
  *
- * Two searches take turns:
+ * Two searches alternate:
  *
- *   from above   beam searches, each twice as wide as the one before and held
- *                to be shorter than what is in hand (complete anytime beam
- *                search, Zhang 1998);
- *   from below   A*, and once its memory is full, or from the beginning where
- *                the board is large, IDA*: its f is what is proven.
+ *   from above   beam searches, each twice as wide as the one before and limited
+ *                to solutions shorter than the best so far (complete anytime
+ *                beam search, Zhang 1998);
+ *   from below   A* and, once its memory is full or from the beginning on large
+ *                boards, IDA*; its f is the proven bound.
  *
- * It ends when they meet, or when the one from below reaches the goal. Turns
- * are counted in expansions, not in time, so that all counts are the same on
- * every run and however the search is sliced.
+ * It ends when both bounds meet or when the search from below reaches the goal.
+ * Turns are counted in expansions, not in time, so that all counts are the same
+ * on every run and however the search is sliced.
  */
 
 #include "slide-beam.h"
@@ -22,30 +22,30 @@
 
 #define FIRST_WIDTH 128
 
-/* A beam that is this much deeper than the start is proven to need has lost
- * its way: the next, wider one begins. */
+/* While there is no solution, a beam ends at this multiple of the bound known at the
+ * start, and the next, wider one begins. */
 #define LONGEST_FACTOR 16
 #define LONGEST_EXTRA 64
 
-/* Expansions of a turn. IDA* makes some four of them in the time of one of a beam's. */
+/* Expansions in a turn. IDA* expands about four nodes in the time of one node of a beam. */
 #define BEAM_TURN 16384
 #define ASTAR_TURN 16384
 #define IDASTAR_TURN 65536
 
-/* On large boards the beams go on alone for this long until there is a solution. */
+/* On large boards only the beams run for this long, unless there is a solution before. */
 #define HEAD_START (1u << 20)
 
-/* Expansions between two looks at the flag and the clock. IDA* looks too. */
+/* Expansions between two checks of the flag and the clock. IDA* also checks them. */
 #define BEAM_CHECK 1024
 #define BOUND_CHECK 32768
 
-/* Cells up to which the search from below is A* first. */
+/* Up to this many cells, the search from below begins with A*. */
 #define ASTAR_CELLS 16
 
-/* What IDA* needs in order to go through many subtrees at once. */
+/* The memory with which IDA* can search many subtrees in parallel. */
 #define IDASTAR_BYTES (G_GUINT64_CONSTANT (16) << 20)
 
-/* Over several searches. */
+/* Sums over several searches. */
 typedef struct
 {
   guint64 generated;
@@ -60,10 +60,10 @@ typedef struct
 typedef struct
 {
   /* From above. */
-  SlideBeam       *beam;              /* (nullable): the one that works, or has ended last */
+  SlideBeam       *beam;              /* (nullable): the current one, or the one that ended last */
   SlideHeuristic  *guide;
-  gboolean         beam_works;
-  gboolean         beams_are_over;    /* no wider beam would find another thing */
+  gboolean         beam_is_running;
+  gboolean         beams_are_done;    /* no wider beam would find anything new */
   guint            width;
   guint            max_width;
   guint64          n_beams;
@@ -72,17 +72,17 @@ typedef struct
   /* From below. */
   SlideSearch     *below;             /* (nullable) */
   SlideHeuristic  *below_heuristic;
-  gboolean         below_is_over;
+  gboolean         below_is_done;
   guint            proven;
 
-  SlideAnytimeSums past;              /* over the searches that are gone */
+  SlideAnytimeSums past;              /* over the searches that have ended */
   gboolean         is_turn_below;
-  gboolean         was_below;         /* who expanded last */
+  gboolean         was_below;         /* the search from below expanded last */
   guint64          turn_left;
-  GByteArray      *best;              /* (nullable): the moves in hand */
+  GByteArray      *best;              /* (nullable): the moves of the best solution so far */
 } SlideAnytime;
 
-/* ---- What it shows of itself: of its two searches the one that expanded last ---- */
+/* ---- Views: those of the search that expanded last ---- */
 
 static guint
 core_get_lower_bound (const SlideSearch *search)
@@ -95,7 +95,7 @@ core_get_lower_bound (const SlideSearch *search)
   return MAX (anytime->proven, slide_search_get_lower_bound (anytime->below));
 }
 
-/* Nothing where there is no beam. */
+/* All zero if there is no beam. */
 static void
 get_beam_counts (const SlideAnytime *anytime,
                  SlideBeamCounts    *counts)
@@ -204,9 +204,9 @@ core_look_up (const SlideSearch *search,
   return anytime->beam != NULL && slide_beam_look_up (anytime->beam, board, view);
 }
 
-/* ---- Both ---- */
+/* ---- Both searches ---- */
 
-/* Adds the layers of another search, which begin at @first_more. */
+/* Adds the layers of another search, whose first layer is @first_more. */
 static void
 add_layers (guint64       *layers,
             guint          first_layer,
@@ -218,7 +218,7 @@ add_layers (guint64       *layers,
       layers[slide_f_layer (first_more + i, first_layer)] += more[i];
 }
 
-/* Adds what the beam has counted to @sums. Returns its frontier. */
+/* Adds the beam's counters to @sums. Returns the size of its frontier. */
 static guint64
 add_beam (const SlideSearch *search,
           SlideAnytimeSums  *sums)
@@ -257,7 +257,7 @@ add_below (const SlideSearch *search,
   return below->frontier;
 }
 
-/* Writes the sums over all searches, past and present, into @search. */
+/* Sums up all searches, past and present, in @search. */
 static void
 gather (SlideSearch *search)
 {
@@ -278,10 +278,10 @@ gather (SlideSearch *search)
   memcpy (search->expanded_per_f, sums.expanded_per_f, sizeof sums.expanded_per_f);
 }
 
-/* @path (transfer full) is in hand from now on. */
+/* Makes @path (transfer full) the best solution so far. */
 static void
-take_path (SlideSearch *search,
-           GByteArray  *path)
+set_best (SlideSearch *search,
+          GByteArray  *path)
 {
   SlideAnytime *anytime = search->data;
 
@@ -290,16 +290,16 @@ take_path (SlideSearch *search,
   search->best_moves = (int) path->len;
 }
 
-/* Looks at what the search from below proves by now. */
+/* Updates the bound proven by the search from below. */
 static void
-note_proof (SlideSearch *search)
+update_proven (SlideSearch *search)
 {
   SlideAnytime *anytime = search->data;
 
   anytime->proven = core_get_lower_bound (search);
 }
 
-/* What was proven when it was last looked at. */
+/* The bound at the last update. */
 static guint
 get_proven (const SlideSearch *search)
 {
@@ -308,9 +308,9 @@ get_proven (const SlideSearch *search)
   return slide_search_round_to_parity (search, anytime->proven);
 }
 
-/* Ends the search if what is in hand is proven to be shortest. */
+/* Ends the search if the best solution so far is proven optimal. */
 static gboolean
-has_met (SlideSearch *search)
+check_proven (SlideSearch *search)
 {
   const SlideAnytime *anytime = search->data;
 
@@ -335,7 +335,7 @@ drop_beam (SlideSearch *search)
   g_clear_pointer (&anytime->beam, slide_beam_free);
 }
 
-/* Makes the next beam, narrower if memory asks for it. */
+/* Creates the next beam, narrower if memory requires it. */
 static gboolean
 begin_beam (SlideSearch *search)
 {
@@ -353,7 +353,7 @@ begin_beam (SlideSearch *search)
 
   if (anytime->best != NULL)
     {
-      /* All solutions have one parity. */
+      /* All solutions have the same parity. */
       request.max_moves = anytime->best->len - 2;
       request.may_prune = slide_heuristic_is_admissible (anytime->guide);
     }
@@ -365,17 +365,17 @@ begin_beam (SlideSearch *search)
       if (anytime->beam != NULL)
         {
           anytime->n_beams++;
-          anytime->beam_works = TRUE;
+          anytime->beam_is_running = TRUE;
           return TRUE;
         }
       anytime->width = anytime->max_width = anytime->width / 2;
     }
 
-  anytime->beams_are_over = TRUE;
+  anytime->beams_are_done = TRUE;
   return FALSE;
 }
 
-/* The beam has come to an end of its own. Chooses the next one's width. */
+/* Handles the end of a beam and chooses the width of the next one. */
 static void
 end_beam (SlideSearch    *search,
           SlideBeamStatus status)
@@ -383,18 +383,18 @@ end_beam (SlideSearch    *search,
   SlideAnytime *anytime = search->data;
   SlideBeamCounts counts;
 
-  anytime->beam_works = FALSE;
+  anytime->beam_is_running = FALSE;
   slide_beam_get_counts (anytime->beam, &counts);
 
   if (status == SLIDE_BEAM_FOUND)
     {
-      take_path (search, slide_beam_dup_path (anytime->beam));
-      if (has_met (search))
+      set_best (search, slide_beam_dup_path (anytime->beam));
+      if (check_proven (search))
         return;
     }
-  else if (status != SLIDE_BEAM_NO_MEMORY && counts.is_whole)
+  else if (status != SLIDE_BEAM_NO_MEMORY && counts.is_complete)
     {
-      anytime->beams_are_over = TRUE;
+      anytime->beams_are_done = TRUE;
     }
 
   if (status == SLIDE_BEAM_NO_MEMORY)
@@ -403,7 +403,7 @@ end_beam (SlideSearch    *search,
     anytime->width *= 2;
 }
 
-/* Expands up to @budget nodes of the beams; returns how many it was. */
+/* Expands up to @budget nodes of the beams; returns how many were expanded. */
 static guint64
 run_beam (SlideSearch *search,
           guint64      budget)
@@ -412,7 +412,7 @@ run_beam (SlideSearch *search,
   guint64 before;
   SlideBeamStatus status;
 
-  if (!anytime->beam_works && !begin_beam (search))
+  if (!anytime->beam_is_running && !begin_beam (search))
     return 0;
 
   before = slide_beam_get_expanded (anytime->beam);
@@ -426,7 +426,7 @@ run_beam (SlideSearch *search,
 
 /* ---- From below ---- */
 
-/* The beams have the rest. */
+/* The beams may use the rest. */
 static guint64
 get_memory_for (const SlideSearch *search,
                 SlideAlgorithm     algorithm)
@@ -454,7 +454,7 @@ begin_below (SlideSearch    *search,
   request.threads = 1;
 
   anytime->below = slide_search_new (&request, NULL);
-  anytime->below_is_over = anytime->below == NULL;
+  anytime->below_is_done = anytime->below == NULL;
   anytime->beam_share = search->request.memory_limit - request.memory_limit;
   if (anytime->below != NULL)
     anytime->below->outer = search;
@@ -465,7 +465,7 @@ drop_below (SlideSearch *search)
 {
   SlideAnytime *anytime = search->data;
 
-  note_proof (search);
+  update_proven (search);
   add_below (search, &anytime->past);
   g_clear_pointer (&anytime->below, slide_search_free);
 }
@@ -478,19 +478,19 @@ end_below (SlideSearch *search)
 
   if (anytime->below->status == SLIDE_STATUS_SOLVED)
     {
-      note_proof (search);
-      take_path (search, slide_search_dup_path (anytime->below));
-      if (!has_met (search))
-        anytime->below_is_over = TRUE;
+      update_proven (search);
+      set_best (search, slide_search_dup_path (anytime->below));
+      if (!check_proven (search))
+        anytime->below_is_done = TRUE;
       return;
     }
 
-  /* Its memory is full: what it has proven stays. */
+  /* Its memory is full, but the proven bound remains. */
   drop_below (search);
   if (was_astar)
     begin_below (search, SLIDE_ALGORITHM_IDASTAR);
   else
-    anytime->below_is_over = TRUE;
+    anytime->below_is_done = TRUE;
 }
 
 /* The same for the search from below. */
@@ -526,9 +526,9 @@ get_turn (const SlideAnytime *anytime)
   return below_is_astar (anytime) ? ASTAR_TURN : IDASTAR_TURN;
 }
 
-/* Who works now. FALSE, with an outcome, if nobody can. */
+/* Chooses which search runs. FALSE, with an outcome, if neither can. */
 static gboolean
-take_turn (SlideSearch *search)
+choose_turn (SlideSearch *search)
 {
   SlideAnytime *anytime = search->data;
 
@@ -536,8 +536,8 @@ take_turn (SlideSearch *search)
     {
       if (anytime->is_turn_below && anytime->below != NULL)
         {
-          note_proof (search);
-          if (has_met (search))
+          update_proven (search);
+          if (check_proven (search))
             return FALSE;
         }
       anytime->is_turn_below = !anytime->is_turn_below
@@ -545,12 +545,12 @@ take_turn (SlideSearch *search)
                                    || search->expanded >= HEAD_START);
     }
 
-  if (anytime->beams_are_over && anytime->below_is_over)
+  if (anytime->beams_are_done && anytime->below_is_done)
     {
       search->status = SLIDE_STATUS_MEMORY_LIMIT;
       return FALSE;
     }
-  if (anytime->is_turn_below ? anytime->below_is_over : anytime->beams_are_over)
+  if (anytime->is_turn_below ? anytime->below_is_done : anytime->beams_are_done)
     {
       anytime->is_turn_below = !anytime->is_turn_below;
       anytime->turn_left = 0;
@@ -572,11 +572,11 @@ core_run (SlideSearch *search,
 
   if (slide_board_equal (&search->request.start, &search->request.goal))
     {
-      take_path (search, g_byte_array_new ());
+      set_best (search, g_byte_array_new ());
       search->status = SLIDE_STATUS_SOLVED;
     }
 
-  while (budget > 0 && search->status == SLIDE_STATUS_RUNNING && take_turn (search))
+  while (budget > 0 && search->status == SLIDE_STATUS_RUNNING && choose_turn (search))
     {
       guint64 n;
 
@@ -607,7 +607,7 @@ core_run (SlideSearch *search,
   gather (search);
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
 static void
 core_destroy (gpointer data)
@@ -622,7 +622,7 @@ core_destroy (gpointer data)
   g_free (anytime);
 }
 
-/* What never overestimates proves something; failing that, Manhattan does. */
+/* Only an admissible heuristic proves a bound; otherwise Manhattan distance is used. */
 static SlideHeuristic *
 choose_below_heuristic (const SlideSearch *search)
 {
@@ -632,10 +632,10 @@ choose_below_heuristic (const SlideSearch *search)
   return slide_heuristic_new_from_text ("manhattan", &search->request.goal, NULL, NULL);
 }
 
-/* The beams prove nothing with it, so it may be any: the one that was asked
- * for, or linear conflict where that says no less of the start. A beam guided
- * by Manhattan distance has to be some ten times as wide as one that sees
- * conflicts. */
+/* The beams prove nothing, so their heuristic need not be admissible: it is that of the
+ * request, or linear conflict if its estimate for the start is at least as large. A beam
+ * guided by Manhattan distance has to be about ten times as wide as one guided by linear
+ * conflict. */
 static SlideHeuristic *
 choose_guide (const SlideSearch *search)
 {

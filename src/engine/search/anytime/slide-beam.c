@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-beam.c: a beam search: layer by layer, only the best of each layer.
+ * slide-beam.c: beam search: layer by layer, only the best nodes of each layer.
  *
- *   layer g:  nodes, whole boards            next layer: candidates, 8 bytes each
+ *   layer g:  nodes, full boards             next layer: candidates, 8 bytes each
  *   ┌──┬──┬──┬──┐  expand one after another   ┌─┬─┬─┬─┬─┬─┬─┬─┬─┬─┐
  *   │  │  │  │  │  ─────────────────────────▶ │ │ │ │ │ │ │ │ │ │ │
  *   └──┴──┴──┴──┘                             └─┴─┴─┴─┴─┴─┴─┴─┴─┴─┘
  *        ▲        the `width` with the smallest keys become boards       │
  *        └───────────────────────────────────────────────────────────────┘
  *
- * Only candidates that are kept are ever written out as boards.
+ * Only candidates that are kept are written as boards.
  *
- * Boards of one layer have few different h, since parity allows every other
- * value only; most of the choice is among equals. A key is therefore
+ * The boards of a layer have few different values of h, since parity allows only
+ * every other one, so most of the choice is among equals. The key is therefore
  *
  *   8 h + the sum of the tiles' squared distances from home
  *
- * and two bits that the salt draws. One tile far away is more trouble than
- * two that are half as far. On 12 random boards of 5x5 under linear conflict
- * a beam of 100 finds 117 moves in the mean with it and 147 without, one of
- * 1,000 finds 110 and 117; on 6x6 one of 1,000 finds 217 and 246.
+ * followed by two random bits that depend on the salt. One tile far from home
+ * takes more work than two at half the distance. On 12 random boards of 5x5 with
+ * linear conflict, a beam of width 100 finds 117 moves on average with the squares
+ * and 147 without, and one of width 1,000 finds 110 and 117; on 6x6, width 1,000
+ * finds 217 and 246.
  */
 
 #include "slide-beam.h"
@@ -33,10 +34,10 @@
 
 #include <string.h>
 
-/* Room for the largest sum of squares: 35 times 10 x 10. */
+/* Enough bits for the largest sum of squares: 35 times 10 x 10. */
 #define SLIDE_BEAM_SQUARE_BITS 12
 
-/* 48 bytes. */
+/* 48 bytes each. */
 typedef struct
 {
   guint64      hash;
@@ -81,7 +82,7 @@ struct _SlideBeam
   guint              n_nodes;
   guint              next_node;
   SlideBeamBlock     nodes;           /* of SlideBeamNode */
-  SlideBeamBlock     other_nodes;     /* where the next layer's are written */
+  SlideBeamBlock     other_nodes;     /* for the next layer */
 
   guint              n_candidates;
   SlideBeamBlock     candidates;
@@ -93,7 +94,7 @@ struct _SlideBeam
   guint64            line_mask;
   guint              next_victim;
 
-  /* For each layer but the first the origin of each node: parent << 2 | move. */
+  /* For each layer except the first, the origin of each node: parent << 2 | move. */
   GPtrArray         *trace;
   guint32            last_parent;
   guint8             last_move;
@@ -105,18 +106,18 @@ struct _SlideBeam
   SlideBeamSuccessor successors[SLIDE_N_MOVES];
 };
 
-/* Of keys, as above. */
+/* Parts of a key, see above. */
 #define NOISE_BITS 2
 #define H_WEIGHT 8
 #define N_KEYS (((SLIDE_MAX_ESTIMATE + 1) * H_WEIGHT + (1 << SLIDE_BEAM_SQUARE_BITS)) << NOISE_BITS)
 
-/* Signatures that share a line of the processor's cache. */
+/* Signatures in a cache line. */
 #define LINE_SIZE 16
 
-/* How many nodes ahead the lines of their successors are fetched. */
+/* How many nodes ahead the cache lines of their successors are prefetched. */
 #define AHEAD 4
 
-/* A board that may come into the next layer. */
+/* A board that may be in the next layer. */
 typedef struct
 {
   guint32      origin;                /* parent << 2 | move */
@@ -125,7 +126,7 @@ typedef struct
   unsigned int noise : NOISE_BITS;
 } Candidate;
 
-/* Well-mixed numbers from 1, 2, 3, …: SplitMix64 (Steele, Lea and Flood 2014). */
+/* Random numbers from 1, 2, 3, …: SplitMix64 (Steele, Lea and Flood 2014). */
 static guint64
 draw (guint64 x)
 {
@@ -135,7 +136,7 @@ draw (guint64 x)
   return x ^ x >> 31;
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
 static gboolean
 block_init (SlideBeam      *beam,
@@ -159,7 +160,7 @@ block_clear (SlideBeamBlock *block)
   block->data = NULL;
 }
 
-/* One for each board of a layer, and a power of 2. */
+/* A power of 2, at least one line for each board of a layer. */
 static guint64
 get_n_lines (guint width)
 {
@@ -171,14 +172,14 @@ get_n_lines (guint width)
   return n_lines;
 }
 
-/* Three successors a node, for it has come from the fourth; one more for the start. */
+/* Three successors per node, since the fourth is its parent; one more for the start. */
 static guint64
 get_n_candidates (guint width)
 {
   return (guint64) width * (SLIDE_N_MOVES - 1) + 1;
 }
 
-/* What a beam holds but for the trace, which grows with each layer. */
+/* The memory of a beam without the trace, which grows with each layer. */
 static guint64
 get_fixed_bytes (guint width)
 {
@@ -237,7 +238,7 @@ slide_beam_new (const SlideBeamRequest *request)
   beam->request = *request;
   beam->request.width = width;
   beam->n_cells = slide_board_get_n_cells (start);
-  beam->counts.is_whole = TRUE;
+  beam->counts.is_complete = TRUE;
   beam->trace = g_ptr_array_new_with_free_func (g_free);
   slide_blank_moves_init (&beam->blank_moves, start);
 
@@ -291,7 +292,7 @@ slide_beam_free (SlideBeam *beam)
   g_free (beam);
 }
 
-/* ---- One node ---- */
+/* ---- Expanding a node ---- */
 
 static inline guint32 *
 get_line (const SlideBeam *beam,
@@ -310,7 +311,7 @@ get_child_hash (const SlideBeam     *beam,
   return node->hash ^ codes[from] ^ codes[node->blank];
 }
 
-/* Whether the board was met before; takes note of it if not. */
+/* Whether the board has been visited; adds it if not. */
 static inline gboolean
 is_known (SlideBeam *beam,
           guint64    hash)
@@ -450,23 +451,23 @@ fetch_ahead (const SlideBeam *beam)
                                                         beam->blank_moves.targets[node->blank][i])), 1);
 }
 
-/* ---- From layer to layer ---- */
+/* ---- Layers ---- */
 
-/* The smallest key that does not fit whole, and how many of it do. */
+/* The smallest key of which not all candidates fit, and how many of those do. */
 static guint
 find_cut (const SlideBeam *beam,
           guint           *n_at_cut)
 {
-  guint room = beam->request.width;
+  guint left = beam->request.width;
 
   for (guint key = beam->low_key; key <= beam->high_key; key++)
     {
-      if (beam->n_of_key[key] > room)
+      if (beam->n_of_key[key] > left)
         {
-          *n_at_cut = room;
+          *n_at_cut = left;
           return key;
         }
-      room -= beam->n_of_key[key];
+      left -= beam->n_of_key[key];
     }
 
   *n_at_cut = 0;
@@ -493,7 +494,7 @@ write_node (const SlideBeam *beam,
   node->blank = from & 63;
 }
 
-/* Makes the best candidates the layer. */
+/* Replaces the layer with the best candidates. */
 static void
 advance (SlideBeam *beam)
 {
@@ -529,7 +530,7 @@ advance (SlideBeam *beam)
 
   cut = find_cut (beam, &n_at_cut);
   if (beam->n_candidates > n_nodes)
-    beam->counts.is_whole = FALSE;
+    beam->counts.is_complete = FALSE;
   for (guint i = 0; i < beam->n_candidates; i++)
     {
       guint key = get_key (&candidates[i]);
@@ -577,7 +578,7 @@ slide_beam_run (SlideBeam *beam,
   return beam->status;
 }
 
-/* ---- What it tells and shows of itself ---- */
+/* ---- Counters and views ---- */
 
 guint64
 slide_beam_get_expanded (const SlideBeam *beam)

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-beam.h: a beam search: layer by layer, only the best of each layer.
+ * slide-beam.h: beam search: layer by layer, only the best nodes of each layer.
  *
- * From each layer of boards (all at the same distance from the start) it
- * makes the next, and keeps the `width` of them that look best (Lowerre 1976;
- * Bisiani 1987), by h and by how far the tiles that are farthest have to go.
- * It finds some solution of a large board in milliseconds and a good one in
- * seconds, and proves nothing. What happens is the same on every run and
- * every machine.
+ * From each layer of boards (all reached by the same number of moves) it
+ * generates the next, and keeps the `width` best of them (Lowerre 1976; Bisiani
+ * 1987), judged by h and by the distances of the tiles farthest from home. It
+ * finds some solution of a large board in milliseconds and a good one in
+ * seconds, and proves nothing. Results are the same on every run and every
+ * machine.
  *
- * A board that was met before is dropped. "Before" is asked of a table of
- * 32-bit signatures that forgets: a board may slip through twice, and about
- * one in 2^28 is dropped that never was met. Neither matters to a search
+ * Boards visited before are dropped. They are recognized by a table of 32-bit
+ * signatures in which old ones are overwritten: a board may be visited again, and
+ * about one in 2^28 is dropped although it is new. Neither matters to a search
  * that drops most boards anyway.
  */
 
@@ -26,21 +26,21 @@ G_BEGIN_DECLS
 typedef enum
 {
   SLIDE_BEAM_RUNNING,
-  SLIDE_BEAM_FOUND,       /* ask slide_beam_dup_path() */
-  SLIDE_BEAM_DRY,         /* nothing is left in the beam */
-  SLIDE_BEAM_TOO_DEEP,    /* max_moves layers, and no solution */
-  SLIDE_BEAM_NO_MEMORY    /* its byte limit, or the system's */
+  SLIDE_BEAM_FOUND,       /* see slide_beam_dup_path() */
+  SLIDE_BEAM_DRY,         /* the layer is empty */
+  SLIDE_BEAM_TOO_DEEP,    /* max_moves layers without a solution */
+  SLIDE_BEAM_NO_MEMORY    /* its byte limit was reached, or the system has no memory */
 } SlideBeamStatus;
 
 /**
  * SlideBeamRequest:
  * @heuristic: (transfer none): must outlive the beam
- * @width: boards kept of a layer, 1 … SLIDE_BEAM_MAX_WIDTH
- * @max_moves: no longer solutions are looked for
- * @may_prune: @heuristic never overestimates, so what cannot end within
- *   @max_moves is dropped at once
- * @salt: chooses among equals: another salt, another beam
- * @byte_limit: of its memory, 0 for none
+ * @width: boards kept in each layer, 1 … SLIDE_BEAM_MAX_WIDTH
+ * @max_moves: the greatest length of a solution
+ * @may_prune: whether @heuristic never overestimates, so that boards that cannot
+ *   lead to a solution of at most @max_moves are dropped at once
+ * @salt: random seed for the choice among equals
+ * @byte_limit: the most memory it may use, 0 for no limit
  */
 typedef struct
 {
@@ -57,11 +57,11 @@ typedef struct
 /**
  * SlideBeamCounts:
  * @expanded, @generated, @duplicates: as in SlideStatistics
- * @frontier: boards of the layer not expanded yet, and the next layer's so far
- * @max_frontier: the most of these
+ * @frontier: unexpanded boards of the layer and the boards of the next layer so far
+ * @max_frontier: the largest @frontier so far
  * @best_h: the smallest h of a board expanded
- * @is_whole: no board was dropped for want of width so far
- * @bytes: held at most
+ * @is_complete: no board has been dropped because of the width
+ * @bytes: the peak memory use
  * @expanded_per_f: of nodes with g + h = first_layer + i
  */
 typedef struct
@@ -72,7 +72,7 @@ typedef struct
   guint64  frontier;
   guint64  max_frontier;
   guint    best_h;
-  gboolean is_whole;
+  gboolean is_complete;
   guint64  bytes;
   guint    first_layer;
   guint64  expanded_per_f[SLIDE_MAX_F_LAYERS];
@@ -85,29 +85,28 @@ SlideBeam       *slide_beam_new            (const SlideBeamRequest *request)
                                             G_GNUC_WARN_UNUSED_RESULT;
 void             slide_beam_free           (SlideBeam              *beam);
 
-/* Expands up to @budget nodes. Between two layers it sorts, which counts for
- * nothing. */
+/* Expands up to @budget nodes. Sorting between two layers does not count. */
 SlideBeamStatus  slide_beam_run            (SlideBeam              *beam,
                                             guint64                 budget);
 
-/* Fills @counts: some 4 KiB. */
+/* Fills @counts, which takes about 4 KiB. */
 void             slide_beam_get_counts     (const SlideBeam        *beam,
                                             SlideBeamCounts        *counts);
 
-/* Expanded so far: what slide_beam_run() used of its budget. */
+/* Nodes expanded so far. */
 guint64          slide_beam_get_expanded   (const SlideBeam        *beam);
 
 /* The solution's moves, where the status is SLIDE_BEAM_FOUND. */
 GByteArray      *slide_beam_dup_path       (const SlideBeam        *beam) G_GNUC_WARN_UNUSED_RESULT;
 
-/* ---- What slide-search.h calls views ---- */
+/* ---- Views, as in slide-search-views.h ---- */
 
 gboolean         slide_beam_get_current    (const SlideBeam        *beam,
                                             SlideNodeView          *view);
 guint            slide_beam_get_successors (const SlideBeam        *beam,
                                             SlideSuccessorView     *views);
 
-/* Only what is in the layer is found. */
+/* Finds only boards of the current layer. */
 gboolean         slide_beam_look_up        (const SlideBeam        *beam,
                                             const SlideBoard       *board,
                                             SlideNodeView          *view);

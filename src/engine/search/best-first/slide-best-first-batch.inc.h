@@ -5,23 +5,23 @@
  * The second part of slide-best-first.c.
  */
 
-/* Makes the successors of a node from place @child on: @n_ways, or as many as
- * it has if that is 0; any behind the last that it has are of no use. Returns
- * the place behind that. */
+/* Generates the successors of a node, from index @child on: @n_moves of them, or as many
+ * as there are if that is 0. Any past the actual number are unused. Returns the index
+ * after the last actual one. */
 static inline guint
 slide_node (const BestFirst *core,
             Batch           *batch,
             guint            node,
             guint            child,
-            guint            n_ways)
+            guint            n_moves)
 {
   const guint mixed_bits = core->table.mixed_bits;
   SlideState state = batch->states[node];
   guint blank = slide_state_find_blank (state, core->n_cells);
-  const Ways *blank_moves = &core->blank_moves[blank][batch->moves[node]];
+  const MoveList *blank_moves = &core->blank_moves[blank][batch->moves[node]];
   guint base_h = batch->hs[node] - 128u;
 
-  for (guint i = 0; i < (n_ways != 0 ? n_ways : blank_moves->n); i++)
+  for (guint i = 0; i < (n_moves != 0 ? n_moves : blank_moves->n); i++)
     {
       guint from = blank_moves->targets[i];
       guint tile = slide_state_get (state, from);
@@ -37,7 +37,7 @@ slide_node (const BestFirst *core,
   return child + blank_moves->n;
 }
 
-/* Works out where the successors' homes are, in the table as it is now. */
+/* Computes the successors' homes in the table at its current size. */
 static G_GNUC_NO_INLINE void
 find_homes (const BestFirst *core,
             Batch           *batch)
@@ -50,15 +50,15 @@ find_homes (const BestFirst *core,
   batch->n_lines_of_homes = table.n_lines;
 }
 
-/* Makes the successors and fetches the first lines. The same number of rounds
- * for each node, so that the processor need not guess how many. */
+/* Generates the successors and prefetches the first lines. The loop has the same number
+ * of iterations for each node, so that its branch is predictable. */
 static G_GNUC_NO_INLINE void
 make_children (const BestFirst *core,
                Batch           *batch)
 {
   guint n_children = 0;
 
-  if (batch->gs[0] > 0 && core->n_ways == SLIDE_N_MOVES - 1)
+  if (batch->gs[0] > 0 && core->max_moves == SLIDE_N_MOVES - 1)
     for (guint node = 0; node < batch->n_nodes; node++)
       n_children = slide_node (core, batch, node, n_children, SLIDE_N_MOVES - 1);
   else
@@ -71,9 +71,9 @@ make_children (const BestFirst *core,
     slide_node_table_prefetch (&core->table, batch->child_home[i]);
 }
 
-/* Leaves out the nodes that are stale: expanded already, or open at a smaller
- * g by now. @doubtful are the ones that may be. Where ties go by age, there is
- * one node, and its g and move are told by the table alone. */
+/* Removes stale nodes: those already expanded or now open at a smaller g. Only the
+ * @doubtful ones are checked. Where ties are broken by age, there is only one node, and
+ * its g and move are read from the table. */
 static void
 drop_stale (const SlideSearch *search,
             const BestFirst   *core,
@@ -126,8 +126,8 @@ drop_stale (const SlideSearch *search,
   batch->n_nodes = n;
 }
 
-/* Adds the popped states. Those are looked up that @filter has; without one all,
- * unless @none_stale. */
+/* Adds the popped states. Looks up those that @filter may contain; without a filter all
+ * of them, unless @none_stale. */
 static inline void
 add_nodes (const SlideSearch      *search,
            const BestFirst        *core,
@@ -159,8 +159,8 @@ add_nodes (const SlideSearch      *search,
     drop_stale (search, core, batch, doubtful, n_doubtful);
 }
 
-/* Takes up to @max states of the lowest f from the open list, those of the
- * largest g first. Returns how many; 0 if it is empty. */
+/* Pops up to @max states of the lowest f from the open list, those of the largest g
+ * first. Returns their number; 0 if the list is empty. */
 static inline guint
 pop_nodes (const SlideSearch *search,
            BestFirst         *core,
@@ -180,7 +180,7 @@ pop_nodes (const SlideSearch *search,
         return 0;
 
       g = search->key_is_g ? key : batch->f;
-      h = search->key_is_g || core->closes_for_good ? get_h (search, batch->f, g) : 0;
+      h = search->key_is_g || core->never_reopens ? get_h (search, batch->f, g) : 0;
       for (guint i = 0; i < n_popped; i++)
         {
           batch->gs[n + i] = g;
@@ -193,8 +193,8 @@ pop_nodes (const SlideSearch *search,
   return n;
 }
 
-/* Now that the first nodes with @f have come, no more of them become stale. The
- * filter takes no more than a quarter of what the memory limit leaves. */
+/* Called when the first nodes with @f are popped: no more nodes of this f become stale.
+ * The filter uses at most a quarter of the memory left by the limit. */
 static G_GNUC_NO_INLINE void
 begin_layer (SlideSearch *search,
              BestFirst   *core,
@@ -210,7 +210,7 @@ begin_layer (SlideSearch *search,
   slide_search_note_bytes (search, get_bytes (core));
 }
 
-/* Takes the next batch from the open list. FALSE if that is empty. */
+/* Fills the next batch from the open list. FALSE if that is empty. */
 static gboolean
 refill (SlideSearch *search,
         BestFirst   *core)
@@ -232,10 +232,10 @@ refill (SlideSearch *search,
       if (n_marked == 0)
         return FALSE;
 
-      if (in_batches && core->closes_for_good && batch->f >= core->filter.next_f)
+      if (in_batches && core->never_reopens && batch->f >= core->filter.next_f)
         begin_layer (search, core, batch->f);
 
-      if (!in_batches || !core->closes_for_good
+      if (!in_batches || !core->never_reopens
           || !slide_stale_filter_is_sure (&core->filter, batch->f))
         add_nodes (search, core, batch, marked, n_marked, NULL, FALSE);
       else if (core->filter.words != NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-core.inc.h: what a best-first search holds, and how it makes room.
+ * slide-best-first-core.inc.h: the data of a best-first search, and how it allocates memory.
  *
  * The first part of slide-best-first.c.
  */
@@ -13,42 +13,42 @@
 #include "slide-stale-filter.h"
 #include "slide-blank-moves.h"
 
-/* The line of a successor is fetched when the one so many before it is taken
- * in, and what lies behind it, if it is full, half as many later. */
+/* A successor's line is prefetched while the successor this many before it is added;
+ * the next line, if the first is full, half as many later. */
 #define SLIDE_AHEAD 48
 
 #define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
 
-/* The successors of a cell of the blank after a last move (SLIDE_MOVE_NONE:
- * all of them). What is left of the arrays repeats the first. */
+/* The moves from a cell of the blank after a last move (SLIDE_MOVE_NONE: all of them).
+ * Unused elements repeat the first. */
 typedef struct
 {
   guint16 n;
   guint8  moves[SLIDE_N_MOVES];
   guint8  targets[SLIDE_N_MOVES];
-  guint16 rows[SLIDE_N_MOVES];      /* where they begin in BestFirst.changes */
-} Ways;
+  guint16 rows[SLIDE_N_MOVES];      /* offsets of their rows in BestFirst.changes */
+} MoveList;
 
-#define SLIDE_LAST_MOVES 8          /* SLIDE_N_MOVES and 1, as a power of 2 */
+#define SLIDE_LAST_MOVES 8          /* SLIDE_N_MOVES + 1, rounded up to a power of 2 */
 
 typedef struct
 {
   guint      n_nodes;
-  guint      next;                 /* the first that is not expanded yet */
-  guint      f;                    /* of all of them; g does not rise from one to the next */
-  gboolean   has_children;         /* those of all nodes have been made */
+  guint      next;                 /* the first node that has not been expanded */
+  guint      f;                    /* of all nodes; g never increases from one to the next */
+  gboolean   has_children;         /* the children of all nodes have been generated */
   SlideState states[SLIDE_BATCH_SIZE];
-  guint64    n_lines;              /* of the table, when @entries was filled in … */
-  SlideEntry *entries[SLIDE_BATCH_SIZE];    /* … with those that were looked up */
+  guint64    n_lines;              /* of the table, when @entries was filled */
+  SlideEntry *entries[SLIDE_BATCH_SIZE];    /* only of nodes that were looked up */
   guint32    gs[SLIDE_BATCH_SIZE];
   guint16    hs[SLIDE_BATCH_SIZE];
   guint8     blanks[SLIDE_BATCH_SIZE];
-  guint8     moves[SLIDE_BATCH_SIZE];       /* that led to them */
+  guint8     moves[SLIDE_BATCH_SIZE];       /* the moves that led to them */
   guint16    first_child[SLIDE_BATCH_SIZE + 1];
 
   SlideState child_marked[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];   /* slide_state_mark() */
   guint64    child_mixed[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
-  guint64    n_lines_of_homes;     /* of the table, when these were worked out: */
+  guint64    n_lines_of_homes;     /* of the table, when the homes were computed */
   guint32    child_home[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
   guint16    child_h[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
   guint8     child_fates[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
@@ -57,37 +57,37 @@ typedef struct
 typedef struct
 {
   guint            n_cells;
-  Ways             blank_moves[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
-  guint            n_ways;         /* the most that any node has but the start */
-  guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* by moves that may be made */
+  MoveList         blank_moves[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
+  guint            max_moves;      /* the most moves from any node except the start */
+  guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* by legal moves */
   SlideState       goal;
-  gboolean         has_deltas;     /* h of children is there when they are */
-  gboolean         propagates;     /* then h of all children is made beforehand */
-  gboolean         is_simple;      /* of the kind that expand_strictly() is for */
-  /* What a move adds to h, and 128: for each blank's cell and move a row of all
-   * tiles. */
+  gboolean         has_deltas;     /* h of children is computed when they are generated */
+  gboolean         propagates;     /* h of all children is computed before they are added */
+  gboolean         is_simple;      /* expand_strictly() can be used */
+  /* What a move adds to h, plus 128: a row of all tiles for each cell of the blank and
+   * each move. */
   guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES * SLIDE_MAX_CELLS];
   SlideNodeTable   table;
-  gboolean         table_is_whole;
+  gboolean         table_is_valid;
   gboolean         table_may_grow;
   SlideOpenList    open;
   SlideStaleFilter filter;
 
-  /* Where a bucket is of one f alone; where it is of one f and g it counts by itself. */
+  /* Used where buckets are by f only; a bucket of one f and g has its own counter. */
   SlideLandscapeCounter landscape;
 
-  /* Every state is expanded at its smallest g, and once. */
-  gboolean         closes_for_good;
+  /* Every state is expanded only once, at its smallest g. */
+  gboolean         never_reopens;
 
-  /* The cells of one node, for heuristics that want them. */
+  /* The cells of one node, for heuristics that need them. */
   const SlideState *cells_of;
   guint8            cells[SLIDE_MAX_CELLS];
 
-  /* The current batch, and the one before it, whose last node is the one
-   * expanded last as long as nothing of the newer is. */
+  /* The current batch and the previous one, whose last node is the one expanded
+   * last until a node of the current batch is expanded. */
   Batch           *batch;
   Batch           *older;
-  guint            n_taken;        /* children of the node expanded last that were looked at */
+  guint            n_evaluated;    /* children of the node expanded last that were evaluated */
   gboolean         has_current;
   Batch            batches[2];
 } BestFirst;
@@ -100,7 +100,7 @@ get_f (const SlideSearch *search,
   return g * search->g_weight + search->h_priority[h];
 }
 
-/* The h of the nodes at @f with @g. */
+/* h of the nodes at @f with @g. */
 static guint
 get_h (const SlideSearch *search,
        guint              f,
@@ -123,8 +123,8 @@ get_h (const SlideSearch *search,
   return h;
 }
 
-/* States that were met so long ago that they are expanded in batches by now
- * are not marked closed where nothing depends on it. */
+/* Whether nodes are expanded in batches. In batches, states are not marked closed unless
+ * something depends on it. */
 static inline gboolean
 is_in_batches (const SlideSearch *search,
                const BestFirst   *core)
@@ -139,22 +139,22 @@ get_bytes (const BestFirst *core)
          + slide_stale_filter_get_bytes (&core->filter);
 }
 
-/* ---- Making room ---- */
+/* ---- Allocating memory ---- */
 
-/* Tables double, which moves each state the fewest times; ones of more than
- * 256 MiB grow by a third, to waste less. */
+/* Smaller tables double, which moves each state the fewest times; tables above 256 MiB
+ * grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
-/* Where a layer of f is expanded to its end, each node that it still has open
- * makes five to nine more states; where the goal is in it, it can be any
- * number. So many are foretold, up to tables of this size and above: of thirty
- * 15-puzzles that store more than a million states none got a larger table than
- * growing step by step would have given. */
-#define SLIDE_FORETOLD_SMALL 4
-#define SLIDE_FORETOLD_LARGE 2
+/* When a layer of f is expanded completely, each node still open in it leads to five to
+ * nine more states; when it contains the goal, the number varies. These factors are used
+ * to predict the size, for tables up to SLIDE_SMALL_TABLE lines and for larger ones: for
+ * thirty 15-puzzles that store more than a million states, no table became larger than
+ * by growing step by step. */
+#define SLIDE_EXPECTED_SMALL 4
+#define SLIDE_EXPECTED_LARGE 2
 #define SLIDE_SMALL_TABLE ((guint64) 1 << 20)
 
-/* What the table leaves of the memory limit. */
+/* What the table leaves of the memory limit to the open list. */
 static guint64
 get_open_limit (const SlideSearch *search,
                 const BestFirst   *core)
@@ -181,7 +181,7 @@ grow_table (SlideSearch *search,
       slide_search_note_bytes (search, get_bytes (core));
     }
   else if (growth == SLIDE_GROWTH_STOPPED)
-    core->table_is_whole = FALSE;
+    core->table_is_valid = FALSE;
 
   return growth;
 }
@@ -192,8 +192,8 @@ get_next_size (guint64 n_lines)
   return n_lines < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
 }
 
-/* How many lines the table should have next: a step more, or as many steps at
- * once as the open nodes of the current layer foretell. */
+/* The next number of lines: one step more, or several steps at once as predicted from
+ * the open nodes of the current layer. */
 static guint64
 choose_size (const SlideSearch *search,
              const BestFirst   *core)
@@ -202,30 +202,30 @@ choose_size (const SlideSearch *search,
   guint64 wanted = get_next_size (n_lines);
   guint64 n_open = 0;
 
-  if (core->closes_for_good && search->heuristic != NULL
+  if (core->never_reopens && search->heuristic != NULL
       && core->open.lowest < core->open.n_levels)
     n_open = slide_level_count (&core->open.levels[core->open.lowest]);
 
   while (TRUE)
     {
       guint64 next = get_next_size (wanted);
-      guint64 more = n_open * (next <= SLIDE_SMALL_TABLE ? SLIDE_FORETOLD_SMALL
-                                                         : SLIDE_FORETOLD_LARGE);
+      guint64 more = n_open * (next <= SLIDE_SMALL_TABLE ? SLIDE_EXPECTED_SMALL
+                                                         : SLIDE_EXPECTED_LARGE);
 
       if (next > SLIDE_MAX_GROWTH * n_lines
           || core->table.n_stored + more
-             <= slide_node_table_get_room (wanted, SLIDE_TABLE_GROW_PERCENT))
+             <= slide_node_table_get_capacity (wanted, SLIDE_TABLE_GROW_PERCENT))
         return MIN (wanted, SLIDE_TABLE_MAX_LINES);
       wanted = next;
     }
 }
 
-/* Makes the table larger, or as large as the memory limit lets it be while
- * leaving the open list a share like the one it has. At the limit it fills up
- * further than it otherwise would, and then the search ends. */
+/* Enlarges the table, limited to a size that leaves the open list its current share of
+ * the memory limit. At the limit the table is filled beyond its normal load, and then
+ * the search ends. */
 static gboolean
-make_room (SlideSearch *search,
-           BestFirst   *core)
+enlarge_table (SlideSearch *search,
+               BestFirst   *core)
 {
   guint64 limit = search->request.memory_limit;
   guint64 n_lines = core->table.n_lines;
@@ -245,7 +245,7 @@ make_room (SlideSearch *search,
 
       if (wanted > n_lines + n_lines / 32)
         growth = grow_table (search, core, wanted);
-      /* Where several steps at once are refused, one may be had. */
+      /* If there is no memory for several steps at once, there may be for one. */
       if (growth == SLIDE_GROWTH_NO_MEMORY && wanted > get_next_size (n_lines))
         growth = grow_table (search, core, get_next_size (n_lines));
       if (growth != SLIDE_GROWTH_NO_MEMORY)
@@ -262,11 +262,11 @@ make_room (SlideSearch *search,
   return FALSE;
 }
 
-/* Makes the table so large that its entries have room for the g of the
- * batch's successors. */
+/* Enlarges the table until its entries have enough bits for the g of the batch's
+ * successors. */
 static gboolean
-make_room_for_g (SlideSearch *search,
-                 BestFirst   *core)
+enlarge_for_g (SlideSearch *search,
+               BestFirst   *core)
 {
   guint64 limit = search->request.memory_limit;
   guint64 n_lines = 2 * core->table.n_lines;

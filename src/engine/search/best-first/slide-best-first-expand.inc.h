@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-expand.inc.h: stage 3 of a best-first search: successors are taken in.
+ * slide-best-first-expand.inc.h: stage 3 of a best-first search: adding the successors.
  *
  * The third part of slide-best-first.c.
  */
 
-/* h of a child whose heuristic has no deltas. */
+/* h of a child, for heuristics without deltas. */
 static G_GNUC_NO_INLINE guint16
 get_child_h (const SlideSearch *search,
              BestFirst         *core,
@@ -26,9 +26,9 @@ get_child_h (const SlideSearch *search,
                                            core->blank_after[blank][move], blank);
 }
 
-/* h of all children of the batch's one node: what the heuristic says, and what their parent
- * and, if that is wanted, their brothers say of it. It is the parent's as it was popped,
- * which the table does not keep. */
+/* Computes h of all children of the batch's only node: the heuristic's estimate, raised by
+ * the parent's h and, with BPMX, by that of its siblings. The parent's h is the one with
+ * which it was popped, which the table does not store. */
 static G_GNUC_NO_INLINE void
 propagate (const SlideSearch *search,
            const BestFirst   *core,
@@ -54,18 +54,18 @@ propagate (const SlideSearch *search,
     batch->child_h[child] = (guint16) MAX (batch->child_h[child] + 1u, parent_h) - 1;
 }
 
-/* Memory has ended in the middle of an expansion: what is left of the frontier
- * may lie beyond the successors that found no room, and so proves nothing. */
+/* Memory has run out in the middle of an expansion: the remaining frontier may lie beyond
+ * the successors that could not be stored, so it proves nothing. */
 static void
 lose_successors (SlideSearch *search)
 {
   if (search->status == SLIDE_STATUS_RUNNING)
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
-  search->frontier_is_whole = FALSE;
+  search->frontier_is_complete = FALSE;
 }
 
-/* An open state has been found at a smaller g than @g, with which it is in the
- * open list: that entry is stale from now on. Only batches ask the filter. */
+/* An open state was reached at a smaller g than @g, its g in the open list, so that
+ * entry is now stale. Only batches use the filter. */
 static void
 mark_stale (const SlideSearch *search,
             BestFirst         *core,
@@ -73,12 +73,12 @@ mark_stale (const SlideSearch *search,
             guint              g,
             guint              h)
 {
-  if (core->closes_for_good && search->may_batch)
+  if (core->never_reopens && search->may_batch)
     slide_stale_filter_mark (&core->filter, &core->open, get_f (search, g, h),
                              slide_state_scramble (state));
 }
 
-/* Puts a child into the open list under its new g. */
+/* Adds a child to the open list with its new g. */
 static gboolean
 push_child (SlideSearch *search,
             BestFirst   *core,
@@ -93,15 +93,15 @@ push_child (SlideSearch *search,
                                batch->child_marked[child]);
 }
 
-/* A child that has been met before, on a path that was longer: its new one
- * counts if the state is open or may be reopened. */
+/* Handles a child that was reached before at a larger g: the new path is used if the
+ * state is open or may be reopened. */
 static G_GNUC_NO_INLINE void
-take_cheaper_child (SlideSearch    *search,
-                    BestFirst      *core,
-                    Batch          *batch,
-                    guint           node,
-                    guint           child,
-                    SlideTableSlot  slot)
+improve_child (SlideSearch    *search,
+               BestFirst      *core,
+               Batch          *batch,
+               guint           node,
+               guint           child,
+               SlideTableSlot  slot)
 {
   SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
   guint g = batch->gs[node] + 1;
@@ -131,8 +131,8 @@ take_cheaper_child (SlideSearch    *search,
     lose_successors (search);
 }
 
-/* Looks for a child beyond a line that is full of others. FALSE where memory
- * ends: the table had to grow, and could not. */
+/* Looks up a child beyond a full line of other states. FALSE if the table had to grow
+ * and there was no memory. */
 static G_GNUC_NO_INLINE gboolean
 find_far_child (SlideSearch    *search,
                 BestFirst      *core,
@@ -144,7 +144,7 @@ find_far_child (SlideSearch    *search,
   guint64 reach;
 
   while (!slide_node_table_find (&core->table, state, batch->child_mixed[child], slot))
-    if (!core->table_may_grow || !make_room (search, core))
+    if (!core->table_may_grow || !enlarge_table (search, core))
       return FALSE;
 
   reach = (slot->tag & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
@@ -162,16 +162,16 @@ mark_closed (BestFirst   *core,
     {
       SlideEntry *entry = batch->entries[node];
 
-      /* A table that has grown since has moved it. */
+      /* If the table has grown since, the entry has moved. */
       if (batch->n_lines != core->table.n_lines)
         entry = slide_node_table_get (&core->table, batch->states[node]);
       entry->words[0] |= SLIDE_NOTE_CLOSED;
     }
 }
 
-/* What is to be done for a new child that is not done for all: its h, where
- * that has no deltas; breadth-first search's look whether it is the goal,
- * which ends it: then FALSE. */
+/* Handles the less common work for a new child: computing its h, for heuristics without
+ * deltas, and, in breadth-first search, testing for the goal. FALSE if it is the goal,
+ * which ends the search. */
 static G_GNUC_NO_INLINE gboolean
 finish_child (SlideSearch *search,
               BestFirst   *core,
@@ -190,22 +190,22 @@ finish_child (SlideSearch *search,
   return search->status == SLIDE_STATUS_RUNNING;
 }
 
-/* Buckets that successors go to, by how much their h differs from their
- * parents'; those that differ more are looked up each time. */
+/* Largest difference in h from the parent for which a successor's bucket is cached;
+ * other buckets are looked up each time. */
 #define SLIDE_NEAR 2
 
-/* What the innermost loops work with: what stays as it is for nodes of one f
- * and g has been copied to where nothing that is written can change it. */
+/* Variables of the innermost loops. Values that are constant for nodes of one f and g
+ * are copied here, so that the compiler knows that no write changes them. */
 typedef struct
 {
   SlideNodeTable  table;
   guint           g;             /* of the successors */
   SlideNote       note;
-  gboolean        is_plain;      /* all of h is in the deltas, and the goal is met when expanded */
+  gboolean        is_plain;      /* h is from deltas, and the goal is tested when expanded */
   guint           least_h;
-  guint           max_near;      /* 0 where it would not be worth while */
-  guint           n_near;        /* no h is larger than an estimate can be */
-  SlideChunk     *near[2 * SLIDE_NEAR + 1];    /* the newest of each */
+  guint           max_near;      /* 0 where caching does not pay */
+  guint           n_near;        /* limited by the largest estimate */
+  SlideChunk     *near[2 * SLIDE_NEAR + 1];    /* the newest chunk of each bucket */
   guint64         frontier;
 } Inner;
 
@@ -220,7 +220,7 @@ list_near (const SlideSearch *search,
                                                 search->key_is_g ? inner->g : 0);
 }
 
-/* Makes ready for successors with @g of nodes with @h. */
+/* Prepares for successors with @g of nodes with @h. */
 static inline void
 prepare (const SlideSearch *search,
          const BestFirst   *core,
@@ -235,15 +235,15 @@ prepare (const SlideSearch *search,
   list_near (search, core, inner);
 }
 
-/* Takes a child in, whose home is @home. FALSE where memory ends or the search does. */
+/* Adds a child whose home is @home. FALSE if memory runs out or the search ends. */
 static inline gboolean
-take_child (SlideSearch *search,
-            BestFirst   *core,
-            Batch       *batch,
-            guint        node,
-            guint        child,
-            guint64      home,
-            Inner       *inner)
+add_child (SlideSearch *search,
+           BestFirst   *core,
+           Batch       *batch,
+           guint        node,
+           guint        child,
+           guint64      home,
+           Inner       *inner)
 {
   SlideState marked = batch->child_marked[child];
   guint64 mixed = batch->child_mixed[child];
@@ -255,7 +255,7 @@ take_child (SlideSearch *search,
     {
       if (!find_far_child (search, core, batch, child, &slot))
         {
-          core->n_taken--;
+          core->n_evaluated--;
           lose_successors (search);
           return FALSE;
         }
@@ -277,7 +277,7 @@ take_child (SlideSearch *search,
           return TRUE;
         }
       search->frontier = inner->frontier;
-      take_cheaper_child (search, core, batch, node, child, slot);
+      improve_child (search, core, batch, node, child, slot);
       inner->frontier = search->frontier;
       return search->status == SLIDE_STATUS_RUNNING;
     }
@@ -303,9 +303,9 @@ take_child (SlideSearch *search,
   return goes_on;
 }
 
-/* Expands the nodes from batch->next to before @end: takes their successors
- * in, one by one. Returns FALSE where memory or the search ends amid one of
- * them. */
+/* Expands the nodes from batch->next up to, but not including, @end, adding their
+ * successors one at a time. FALSE if memory runs out or the search ends during an
+ * expansion. */
 static G_GNUC_NO_INLINE gboolean
 expand_nodes (SlideSearch *search,
               BestFirst   *core,
@@ -335,7 +335,7 @@ expand_nodes (SlideSearch *search,
       if (inner.g != batch->gs[node] + 1)
         prepare (search, core, &inner, batch->gs[node] + 1, batch->hs[node]);
       inner.frontier--;
-      core->n_taken = last - first;
+      core->n_evaluated = last - first;
       for (; child < last; child++)
         {
           if (child + SLIDE_AHEAD < n_children)
@@ -344,17 +344,17 @@ expand_nodes (SlideSearch *search,
             slide_node_table_prefetch_next (&inner.table,
                                             batch->child_home[child + SLIDE_AHEAD / 2]);
 
-          if (G_UNLIKELY (!take_child (search, core, batch, node, child,
-                                        batch->child_home[child], &inner)))
+          if (G_UNLIKELY (!add_child (search, core, batch, node, child,
+                                      batch->child_home[child], &inner)))
             {
-              core->n_taken -= last - child - 1;
+              core->n_evaluated -= last - child - 1;
               goes_on = FALSE;
               break;
             }
         }
 
       max_frontier = MAX (max_frontier, inner.frontier);
-      search->generated += core->n_taken;
+      search->generated += core->n_evaluated;
     }
 
   search->frontier = inner.frontier;
@@ -363,7 +363,7 @@ expand_nodes (SlideSearch *search,
   return goes_on;
 }
 
-/* Expansions one after the other that have one f, for which they are counted together. */
+/* Consecutive expansions with the same f, which are counted together. */
 typedef struct
 {
   guint f;
@@ -371,7 +371,7 @@ typedef struct
   guint least_h;
 } Run;
 
-/* Not inlined: the loops around an expansion have no register to spare. */
+/* Not inlined, because the loops around an expansion have no register to spare. */
 static G_GNUC_NO_INLINE void
 count_run (SlideSearch *search,
            const Run   *run)
@@ -380,9 +380,9 @@ count_run (SlideSearch *search,
     slide_search_add_to_layer (search, run->n, run->f, run->least_h);
 }
 
-/* Expands up to @max nodes in strict order, for which the table has room,
- * as batches of one and with less ado; leaves the goal, and what needs a table
- * with more room for g, to the others. Returns how many. */
+/* Expands up to @max nodes in strict order, for which the table must have space, as
+ * batches of one with less overhead. Stops before the goal and before a node whose
+ * successors need more bits for g. Returns the number of nodes expanded. */
 static guint
 expand_strictly (SlideSearch *search,
                  BestFirst   *core,
@@ -439,18 +439,18 @@ expand_strictly (SlideSearch *search,
       n_children = slide_node (core, batch, 0, 0, 0);
 
       inner.frontier--;
-      core->n_taken = 0;
-      while (core->n_taken < n_children && goes_on)
+      core->n_evaluated = 0;
+      while (core->n_evaluated < n_children && goes_on)
         {
-          guint child = core->n_taken++;
+          guint child = core->n_evaluated++;
 
           guint64 home = slide_node_table_get_home (&inner.table, batch->child_mixed[child]);
 
-          goes_on = take_child (search, core, batch, 0, child, home, &inner);
+          goes_on = add_child (search, core, batch, 0, child, home, &inner);
         }
 
       n++;
-      search->generated += core->n_taken;
+      search->generated += core->n_evaluated;
       search->frontier = inner.frontier;
       search->max_frontier = MAX (search->max_frontier, inner.frontier);
       run.n++;
@@ -462,8 +462,8 @@ expand_strictly (SlideSearch *search,
   return n;
 }
 
-/* Expands up to @max nodes of the batch, for which the table has room; ends
- * early at the goal and where memory ends. Returns how many. */
+/* Expands up to @max nodes of the batch, for which the table must have space; ends early
+ * at the goal or without memory. Returns the number of nodes expanded. */
 static guint
 expand_some (SlideSearch *search,
              BestFirst   *core,
@@ -472,16 +472,16 @@ expand_some (SlideSearch *search,
   Batch *batch = core->batch;
   guint first = batch->next;
   guint end = first + max;
-  gboolean goal_comes = FALSE;
+  gboolean goal_is_next = FALSE;
 
   for (guint node = first; node < end; node++)
     if (G_UNLIKELY (slide_state_equal (batch->states[node], core->goal)))
       {
-        goal_comes = TRUE;
+        goal_is_next = TRUE;
         end = node;
       }
 
-  if (!core->closes_for_good || !is_in_batches (search, core))
+  if (!core->never_reopens || !is_in_batches (search, core))
     mark_closed (core, batch, first, end);
 
   if (!batch->has_children)
@@ -491,7 +491,7 @@ expand_some (SlideSearch *search,
         propagate (search, core, batch);
     }
 
-  if (expand_nodes (search, core, batch, end) && goal_comes)
+  if (expand_nodes (search, core, batch, end) && goal_is_next)
     {
       search->status = SLIDE_STATUS_SOLVED;
       search->frontier--;

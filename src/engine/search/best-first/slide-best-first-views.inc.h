@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first-views.inc.h: what a best-first search shows of itself.
+ * slide-best-first-views.inc.h: views of a best-first search.
  *
  * The last part of slide-best-first.c. Nothing here changes a search.
  */
@@ -55,7 +55,7 @@ fill_view (const SlideSearch *search,
   view->f = get_f (search, g, h);
 }
 
-/* A view of what the table has; it holds no h. */
+/* Fills @view from an entry of the table, which does not store h. */
 static void
 fill_view_of_entry (const SlideSearch *search,
                     const BestFirst   *core,
@@ -72,7 +72,7 @@ fill_view_of_entry (const SlideSearch *search,
   view->f = get_f (search, g, view->h);
 }
 
-/* The batch of the node expanded last, which is @node of it. */
+/* The batch that contains the node expanded last, and its index @node there. */
 static const Batch *
 get_current_batch (const BestFirst *core,
                    guint           *node)
@@ -113,7 +113,7 @@ core_get_successors (const SlideSearch  *search,
 
   batch = get_current_batch (core, &node);
   child = batch->first_child[node];
-  for (guint i = 0; i < core->n_taken; i++, child++)
+  for (guint i = 0; i < core->n_evaluated; i++, child++)
     {
       gboolean has_h = core->has_deltas || batch->child_fates[child] <= SLIDE_FATE_REOPENED;
 
@@ -131,17 +131,17 @@ core_get_successors (const SlideSearch  *search,
         views[i].node.state = SLIDE_NODE_CLOSED;
     }
 
-  return core->n_taken;
+  return core->n_evaluated;
 }
 
-/* The nodes of the batch that are still to be expanded begin here. */
+/* The index of the first node of the batch that is still open. */
 static guint
 get_first_open (const SlideSearch *search,
                 const BestFirst   *core)
 {
-  gboolean took_goal = search->status == SLIDE_STATUS_SOLVED && !search->goal_when_generated;
+  gboolean reached_goal = search->status == SLIDE_STATUS_SOLVED && !search->goal_when_generated;
 
-  return core->batch->next + (took_goal ? 1 : 0);
+  return core->batch->next + (reached_goal ? 1 : 0);
 }
 
 static gboolean
@@ -156,8 +156,8 @@ bucket_holds (const SlideBucket *bucket,
   return FALSE;
 }
 
-/* Whether a state without a closed mark is open: asks the batch and the open
- * list where the mark may have been left out. */
+/* Whether a state without a closed mark is open: where marks may have been omitted, it
+ * is searched for in the batch and the open list. */
 static gboolean
 is_open (const SlideSearch *search,
          const BestFirst   *core,
@@ -169,7 +169,7 @@ is_open (const SlideSearch *search,
   guint key = search->key_is_g ? g : 0;
   guint mark = g > 0 ? slide_entry_get_move (entry) : SLIDE_MOVE_NONE;
 
-  if (!core->closes_for_good)
+  if (!core->never_reopens)
     return TRUE;
 
   for (guint i = get_first_open (search, core); i < core->batch->n_nodes; i++)
@@ -189,7 +189,7 @@ core_look_up (const SlideSearch *search,
   SlideState state = slide_state_pack (board);
   SlideTableSlot slot;
 
-  if (!core->table_is_whole
+  if (!core->table_is_valid
       || !slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state),
                                  &slot)
       || !slide_entry_is_used (slot.entry))

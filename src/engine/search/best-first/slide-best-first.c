@@ -1,38 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-best-first.c: the best-first search, for one width of states.
+ * slide-best-first.c: best-first search, for one width of states.
  *
- * Compiled once for each width, and for one word also for wider instructions,
- * with SLIDE_STATE_WORDS and SLIDE_CORE as arguments (meson.build).
+ * Compiled once for each width, and for one word also for wider vector
+ * instructions, with SLIDE_STATE_WORDS and SLIDE_CORE as arguments (meson.build).
  *
- * Nodes pass through three stages, a batch of them at a time, so that memory
- * is waited for by many together:
+ * Nodes pass through three stages in batches, so that many of them wait for
+ * memory at the same time:
  *
- *   1. popped from the open list; where one might be stale, its own line of
- *      the node table fetched, and stale ones dropped;
- *   2. successors of all of them made;
- *   3. one at a time: each successor looked up and taken in, while the lines
- *      of those some way behind it are fetched.
+ *   1. Nodes are popped from the open list; those that might be stale are looked
+ *      up in the node table, and stale ones are dropped.
+ *   2. The successors of all nodes are generated.
+ *   3. Successors are looked up and added one at a time, while the lines of
+ *      later ones are prefetched.
  *
- * A batch of one goes through the same stages. Between slices a batch rests
- * within 3: its remaining nodes are still open and count as frontier. Nothing
- * can make them stale there: they share f, those of the largest g come first,
- * and so what is generated meanwhile has a larger g than all that are left.
+ * A batch of one passes through the same stages. Between slices a batch may be
+ * within stage 3: its remaining nodes are still open and count as frontier. They
+ * cannot become stale there: all have the same f, those of the largest g come
+ * first, and so any node generated in the meantime has a larger g than all that
+ * remain.
  *
- * Closed states. While order is strict, an expanded state is marked closed in
- * the table. In batches that would be one more access to memory for each
- * expansion, and where h is consistent it tells nothing: a state is expanded
- * once, at its smallest g (Hart, Nilsson and Raphael 1968), and what is found
- * cheaper later was open. So there the mark is left out, and the open list
- * itself is asked where somebody wants to know (core_look_up()).
+ * Closed states. While the order is strict, an expanded state is marked closed in
+ * the table. In batches that would cost another memory access per expansion, and
+ * with a consistent h it is redundant: a state is expanded once, at its smallest g
+ * (Hart, Nilsson and Raphael 1968), so a state that is reached more cheaply later
+ * must be open. The mark is then omitted, and core_look_up() searches the open
+ * list instead.
  */
 
 #include "slide-best-first-core.inc.h"
 #include "slide-best-first-batch.inc.h"
 #include "slide-best-first-expand.inc.h"
 
-/* Walks from the goal back to the start by the moves in the table. Every entry
- * names the way by which its g was reached, and g falls with every step. */
+/* Follows the moves in the table from the goal back to the start. Every entry stores
+ * the last move of the path with its g, and g decreases with every step. */
 static GByteArray *
 core_dup_path (const SlideSearch *search)
 {
@@ -62,9 +63,9 @@ core_dup_path (const SlideSearch *search)
   return path;
 }
 
-/* Looks at all that may end or delay the next expansion. Returns how many
- * nodes of the batch may be expanded before it must be looked at again; 0 with
- * a status other than running. */
+/* Checks everything that may end or delay the next expansion. Returns how many nodes of
+ * the batch may be expanded before the next check; 0 with a status other than
+ * running. */
 static guint
 get_allowance (SlideSearch *search,
                BestFirst   *core,
@@ -74,23 +75,23 @@ get_allowance (SlideSearch *search,
 
   if (core->batch->next == core->batch->n_nodes && !refill (search, core))
     {
-      /* A solvable board's frontier runs dry only where states were left
-       * closed, and even then the goal was in it. */
+      /* For a solvable board the frontier can be empty only where states were not
+       * reopened, and even then the goal would have been found. */
       search->status = SLIDE_STATUS_NODE_LIMIT;
       return 0;
     }
 
-  /* The goal is not expanded, so no limit is in its way. */
+  /* The goal is not expanded, so limits do not apply. */
   if (slide_state_equal (core->batch->states[core->batch->next], core->goal))
     return 1;
 
   if (!slide_search_may_expand (search))
     return 0;
   if (G_UNLIKELY (core->batch->gs[core->batch->next] >= core->table.max_g)
-      && !make_room_for_g (search, core))
+      && !enlarge_for_g (search, core))
     return 0;
   if (G_UNLIKELY (core->table.n_stored + SLIDE_N_MOVES > core->table.max_stored)
-      && !make_room (search, core))
+      && !enlarge_table (search, core))
     return 0;
 
   n = slide_search_get_allowance (search, budget);
@@ -100,8 +101,8 @@ get_allowance (SlideSearch *search,
   return (guint) n;
 }
 
-/* How many expansions may be made strictly before anything is to be looked at;
- * each is counted by itself, so samples are taken where they are due. */
+/* How many expansions may be made in strict order before the next check. Each is counted
+ * separately, so samples are taken when due. */
 static guint
 get_strict_allowance (const SlideSearch *search,
                       const BestFirst   *core,
@@ -122,8 +123,8 @@ get_strict_allowance (const SlideSearch *search,
   return (guint) n;
 }
 
-/* Counts the last @n nodes that were expanded by g and h. They have one f, and so
- * those that share g share h; most do. */
+/* Counts the last @n expanded nodes by g and h. They have the same f, so those with the
+ * same g have the same h. Most have the same g. */
 static G_GNUC_NO_INLINE void
 count_in_landscape (const SlideSearch *search,
                     BestFirst         *core,
@@ -184,14 +185,14 @@ core_run (SlideSearch *search,
     }
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
-/* Where the blank can go after each last move, and what that does to h: the
- * heuristic's deltas by the blank's cell, its move and the tile; none for
- * heuristics that have no such table, whose h comes later; nor where h is propagated. */
+/* Lists the moves after each last move and what they add to h: the heuristic's deltas by
+ * the blank's cell, its move and the tile. They are 0 for heuristics without deltas and
+ * where h is propagated; h is then computed later. */
 static void
-list_ways (SlideSearch *search,
-           BestFirst   *core)
+list_moves (SlideSearch *search,
+            BestFirst   *core)
 {
   const gint8 *deltas = search->heuristic != NULL && !core->propagates ? search->heuristic->deltas
                                                                        : NULL;
@@ -199,7 +200,7 @@ list_ways (SlideSearch *search,
   SlideBlankMoves all;
 
   slide_blank_moves_init (&all, &search->request.start);
-  core->n_ways = prunes ? SLIDE_N_MOVES - 1 : SLIDE_N_MOVES;
+  core->max_moves = prunes ? SLIDE_N_MOVES - 1 : SLIDE_N_MOVES;
   memset (core->changes, 128, sizeof core->changes);
 
   for (guint cell = 0; cell < core->n_cells; cell++)
@@ -216,7 +217,7 @@ list_ways (SlideSearch *search,
 
         for (guint last = 0; last <= SLIDE_N_MOVES; last++)
           {
-            Ways *blank_moves = &core->blank_moves[cell][last];
+            MoveList *blank_moves = &core->blank_moves[cell][last];
 
             if (prunes && last != SLIDE_MOVE_NONE && move == 3 - last)
               continue;
@@ -231,11 +232,11 @@ list_ways (SlideSearch *search,
       }
 }
 
-/* A state is expanded at its smallest g where f never falls along a path:
- * with w = 1 and a consistent h, or none. Ties by age alone are left to the
- * table, which knows g. */
+/* Whether every state is expanded only once, at its smallest g: f must never decrease
+ * along a path, that is w = 1 with a consistent h or none. If ties are broken by age
+ * alone, g is only in the table, so the result is FALSE. */
 static gboolean
-get_closes_for_good (const SlideSearch *search)
+get_never_reopens (const SlideSearch *search)
 {
   if (search->request.propagation != SLIDE_PROPAGATION_NONE)
     return FALSE;
@@ -274,13 +275,13 @@ core_create (SlideSearch *search)
                      && search->request.propagation != SLIDE_PROPAGATION_NONE;
   core->has_deltas = search->heuristic == NULL || search->heuristic->deltas != NULL
                      || core->propagates;
-  core->table_is_whole = core->table_may_grow = TRUE;
-  core->closes_for_good = get_closes_for_good (search);
+  core->table_is_valid = core->table_may_grow = TRUE;
+  core->never_reopens = get_never_reopens (search);
   core->is_simple = core->has_deltas && !core->propagates && search->key_is_g && search->pop_high
                     && search->pop_newest;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
-  list_ways (search, core);
+  list_moves (search, core);
 
   if (!slide_node_table_init (&core->table, core->n_cells))
     {

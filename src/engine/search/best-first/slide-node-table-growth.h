@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-node-table-growth.h: a node table of more lines, in place.
+ * slide-node-table-growth.h: enlarges a node table in place.
  *
- * A template, like slide-node-table.h. Homes keep the order of the mixed
- * states whatever the number of lines is: what had one home has a few
- * neighbouring ones in the grown table. So lines are taken from the last to the
- * first, and each is split over the lines that it becomes: no state is mixed
- * or looked up again, and at no time is there a second table.
+ * A template, like slide-node-table.h. The order of homes is that of the mixed
+ * states for any number of lines, so the states of one home have a few
+ * neighbouring homes in the larger table. Lines are therefore processed from
+ * the last to the first, and each is split among the lines that replace it: no
+ * state is mixed or looked up again, and there is never a second table.
  *
  * The numbers whose home is line i of n begin at its base,
  *
  *   ceil (i x 2^mixed_bits / n)
  *
- * and an entry's remainder less the low bits of that is its offset in there.
- * The bases of the new lines, less the same base, are where the offsets of one
- * line go over to the next:
+ * and an entry's remainder less the low bits of the base is its offset from it.
+ * The bases of the new lines, less the old base, are the offsets at which one
+ * new line ends and the next begins:
  *
  *   old    | base ......................... | base of the next
  *   new    ......|.............|.............|......
  *                  first         first + 1
  *
- * The new remainder has fewer bits of the same number: the old one, shifted.
+ * The new remainder has fewer bits of the same number: it is the old one, shifted.
  */
 
 #pragma once
@@ -28,27 +28,27 @@
 #include "slide-memory.h"
 #include "slide-node-table.h"
 
-/* Whether a long growth should be given up. */
+/* Returns TRUE if a growth that takes long should be abandoned. */
 typedef gboolean (*SlideTableStopFunc) (gpointer user_data);
 
 typedef enum
 {
   SLIDE_GROWTH_DONE,
-  SLIDE_GROWTH_NO_MEMORY,    /* nothing has changed */
-  SLIDE_GROWTH_STOPPED       /* the table is in pieces: only clear it */
+  SLIDE_GROWTH_NO_MEMORY,    /* the table is unchanged */
+  SLIDE_GROWTH_STOPPED       /* the table is invalid and can only be cleared */
 } SlideGrowth;
 
-/* A table grows at most by this factor at once. */
+/* The largest factor by which a table grows at a time. */
 #define SLIDE_MAX_GROWTH 4
 
-/* Bases, one after the other from the last line's end to the first. */
+/* Iterates over the bases, from the end of the last line down to the first. */
 typedef struct
 {
-  guint64 step;              /* 2^mixed_bits / n_lines, the whole part … */
-  guint64 rest;              /* … and what is left over */
+  guint64 step;              /* integer part of 2^mixed_bits / n_lines */
+  guint64 rest;              /* its remainder */
   guint64 n_lines;
-  guint64 whole;             /* line x 2^mixed_bits / n_lines, likewise */
-  guint64 part;
+  guint64 whole;             /* integer part of line x 2^mixed_bits / n_lines */
+  guint64 part;              /* its remainder */
 } SlideBases;
 
 static inline void
@@ -65,7 +65,7 @@ slide_bases_init (SlideBases *bases,
   bases->part = 0;
 }
 
-/* The base of the line before. */
+/* Steps to the previous line and returns its base. */
 static inline guint64
 slide_bases_step (SlideBases *bases)
 {
@@ -80,9 +80,9 @@ slide_bases_step (SlideBases *bases)
   return bases->whole + (bases->part > 0 ? 1 : 0);
 }
 
-/* What belongs to the lines being worked on, by their low bits: to those of the
- * old table that the states of one line may have as their homes, to those of
- * the grown table that all these become and that they may reach. */
+/* Ring buffers, indexed by the low bits of line numbers: for the old lines that may be the
+ * homes of states on the current line, and for the new lines that replace these and that
+ * their states may reach. */
 #define SLIDE_GROWTH_RING 1024
 
 G_STATIC_ASSERT (SLIDE_GROWTH_RING > (SLIDE_MAX_GROWTH + 1) * (SLIDE_TABLE_REACH + 2));
@@ -90,29 +90,29 @@ G_STATIC_ASSERT (SLIDE_GROWTH_RING > (SLIDE_MAX_GROWTH + 1) * (SLIDE_TABLE_REACH
 typedef struct
 {
   guint64 old_base[SLIDE_TABLE_REACH];
-  guint64 old_first[SLIDE_TABLE_REACH];      /* the first line that a line becomes … */
-  guint8  old_n[SLIDE_TABLE_REACH];          /* … and how many there are */
+  guint64 old_first[SLIDE_TABLE_REACH];      /* the first of the new lines … */
+  guint8  old_n[SLIDE_TABLE_REACH];          /* … and their number */
   guint64 base[SLIDE_GROWTH_RING];
-  guint16 n_used[SLIDE_GROWTH_RING];         /* entries that are filled */
+  guint16 n_used[SLIDE_GROWTH_RING];         /* entries in use */
 } SlideGrowthRings;
 
 typedef struct
 {
   SlideGrowthRings *rings;
-  SlideNodeTable    table;              /* the grown one, as nothing else can change it */
-  guint             remainder_bits;     /* before … */
-  guint             fewer_bits;         /* … and by how many they have become less */
-  guint             extra_g_bits;       /* of a g in the last word that move to the first … */
-  guint             extra_g_shift;      /* … and there begin at this bit */
-  guint64           note_mask;          /* what of a first word stays where it is */
+  SlideNodeTable    table;              /* a copy of the new one, which no other write can change */
+  guint             remainder_bits;     /* of the old table … */
+  guint             fewer_bits;         /* … and how many fewer the new one has */
+  guint             extra_g_bits;       /* bits of g that move from last to first word … */
+  guint             extra_g_shift;      /* … and their position there */
+  guint64           note_mask;          /* the bits of a first word that do not move */
   SlideBases        old_bases;
-  guint64           old_lowest;         /* the line reached, of the old table … */
+  guint64           old_lowest;         /* the current line of the old table … */
   SlideBases        bases;
-  guint64           lowest;             /* … and of the grown one, … */
-  gboolean          end_is_shared;      /* … which has states of both sides of that */
+  guint64           lowest;             /* … and that of the new one … */
+  gboolean          end_is_shared;      /* … which may have states of the next old line too */
 } SlideTableGrowth;
 
-/* Readies @growth for the last lines of a table that was @old, and is to be @table. */
+/* Initializes @growth at the end of the tables, from @old to @table. */
 static inline void
 slide_table_growth_init (SlideTableGrowth     *growth,
                          SlideGrowthRings     *rings,
@@ -132,11 +132,11 @@ slide_table_growth_init (SlideTableGrowth     *growth,
   growth->old_lowest = old->n_lines;
   growth->lowest = table->n_lines;
   growth->end_is_shared = FALSE;
-  memset (rings->n_used, 0, sizeof rings->n_used);      /* also of those behind the last home */
+  memset (rings->n_used, 0, sizeof rings->n_used);      /* including lines after the last home */
   rings->base[growth->lowest % SLIDE_GROWTH_RING] = growth->bases.whole;
 }
 
-/* Goes down by one old line and by the new ones that it becomes. */
+/* Goes down by one old line and the new lines that replace it. */
 static inline void
 slide_table_growth_reach_down (SlideTableGrowth *growth)
 {
@@ -160,8 +160,8 @@ slide_table_growth_reach_down (SlideTableGrowth *growth)
   rings->old_n[growth->old_lowest % SLIDE_TABLE_REACH] = (guint8) (end - growth->lowest);
 }
 
-/* Writes @entry, whose new home is @home, to the first empty entry from there
- * on. FALSE if there is none within reach. */
+/* Stores @entry, whose new home is @home, in the first empty entry from there on. FALSE
+ * if there is none within reach. */
 static inline gboolean
 slide_table_growth_place (SlideTableGrowth *growth,
                           const SlideEntry *entry,
@@ -205,7 +205,7 @@ slide_table_growth_place (SlideTableGrowth *growth,
   return TRUE;
 }
 
-/* Moves one entry of the @index-th line. */
+/* Moves one entry of line @index. */
 static inline gboolean
 slide_table_growth_move (SlideTableGrowth *growth,
                          const SlideEntry *entry,
@@ -218,8 +218,8 @@ slide_table_growth_move (SlideTableGrowth *growth,
   guint64 remainder = entry->words[0] >> (64 - growth->remainder_bits);
   guint64 number = base + ((remainder - base) & offset_mask);
 
-  /* Rather multiplied anew than found among the bases, by branches that cannot
-   * be foretold. */
+  /* Multiplying again is faster than searching the bases with unpredictable
+   * branches. */
   return slide_table_growth_place (growth, entry,
                                    slide_node_table_get_home (&growth->table,
                                                               number << (64 - growth->table.mixed_bits)));
@@ -227,8 +227,8 @@ slide_table_growth_move (SlideTableGrowth *growth,
 
 #if SLIDE_STATE_WORDS == 1 && defined (__AVX512F__)
 
-/* Moves the @lanes of a line, whose home was the @index-th, all that go to one
- * line together. Returns those that are left, for which that had no room. */
+/* Moves the @lanes of a line whose home was line @index, those for the same new line
+ * together. Returns the remaining lanes, for which there was no space. */
 static inline guint
 slide_table_growth_split (SlideTableGrowth *growth,
                           __m512i           words,
@@ -249,7 +249,7 @@ slide_table_growth_split (SlideTableGrowth *growth,
   guint64 last = home + rings->old_n[index % SLIDE_TABLE_REACH];
   guint left = 0;
 
-  /* Also where nothing is left for the last: how often is then easily foretold. */
+  /* Also if nothing is left for the last one, which makes the loop count predictable. */
   do
     {
       guint64 end = rings->base[(home + 1) % SLIDE_GROWTH_RING] - base;
@@ -278,7 +278,7 @@ slide_table_growth_split (SlideTableGrowth *growth,
   return left;
 }
 
-/* Moves all of the @index-th line. */
+/* Moves all entries of line @index. */
 static inline gboolean
 slide_table_growth_move_line (SlideTableGrowth     *growth,
                               const SlideTableLine *line,
@@ -304,7 +304,7 @@ slide_table_growth_move_line (SlideTableGrowth     *growth,
 
 #else
 
-/* Moves all of the @index-th line. */
+/* Moves all entries of line @index. */
 static inline gboolean
 slide_table_growth_move_line (SlideTableGrowth     *growth,
                               const SlideTableLine *line,
@@ -322,14 +322,13 @@ slide_table_growth_move_line (SlideTableGrowth     *growth,
 /**
  * slide_node_table_grow:
  *
- * Enlarges the table to @n_lines in place, at most SLIDE_MAX_GROWTH times as
- * many as before. Lines move from the last to the first: a state that lay d
- * lines past its home on line i goes to line (i - d) x n_lines / old n_lines
- * or later, which is not before i as long as i is at least `safe` below; so
- * nothing lands among lines that are still to move. The few lines before that
- * are set aside and go last.
+ * Enlarges the table to @n_lines in place, at most by the factor SLIDE_MAX_GROWTH.
+ * Lines are moved from the last to the first: a state on line i, d lines after its
+ * home, goes to line (i - d) x n_lines / old n_lines or later. That is not before i
+ * if i is at least `safe`, so no line that still has to be moved is overwritten.
+ * The lines before that are copied and moved last.
  *
- * @should_stop is asked once for every 4096 lines.
+ * @should_stop is called once every 4096 lines.
  */
 static SlideGrowth
 slide_node_table_grow (SlideNodeTable     *table,
@@ -347,7 +346,7 @@ slide_node_table_grow (SlideNodeTable     *table,
 
   g_assert (n_lines <= SLIDE_MAX_GROWTH * old.n_lines);
 
-  /* Bytes of a table count in a gsize. */
+  /* The size of a table in bytes must fit a gsize. */
   if (sizeof (gsize) < sizeof n_lines && n_lines > G_MAXSIZE / sizeof (SlideTableLine) - SLIDE_TABLE_REACH)
     return SLIDE_GROWTH_NO_MEMORY;
 
@@ -381,7 +380,7 @@ slide_node_table_grow (SlideNodeTable     *table,
           return SLIDE_GROWTH_STOPPED;
         }
 
-      /* The homes that can have states on this line: it and those before. */
+      /* The homes that states on this line can have: this line and those before. */
       while (growth.old_lowest > i - MIN (i, SLIDE_TABLE_REACH))
         slide_table_growth_reach_down (&growth);
 

@@ -1,33 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-node-table.h: every state a search has met, in 8 bytes each (up to 4x4).
+ * slide-node-table.h: all states a search has generated, 8 bytes each (up to 4x4).
  *
  * A template, like slide-state.h: open addressing by lines of 64 bytes, so
- * that a probe reads one line of the processor's cache. A state's home is the
- * line
+ * that a probe reads one cache line. A state's home is the line
  *
  *   floor (mixed x n_lines / 2^64)
  *
- * and if that is full the next one, and so on; a line fills from its first
+ * and if that is full, the next one, and so on. A line fills from its first
  * entry, and nothing is ever removed, so an empty entry ends a probe.
  *
- * An entry does not hold the whole state, only what the place of it leaves
- * open (Cleary 1984: quotienting). All mixed states of one home lie in an
- * interval of 2^n_bits / n_lines numbers, so their low bits tell them apart:
- * the remainder. With it and the displacement, which leads from the line back
- * to the home, the mixed state can be had again, and growing needs that.
+ * An entry does not store the entire state, only what its position does not
+ * determine (quotienting; Cleary 1984). All mixed states of one home lie in an
+ * interval of 2^n_bits / n_lines numbers, so their low bits distinguish them:
+ * the remainder. Together with the displacement, which leads from the line back
+ * to the home, it determines the mixed state, which growing needs.
  *
  *   first word: | remainder (r) | g (54 - r) | displacement (7) | closed | move (2) |
  *   other words of wide states: the state's own; above it, in the last one,
  *   a bit that is always set, and more bits of g
  *
- * The larger the table, the shorter the remainder and the longer the g it has
- * room for: a table begins with room for g of 7 bits at least, and grows when
- * a search goes deeper. h is not kept; a search knows it from f and g. The
- * last word of an entry in use is never 0: the start, whose g is 0, has its
- * move set, though no move led there.
+ * The larger the table, the shorter the remainder and the more bits there are
+ * for g: a table begins with at least 7 bits for g, and grows when a search
+ * goes deeper. h is not stored; a search computes it from f and g. The last word
+ * of an entry in use is never 0: the start, whose g is 0, has its move set, though
+ * no move led there.
  *
- * Because homes keep the order of the mixed states whatever n_lines is, a
+ * Because the order of homes is that of the mixed states for any n_lines, a
  * table grows in place (slide-node-table-growth.h).
  */
 
@@ -45,7 +44,7 @@
 #define SLIDE_LINE_BYTES 64
 #define SLIDE_LINE_ENTRIES (8 / SLIDE_STATE_WORDS)
 
-/* Bits for g in the last word of a wide entry, and where they begin. */
+/* Number and position of the bits for g in the last word of a wide entry. */
 #if SLIDE_STATE_WORDS == 1
 #define SLIDE_EXTRA_G_BITS 0
 #define SLIDE_EXTRA_G_SHIFT 0
@@ -60,17 +59,17 @@
 #define SLIDE_LEAST_G_BITS 0
 #endif
 
-/* Lines behind the last home: no state lies further from its own. */
+/* Lines after the last home: the greatest distance of a state from its home. */
 #define SLIDE_TABLE_REACH 128
 #define SLIDE_TABLE_MIN_LINES 64
 #define SLIDE_TABLE_MAX_LINES G_MAXUINT32
 
-/* Boards of up to nine cells, by their mixed bits. */
+/* The mixed bits of a board of nine cells; fewer cells have fewer. */
 #define SLIDE_SMALL_BOARD_BITS (4 * (9 - 1))
 #define SLIDE_TABLE_SMALL_BOARD_LINES 512
 
-/* The load at which it grows, and up to which it fills when it may not: the
- * fewer entries a line has, the farther they spill over. */
+/* The load at which it grows, and the highest load if it cannot grow: the fewer entries
+ * a line has, the farther states are from their homes. */
 #if SLIDE_STATE_WORDS == 1
 #define SLIDE_TABLE_GROW_PERCENT 75
 #define SLIDE_TABLE_MAX_PERCENT 88
@@ -110,15 +109,15 @@ typedef struct
   guint           mixed_bits;
   guint           remainder_bits;
   guint           g_bits;           /* in the first word */
-  guint           max_g;            /* a larger one has no room */
-  guint           tag_shift;        /* brings a mixed state's remainder to the top */
+  guint           max_g;            /* the largest g that fits */
+  guint           tag_shift;        /* shifts a mixed state's remainder to the top */
   guint64         tag_mask;         /* remainder and displacement in a first word */
   guint64         n_stored;
-  guint64         max_stored;       /* at more than this it must grow first */
-  guint64         max_reach;        /* no state lies farther from its home, in lines; at least 1 */
+  guint64         max_stored;       /* above this it must grow first */
+  guint64         max_reach;        /* the most lines between a state and its home; at least 1 */
 } SlideNodeTable;
 
-/* Where a state is, or would be. @tag is its remainder and displacement. */
+/* The entry of a state, or the one where it belongs. @tag is its remainder and displacement. */
 typedef struct
 {
   SlideEntry *entry;
@@ -179,10 +178,10 @@ slide_node_table_get_bytes (const SlideNodeTable *table)
   return slide_node_table_get_size (table->n_lines);
 }
 
-/* How many states fill so many lines up to a load. */
+/* The number of states in @n_lines lines at a load of @percent. */
 static inline guint64
-slide_node_table_get_room (guint64 n_lines,
-                           guint   percent)
+slide_node_table_get_capacity (guint64 n_lines,
+                               guint   percent)
 {
   return n_lines * SLIDE_LINE_ENTRIES * percent / 100;
 }
@@ -191,10 +190,10 @@ static inline void
 slide_node_table_set_load (SlideNodeTable *table,
                            guint           percent)
 {
-  table->max_stored = slide_node_table_get_room (table->n_lines, percent);
+  table->max_stored = slide_node_table_get_capacity (table->n_lines, percent);
 }
 
-/* At most 2^remainder_bits numbers have one home. */
+/* A home has at most 2^remainder_bits numbers. */
 static inline guint
 slide_node_table_choose_remainder (guint   mixed_bits,
                                    guint64 n_lines)
@@ -205,31 +204,30 @@ slide_node_table_choose_remainder (guint   mixed_bits,
 }
 
 static inline guint
-slide_node_table_get_g_room (guint   mixed_bits,
-                             guint64 n_lines)
+slide_node_table_choose_g_bits (guint   mixed_bits,
+                                guint64 n_lines)
 {
   guint bits = 64 - SLIDE_NOTE_G_SHIFT - slide_node_table_choose_remainder (mixed_bits, n_lines);
 
   return MIN (bits, 18);
 }
 
-/* Sets what follows from the number of lines. */
+/* Sets everything that depends on the number of lines. */
 static void
 slide_node_table_set_lines (SlideNodeTable *table,
                             guint64         n_lines)
 {
   table->n_lines = n_lines;
   table->remainder_bits = slide_node_table_choose_remainder (table->mixed_bits, n_lines);
-  table->g_bits = slide_node_table_get_g_room (table->mixed_bits, n_lines);
+  table->g_bits = slide_node_table_choose_g_bits (table->mixed_bits, n_lines);
   table->max_g = (1u << MIN (table->g_bits + SLIDE_EXTRA_G_BITS, 18)) - 1;
   table->tag_shift = table->mixed_bits - table->remainder_bits;
   table->tag_mask = ~G_GUINT64_CONSTANT (0) << (64 - table->remainder_bits) | SLIDE_NOTE_REACH_MASK;
   slide_node_table_set_load (table, SLIDE_TABLE_GROW_PERCENT);
 }
 
-/* How many lines a table for such boards begins with: room for g, and on boards
- * of up to nine cells for what most searches come to, in the processor's cache
- * all the same. */
+/* The initial number of lines: enough for the least bits of g and, on boards of up to
+ * nine cells, for what most searches store, which still fits the processor's cache. */
 static inline guint64
 slide_node_table_get_first_lines (guint mixed_bits)
 {
@@ -283,19 +281,19 @@ slide_node_table_prefetch (const SlideNodeTable *table,
   __builtin_prefetch (table->lines + home, 1);
 }
 
-/* Once the line is there: if it is full, the probe may go on to the next. */
+/* Call it when the line has been fetched: if it is full, the probe may need the next. */
 static inline void
 slide_node_table_prefetch_next (const SlideNodeTable *table,
                                 guint64               home)
 {
   const SlideTableLine *line = table->lines + home;
 
-  /* No branch, which could not be foretold: the same line again is no work. */
+  /* Avoids an unpredictable branch: prefetching the same line again costs nothing. */
   __builtin_prefetch (line + slide_entry_is_used (&line->entries[SLIDE_LINE_ENTRIES - 1]), 1);
 }
 
-/* A bit in @hits for the entry with this tag (and the state's other words), and
- * one in @empty for each empty entry. An empty entry may look like a hit. */
+/* Sets a bit in @hits for the entry with this tag (and the state's other words), and one
+ * in @empty for each empty entry. An empty entry may appear in @hits too. */
 static inline void
 slide_table_line_match (const SlideTableLine *line,
                         SlideState            state,
@@ -349,8 +347,8 @@ slide_table_line_match (const SlideTableLine *line,
 #endif
 }
 
-/* The first steps of slide_node_table_find(): FALSE if @home and the line behind
- * it are full and do not have it. @state may be marked. */
+/* The first steps of slide_node_table_find(): FALSE if @home and the next line are full
+ * and do not contain the state. @state may be marked. */
 static inline gboolean
 slide_node_table_find_near (const SlideNodeTable *table,
                             SlideState            state,
@@ -380,8 +378,8 @@ slide_node_table_find_near (const SlideNodeTable *table,
 /**
  * slide_node_table_find:
  *
- * Finds @state, or the empty entry where it belongs. FALSE, which takes
- * hundreds of states with one home, if it lies too far from there.
+ * Finds @state, or the empty entry where it belongs. FALSE if that is too far from its
+ * home, which requires hundreds of states with the same home.
  */
 static inline gboolean
 slide_node_table_find (const SlideNodeTable *table,
@@ -412,7 +410,7 @@ slide_node_table_find (const SlideNodeTable *table,
   return FALSE;
 }
 
-/* The entry of a state that has been met. */
+/* The entry of a state, which must be in the table. */
 static inline SlideEntry *
 slide_node_table_get (const SlideNodeTable *table,
                       SlideState            state)
@@ -425,8 +423,8 @@ slide_node_table_get (const SlideNodeTable *table,
   return slot.entry;
 }
 
-/* What an entry says beside its tag and the state's other words, made ready
- * for one g: bits of the first word, and of the last. */
+/* The contents of an entry except for its tag and the state's other words, prepared for
+ * one g: bits of the first word and of the last. */
 typedef struct
 {
   guint64 first;
@@ -449,8 +447,8 @@ slide_node_table_make_note (const SlideNodeTable *table,
   return note;
 }
 
-/* Writes an entry that slide_node_table_find() gave: open, whether it was in
- * use or not. Who fills an empty one counts it. */
+/* Writes an open node to the entry that slide_node_table_find() returned, used or not.
+ * If the entry was empty, the caller must count it. */
 static inline void
 slide_entry_write (SlideTableSlot slot,
                    SlideState     state,
@@ -469,7 +467,7 @@ slide_entry_write (SlideTableSlot slot,
 #endif
 }
 
-/* Fills the empty entry that slide_node_table_find() gave. */
+/* Fills and counts the empty entry that slide_node_table_find() returned. */
 static inline void
 slide_node_table_add (SlideNodeTable *table,
                       SlideTableSlot  slot,

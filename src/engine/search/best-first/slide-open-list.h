@@ -2,14 +2,15 @@
  *
  * slide-open-list.h: the frontier as buckets of packed states.
  *
- * A template, like slide-state.h. One level for each f; in a level one bucket
- * for each key (g, or a single one where ties go by age); in a bucket a chain
- * of chunks. Pushing and popping move one state; nothing is ever searched for
- * or moved up: a state for which a cheaper path is found is pushed again, and
- * whoever pops the older entry sees from the node table that it is stale.
+ * A template, like slide-state.h. There is one level for each f, in a level one
+ * bucket for each key (g, or a single one where ties are broken by age), and in
+ * a bucket a chain of chunks. Pushing and popping move one state; nothing is ever
+ * searched for or moved: a state for which a cheaper path is found is pushed
+ * again, and the node table shows that the older entry is stale when it is
+ * popped.
  *
- * Chunks come from blocks of pages and go back to lists of spare ones, small
- * ones for buckets that hold little, larger ones as a bucket grows.
+ * Chunks are allocated from blocks of pages and returned to free lists; buckets
+ * begin with small chunks and use larger ones as they grow.
  */
 
 #pragma once
@@ -18,7 +19,7 @@
 #include "slide-memory.h"
 #include "slide-state.h"
 
-/* Chunks of 128 bytes, 256, … 16 KiB: a bucket wastes no more than it holds. */
+/* Chunks of 128 bytes, 256, … 16 KiB: a bucket wastes at most as much as it uses. */
 #define SLIDE_N_CHUNK_SIZES 8
 #define SLIDE_SMALLEST_CHUNK ((gsize) 128)
 
@@ -39,10 +40,10 @@ typedef struct
 {
   SlideChunk *oldest;
   SlideChunk *newest;
-  guint64     expanded;      /* nodes taken from here, where there is a bucket for each g */
+  guint64     expanded;      /* nodes expanded from here, if there is a bucket for each g */
 } SlideBucket;
 
-/* Where @low is larger than @high, no bucket has entries. */
+/* If @low is larger than @high, no bucket has entries. */
 typedef struct
 {
   SlideBucket *buckets;
@@ -56,8 +57,8 @@ typedef struct
   SlideLevel *levels;
   guint       n_levels;
   guint       lowest;         /* no level below it has entries */
-  guint64     bytes;          /* all it holds, spare chunks too */
-  guint64     byte_limit;     /* it refuses to hold more; 0 for no limit */
+  guint64     bytes;          /* everything allocated, including spare chunks */
+  guint64     byte_limit;     /* the most it may allocate; 0 for no limit */
   SlideChunk *spare[SLIDE_N_CHUNK_SIZES];
   SlideBlockList blocks;
 } SlideOpenList;
@@ -80,7 +81,7 @@ slide_open_list_clear (SlideOpenList *list)
   slide_block_list_clear (&list->blocks);
 }
 
-/* Whether @more bytes stay within the limit. */
+/* Whether @more bytes are within the limit. */
 static inline gboolean
 slide_open_list_affords (const SlideOpenList *list,
                          gsize                more)
@@ -88,7 +89,7 @@ slide_open_list_affords (const SlideOpenList *list,
   return list->byte_limit == 0 || list->bytes + more <= list->byte_limit;
 }
 
-/* Adds a block. What was left of the older one becomes spare chunks. */
+/* Adds a block. The rest of the previous one is divided into spare chunks. */
 static gboolean
 slide_open_list_add_block (SlideOpenList *list)
 {
@@ -138,7 +139,7 @@ slide_open_list_new_chunk (SlideOpenList *list,
   return chunk;
 }
 
-/* Takes back a chunk that is in no bucket. */
+/* Returns a chunk that is in no bucket to the spare ones. */
 static inline void
 slide_open_list_spare_chunk (SlideOpenList *list,
                              SlideChunk    *chunk)
@@ -172,7 +173,7 @@ slide_open_list_enlarge (SlideOpenList *list,
   return TRUE;
 }
 
-/* Makes level and bucket, if there are none yet. */
+/* Creates the level and the bucket if they do not exist. */
 static SlideBucket *
 slide_open_list_add_bucket (SlideOpenList *list,
                             guint          f,
@@ -200,7 +201,7 @@ slide_open_list_add_bucket (SlideOpenList *list,
   return &level->buckets[key];
 }
 
-/* The rare half of a push: the bucket has no room, or is not there. */
+/* The slow path of a push: the bucket is full or does not exist. */
 static gboolean
 slide_open_list_push_slowly (SlideOpenList *list,
                              guint          f,
@@ -240,7 +241,7 @@ slide_open_list_push_slowly (SlideOpenList *list,
   return TRUE;
 }
 
-/* The bucket at @f under @key; NULL if there was never any. */
+/* The bucket at @f for @key; NULL if it does not exist. */
 static inline SlideBucket *
 slide_open_list_get_bucket (const SlideOpenList *list,
                             guint                f,
@@ -252,8 +253,8 @@ slide_open_list_get_bucket (const SlideOpenList *list,
   return &list->levels[f].buckets[key];
 }
 
-/* The chunk that the next state at @f under @key goes to; where there is none,
- * one that is full. It is to be had anew whenever it could not be pushed to. */
+/* The chunk for the next state at @f with @key; if there is none, a full one. The caller
+ * must get it again after a push to it has failed. */
 static inline SlideChunk *
 slide_open_list_get_chunk (const SlideOpenList *list,
                            guint                f,
@@ -265,8 +266,8 @@ slide_open_list_get_chunk (const SlideOpenList *list,
   return bucket != NULL && bucket->newest != NULL ? bucket->newest : &full;
 }
 
-/* Adds @state to a chunk; FALSE, and nothing done, if it is full: then
- * slide_open_list_push() makes another. */
+/* Adds @state to a chunk; FALSE, with the chunk unchanged, if it is full.
+ * slide_open_list_push() then adds another. */
 static inline gboolean
 slide_chunk_push (SlideChunk *chunk,
                   SlideState  state)
@@ -278,8 +279,8 @@ slide_chunk_push (SlideChunk *chunk,
   return TRUE;
 }
 
-/* Adds @state at @f under @key. FALSE, with the list unchanged, if memory is
- * at its end or limit. */
+/* Adds @state at @f with @key. FALSE, with the list unchanged, without memory or at the
+ * limit. */
 static inline gboolean
 slide_open_list_push (SlideOpenList *list,
                       guint          f,
@@ -292,7 +293,7 @@ slide_open_list_push (SlideOpenList *list,
   return slide_open_list_push_slowly (list, f, key, state);
 }
 
-/* Narrows a level to its buckets that have entries; FALSE if none has. */
+/* Narrows the range of a level to buckets that have entries; FALSE if there are none. */
 static inline gboolean
 slide_level_narrow (SlideLevel *level)
 {
@@ -322,7 +323,7 @@ slide_level_is_empty (const SlideLevel *level)
   return TRUE;
 }
 
-/* How many entries a level has. Goes through its chunks, not its entries. */
+/* Counts the entries of a level. Iterates over its chunks, not its entries. */
 static inline guint64
 slide_level_count (const SlideLevel *level)
 {
@@ -336,7 +337,7 @@ slide_level_count (const SlideLevel *level)
   return n;
 }
 
-/* Moves on to the lowest level that has entries; FALSE if none has. */
+/* Advances to the lowest level that has entries; FALSE if there is none. */
 static inline gboolean
 slide_open_list_seek (SlideOpenList *list)
 {
@@ -365,11 +366,11 @@ slide_open_list_drop_chunk (SlideOpenList *list,
 
 /**
  * slide_open_list_pop:
- * @high: take from the bucket of the largest key, not the smallest
- * @newest: take the newest of a bucket, not the oldest
+ * @high: whether to pop from the bucket of the largest key, not the smallest
+ * @newest: whether to pop the newest states of a bucket, not the oldest
  * @states: (out): at most @max states of one bucket of the lowest level
  *
- * Returns: how many, 0 if the list is empty; @f and @key say from where
+ * Returns: the number of states, 0 if the list is empty; sets @f and @key
  */
 static inline guint
 slide_open_list_pop (SlideOpenList *list,
@@ -395,22 +396,22 @@ slide_open_list_pop (SlideOpenList *list,
   while (n < max && bucket->newest != NULL)
     {
       SlideChunk *chunk = newest ? bucket->newest : bucket->oldest;
-      guint n_taken = MIN (max - n, chunk->end - chunk->first);
+      guint n_evaluated = MIN (max - n, chunk->end - chunk->first);
 
       if (newest)
         {
           const SlideState *end = chunk->entries + chunk->end;
 
-          for (guint i = 0; i < n_taken; i++)
+          for (guint i = 0; i < n_evaluated; i++)
             states[n + i] = *--end;
-          chunk->end -= n_taken;
+          chunk->end -= n_evaluated;
         }
       else
         {
-          memcpy (states + n, chunk->entries + chunk->first, n_taken * sizeof *states);
-          chunk->first += n_taken;
+          memcpy (states + n, chunk->entries + chunk->first, n_evaluated * sizeof *states);
+          chunk->first += n_evaluated;
         }
-      n += n_taken;
+      n += n_evaluated;
       if (chunk->first == chunk->end)
         slide_open_list_drop_chunk (list, bucket, chunk);
     }

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-stale-filter.h: which open-list entries may be stale, at a bit or two each.
+ * slide-stale-filter.h: which open-list entries may be stale, at one or two bits each.
  *
  * A template, like slide-open-list.h. When a cheaper path to an open state is
- * found, its older entry in the open list stays where it is. About one entry in
- * twenty ends so, and to look every popped one up would cost a third access to
- * the node table for each expansion.
+ * found, its older entry remains in the open list. About one entry in twenty
+ * becomes stale in this way, and looking up every popped entry would cost a third
+ * access to the node table per expansion.
  *
- * So the states are marked, in a list for each f at which they have such an
- * entry, and where f never falls from one expansion to the next, that list is
- * whole when the first entry of its f is popped: what is found cheaper later has
- * a larger f. Then it becomes a Bloom filter (Bloom 1970), the only one there
- * is, which says of most entries of this f that they cannot be stale.
+ * These states are therefore recorded in a list for each f at which they have
+ * such an entry. Where f never decreases from one expansion to the next, that list
+ * is complete when the first entry of its f is popped: any cheaper path found
+ * later has a larger f. The list then becomes a Bloom filter (Bloom 1970), which
+ * shows for most entries of this f that they cannot be stale. There is only one
+ * filter at a time.
  *
- * The lists are chains of the open list's chunks: they count as that does, and
- * are refused where it is. A mark that finds no memory does no harm: of its f
- * every entry may be stale then, as without a filter.
+ * The lists are chains of the open list's chunks, with the same accounting and the
+ * same limit. If there is no memory for a mark, nothing is lost: every entry of
+ * that f may then be stale, as without a filter.
  */
 
 #pragma once
@@ -26,11 +27,11 @@
 #define SLIDE_FILTER_MIN_BITS ((guint64) 1 << 11)
 #define SLIDE_FILTER_MAX_BITS ((guint64) 1 << 26)
 
-/* So many bits for each state marked, as long as there may be more. */
+/* Bits per marked state, within the size limits. */
 #define SLIDE_FILTER_BITS_A_STATE 16
 
-/* What is kept of a scrambled state, and the lowest of the bits of that which
- * choose: the upper ones. */
+/* The part of a scrambled state that is stored, and the lowest of its upper bits that
+ * index the filter. */
 typedef guint32 SlideStaleMark;
 
 #define SLIDE_MARK_SHIFT 32
@@ -46,8 +47,8 @@ typedef struct
 {
   SlideStaleList *lists;          /* by f */
   guint32         n_lists;
-  guint           next_f;         /* the filter is for the f before it … */
-  guint           unsure_from;    /* … and for none from here on */
+  guint           next_f;         /* the filter is for next_f - 1 */
+  guint           unsure_from;    /* from this f on, filters are incomplete */
   guint64        *words;          /* NULL: no state of this f is marked */
   guint64         n_bits;
 } SlideStaleFilter;
@@ -59,7 +60,7 @@ slide_stale_filter_init (SlideStaleFilter *filter)
   filter->unsure_from = G_MAXUINT;
 }
 
-/* What the open list does not count: the filter. */
+/* The memory of the filter, which the open list does not count. */
 static inline gsize
 slide_stale_filter_get_bytes (const SlideStaleFilter *filter)
 {
@@ -73,7 +74,7 @@ slide_stale_filter_clear_words (SlideStaleFilter *filter)
   filter->words = NULL;
 }
 
-/* The marks themselves go with the open list. */
+/* The marks themselves are freed with the open list. */
 static inline void
 slide_stale_filter_clear (SlideStaleFilter *filter)
 {
@@ -89,14 +90,14 @@ slide_stale_list_get_marks (SlideChunk *chunk)
   return (SlideStaleMark *) (gpointer) chunk->entries;
 }
 
-/* A chunk's room for states taken as room for marks. */
+/* The number of marks that fit a chunk of states. */
 static inline guint
 slide_stale_list_get_capacity (const SlideChunk *chunk)
 {
   return chunk->capacity * (guint) (sizeof (SlideState) / sizeof (SlideStaleMark));
 }
 
-/* The list of @f; NULL if there is no memory for it. */
+/* The list of @f; NULL without memory. */
 static inline SlideStaleList *
 slide_stale_filter_get_list (SlideStaleFilter *filter,
                              SlideOpenList    *open,
@@ -110,7 +111,7 @@ slide_stale_filter_get_list (SlideStaleFilter *filter,
   return &filter->lists[f];
 }
 
-/* Notes that an entry at @f of a state, scrambled, has become stale. */
+/* Records that the entry at @f of a state, which is scrambled, has become stale. */
 static inline void
 slide_stale_filter_mark (SlideStaleFilter *filter,
                          SlideOpenList    *open,
@@ -134,7 +135,7 @@ slide_stale_filter_mark (SlideStaleFilter *filter,
       chunk = added;
     }
 
-  /* Too late where the filter has been made: no search comes here that it is for. */
+  /* Marks after the filter was built would come too late, but no search makes any. */
   if (G_UNLIKELY (chunk == NULL || f < filter->next_f))
     {
       filter->unsure_from = MIN (filter->unsure_from, f);
@@ -145,7 +146,7 @@ slide_stale_filter_mark (SlideStaleFilter *filter,
   list->n_marks++;
 }
 
-/* Gives the chunks of a list back. */
+/* Returns the chunks of a list to the open list. */
 static inline void
 slide_stale_list_drop (SlideStaleList *list,
                        SlideOpenList  *open)
@@ -179,7 +180,7 @@ slide_stale_filter_may_have (const SlideStaleFilter *filter,
   return (filter->words[bit / 64] >> (bit % 64) & 1) != 0;
 }
 
-/* Whether the filter is for @f: each entry of that f that it does not have is
+/* Whether the filter is complete for @f: entries of that f that it does not contain are
  * not stale. */
 static inline gboolean
 slide_stale_filter_is_sure (const SlideStaleFilter *filter,
@@ -190,10 +191,10 @@ slide_stale_filter_is_sure (const SlideStaleFilter *filter,
 
 /**
  * slide_stale_filter_begin:
- * @max_bytes: the most that the filter may take; 0 for no limit
+ * @max_bytes: the most memory the filter may use; 0 for no limit
  *
- * Makes the filter for @f, larger than all before, in place of the one there
- * is, and gives the marks back up to there. Without memory it is for none.
+ * Replaces the filter by one for @f, which must be larger than before, and frees
+ * the marks up to there. Without memory, filters are incomplete from @f on.
  */
 static void
 slide_stale_filter_begin (SlideStaleFilter *filter,

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-block.c: many subtrees of IDA* at once.
+ * slide-idastar-block.c: searches many subtrees of IDA* in parallel.
  *
- * A block is what the machine would do next: from one root, a node at a
- * fixed depth, to SLIDE_BLOCK_ROOTS roots further on. The machine gathers
- * the roots, expanding what lies above them, without going down; then the
- * subtrees are gone through in any order, by several threads. The counts of
- * a subtree do not depend on when it is gone through, and so their sum is
- * what the machine would have counted.
+ * A block is a part of the sequential search: from one root, a node at a fixed
+ * depth, to the node SLIDE_BLOCK_ROOTS roots later. The roots are collected by
+ * expanding the nodes above them without descending into them; then several
+ * threads search the subtrees in any order. The counts of a subtree do not
+ * depend on the order, so their sum is what the sequential search counts.
  *
- * Unless it would not have come to the end: the goal may be in a subtree, or
- * a limit be reached within. Then what was counted for the block, and all
- * that was done after it, is dropped; the machine is reopened to the
- * block's beginning and goes through it in order. The counts are exact,
- * and the same for any number of threads.
+ * The exception is a block that the sequential search would not complete,
+ * because a subtree contains the goal or reaches a limit. Then the counts of
+ * this block and of everything after it are discarded, and the search is reset
+ * to the beginning of the block and repeats it in order. Counts are therefore
+ * exact, and the same for any number of threads.
  */
 
 #include "slide-idastar-block.h"
@@ -24,31 +23,31 @@
 
 #include <string.h>
 
-/* Expansions of a flood between two looks at the flag and the clock. */
+/* Expansions of a flood between two checks of the flag and the clock. */
 #define FLOOD_CHECK_INTERVAL (1u << 20)
 
-/* In one run, for each thread: they come to an end at different times. */
+/* Blocks per thread in one run; several, because they end at different times. */
 #define BLOCKS_PER_WORKER 4
 
-/* What a slice should have room for at least. */
+/* The smallest slice has space for this many blocks. */
 #define BLOCKS_PER_SLICE 4
 
 typedef enum
 {
   BLOCK_DONE,
   BLOCK_HAS_GOAL,
-  BLOCK_TOO_LONG,        /* for a limit, or for what is left of the budget */
+  BLOCK_TOO_LONG,        /* exceeds a limit or the remaining budget */
   BLOCK_INTERRUPTED
 } BlockOutcome;
 
-/* The machine at the beginning of a block. */
+/* The state of the search at the beginning of a block. */
 typedef struct
 {
   SlideIdaFrame *frames;
   guint          n_frames;
-  guint          room;
+  guint          capacity;
   guint8         cells[SLIDE_MAX_CELLS];
-  guint          next_bound;
+  guint          next_cutoff;
   guint64        n_roots;
   guint64        frontier;
   guint64        expanded;
@@ -69,7 +68,7 @@ typedef struct
 typedef struct
 {
   SlideSubtreeBlocks *team;
-  SlideFlood       *flood;      /* NULL where there is none */
+  SlideFlood       *flood;      /* (nullable) */
   SlideSweep       *sweep;
   SlideSweepResult  result;
 } Worker;
@@ -78,34 +77,34 @@ struct _SlideSubtreeBlocks
 {
   const SlideSearch *search;
   SlideThreadPool   *pool;
-  Worker            *workers;       /* as many as the thread pool has */
+  Worker            *workers;       /* one for each thread of the pool */
   guint              n_workers;
   Block             *blocks;
-  guint              room;
+  guint              capacity;
   guint              n_blocks;
-  guint64            allowance;     /* of the run at hand: no block may expand more, … */
-  guint64            last_expansion;  /* … nor all together go further */
+  guint64            allowance;     /* most expansions of a single block in this run */
+  guint64            last_expansion;  /* where all blocks together must end */
   gboolean           is_flooding;
-  guint64            largest;       /* expansions in one, lately */
+  guint64            largest;       /* recent maximum of expansions in a block */
 };
 
-/* ---- Putting back ---- */
+/* ---- Snapshots ---- */
 
 static void
 take_snapshot (const SlideSearch *search,
                const SlideIda    *ida,
                Snapshot          *snapshot)
 {
-  if (snapshot->room < ida->n_frames)
+  if (snapshot->capacity < ida->n_frames)
     {
-      snapshot->room = ida->room;
-      snapshot->frames = g_renew (SlideIdaFrame, snapshot->frames, snapshot->room);
+      snapshot->capacity = ida->capacity;
+      snapshot->frames = g_renew (SlideIdaFrame, snapshot->frames, snapshot->capacity);
     }
 
   memcpy (snapshot->frames, ida->frames, ida->n_frames * sizeof *ida->frames);
   memcpy (snapshot->cells, ida->cells, sizeof ida->cells);
   snapshot->n_frames = ida->n_frames;
-  snapshot->next_bound = ida->next_bound;
+  snapshot->next_cutoff = ida->next_cutoff;
   snapshot->n_roots = ida->n_roots;
   snapshot->frontier = search->frontier;
   snapshot->expanded = search->expanded;
@@ -115,17 +114,17 @@ take_snapshot (const SlideSearch *search,
 }
 
 static void
-put_back (SlideSearch    *search,
-          SlideIda       *ida,
-          const Snapshot *snapshot)
+restore_snapshot (SlideSearch    *search,
+                  SlideIda       *ida,
+                  const Snapshot *snapshot)
 {
-  guint layer = slide_f_layer (ida->bound, search->first_layer);
+  guint layer = slide_f_layer (ida->cutoff, search->first_layer);
 
   memcpy (ida->frames, snapshot->frames, snapshot->n_frames * sizeof *ida->frames);
   memcpy (ida->cells, snapshot->cells, sizeof ida->cells);
   ida->n_frames = snapshot->n_frames;
   ida->top_is_open = TRUE;
-  ida->next_bound = snapshot->next_bound;
+  ida->next_cutoff = snapshot->next_cutoff;
   ida->n_roots = snapshot->n_roots;
   search->expanded_per_f[layer] -= search->expanded - snapshot->expanded;
   search->frontier = snapshot->frontier;
@@ -135,8 +134,8 @@ put_back (SlideSearch    *search,
   search->max_frontier = snapshot->max_frontier;
 }
 
-/* What is added to the machine's counters later also belongs to snapshots
- * that were taken meanwhile. */
+/* Counts that are added to the search later also apply to the snapshots taken in
+ * the meantime. */
 static void
 add_to_snapshot (const SlideIda         *ida,
                  const SlideSweepCounts *counts,
@@ -147,13 +146,13 @@ add_to_snapshot (const SlideIda         *ida,
   snapshot->best_h = MIN (snapshot->best_h, counts->best_h);
   snapshot->max_frontier = MAX (snapshot->max_frontier, counts->max_frontier);
   if (counts->least_excess != G_MAXUINT)
-    snapshot->next_bound = MIN (snapshot->next_bound, ida->bound + counts->least_excess);
+    snapshot->next_cutoff = MIN (snapshot->next_cutoff, ida->cutoff + counts->least_excess);
 }
 
-/* ---- Gathering ---- */
+/* ---- Collecting roots ---- */
 
-/* From a first root, open on top, to that of the next block or the end of
- * the iteration. FALSE if the goal turned up: it has to be met in order. */
+/* From the first root of a block, unexpanded on top, to that of the next block or the
+ * end of the iteration. FALSE if the goal is found: the block must be searched in order. */
 static gboolean
 gather (SlideSearch *search,
         SlideIda    *ida,
@@ -166,22 +165,22 @@ gather (SlideSearch *search,
     {
       slide_ida_get_root (search, ida, &block->roots[block->n_roots++]);
       ida->n_roots++;
-      ida->top_is_open = FALSE;    /* and, with no successors waiting, done */
+      ida->top_is_open = FALSE;    /* it has no successors on the frontier, so it is done */
       search->frontier--;
 
-      while (slide_ida_turn (search, ida) && !slide_ida_is_at_root (ida))
+      while (slide_ida_advance (search, ida) && !slide_ida_is_at_root (ida))
         {
           if (slide_ida_is_at_goal (search, ida))
             return FALSE;
           slide_ida_expand (search, ida);
         }
     }
-  while (ida->n_frames > 0 && !slide_ida_is_at_stretch (ida));
+  while (ida->n_frames > 0 && !slide_ida_is_at_block (ida));
 
   return TRUE;
 }
 
-/* ---- Working ---- */
+/* ---- Searching subtrees ---- */
 
 static void
 add_counts (SlideSweepCounts       *sum,
@@ -222,7 +221,7 @@ sweep_all (Worker  *worker,
   return BLOCK_DONE;
 }
 
-/* FALSE if that could not be done. */
+/* FALSE if the flood was full. */
 static gboolean
 flood_all (Worker  *worker,
            Block *block)
@@ -270,13 +269,13 @@ work_cb (guint    member,
       team->blocks[i].outcome = sweep_all (worker, &team->blocks[i]);
 }
 
-/* ---- Taking in ---- */
+/* ---- Merging results ---- */
 
-/* Adds the outcomes up in the order of the search, as far as they may stand. */
+/* Adds up the results in the order of the search, up to the first block to be repeated. */
 static gboolean
-take_in (SlideSubtreeBlocks *team,
-         SlideSearch    *search,
-         SlideIda       *ida)
+merge_results (SlideSubtreeBlocks *team,
+               SlideSearch    *search,
+               SlideIda       *ida)
 {
   for (guint i = 0; i < team->n_blocks; i++)
     {
@@ -291,7 +290,7 @@ take_in (SlideSubtreeBlocks *team,
 
       if (block->outcome != BLOCK_DONE)
         {
-          put_back (search, ida, &block->before);
+          restore_snapshot (search, ida, &block->before);
           ida->in_order = block->outcome == BLOCK_HAS_GOAL
                           || (block->outcome == BLOCK_TOO_LONG
                               && team->last_expansion == search->request.node_limit);
@@ -318,7 +317,7 @@ slide_blocks_run (SlideSubtreeBlocks *team,
 {
   guint64 last_expansion = G_MAXUINT64;
   guint64 allowance;
-  gboolean is_whole = TRUE;
+  gboolean is_complete = TRUE;
   guint wanted;
 
   if (budget < G_MAXUINT64 - search->expanded)
@@ -326,30 +325,30 @@ slide_blocks_run (SlideSubtreeBlocks *team,
   if (search->request.node_limit != 0)
     last_expansion = MIN (last_expansion, search->request.node_limit);
   allowance = last_expansion - search->expanded;
-  wanted = (guint) MIN (allowance / team->largest, team->room);
+  wanted = (guint) MIN (allowance / team->largest, team->capacity);
 
   if (wanted == 0)
     return FALSE;
 
   team->n_blocks = 0;
-  while (is_whole && team->n_blocks < wanted && ida->n_frames > 0)
-    is_whole = gather (search, ida, &team->blocks[team->n_blocks++]);
+  while (is_complete && team->n_blocks < wanted && ida->n_frames > 0)
+    is_complete = gather (search, ida, &team->blocks[team->n_blocks++]);
 
   team->allowance = allowance;
   team->last_expansion = last_expansion;
-  team->is_flooding = team->workers[0].flood != NULL && ida->bound <= SLIDE_FLOOD_MAX_BOUND;
+  team->is_flooding = team->workers[0].flood != NULL && ida->cutoff <= SLIDE_FLOOD_MAX_BOUND;
   team->largest -= team->largest / 4;
   slide_thread_pool_run (team->pool);
 
-  if (!is_whole)
+  if (!is_complete)
     team->blocks[team->n_blocks - 1].outcome = BLOCK_HAS_GOAL;
 
-  is_whole = take_in (team, search, ida);
+  is_complete = merge_results (team, search, ida);
   search->smallest_slice = team->largest * BLOCKS_PER_SLICE;
-  return is_whole;
+  return is_complete;
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
 SlideSubtreeBlocks *
 slide_blocks_new (const SlideSearch *search,
@@ -357,7 +356,7 @@ slide_blocks_new (const SlideSearch *search,
 {
   SlideSubtreeBlocks *team = g_new0 (SlideSubtreeBlocks, 1);
   guint n_threads = CLAMP (search->request.threads, 1, 64);
-  gboolean is_whole;
+  gboolean is_complete;
 
   team->search = search;
   team->largest = slide_sweep_get_pace (ida->sweep);
@@ -365,20 +364,20 @@ slide_blocks_new (const SlideSearch *search,
 
   team->n_workers = slide_thread_pool_get_size (team->pool);
   team->workers = g_new0 (Worker, team->n_workers);
-  team->room = team->n_workers * BLOCKS_PER_WORKER;
-  team->blocks = slide_pages_new (team->room * sizeof *team->blocks);
-  is_whole = team->blocks != NULL;
-  for (guint i = 0; is_whole && i < team->n_workers; i++)
+  team->capacity = team->n_workers * BLOCKS_PER_WORKER;
+  team->blocks = slide_pages_new (team->capacity * sizeof *team->blocks);
+  is_complete = team->blocks != NULL;
+  for (guint i = 0; is_complete && i < team->n_workers; i++)
     {
       Worker *worker = &team->workers[i];
 
       worker->team = team;
       worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal, ida->automaton);
       worker->flood = slide_flood_new (search->heuristic, &search->request.goal, ida->automaton);
-      is_whole = worker->sweep != NULL;
+      is_complete = worker->sweep != NULL;
     }
 
-  if (!is_whole)
+  if (!is_complete)
     g_clear_pointer (&team, slide_blocks_free);
 
   return team;
@@ -394,10 +393,10 @@ slide_blocks_free (SlideSubtreeBlocks *team)
       slide_sweep_free (team->workers[i].sweep);
       slide_flood_free (team->workers[i].flood);
     }
-  for (guint i = 0; team->blocks != NULL && i < team->room; i++)
+  for (guint i = 0; team->blocks != NULL && i < team->capacity; i++)
     g_free (team->blocks[i].before.frames);
 
-  slide_pages_free (team->blocks, team->room * sizeof *team->blocks);
+  slide_pages_free (team->blocks, team->capacity * sizeof *team->blocks);
   g_free (team->workers);
   g_free (team);
 }
@@ -405,7 +404,7 @@ slide_blocks_free (SlideSubtreeBlocks *team)
 gsize
 slide_blocks_get_bytes (const SlideSubtreeBlocks *team)
 {
-  gsize bytes = sizeof *team + team->room * sizeof *team->blocks;
+  gsize bytes = sizeof *team + team->capacity * sizeof *team->blocks;
 
   for (guint i = 0; i < team->n_workers; i++)
     bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep)

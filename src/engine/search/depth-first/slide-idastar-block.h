@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-block.h: many subtrees of IDA* at once.
+ * slide-idastar-block.h: searches many subtrees of IDA* in parallel.
  */
 
 #pragma once
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full) (nullable): NULL without memory for one of each that the
- * threads need; floods are done without */
+/* Returns: (transfer full) (nullable): NULL without memory for the blocks and each
+ * thread's sweep; floods are optional */
 SlideSubtreeBlocks *slide_blocks_new      (const SlideSearch    *search,
                                            const SlideIda       *ida) G_GNUC_WARN_UNUSED_RESULT;
 void            slide_blocks_free         (SlideSubtreeBlocks   *blocks);
@@ -19,12 +19,12 @@ gsize           slide_blocks_get_bytes (const SlideSubtreeBlocks *blocks);
 /**
  * slide_blocks_run:
  *
- * From the first root of a block, open on top, goes through some whole
- * blocks, @budget expansions at most. The machine is then at the next
- * one's first root, or at the end of the iteration.
+ * From the first root of a block, unexpanded on top, completes as many blocks
+ * as fit @budget expansions. The search is then at the first root of the next
+ * block, or at the end of the iteration.
  *
- * Returns: FALSE if the first one was not gone through: for want of
- *   budget, or, with `in_order` set, because it has to be in order
+ * Returns: FALSE if not even the first block was completed: the budget was too
+ *   small or, with `in_order` set, the block has to be searched in order
  */
 gboolean        slide_blocks_run          (SlideSubtreeBlocks   *blocks,
                                            SlideSearch          *search,

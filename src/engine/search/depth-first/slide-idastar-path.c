@@ -6,7 +6,7 @@
 
 /* ---- The path ---- */
 
-/* Which moves are tried from a node that @move led to, and a path to @path. */
+/* The moves to try from a node that @move led to, where @path is the automaton's state. */
 static guint
 list_open (const SlideSearch *search,
            const SlideIda    *ida,
@@ -38,10 +38,10 @@ push (const SlideSearch *search,
       guint              move,
       guint              path)
 {
-  if (ida->n_frames == ida->room)
+  if (ida->n_frames == ida->capacity)
     {
-      ida->room = ida->room * 2 + 64;
-      ida->frames = g_renew (SlideIdaFrame, ida->frames, ida->room);
+      ida->capacity = ida->capacity * 2 + 64;
+      ida->frames = g_renew (SlideIdaFrame, ida->frames, ida->capacity);
     }
 
   ida->frames[ida->n_frames++] = (SlideIdaFrame) {
@@ -108,9 +108,9 @@ pop (SlideIda *ida)
     }
 }
 
-/* ---- A node's turn ---- */
+/* ---- Expanding ---- */
 
-/* h of the successor by the blank's move to @from, from nothing. */
+/* Computes h from scratch for the successor whose tile slides from @from. */
 static guint
 estimate_child (const SlideSearch *search,
                 SlideIda          *ida,
@@ -127,8 +127,8 @@ estimate_child (const SlideSearch *search,
   return h;
 }
 
-/* Lets the neighbours of the node on top raise its h: all that there are, also those that
- * are not tried. If that takes f over the bound, all of its successors are cut off. */
+/* Raises h of the top node by all its neighbours, including those that are not tried. If
+ * that raises f above the cutoff, all of its successors are pruned. */
 static void
 raise_top (const SlideSearch *search,
            SlideIda          *ida)
@@ -145,8 +145,8 @@ raise_top (const SlideSearch *search,
                                                     top->blank)) - 1);
 }
 
-/* Produces the top's successors from the next one on, until one is within
- * the bound and lies on the stack. FALSE if there is none. */
+/* Generates the remaining successors of the top node until one is within the
+ * cutoff, and pushes that one. FALSE if there is none. */
 static inline gboolean
 descend (SlideSearch *search,
          SlideIda    *ida)
@@ -171,20 +171,20 @@ descend (SlideSearch *search,
         h = MAX (estimate_child (search, ida, from, top->blank) + 1, top->raised_h) - 1;
       else
         h = slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
-      if (g + h <= ida->bound)
+      if (g + h <= ida->cutoff)
         {
           slide_ida_push_child (search, ida, h, move, from);
           return TRUE;
         }
-      ida->next_bound = MIN (ida->next_bound, g + h);
+      ida->next_cutoff = MIN (ida->next_cutoff, g + h);
     }
 
   return FALSE;
 }
 
 gboolean
-slide_ida_turn (SlideSearch *search,
-                SlideIda    *ida)
+slide_ida_advance (SlideSearch *search,
+                   SlideIda    *ida)
 {
   while (ida->n_frames > 0 && !descend (search, ida))
     pop (ida);
@@ -203,12 +203,12 @@ slide_ida_add_counts (SlideSearch            *search,
                       const SlideSweepCounts *counts)
 {
   search->expanded += counts->n_expanded;
-  search->expanded_per_f[slide_f_layer (ida->bound, search->first_layer)] += counts->n_expanded;
+  search->expanded_per_f[slide_f_layer (ida->cutoff, search->first_layer)] += counts->n_expanded;
   search->generated += counts->n_generated;
   search->best_h = MIN (search->best_h, counts->best_h);
   search->max_frontier = MAX (search->max_frontier, counts->max_frontier);
   if (counts->least_excess != G_MAXUINT)
-    ida->next_bound = MIN (ida->next_bound, ida->bound + counts->least_excess);
+    ida->next_cutoff = MIN (ida->next_cutoff, ida->cutoff + counts->least_excess);
 }
 
 void
@@ -218,7 +218,7 @@ slide_ida_expand (SlideSearch *search,
   SlideIdaFrame *top = slide_ida_get_top (ida);
   SlideSweepCounts counts = { .n_expanded = 1, .best_h = top->h, .least_excess = G_MAXUINT };
 
-  slide_ida_let_wait (top);
+  slide_ida_open_successors (top);
   ida->top_is_open = FALSE;
   if (slide_ida_propagates (search))
     raise_top (search, ida);
@@ -246,7 +246,7 @@ slide_ida_get_root (const SlideSearch *search,
   root->blank = top->blank;
   root->move = top->move;
   root->h = top->h;
-  root->slack = (guint16) (ida->bound - (ida->n_frames - 1) - top->h);
+  root->slack = (guint16) (ida->cutoff - (ida->n_frames - 1) - top->h);
   root->n_frontier = (guint16) (search->frontier - 1);
   root->path = top->path;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-path.h: the path that IDA* is on, and a node's turn.
+ * slide-idastar-path.h: the path of IDA* and the steps of its search.
  *
- * What the machine of slide-idastar.c is made of, its blocks
- * (slide-idastar-block.h) build upon, and its views (slide-idastar-views.h)
- * show: a stack of frames, each with the moves it has still to try, and the
- * steps from one node within the bound to the next.
+ * Shared by slide-idastar.c, its blocks (slide-idastar-block.h) and its views
+ * (slide-idastar-views.h): a stack of frames, each with the moves that are still
+ * to be tried, and the functions that go from one node within the cutoff to the
+ * next.
  */
 
 #pragma once
@@ -17,12 +17,12 @@
 
 G_BEGIN_DECLS
 
-/* Subtrees in a block (slide-idastar-block.h). */
+/* Roots of subtrees in a block (slide-idastar-block.h). */
 #define SLIDE_BLOCK_ROOTS 64
 
 typedef struct _SlideSubtreeBlocks SlideSubtreeBlocks;
 
-/* h of a node on the path that has not been looked at. */
+/* h of a node on the path that has not been computed. */
 #define SLIDE_IDA_UNKNOWN_H G_MAXUINT16
 
 /* A node on the path. */
@@ -30,14 +30,14 @@ typedef struct
 {
   guint16 h;
   guint8  blank;
-  guint8  move;        /* that led here */
-  guint8  next;        /* the first of the blank's moves that is not yet tried */
-  guint8  n_frontier;  /* successors still to come; 0 until it is expanded */
+  guint8  move;        /* the move that led here */
+  guint8  next;        /* index of the next move to try */
+  guint8  n_frontier;  /* unvisited successors; 0 until it is expanded */
   guint8  is_expanded;
-  guint8  open;        /* the moves that are tried from here, a bit each */
-  guint16 path;        /* the automaton's state; 0 without one */
-  guint16 raised_h;    /* where h is propagated, and once it is expanded: with what its
-                        * successors say of it */
+  guint8  open;        /* the moves to try, a bit each */
+  guint16 path;        /* the automaton's state; 0 without an automaton */
+  guint16 raised_h;    /* h as raised by the successors, once expanded; only where h is
+                        * propagated */
 } SlideIdaFrame;
 
 typedef struct
@@ -45,27 +45,27 @@ typedef struct
   guint            n_cells;
   SlideBlankMoves  blank_moves;
   guint8           legal[SLIDE_MAX_CELLS];   /* by the blank's cell, a bit for each move */
-  const SlideMoveAutomaton *automaton;       /* that prunes cycles; NULL: none does */
+  const SlideMoveAutomaton *automaton;       /* (nullable): prunes cycles */
 
   guint8           cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
-  guint            bound;
-  guint            next_bound;               /* the smallest f cut off so far */
+  guint            cutoff;
+  guint            next_cutoff;              /* the smallest f above the cutoff so far */
   SlideIdaFrame   *frames;                   /* the path, the start first */
   guint            n_frames;
-  guint            room;
+  guint            capacity;
   gboolean         top_is_open;              /* not expanded yet */
   guint64          expanded_before;          /* in earlier iterations */
 
-  /* How this search sweeps; NULL where it has none. */
+  /* NULL where this search cannot use sweeps. */
   SlideSweep      *sweep;
   SlideSweepResult result;                   /* of the last sweep */
 
-  /* Blocks: of subtrees whose roots are @split deep (0: none are made in
-   * this iteration). */
+  /* Blocks of subtrees whose roots are at depth @split (0: no blocks in this
+   * iteration). */
   guint            split;
   guint64          n_roots;                  /* passed in this iteration */
-  gboolean         in_order;                 /* the block at hand must be gone through so */
-  SlideSubtreeBlocks *blocks;                /* NULL until there are any */
+  gboolean         in_order;                 /* the current block must be searched in order */
+  SlideSubtreeBlocks *blocks;                /* NULL until first used */
 } SlideIda;
 
 static inline SlideIdaFrame *
@@ -87,37 +87,37 @@ slide_ida_propagates (const SlideSearch *search)
   return search->request.propagation != SLIDE_PROPAGATION_NONE && search->heuristic != NULL;
 }
 
-/* Opens the successors of @frame. */
+/* Marks @frame as expanded: its successors are on the frontier. */
 static inline void
-slide_ida_let_wait (SlideIdaFrame *frame)
+slide_ida_open_successors (SlideIdaFrame *frame)
 {
   frame->is_expanded = TRUE;
   frame->n_frontier = (guint8) __builtin_popcount (frame->open);
 }
 
-/* Whether the open node on top is where a subtree of a block begins. */
+/* Whether the unexpanded node on top is the root of a subtree in a block. */
 static inline gboolean
 slide_ida_is_at_root (const SlideIda *ida)
 {
   return ida->split > 0 && ida->n_frames == ida->split + 1;
 }
 
-/* Whether it is the first one of a block. */
+/* Whether it is the first root of a block. */
 static inline gboolean
-slide_ida_is_at_stretch (const SlideIda *ida)
+slide_ida_is_at_block (const SlideIda *ida)
 {
   return slide_ida_is_at_root (ida) && ida->n_roots % SLIDE_BLOCK_ROOTS == 0;
 }
 
-/* Begins with @start, whose path is still to be pushed. */
+/* Initializes the path for @start, without pushing @start. */
 void     slide_ida_init_path     (SlideIda          *ida,
                                   const SlideBoard  *start);
 
-/* The path begins at the start, which is open on top. */
+/* Pushes the start, unexpanded, onto the empty path. */
 void     slide_ida_push_start    (SlideSearch       *search,
                                   SlideIda          *ida);
 
-/* It goes on by @move, the blank to cell @from, which leaves h at @h. */
+/* Extends the path by @move, which moves the blank to cell @from and gives @h. */
 void     slide_ida_push_child    (const SlideSearch *search,
                                   SlideIda          *ida,
                                   guint              h,
@@ -127,21 +127,21 @@ void     slide_ida_push_child    (const SlideSearch *search,
 gboolean slide_ida_is_at_goal    (const SlideSearch *search,
                                   const SlideIda    *ida);
 
-/* Turns to the next node within the bound; it lies on the stack, open. FALSE,
+/* Advances to the next node within the cutoff and pushes it, unexpanded. FALSE,
  * with the stack empty, if the iteration is over. */
-gboolean slide_ida_turn          (SlideSearch       *search,
+gboolean slide_ida_advance       (SlideSearch       *search,
                                   SlideIda          *ida);
 
-/* Expands the open node on top: its successors wait. */
+/* Expands the node on top: its successors are then on the frontier. */
 void     slide_ida_expand        (SlideSearch       *search,
                                   SlideIda          *ida);
 
-/* The open node on top as the root of a sweep. */
+/* Fills @root with the unexpanded node on top, for a sweep. */
 void     slide_ida_get_root      (const SlideSearch *search,
                                   const SlideIda    *ida,
                                   SlideSweepRoot    *root);
 
-/* Adds to the counters what was expanded out of the machine's hands. */
+/* Adds the counts of a sweep or of blocks to those of the search. */
 void     slide_ida_add_counts    (SlideSearch            *search,
                                   SlideIda               *ida,
                                   const SlideSweepCounts *counts);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-views.c: what IDA* shows of itself: the path, and what waits
+ * slide-idastar-views.c: views of IDA*: the path and the unvisited successors
  * beside it. Nothing here changes a search.
  */
 
@@ -11,7 +11,7 @@ slide_ida_get_lowest_f (const SlideSearch *search)
 {
   const SlideIda *ida = search->data;
 
-  return ida->bound;
+  return ida->cutoff;
 }
 
 GByteArray *
@@ -33,7 +33,7 @@ get_h (const SlideSearch *search,
   return search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, board) : 0;
 }
 
-/* h of the node of frame number @frame, which shows @board. */
+/* h of the node of frame number @frame, whose board is @board. */
 static guint
 get_frame_h (const SlideSearch *search,
              guint              frame,
@@ -64,7 +64,7 @@ fill_child_view (const SlideSearch *search,
   slide_node_view_init (view, &board, g + 1, h, move, SLIDE_NODE_OPEN);
 }
 
-/* The deepest frame that was expanded, the start at least; -1 before the first. */
+/* The deepest expanded frame, or the start's at least; -1 before the first expansion. */
 static int
 get_current_frame (const SlideSearch *search)
 {
@@ -77,7 +77,7 @@ get_current_frame (const SlideSearch *search)
   return search->expanded > 0 ? current : -1;
 }
 
-/* The boards along the path as far as frame number @last. */
+/* The board of frame number @last. */
 static SlideBoard
 get_board (const SlideSearch *search,
            guint              last)
@@ -128,13 +128,13 @@ slide_ida_get_successors (const SlideSearch  *search,
         SlideSuccessorView *view = &views[n_views++];
 
         fill_child_view (search, &board, (guint) current, i, &view->node);
-        view->fate = view->node.f <= ida->bound ? SLIDE_FATE_NEW : SLIDE_FATE_PRUNED;
+        view->fate = view->node.f <= ida->cutoff ? SLIDE_FATE_NEW : SLIDE_FATE_PRUNED;
       }
 
   return n_views;
 }
 
-/* A search that keeps no table knows the path and what waits beside it. */
+/* Only the path and the unvisited successors beside it can be found. */
 gboolean
 slide_ida_look_up (const SlideSearch *search,
                    const SlideBoard  *board,

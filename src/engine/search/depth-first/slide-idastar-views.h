@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-idastar-views.h: what IDA* shows of itself. Nothing here changes it.
+ * slide-idastar-views.h: views of IDA*. Nothing here changes a search.
  */
 
 #pragma once

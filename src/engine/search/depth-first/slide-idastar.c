@@ -2,64 +2,62 @@
  *
  * slide-idastar.c: IDA*, iterative-deepening A* (Korf 1985).
  *
- * Depth-first search of every path whose f stays within a bound; when there
- * is none to the goal, again with the smallest f that was cut off. Memory is
- * the path alone: a stack of frames, each with the moves it has still to try.
+ * Depth-first search of every path whose f is within a cutoff; if none of them
+ * reaches the goal, the next cutoff is the smallest f above it. Only the path is
+ * stored: a stack of frames, each with the moves that are still to be tried.
  *
- * One machine, two paces. In a step the machine turns to the next node
- * within the bound, going back up where a node's moves are used up, and
- * expands it: from then on its successors wait. That is all there is to the
- * search, and at every rest the stack's top is the node expanded last.
+ * One step advances to the next node within the cutoff, backtracking where a
+ * node has no moves left, and expands it, which puts its successors on the
+ * frontier. After each step the node expanded last is on top of the stack.
  *
- * At full speed the machine hands the node it turned to, with all that lies
- * below it, to a sweep (slide-sweep.h): generated functions that do the same
- * in the same order many times as fast, for as many expansions as the next
- * limit, sample or look at the clock allows. A sweep that has to stop leaves
- * its path, which the machine lays on its stack; and so a sweep may end at
- * any node, and all counts are the same however the search is sliced. Where
- * an iteration is long, whole blocks of subtrees are gone through at once,
- * out of order and on several threads (slide-idastar-block.c); what must be
- * exact inside of one, the goal or a limit, is found by going through it again
- * in order.
+ * At full speed the next node and the subtree below it are searched by a sweep
+ * (slide-sweep.h): generated functions that do the same in the same order many
+ * times as fast, for as many expansions as the next limit, sample or check of
+ * the clock allows. A sweep that stops early returns its path, which is pushed
+ * onto the stack. A sweep may therefore end at any node, and all counts are the
+ * same however the search is sliced. In long iterations blocks of subtrees are
+ * searched in parallel and out of order (slide-idastar-block.c); a block that
+ * contains the goal or reaches a limit is repeated in order, so that counts are
+ * exact.
  *
- * A search that keeps only its path comes to a state again on every other path
- * that leads there. Those that undo a move at once are always left out
- * (request.parent_pruning); on small boards no more than these, and counts are
- * then those of the literature. On larger ones an automaton that knows more
- * ways round to the same place (request.cycle_pruning, slide-move-automaton.h)
- * is carried along the path. Whether it is used depends on the request and the
- * shape alone, and so counts are the same on every machine. It pays with every
- * heuristic, with Manhattan distance in floods least: half of what it saves in
- * nodes goes into looking up states.
+ * A search that stores only its path visits a state again on every other path
+ * to it. With request.parent_pruning, moves that undo the last one are never
+ * tried; small boards prune no more than this, and their counts are those of
+ * the literature. On larger boards an automaton that recognizes more redundant
+ * paths (request.cycle_pruning, slide-move-automaton.h) is followed along the
+ * path. Whether it is used depends on the request and the shape only, so counts
+ * are the same on every machine. It saves time with every heuristic, but least
+ * with Manhattan distance in floods, where looking up states costs half of the
+ * time saved.
  *
- * Every solution has the parity of the distance between the two blanks, so
- * bounds of the other parity are passed over.
+ * The length of every solution has the parity of the distance between the two
+ * blanks, so cutoffs of the other parity are skipped.
  */
 
 #include "slide-idastar-block.h"
 #include "slide-idastar-views.h"
 
-/* Below this many expansions laying out the path costs more than it saves. */
+/* For fewer expansions, pushing the path costs more than a sweep saves. */
 #define SMALLEST_SWEEP 64
 
-/* The frontier of a path does not change much; less often than that it need
- * not be looked at, and each look is the end of a sweep. */
+/* The frontier of a path changes little, and each sample ends a sweep, so samples
+ * are at least this many expansions apart. */
 #define SMALLEST_SAMPLE_INTERVAL 4096
 
-/* How many times as many nodes as in the last iteration are to be expected. */
+/* The expected ratio of expansions between an iteration and the one before it. */
 #define EXPECTED_GROWTH 5
 
-/* Blocks begin no deeper; in the longest search there are enough of them. */
+/* The greatest depth of roots; even the longest search has enough roots there. */
 #define MAX_SPLIT 24
 
-/* Where the memory limit is less than this for each thread there are none. */
+/* With a smaller memory limit per thread, blocks are not used. */
 #define MEMORY_FOR_BLOCKS (G_GUINT64_CONSTANT (16) << 20)
 
-/* ---- The machine ---- */
+/* ---- Iterations ---- */
 
-/* How deep the roots of blocks are: where they are so many that each
- * block takes about the pace of the sweep. It follows from the iteration
- * before, and so is the same on every run. */
+/* The depth of the roots of blocks, chosen so that a block takes about the pace of
+ * the sweep. It depends only on the previous iteration, so it is the same on every
+ * run. */
 static guint
 choose_split (const SlideSearch *search,
               const SlideIda    *ida)
@@ -81,8 +79,8 @@ static void
 begin_iteration (SlideSearch *search,
                  SlideIda    *ida)
 {
-  ida->bound = slide_search_round_to_parity (search, ida->next_bound);
-  ida->next_bound = G_MAXUINT;
+  ida->cutoff = slide_search_round_to_parity (search, ida->next_cutoff);
+  ida->next_cutoff = G_MAXUINT;
   ida->split = choose_split (search, ida);
   if (ida->split > 0)
     search->smallest_slice = MAX (search->smallest_slice,
@@ -95,9 +93,9 @@ begin_iteration (SlideSearch *search,
 
 /* ---- Sweeps ---- */
 
-/* h of a node on a path that is laid, known to be within the bound. Where it
- * would have to be made from nothing, and the search has no use for it, it is
- * left to who looks at it. */
+/* h of a node on the path of a sweep, which is within the cutoff. If it would have to
+ * be computed from scratch and the search does not need it, that is left to the
+ * views. */
 static inline guint
 get_path_h (const SlideSearch *search,
             SlideIda          *ida,
@@ -113,19 +111,19 @@ get_path_h (const SlideSearch *search,
   return slide_heuristic_follow (search->heuristic, ida->cells, top->h, move, from, top->blank);
 }
 
-/* Lays the path on which a sweep ended on the stack. */
+/* Pushes the path on which a sweep ended onto the stack. */
 static void
-lay_path (SlideSearch  *search,
-          SlideIda     *ida,
-          const guint8 *moves,
-          guint         n_moves)
+push_path (SlideSearch  *search,
+           SlideIda     *ida,
+           const guint8 *moves,
+           guint         n_moves)
 {
   for (guint i = 0; i < n_moves; i++)
     {
       SlideIdaFrame *top = slide_ida_get_top (ida);
       guint move, from;
 
-      slide_ida_let_wait (top);
+      slide_ida_open_successors (top);
       do
         {
           move = ida->blank_moves.moves[top->blank][top->next++];
@@ -134,14 +132,14 @@ lay_path (SlideSearch  *search,
         }
       while (move != moves[i]);
       search->frontier += top->n_frontier;
-      search->generated -= top->n_frontier;   /* not yet: they wait */
+      search->generated -= top->n_frontier;   /* not yet: they are still unvisited */
 
       from = ida->blank_moves.targets[top->blank][top->next - 1];
       slide_ida_push_child (search, ida, get_path_h (search, ida, move, from), move, from);
     }
 }
 
-/* Expands the open node on top and what is below it, @allowance nodes at most. */
+/* Expands the node on top and the nodes below it, @allowance nodes at most. */
 static void
 sweep (SlideSearch *search,
        SlideIda    *ida,
@@ -157,13 +155,13 @@ sweep (SlideSearch *search,
   ida->top_is_open = FALSE;
   search->frontier--;
   if (result->outcome != SLIDE_SWEEP_DONE)
-    lay_path (search, ida, result->moves, result->n_moves);
+    push_path (search, ida, result->moves, result->n_moves);
 
   if (result->outcome == SLIDE_SWEEP_STOPPED)
     {
       SlideIdaFrame *last = slide_ida_get_top (ida);
 
-      slide_ida_let_wait (last);
+      slide_ida_open_successors (last);
       search->frontier += last->n_frontier;
       search->generated -= last->n_frontier;
     }
@@ -173,17 +171,17 @@ sweep (SlideSearch *search,
     }
 }
 
-/* Whether frames can be told to a sweep: its words have room for them. */
+/* Whether sweeps can be used with the current cutoff. */
 static gboolean
 can_sweep (const SlideIda *ida)
 {
-  return ida->sweep != NULL && ida->bound <= SLIDE_SWEEP_MAX_DEPTH;
+  return ida->sweep != NULL && ida->cutoff <= SLIDE_SWEEP_MAX_DEPTH;
 }
 
 /* ---- Running ---- */
 
-/* At the first root of a block, open on top: goes through as many blocks
- * as @budget has room for. FALSE if this one is to be gone through in order. */
+/* At the first root of a block, unexpanded on top: runs as many blocks as fit
+ * @budget. FALSE if this block has to be searched in order. */
 static gboolean
 run_blocks (SlideSearch *search,
             SlideIda    *ida,
@@ -192,7 +190,7 @@ run_blocks (SlideSearch *search,
   if (ida->blocks == NULL)
     ida->blocks = slide_blocks_new (search, ida);
 
-  /* Without memory for them it goes on in order, up to the next block. */
+  /* Without memory for blocks it continues in order, up to the next block. */
   if (ida->blocks == NULL)
     {
       ida->in_order = TRUE;
@@ -202,7 +200,7 @@ run_blocks (SlideSearch *search,
   return slide_blocks_run (ida->blocks, search, ida, budget);
 }
 
-/* From the open node on top: as much as the next limit, check or sample allows. */
+/* From the node on top: as many expansions as the next limit, check or sample allows. */
 static void
 run_in_order (SlideSearch *search,
               SlideIda    *ida,
@@ -237,7 +235,7 @@ core_run (SlideSearch *search,
 
   while (search->expanded - first < budget && search->status == SLIDE_STATUS_RUNNING)
     {
-      if (!ida->top_is_open && !slide_ida_turn (search, ida))
+      if (!ida->top_is_open && !slide_ida_advance (search, ida))
         begin_iteration (search, ida);
 
       if (slide_ida_is_at_goal (search, ida))
@@ -251,7 +249,7 @@ core_run (SlideSearch *search,
       if (!slide_search_may_expand (search))
         break;
 
-      if (slide_ida_is_at_stretch (ida) && !ida->in_order)
+      if (slide_ida_is_at_block (ida) && !ida->in_order)
         {
           slide_search_sample_if_due (search, search->expanded, search->frontier);
           if (run_blocks (search, ida, budget - (search->expanded - first)))
@@ -265,7 +263,7 @@ core_run (SlideSearch *search,
           if (search->until_check == 0)
             continue;
 
-          /* Too little of the budget is left; a rest here costs nothing. */
+          /* Too little of the budget is left; it costs nothing to stop here. */
           if (!ida->in_order && search->expanded > first)
             break;
         }
@@ -283,7 +281,7 @@ core_run (SlideSearch *search,
     search->moves = (int) ida->n_frames - 1;
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
 static gpointer
 core_create (SlideSearch *search)
@@ -296,13 +294,13 @@ core_create (SlideSearch *search)
     {
       if (search->request.cycle_pruning)
         ida->automaton = slide_move_automaton_get (goal->rows, goal->columns);
-      /* Sweeps know h by its changes alone. */
+      /* Sweeps only update h by differences. */
       if (!slide_ida_propagates (search))
         ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
     }
 
   search->sample_interval = search->next_sample = SMALLEST_SAMPLE_INTERVAL;
-  ida->next_bound = search->initial_h;
+  ida->next_cutoff = search->initial_h;
   begin_iteration (search, ida);
   search->max_frontier = search->frontier;
 
@@ -333,7 +331,7 @@ core_get_bytes (const SlideSearch *search)
 {
   const SlideIda *ida = search->data;
 
-  return sizeof *ida + ida->room * sizeof *ida->frames
+  return sizeof *ida + ida->capacity * sizeof *ida->frames
          + (ida->sweep != NULL ? slide_sweep_get_bytes (ida->sweep) : 0)
          + (ida->blocks != NULL ? slide_blocks_get_bytes (ida->blocks) : 0);
 }

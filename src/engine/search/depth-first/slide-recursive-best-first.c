@@ -2,17 +2,17 @@
  *
  * slide-recursive-best-first.c: recursive best-first search (Korf 1993).
  *
- * Best-first order in memory for one path: of each node on it the successors
- * are known with a value, f at first. The search goes down into the best of
- * them for as long as nothing else known anywhere is better: `limit` is the
- * value of the best alternative. When it has to turn back, what lies below is
- * forgotten, and the best value seen there stays behind with the node, so
- * that the search knows when to come again.
+ * Best-first search in memory for a single path: for each node on the path the
+ * successors are stored with a value, which is f at first. The search descends
+ * into the best successor as long as no other known node is better: `limit` is
+ * the value of the best alternative. When it backtracks, it discards the
+ * subtree and stores its best value with the node, so that it can return when
+ * that value is the best again.
  *
- * Values never fall on the way down (a node inherits its parent's where its
- * own is lower and the parent was visited before), so nodes are expanded in
- * the order of f even if h is not consistent. The recursion is a stack of
- * frames here, so that the search can rest after any expansion.
+ * Values never decrease along a path (a node inherits its parent's value if
+ * its own is lower and the parent was visited before), so nodes are expanded in
+ * the order of f even if h is not consistent. An explicit stack of frames
+ * replaces the recursion, so that the search can pause after any expansion.
  */
 
 #include "slide-heuristic-follow.h"
@@ -25,22 +25,22 @@
 /* A successor of a node on the path. */
 typedef struct
 {
-  guint   value;      /* f, or the best that has been seen below it */
+  guint   value;      /* f, or the best value found below it */
   guint16 h;
   guint8  move;
-  guint8  target;     /* where the blank goes */
+  guint8  target;     /* the cell that the blank moves to */
 } SlideRbfsChild;
 
 /* A node on the path. */
 typedef struct
 {
-  guint          value;      /* as the parent had it when the search came here */
+  guint          value;      /* the parent's value for it when it was entered */
   guint          limit;      /* the best value known elsewhere */
   guint16        h;
   guint8         blank;
-  guint8         move;       /* that led here */
+  guint8         move;       /* the move that led here */
   guint8         n_children;
-  guint8         taken;      /* the child whose frame is above this one */
+  guint8         taken;      /* index of the child in the next frame */
   SlideRbfsChild children[SLIDE_N_MOVES];
 } SlideRbfsFrame;
 
@@ -51,7 +51,7 @@ typedef struct
   guint8          cells[SLIDE_MAX_CELLS];   /* the board on top of the stack */
   SlideRbfsFrame *frames;                   /* the path, the start first */
   guint           n_frames;
-  guint           room;
+  guint           capacity;
   gboolean        top_is_open;              /* not expanded yet */
 } SlideRbfs;
 
@@ -63,25 +63,25 @@ get_top (const SlideRbfs *rbfs)
 
 /* ---- The path ---- */
 
-/* Makes room for another frame. FALSE without memory. */
+/* Reserves memory for another frame. FALSE without memory. */
 static gboolean
 reserve (const SlideSearch *search,
          SlideRbfs         *rbfs)
 {
-  guint room = rbfs->room * 2 + 64;
+  guint capacity = rbfs->capacity * 2 + 64;
   guint64 limit = search->request.memory_limit;
   SlideRbfsFrame *frames = NULL;
 
-  if (rbfs->n_frames < rbfs->room)
+  if (rbfs->n_frames < rbfs->capacity)
     return TRUE;
 
-  if (limit == 0 || sizeof (SlideRbfs) + room * sizeof (SlideRbfsFrame) <= limit)
-    frames = slide_memory_try_realloc (rbfs->frames, room * sizeof *frames);
+  if (limit == 0 || sizeof (SlideRbfs) + capacity * sizeof (SlideRbfsFrame) <= limit)
+    frames = slide_memory_try_realloc (rbfs->frames, capacity * sizeof *frames);
   if (frames == NULL)
     return FALSE;
 
   rbfs->frames = frames;
-  rbfs->room = room;
+  rbfs->capacity = capacity;
   return TRUE;
 }
 
@@ -103,7 +103,7 @@ push (SlideRbfs *rbfs,
   rbfs->top_is_open = TRUE;
 }
 
-/* The child to go to, the first of the best; @next is the value of the best
+/* The child to descend into, the first one with the best value; @next is the best value
  * of the others. */
 static inline guint
 choose_child (const SlideRbfsFrame *frame,
@@ -124,9 +124,9 @@ choose_child (const SlideRbfsFrame *frame,
   return best;
 }
 
-/* Forgets the top's successors; their best value stays with it. */
+/* Pops the top frame and stores @value in its parent. */
 static void
-turn_back (SlideSearch *search,
+backtrack (SlideSearch *search,
            SlideRbfs   *rbfs,
            guint        value)
 {
@@ -144,10 +144,10 @@ turn_back (SlideSearch *search,
   rbfs->cells[to] = 0;
 }
 
-/* Goes back as far as it must and down to the next node to expand. */
+/* Backtracks as far as necessary, then descends to the next node to expand. */
 static void
-turn_to_next (SlideSearch *search,
-              SlideRbfs   *rbfs)
+advance (SlideSearch *search,
+         SlideRbfs   *rbfs)
 {
   guint best, next, to;
   SlideRbfsChild child;
@@ -159,7 +159,7 @@ turn_to_next (SlideSearch *search,
       best = choose_child (top, &next);
       if (top->children[best].value <= top->limit)
         break;
-      turn_back (search, rbfs, top->children[best].value);
+      backtrack (search, rbfs, top->children[best].value);
     }
 
   if (!reserve (search, rbfs))
@@ -179,7 +179,7 @@ turn_to_next (SlideSearch *search,
   push (rbfs, child.value, next, child.h, child.target, child.move);
 }
 
-/* ---- The machine ---- */
+/* ---- Expanding ---- */
 
 static void
 expand (SlideSearch *search,
@@ -230,7 +230,7 @@ core_run (SlideSearch *search,
   while (budget > 0)
     {
       if (!rbfs->top_is_open)
-        turn_to_next (search, rbfs);
+        advance (search, rbfs);
       if (search->status != SLIDE_STATUS_RUNNING)
         return;
 
@@ -282,9 +282,9 @@ core_destroy (gpointer data)
   g_free (rbfs);
 }
 
-/* ---- What it shows of itself ---- */
+/* ---- Views ---- */
 
-/* Nodes on the path that are expanded. At the end the goal lies on top of them. */
+/* Expanded nodes on the path. At the end the goal is on top of them. */
 static guint
 get_n_expanded (const SlideSearch *search,
                 const SlideRbfs   *rbfs)
@@ -312,7 +312,7 @@ core_get_bytes (const SlideSearch *search)
 {
   const SlideRbfs *rbfs = search->data;
 
-  return sizeof (SlideRbfs) + rbfs->room * sizeof (SlideRbfsFrame);
+  return sizeof (SlideRbfs) + rbfs->capacity * sizeof (SlideRbfsFrame);
 }
 
 static guint
@@ -341,7 +341,7 @@ core_dup_path (const SlideSearch *search)
   return path;
 }
 
-/* Makes @board, which is that of the last of @n_frames, that of the frame before. */
+/* Changes @board, that of the last of @n_frames, to that of the frame before. */
 static void
 step_back (const SlideRbfs *rbfs,
            guint            n_frames,
@@ -392,8 +392,8 @@ fill_child_view (const SlideRbfs  *rbfs,
 typedef gboolean (*NodeFunc) (const SlideNodeView *view,
                               gpointer             user_data);
 
-/* Calls @func for every node that is known, from the top of the stack down,
- * until it returns FALSE. */
+/* Calls @func for every stored node, from the top of the stack down, until it
+ * returns FALSE. */
 static void
 visit_nodes (const SlideSearch *search,
              NodeFunc           func,

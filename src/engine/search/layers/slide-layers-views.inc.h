@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-layers-views.inc.h: what breadth-first heuristic search shows of itself.
+ * slide-layers-views.inc.h: views of breadth-first heuristic search.
  *
- * The second half of slide-layers.c. Nothing here changes a search.
+ * The second part of slide-layers.c. Nothing here changes a search.
  */
 
 static guint64

@@ -6,59 +6,60 @@
  * Compiled once for each width, with SLIDE_STATE_WORDS and SLIDE_CORE as
  * arguments (meson.build).
  *
- * A bound on f, and within it breadth first, one layer of g after the other;
- * if the goal is not in one of them, again with the smallest f that was cut
- * off. A move changes the parity of the blank's cell, and can be undone, so
- * what a layer leads to is in the layer before it or in the next. A state
- * knows by which moves it was reached, and what these would undo is not
- * produced; that leaves out all of the layer before, which so need not be
- * held (frontier search; Korf, Zhang, Thayer and Hohwald 2005). What is
- * expanded is given back while the next layer grows.
+ * Each iteration searches breadth first, one layer of g after another, within
+ * a cutoff on f. If none of the layers contains the goal, the next cutoff is the
+ * smallest f above it. A move changes the parity of the blank's cell and is
+ * reversible, so the successors of a layer are in the previous layer or in the
+ * next one. Each state records the moves by which it was reached, and their
+ * inverses are not generated; that excludes the entire previous layer, which
+ * therefore need not be stored (frontier search; Korf, Zhang, Thayer and
+ * Hohwald 2005). The memory of expanded states is freed while the next layer
+ * grows.
  *
- * The path is lost with the layers, so each state remembers one that it was
- * reached over, in the layer half-way to the bound, the relay layer, which is
- * held as well. The goal's divides the path in two, and each half is searched
- * for in the same way, from its beginning, within the same bound, until all
- * pieces are of one move. Together that takes about as long as the first
- * search.
+ * The path is lost with the layers, so each state records its ancestor in the
+ * relay layer, half-way to the cutoff, which is stored as well. The goal's
+ * ancestor there divides the path in two, and each half is searched for in the
+ * same way, from its first state, within the same cutoff, until all
+ * subproblems are single moves. All of this together takes about as long as
+ * the first search.
  *
- * Every state on a path of the length that is looked for has an f within the
- * bound, so nothing of it is cut off, whether or not h is consistent.
+ * Every state on a path of the length searched for has an f within the cutoff,
+ * so none of them is pruned, whether or not h is consistent.
  */
 
 #include "slide-heuristic-follow.h"
 #include "slide-state-child.h"
 #include "slide-state-search.h"
 
-/* Expanded together, so that the memory they need can be fetched together. */
+/* States expanded together, so that the memory they need can be prefetched together. */
 #define BATCH 32
 
-/* Current, next and relay layer; the relay layer may be the current one. */
+/* Current, next and relay layer; the relay layer may also be the current one. */
 #define N_TABLES 3
 
-/* A smaller segment is not worth giving back before its layer is done with. */
-#define SMALLEST_RETURN 4096
+/* Smaller segments are freed only when their layer is finished. */
+#define SMALLEST_FREED 4096
 
-/* A state of the current layer that is about to be expanded. */
+/* A state of the current layer that will be expanded next. */
 typedef struct
 {
   SlideStateEntry *entry;
-  guint32          relay;     /* what its children remember */
+  guint32          relay;     /* the relay recorded in its children */
   guint            segment;
   guint8           blank;
   guint8           n_children;
   SlideChild       children[SLIDE_N_MOVES];
 } LayersPending;
 
-/* What is searched for: a way from @first, after @g moves, to @last. */
+/* A subproblem: a path from @first, after @g moves, to @last. */
 typedef struct
 {
   SlideState first;
   SlideState last;
   guint      g;
   guint      h;         /* of @first */
-  guint      n_moves;   /* 0: not known yet */
-} Piece;
+  guint      n_moves;   /* 0: not yet known */
+} Subproblem;
 
 typedef struct
 {
@@ -68,33 +69,33 @@ typedef struct
   SlideStateTable  tables[N_TABLES];
   SlideStateTable *current;
   SlideStateTable *next;
-  SlideStateTable *relay;       /* NULL until its layer is there */
+  SlideStateTable *relay;       /* NULL until that layer is reached */
 
-  GArray          *pieces;      /* of Piece, the last one is searched for */
-  GByteArray      *path;        /* the moves of the pieces found, from the goal backwards */
-  guint            next_bound;  /* the smallest f cut off */
+  GArray          *subproblems; /* of Subproblem; the last one is being solved */
+  GByteArray      *path;        /* the moves of the subproblems solved, in reverse order */
+  guint            next_cutoff; /* the smallest f above the cutoff */
   guint            g;           /* of the current layer */
   guint            relay_g;
 
-  /* The place in the current layer from which the next batch is taken. */
+  /* The position in the current layer from which the next batch is read. */
   guint            segment;
   guint32          slot;
-  guint            n_returned;  /* segments before it that are given back */
+  guint            n_freed;     /* segments before it that have been freed */
   guint            n_pending;
   guint            next_pending;
   LayersPending    pending[BATCH];
 } Layers;
 
-static inline Piece *
-get_piece (const Layers *core)
+static inline Subproblem *
+get_subproblem (const Layers *core)
 {
-  return &g_array_index (core->pieces, Piece, core->pieces->len - 1);
+  return &g_array_index (core->subproblems, Subproblem, core->subproblems->len - 1);
 }
 
 /* ---- Memory ---- */
 
-/* Gives the memory of a segment back, and what is in it, if it has more than
- * @least entries. */
+/* Empties a segment and frees its memory, if it has space for more than @least
+ * entries. */
 static gboolean
 shrink_segment (SlideStateTable   *table,
                 SlideStateSegment *segment,
@@ -112,8 +113,8 @@ shrink_segment (SlideStateTable   *table,
   return TRUE;
 }
 
-/* Takes everything out. What is far too large for what was in it is given
- * back, so that this takes no longer than it took to fill the table. */
+/* Removes everything. Segments that are far too large for their contents are freed,
+ * so that this takes no longer than filling the table took. */
 static void
 empty_table (SlideStateTable *table)
 {
@@ -143,7 +144,7 @@ get_bytes (const Layers *core)
   return bytes;
 }
 
-/* What the next layer may hold. */
+/* The most bytes that the next layer may use. */
 static inline guint64
 get_limit (const SlideSearch *search,
            const Layers      *core)
@@ -174,7 +175,7 @@ find_free_table (Layers *core)
 
 /* ---- Layers ---- */
 
-/* Paths that are longer than a label can say are shown as the longest it can. */
+/* If g exceeds what a label can store, the largest possible value is shown. */
 static inline guint32
 new_label (guint g,
            guint h,
@@ -186,20 +187,20 @@ new_label (guint g,
 static void
 begin_layer (Layers *core)
 {
-  core->segment = core->n_returned = 0;
+  core->segment = core->n_freed = 0;
   core->slot = 0;
   core->n_pending = core->next_pending = 0;
   if (core->g == core->relay_g)
     core->relay = core->current;
 }
 
-/* Begins with the last piece, from its first state. FALSE without memory. */
+/* Begins the last subproblem, from its first state. FALSE without memory. */
 static gboolean
-begin_piece (SlideSearch *search,
-             Layers      *core)
+begin_subproblem (SlideSearch *search,
+                  Layers      *core)
 {
-  const Piece *piece = get_piece (core);
-  guint64 hash = slide_state_hash (piece->first);
+  const Subproblem *subproblem = get_subproblem (core);
+  guint64 hash = slide_state_hash (subproblem->first);
   SlideStateEntry *entry;
 
   for (guint i = 0; i < N_TABLES; i++)
@@ -208,33 +209,34 @@ begin_piece (SlideSearch *search,
   core->next = &core->tables[1];
   core->relay = NULL;
 
-  core->g = piece->g;
-  core->relay_g = piece->g
-                  + (piece->n_moves > 0 ? piece->n_moves : core->base.bound - piece->g) / 2;
-  core->next_bound = G_MAXUINT;
-  entry = slide_state_table_add (core->current, piece->first, hash, 0);
+  core->g = subproblem->g;
+  core->relay_g = subproblem->g
+                  + (subproblem->n_moves > 0 ? subproblem->n_moves
+                                             : core->base.bound - subproblem->g) / 2;
+  core->next_cutoff = G_MAXUINT;
+  entry = slide_state_table_add (core->current, subproblem->first, hash, 0);
   if (entry == NULL)
     return FALSE;
 
-  entry->labels[0] = new_label (core->g, piece->h, 0);
+  entry->labels[0] = new_label (core->g, subproblem->h, 0);
   begin_layer (core);
   search->frontier = 1;
   search->max_frontier = MAX (search->max_frontier, 1);
   return TRUE;
 }
 
-/* Turns to the next layer, or to the next bound where there is none. FALSE
- * if all is searched, or memory ends. */
+/* Advances to the next layer, or to the next cutoff if that layer is empty. FALSE
+ * if the search is complete or out of memory. */
 static gboolean
 advance (SlideSearch *search,
          Layers      *core)
 {
   if (core->next->n_stored == 0)
     {
-      if (core->next_bound == G_MAXUINT)
+      if (core->next_cutoff == G_MAXUINT)
         return FALSE;
-      core->base.bound = slide_search_round_to_parity (search, core->next_bound);
-      return begin_piece (search, core);
+      core->base.bound = slide_search_round_to_parity (search, core->next_cutoff);
+      return begin_subproblem (search, core);
     }
 
   core->current = core->next;
@@ -263,8 +265,8 @@ prepare (const Layers    *core,
                                                        &core->blank_moves, core->next, pending->children);
 }
 
-/* Takes the next states of the current layer, by their place in the table.
- * FALSE if there is nothing more to do. */
+/* Fills the batch with the next states of the current layer, in the order of the table.
+ * FALSE if there are none left. */
 static gboolean
 refill (SlideSearch *search,
         Layers      *core)
@@ -298,8 +300,8 @@ refill (SlideSearch *search,
 
 /* ---- The path ---- */
 
-/* The last piece, @n_moves long, has been found. Writes its move down, or puts
- * its two halves in its place. */
+/* The last subproblem has been solved in @n_moves moves. Stores its move, or replaces
+ * it with its two halves. */
 static gboolean
 divide (SlideSearch         *search,
         Layers              *core,
@@ -307,19 +309,19 @@ divide (SlideSearch         *search,
         const LayersPending *parent,
         const SlideChild    *child)
 {
-  Piece *piece = get_piece (core);
-  Piece second = *piece;
+  Subproblem *subproblem = get_subproblem (core);
+  Subproblem second = *subproblem;
 
   if (n_moves <= 1)
     {
       if (n_moves == 1)
         g_byte_array_append (core->path, &child->move, 1);
-      g_array_set_size (core->pieces, core->pieces->len - 1);
+      g_array_set_size (core->subproblems, core->subproblems->len - 1);
     }
   else if (core->g < core->relay_g)
     {
-      /* The path is shorter than half the bound: now its length is known. */
-      piece->n_moves = n_moves;
+      /* The path ends before the relay layer, but its length is now known. */
+      subproblem->n_moves = n_moves;
     }
   else
     {
@@ -331,14 +333,14 @@ divide (SlideSearch         *search,
       second.first = entry->state;
       second.g = core->relay_g;
       second.h = slide_label_get_h (entry->labels[0]);
-      second.n_moves = n_moves - (core->relay_g - piece->g);
-      piece->last = entry->state;
-      piece->n_moves = core->relay_g - piece->g;
-      g_array_append_val (core->pieces, second);
+      second.n_moves = n_moves - (core->relay_g - subproblem->g);
+      subproblem->last = entry->state;
+      subproblem->n_moves = core->relay_g - subproblem->g;
+      g_array_append_val (core->subproblems, second);
     }
 
-  if (core->pieces->len > 0)
-    return begin_piece (search, core);
+  if (core->subproblems->len > 0)
+    return begin_subproblem (search, core);
 
   search->moves = (int) core->path->len;
   search->status = SLIDE_STATUS_SOLVED;
@@ -359,23 +361,23 @@ core_dup_path (const SlideSearch *search)
 
 /* ---- Expanding ---- */
 
-/* Gives back what is expanded, up to the segment of the node expanded last. */
+/* Frees the expanded segments, up to that of the node expanded last. */
 static void
-return_segments (Layers *core,
-                 guint   segment)
+free_segments (Layers *core,
+               guint   segment)
 {
-  for (; core->n_returned < segment; core->n_returned++)
+  for (; core->n_freed < segment; core->n_freed++)
     if (core->current != core->relay)
-      shrink_segment (core->current, &core->current->segments[core->n_returned], SMALLEST_RETURN);
+      shrink_segment (core->current, &core->current->segments[core->n_freed], SMALLEST_FREED);
 }
 
-/* Takes @child into the next layer if it belongs there. */
+/* Adds @child to the next layer if it belongs there. */
 static inline void
-take_child (SlideSearch         *search,
-            Layers              *core,
-            const LayersPending *parent,
-            const SlideChild    *child,
-            guint8              *cells)
+add_child (SlideSearch         *search,
+           Layers              *core,
+           const LayersPending *parent,
+           const SlideChild    *child,
+           guint8              *cells)
 {
   SlideStateEntry *entry = slide_state_table_find (core->next, child->state, child->hash);
   guint32 undoing = 1u << (SLIDE_LABEL_FIRST_MOVE_BIT + slide_move_reverse (child->move));
@@ -400,7 +402,7 @@ take_child (SlideSearch         *search,
 
   if (core->g + 1 + h > core->base.bound)
     {
-      core->next_bound = MIN (core->next_bound, core->g + 1 + h);
+      core->next_cutoff = MIN (core->next_cutoff, core->g + 1 + h);
       slide_expansion_add (&core->base.last, child->state, label, SLIDE_FATE_PRUNED);
     }
   else
@@ -432,21 +434,21 @@ expand (SlideSearch *search,
   guint8 cells[SLIDE_MAX_CELLS];
 
   pending->entry->labels[0] |= SLIDE_LABEL_CLOSED;
-  if (G_UNLIKELY (core->n_returned < pending->segment))
-    return_segments (core, pending->segment);
+  if (G_UNLIKELY (core->n_freed < pending->segment))
+    free_segments (core, pending->segment);
 
   slide_expansion_begin (&core->base.last, pending->entry->state, label | SLIDE_LABEL_CLOSED,
                          FALSE);
 
   slide_search_begin_expansion (search, core->g + h, h);
-  cells[pending->blank] = 1;    /* says that they are not unpacked yet */
+  cells[pending->blank] = 1;    /* marks the cells as not unpacked yet */
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
-    take_child (search, core, pending, &pending->children[i], cells);
+    add_child (search, core, pending, &pending->children[i], cells);
 
   slide_search_end_expansion (search);
 }
 
-/* Whether the node expanded last leads to what is searched for. */
+/* The child of the node expanded last that is the end of the subproblem, if any. */
 static const SlideChild *
 find_last (const Layers *core)
 {
@@ -454,7 +456,7 @@ find_last (const Layers *core)
 
   for (guint i = 0; i < core->base.last.n_successors; i++)
     if (core->base.last.successors[i].fate != SLIDE_FATE_PRUNED
-        && slide_state_equal (pending->children[i].state, get_piece (core)->last))
+        && slide_state_equal (pending->children[i].state, get_subproblem (core)->last))
       return &pending->children[i];
 
   return NULL;
@@ -466,7 +468,7 @@ core_run (SlideSearch *search,
 {
   Layers *core = search->data;
 
-  if (slide_state_equal (get_piece (core)->first, get_piece (core)->last))
+  if (slide_state_equal (get_subproblem (core)->first, get_subproblem (core)->last))
     {
       search->frontier = 0;
       divide (search, core, 0, NULL, NULL);
@@ -479,7 +481,7 @@ core_run (SlideSearch *search,
 
       if (core->next_pending == core->n_pending && !refill (search, core))
         {
-          /* Memory for not even one state, or paths longer than can be. */
+          /* No memory for even one state, or paths longer than a label can store. */
           search->status = SLIDE_STATUS_MEMORY_LIMIT;
           break;
         }
@@ -494,13 +496,13 @@ core_run (SlideSearch *search,
         break;
       found = find_last (core);
       if (found != NULL
-          && !divide (search, core, core->g + 1 - get_piece (core)->g,
+          && !divide (search, core, core->g + 1 - get_subproblem (core)->g,
                       &core->pending[core->next_pending - 1], found))
         search->status = SLIDE_STATUS_MEMORY_LIMIT;
     }
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
 static void
 core_destroy (gpointer data)
@@ -509,7 +511,7 @@ core_destroy (gpointer data)
 
   for (guint i = 0; i < N_TABLES; i++)
     slide_state_table_clear (&core->tables[i]);
-  g_array_unref (core->pieces);
+  g_array_unref (core->subproblems);
   g_byte_array_unref (core->path);
   g_free (core);
 }
@@ -519,8 +521,8 @@ core_create (SlideSearch *search)
 {
   const SlideSearchRequest *request = &search->request;
   Layers *core = slide_memory_try_new0 (sizeof *core);
-  Piece whole = { slide_state_pack (&request->start), slide_state_pack (&request->goal), 0,
-                  search->initial_h, 0 };
+  Subproblem first = { slide_state_pack (&request->start), slide_state_pack (&request->goal), 0,
+                       search->initial_h, 0 };
   gboolean fits = TRUE;
 
   if (core == NULL)
@@ -528,14 +530,14 @@ core_create (SlideSearch *search)
 
   core->n_cells = slide_board_get_n_cells (&request->start);
   slide_blank_moves_init (&core->blank_moves, &request->start);
-  core->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  core->subproblems = g_array_new (FALSE, FALSE, sizeof (Subproblem));
   core->path = g_byte_array_new ();
-  g_array_append_val (core->pieces, whole);
+  g_array_append_val (core->subproblems, first);
   core->base.bound = slide_search_round_to_parity (search, search->initial_h);
 
   for (guint i = 0; fits && i < N_TABLES; i++)
     fits = slide_state_table_init (&core->tables[i]);
-  if (!fits || !begin_piece (search, core))
+  if (!fits || !begin_subproblem (search, core))
     {
       core_destroy (core);
       return NULL;

@@ -11,7 +11,7 @@
 #include "slide-state-table.h"
 #include "slide-blank-moves.h"
 
-/* One that is still to be looked up. */
+/* A successor that has not been looked up yet. */
 typedef struct
 {
   SlideState state;
@@ -20,9 +20,9 @@ typedef struct
   guint8     from;      /* the cell whose tile slides */
 } SlideChild;
 
-/* Makes the successors of @state, whose blank is in cell @blank, but those by
- * the moves in @left_out, a bit for each; fetches their places in @table.
- * Returns how many there are. */
+/* Generates the successors of @state, whose blank is in cell @blank, except for the
+ * moves in @left_out, a bit for each; prefetches their entries in @table. Returns
+ * how many there are. */
 static inline guint
 slide_child_make_all (SlideState             state,
                       guint                  blank,

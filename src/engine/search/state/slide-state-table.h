@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-state-table.h: what a search knows of each state, in two labels.
+ * slide-state-table.h: a hash table of states with two labels each.
  *
  * A template, included with SLIDE_STATE_WORDS defined, as slide-state.h is.
- * Bidirectional search keeps a label for each end that a state was reached
- * from, so that the entry into which one end writes also says whether the
- * other has been there; breadth-first heuristic search keeps a label and the
- * place of a state further back on the path.
+ * Bidirectional search stores a label for each direction in which a state was
+ * reached, so the entry that one direction writes also shows whether the other
+ * has reached the state; breadth-first heuristic search stores a label and the
+ * position of an ancestor of the state.
  *
- * The table is made of segments, chosen by the hash's upper bits, each an
- * open hash table of its own with linear probing. They grow one at a time, so
- * that growing never takes long and never holds much twice.
+ * The table consists of segments, chosen by the upper bits of the hash. Each of
+ * them is a hash table with linear probing. They grow one at a time, so that
+ * growing is never slow and never needs much memory twice.
  */
 
 #pragma once
@@ -24,8 +24,8 @@
 /* ---- Labels ---- */
 
 /* bits 0 … 10 g, 11 … 21 h, 22 … 23 the move that led there, 24 closed,
- * 25 there is a label at all, 26 … 29 a bit for each move that would undo one
- * by which the state was reached: of use to layers. */
+ * 25 set in every label, 26 … 29 a bit for the inverse of each move by which
+ * the state was reached: used by slide-layers.c. */
 #define SLIDE_LABEL_MAX_G 2047u
 #define SLIDE_LABEL_CLOSED (1u << 24)
 #define SLIDE_LABEL_KNOWN (1u << 25)
@@ -59,7 +59,7 @@ slide_label_get_move (guint32 label)
 
 /* ---- Entries and segments ---- */
 
-/* Without labels it is empty. */
+/* An entry without labels is empty. */
 typedef struct
 {
   SlideState state;
@@ -77,13 +77,13 @@ typedef struct
 #define SLIDE_STATE_TABLE_SEGMENT_BITS 5
 #define SLIDE_STATE_TABLE_N_SEGMENTS (1u << SLIDE_STATE_TABLE_SEGMENT_BITS)
 
-/* A place in the table fits 32 bits, the segment's number included; the bytes of a
- * segment fit a gsize. */
+/* A position in the table fits 32 bits, including the segment's number; the size of
+ * a segment in bytes fits a gsize. */
 #define SLIDE_STATE_SEGMENT_FIRST_SIZE 8u
 #define SLIDE_STATE_SEGMENT_MAX_SIZE \
   MIN (G_MAXUINT32 >> SLIDE_STATE_TABLE_SEGMENT_BITS, G_MAXSIZE / sizeof (SlideStateEntry))
 
-/* Percent of a segment in use: as a rule, and where there is no room to grow. */
+/* Maximum load of a segment in percent: normally, and when it cannot grow. */
 #define SLIDE_STATE_SEGMENT_LOAD 75
 #define SLIDE_STATE_SEGMENT_FULL 92
 
@@ -93,7 +93,7 @@ slide_state_entry_is_empty (const SlideStateEntry *entry)
   return (entry->labels[0] | entry->labels[1]) == 0;
 }
 
-/* Where @hash, whose upper bits chose the segment, is looked for first. */
+/* The first slot for @hash, whose upper bits chose the segment. */
 static inline guint32
 slide_state_segment_get_slot (const SlideStateSegment *segment,
                               guint64                  hash)
@@ -101,7 +101,7 @@ slide_state_segment_get_slot (const SlideStateSegment *segment,
   return (guint32) ((hash << SLIDE_STATE_TABLE_SEGMENT_BITS >> 32) * segment->size >> 32);
 }
 
-/* The entry of @state, or an empty one where it would be. */
+/* The entry of @state, or the empty one where it belongs. */
 static inline SlideStateEntry *
 slide_state_segment_find (const SlideStateSegment *segment,
                           SlideState               state,
@@ -116,8 +116,8 @@ slide_state_segment_find (const SlideStateSegment *segment,
   return &segment->entries[slot];
 }
 
-/* Small ones come from the heap: a page each would be mostly waste. What the
- * others give back is the system's again at once, as memory limits want it. */
+/* Smaller segments are allocated on the heap, because whole pages would be mostly waste.
+ * Larger ones return their memory to the system at once when freed. */
 #define SLIDE_STATE_SEGMENT_LARGE ((gsize) 64 << 10)
 
 static inline void
@@ -153,11 +153,11 @@ typedef struct
   SlideStateSegment segments[SLIDE_STATE_TABLE_N_SEGMENTS];
   guint64           n_stored;
   guint64           bytes;
-  guint64           growth_bytes;   /* the most that was there twice while a segment grew;
-                                     * who has taken note of it sets it to 0 */
+  guint64           growth_bytes;   /* the most memory used twice while a segment grew;
+                                     * the caller reads it and resets it to 0 */
 } SlideStateTable;
 
-/* The number of the segment that @hash belongs in. */
+/* The number of the segment for @hash. */
 static inline guint
 slide_state_table_choose (guint64 hash)
 {
@@ -196,7 +196,7 @@ slide_state_table_prefetch (const SlideStateTable *table,
   __builtin_prefetch (&segment->entries[slide_state_segment_get_slot (segment, hash)]);
 }
 
-/* The entry of @state, or an empty one where it would be. */
+/* The entry of @state, or the empty one where it belongs. */
 static inline SlideStateEntry *
 slide_state_table_find (const SlideStateTable *table,
                         SlideState             state,
@@ -205,8 +205,8 @@ slide_state_table_find (const SlideStateTable *table,
   return slide_state_segment_find (&table->segments[slide_state_table_choose (hash)], state, hash);
 }
 
-/* Makes the segment larger. FALSE, with it as it was, where there is no memory
- * or @limit (0: none) forbids it. */
+/* Enlarges the segment. FALSE, with the segment unchanged, if there is no memory
+ * or @limit (0: none) does not allow it. */
 static gboolean
 slide_state_table_grow (SlideStateTable   *table,
                         SlideStateSegment *segment,
@@ -238,8 +238,8 @@ slide_state_table_grow (SlideStateTable   *table,
   return TRUE;
 }
 
-/* Takes @state in, which is not there yet; the caller writes a label at once.
- * @limit is what the table may hold, in bytes. NULL where it has no room. */
+/* Adds @state, which must not be in the table; the caller must write a label at once.
+ * @limit is the most the table may use, in bytes. NULL if the segment is full. */
 static inline SlideStateEntry *
 slide_state_table_add (SlideStateTable *table,
                        SlideState       state,

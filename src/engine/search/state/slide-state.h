@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-state.h: boards packed into whole words, for one width at a time.
+ * slide-state.h: boards packed into words, for one width at a time.
  *
- * A template: SLIDE_STATE_WORDS is 1, 2 or 4, an argument of the compiler.
- * Every file that includes it gets its own inlined copy for that width.
+ * A template: SLIDE_STATE_WORDS is 1, 2 or 4 and is defined on the compiler's
+ * command line. Every file that includes this has inlined functions for that width.
  *
  *   words   bits a cell   cells up to   boards
  *     1          4             16       2x2 … 4x4, 2x5, 2x6, 3x5, …
@@ -12,12 +12,12 @@
  *
  * Two more forms of a state:
  *
- *   - marked: with the move that led to it in bits that hold no cell, as the
- *     open list keeps it. Only 16 cells of 4 bits leave none: there the last
- *     cell gives way, since the others tell what is in it.
- *   - mixed: its first cells (up to 60 bits, the last cell of the board apart)
- *     as a number whose upper bits look random, by steps that can be undone:
- *     the mixed first word and the other words still tell the state.
+ *   - marked: with the move that led to it in bits that hold no cell, as
+ *     stored in the open list. Only 16 cells of 4 bits leave no such bits: there
+ *     the last cell is replaced, since the others determine it.
+ *   - mixed: its first cells (up to 60 bits, without the last cell of the board)
+ *     as a number whose upper bits look random, by invertible steps: the mixed
+ *     first word and the other words still determine the state.
  */
 
 #pragma once
@@ -25,7 +25,7 @@
 #include "slide-board.h"
 #include "slide-wide.h"
 
-/* For editors and other tools that read a file without its arguments. */
+/* For editors and other tools that read a file without its compiler arguments. */
 #ifndef SLIDE_STATE_WORDS
 #define SLIDE_STATE_WORDS 1
 #endif
@@ -51,7 +51,7 @@ slide_state_with (SlideState state,
   return state | (guint64) tile << (4 * cell);
 }
 
-/* @tile goes from @from to the blank at @to. */
+/* Slides @tile from @from to the blank at @to. */
 static inline SlideState
 slide_state_slide (SlideState state,
                    guint      tile,
@@ -68,9 +68,9 @@ slide_state_equal (SlideState a,
   return a == b;
 }
 
-/* The lowest empty nibble: subtracting 1 from each borrows into its top bit
- * only where it was 0 (above the lowest one the borrow may lie; the lowest is
- * right). Cells past the board's end are 0 too, but higher. */
+/* Finds the lowest empty nibble: subtracting 1 from each sets its top bit by a borrow
+ * only where it was 0. (Nibbles above the lowest empty one may be affected by the
+ * borrow, but the lowest is right.) Cells past the board's end are also 0, but higher. */
 static inline guint
 slide_state_find_blank (SlideState state,
                         guint      n_cells)
@@ -96,7 +96,7 @@ slide_state_get_mark (SlideState marked)
   return (guint) (marked >> 60);
 }
 
-/* All tiles of a board of 16 cells xored are 0. */
+/* The xor of all tiles of a board of 16 cells (0 … 15) is 0. */
 static inline SlideState
 slide_state_unmark (SlideState marked,
                     guint      n_cells)
@@ -121,7 +121,7 @@ slide_state_get (SlideState state,
   return (guint) slide_wide_get_low (slide_wide_shift_right (state, 5 * cell)) & 31;
 }
 
-/* @tile in @cell of an empty board. */
+/* An empty board with @tile in @cell. */
 static inline SlideState
 slide_state_place (guint tile,
                    guint cell)
@@ -284,8 +284,8 @@ slide_state_find_blank (SlideState state,
 #error "SLIDE_STATE_WORDS must be 1, 2 or 4"
 #endif
 
-/* The finisher of MurmurHash3 (Austin Appleby, public domain). Its upper
- * bits choose the line of the node table, so they must depend on every cell. */
+/* The finalizer of MurmurHash3 (Austin Appleby, public domain). Its upper bits
+ * choose the line of the node table, so they must depend on every cell. */
 static inline guint64
 slide_hash_mix (guint64 x)
 {
@@ -313,7 +313,7 @@ slide_state_hash (SlideState state)
 #endif
 }
 
-/* How many bits of a mixed state count: the upper ones. */
+/* The number of upper bits of a mixed state that are used. */
 static inline guint
 slide_state_get_mixed_bits (guint n_cells)
 {
@@ -325,8 +325,8 @@ slide_state_get_mixed_bits (guint n_cells)
 #endif
 }
 
-/* The words of a state that mixing leaves as they are; there is one less than
- * it has words. */
+/* Word @i of those that mixing does not change; their number is one less than that
+ * of the state's words. */
 static inline guint64
 slide_state_get_other_word (SlideState state,
                             guint      i)
@@ -343,8 +343,8 @@ slide_state_get_other_word (SlideState state,
 #endif
 }
 
-/* The mixed form, in the upper @n_bits of the result; the rest is 0. Each step
- * can be undone, given the other words. */
+/* The mixed form, in the upper @n_bits of the result; the rest is 0. Each step is
+ * invertible, given the other words. */
 static inline guint64
 slide_state_mix (SlideState state,
                  guint      n_bits)
@@ -367,7 +367,7 @@ slide_state_mix (SlideState state,
   return x;
 }
 
-/* A number whose upper bits are good enough to choose one of many bits by. */
+/* A cheap hash whose upper bits are good enough for the stale filter. */
 static inline guint64
 slide_state_scramble (SlideState state)
 {

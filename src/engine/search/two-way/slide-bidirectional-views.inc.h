@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-bidirectional-views.inc.h: what a bidirectional search shows of itself.
+ * slide-bidirectional-views.inc.h: views of a bidirectional search.
  *
- * The second half of slide-bidirectional.c. Nothing here changes a search.
+ * The second part of slide-bidirectional.c. Nothing here changes a search.
  */
 
 static guint64
@@ -19,7 +19,7 @@ core_get_stored (const SlideSearch *search)
   return core->table.n_stored;
 }
 
-/* From the start where both ends know it. */
+/* If both directions have reached the state, the view is that of the forward search. */
 static gboolean
 core_look_up (const SlideSearch *search,
               const SlideBoard  *board,

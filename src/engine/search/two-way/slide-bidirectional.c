@@ -6,28 +6,27 @@
  * Compiled once for each width, with SLIDE_STATE_WORDS and SLIDE_CORE as
  * arguments (meson.build).
  *
- * One search goes from the start (end 0) with h towards the goal, the other
- * from the goal (end 1) with h towards the start. A solution that is not yet
- * known leads over an open node u of the one and an open node v of the other,
- * and costs at least
+ * The forward search goes from the start (end 0) with h towards the goal, the
+ * backward search from the goal (end 1) with h towards the start. A solution
+ * that has not been found yet passes through an open node u of one and an open
+ * node v of the other, and costs at least
  *
  *   lb (u, v) = max (f (u), f (v), g (u) + g (v) + 1)
  *
- * NBS expands both nodes of a pair whose lb is within the bound, those with
- * the smallest g, until there is no such pair; then it raises the bound. So
- * the bound never passes the cost of the shortest solution, and once a
- * solution is known that costs no more than the bound, it is the shortest.
- * With consistent heuristics NBS expands at most twice as many nodes as any
- * such search must. All solutions have the same parity, so the bound rises by
- * two.
+ * NBS expands both nodes of a pair whose lb is within the bound, choosing the
+ * smallest g, until there is no such pair; then it raises the bound. The bound
+ * therefore never exceeds the cost of a shortest solution, and a solution that
+ * costs no more than the bound is a shortest one. With consistent heuristics NBS
+ * expands at most twice as many nodes as any such search must. All solutions have
+ * the same parity, so the bound rises by two.
  *
- * Closed states that are reached more cheaply are opened again: the proof
- * then holds for every admissible heuristic.
+ * Closed states are reopened when they are reached more cheaply, so the proof
+ * holds for every admissible heuristic.
  *
- * From SLIDE_BATCH_THRESHOLD stored states on, up to SLIDE_BATCH_SIZE nodes
- * of one g are taken from either end, so that the memory they need can be
- * fetched together. Their children have a larger g and would not have come
- * before them, so this changes only which of equally good ones goes first.
+ * From SLIDE_BATCH_THRESHOLD stored states on, up to SLIDE_BATCH_SIZE nodes of
+ * one g are removed from each frontier at a time, so that the memory they need
+ * can be prefetched together. Their children have a larger g and would not have
+ * been selected before them, so this only changes the order among equals.
  */
 
 #include "slide-heuristic-follow.h"
@@ -35,7 +34,7 @@
 #include "slide-state-search.h"
 #include "slide-two-way-open.h"
 
-/* A node that is taken from the frontier and about to be expanded. */
+/* A node that has been removed from the frontier and will be expanded next. */
 typedef struct
 {
   SlideState state;
@@ -60,9 +59,9 @@ typedef struct
   SlideTwoWayOpen       open[2];
 
   guint                 best;           /* moves of the best solution; G_MAXUINT: none */
-  SlideState            meeting;        /* a state on it that both ends know */
+  SlideState            meeting;        /* a state on it that both directions have reached */
 
-  guint                 n_pending;      /* start's and goal's by turns */
+  guint                 n_pending;      /* forward and backward nodes alternate */
   guint                 next_pending;
   BidirectionalPending  pending[2 * SLIDE_BATCH_SIZE];
 } Bidirectional;
@@ -73,7 +72,7 @@ get_bytes (const Bidirectional *core)
   return core->table.bytes + core->open[0].bytes + core->open[1].bytes;
 }
 
-/* What @part, one of the things that make up all, may hold. */
+/* The most bytes for a component that now uses @part of the total. */
 static inline guint64
 get_limit (const SlideSearch   *search,
            const Bidirectional *core,
@@ -82,7 +81,7 @@ get_limit (const SlideSearch   *search,
   return slide_search_get_bytes_left (search, get_bytes (core) - part);
 }
 
-/* What one end knows of @state: 0 for nothing. */
+/* The label of @state for one direction; 0 if it has none. */
 static guint32
 get_label (const Bidirectional *core,
            guint                end,
@@ -91,7 +90,7 @@ get_label (const Bidirectional *core,
   return slide_state_table_find (&core->table, state, slide_state_hash (state))->labels[end];
 }
 
-/* ---- Taking nodes ---- */
+/* ---- Selecting nodes ---- */
 
 static void
 prepare (const SlideSearch    *search,
@@ -109,14 +108,14 @@ prepare (const SlideSearch    *search,
                                                          pending->children);
 }
 
-/* Takes the best @n nodes of row @g that still count, into every other place
- * of the pending ones. */
+/* Removes the best @n nodes of row @g that are not stale, and stores them in every
+ * other pending node. */
 static void
-take (const SlideSearch *search,
-      Bidirectional     *core,
-      guint              end,
-      guint              g,
-      guint              n)
+select_nodes (const SlideSearch *search,
+              Bidirectional     *core,
+              guint              end,
+              guint              g,
+              guint              n)
 {
   BidirectionalPending *pending = &core->pending[end];
 
@@ -163,7 +162,7 @@ set_bound (Bidirectional *core,
   slide_two_way_open_set_bound (&core->open[1], bound);
 }
 
-/* Takes the next pairs. FALSE if there is nothing more to do. */
+/* Selects the next pairs. FALSE if there are none left. */
 static gboolean
 refill (SlideSearch   *search,
         Bidirectional *core)
@@ -183,13 +182,13 @@ refill (SlideSearch   *search,
           guint64 n_ready = MIN (open[0].rows[first].n_ready, open[1].rows[second].n_ready);
           guint n = (guint) MIN (n_ready, size);
 
-          take (search, core, 0, first, n);
-          take (search, core, 1, second, n);
+          select_nodes (search, core, 0, first, n);
+          select_nodes (search, core, 1, second, n);
           core->n_pending = 2 * n;
           return TRUE;
         }
 
-      /* An end that has seen everything has seen the other end too. */
+      /* If one direction has no open node, it has also reached the other root. */
       if (open[0].n_live == 0 || open[1].n_live == 0)
         break;
 
@@ -199,14 +198,14 @@ refill (SlideSearch   *search,
   return FALSE;
 }
 
-/* ---- Expanding them ---- */
+/* ---- Expanding nodes ---- */
 
 static inline void
-take_child (SlideSearch                *search,
-            Bidirectional              *core,
-            const BidirectionalPending *parent,
-            const SlideChild           *child,
-            guint8                     *cells)
+add_child (SlideSearch                *search,
+           Bidirectional              *core,
+           const BidirectionalPending *parent,
+           const SlideChild           *child,
+           guint8                     *cells)
 {
   guint end = parent->end;
   guint g = parent->g + 1u;
@@ -291,21 +290,21 @@ expand (SlideSearch                *search,
                          pending->end == 1);
 
   slide_search_begin_expansion (search, (guint) pending->g + pending->h, pending->h);
-  cells[pending->blank] = 1;    /* says that they are not unpacked yet */
+  cells[pending->blank] = 1;    /* marks the cells as not unpacked yet */
   for (guint i = 0; i < pending->n_children && search->status == SLIDE_STATUS_RUNNING; i++)
-    take_child (search, core, pending, &pending->children[i], cells);
+    add_child (search, core, pending, &pending->children[i], cells);
 
   slide_search_end_expansion (search);
 }
 
 /* ---- The path ---- */
 
-/* Walks from the meeting back to one end by the moves in the labels, which say
- * how each state was last reached from there. */
+/* Follows the labels from the meeting state back to one root. A label's move is
+ * the one by which its state was last reached from there. */
 static void
-walk_back (const Bidirectional *core,
-           guint                end,
-           GByteArray          *moves)
+trace_back (const Bidirectional *core,
+            guint                end,
+            GByteArray          *moves)
 {
   SlideState state = core->meeting;
   guint blank = slide_state_find_blank (state, core->n_cells);
@@ -334,26 +333,26 @@ core_dup_path (const SlideSearch *search)
   GByteArray *path = g_byte_array_new ();
   guint n_first;
 
-  walk_back (core, 0, path);
+  trace_back (core, 0, path);
   n_first = path->len;
   slide_path_flip (path, n_first);
 
-  /* From the goal's end the same way is gone backwards. */
-  walk_back (core, 1, path);
+  /* The moves of the backward search are inverted. */
+  trace_back (core, 1, path);
   for (guint i = n_first; i < path->len; i++)
     path->data[i] = (guint8) slide_move_reverse (path->data[i]);
 
   return path;
 }
 
-/* ---- The machine ---- */
+/* ---- Running ---- */
 
-/* Puts a root into the table and its frontier. */
+/* Adds a root to the table and its frontier. FALSE without memory. */
 static gboolean
-plant (SlideSearch   *search,
-       Bidirectional *core,
-       guint          end,
-       guint          h)
+add_root (SlideSearch   *search,
+          Bidirectional *core,
+          guint          end,
+          guint          h)
 {
   guint64 hash = slide_state_hash (core->roots[end]);
   SlideStateEntry *entry = slide_state_table_find (&core->table, core->roots[end], hash);
@@ -379,11 +378,11 @@ plant (SlideSearch   *search,
   return TRUE;
 }
 
-/* The heuristic towards the start may take its time, so it is made here, where
- * limits and the stop flag are looked at. */
+/* Building the backward heuristic may take long, so it is done here, where
+ * limits and the stop flag are checked. */
 static gboolean
-begin_other_end (SlideSearch   *search,
-                 Bidirectional *core)
+begin_backward (SlideSearch   *search,
+                Bidirectional *core)
 {
   guint h;
 
@@ -392,21 +391,21 @@ begin_other_end (SlideSearch   *search,
 
   core->heuristics[1] = search->request.backward;
   h = slide_heuristic_estimate (core->heuristics[1], &search->request.goal);
-  if (!plant (search, core, 1, h))
+  if (!add_root (search, core, 1, h))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
 
   return search->status == SLIDE_STATUS_RUNNING;
 }
 
-/* Nothing is left to do: the best solution is the shortest. */
+/* No pairs are left: the best solution is a shortest one. */
 static void
 finish (SlideSearch         *search,
         const Bidirectional *core)
 {
   g_autoptr (GByteArray) path = NULL;
 
-  /* A solvable board's frontier runs dry only where paths were cut for being
-   * longer than a label can say. */
+  /* For a solvable board the frontier becomes empty only if paths were dropped that
+   * are longer than a label can store. */
   if (core->best == G_MAXUINT)
     {
       search->status = SLIDE_STATUS_NODE_LIMIT;
@@ -424,7 +423,7 @@ core_run (SlideSearch *search,
 {
   Bidirectional *core = search->data;
 
-  if (core->heuristics[1] == NULL && !begin_other_end (search, core))
+  if (core->heuristics[1] == NULL && !begin_backward (search, core))
     return;
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
@@ -444,7 +443,7 @@ core_run (SlideSearch *search,
     }
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Creating and freeing ---- */
 
 static void
 core_destroy (gpointer data)
@@ -476,7 +475,7 @@ core_create (SlideSearch *search)
   slide_two_way_open_init (&core->open[0]);
   slide_two_way_open_init (&core->open[1]);
 
-  if (!slide_state_table_init (&core->table) || !plant (search, core, 0, search->initial_h))
+  if (!slide_state_table_init (&core->table) || !add_root (search, core, 0, search->initial_h))
     {
       core_destroy (core);
       return NULL;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-two-way-open.h: the frontier of one end, by g and h.
+ * slide-two-way-open.h: the frontier of one direction, by g and h.
  *
- * A template, included after slide-state.h. A stack for each g and h, and for
- * each the number of its states that still count: an entry whose state has
- * been reached more cheaply since stays where it is until it is popped.
+ * A template, included after slide-state.h. It has a stack for each g and h, and
+ * for each the number of entries that are not stale: an entry whose state has
+ * since been reached more cheaply remains until it is popped.
  *
  * Nodes with f = g + h up to the search's bound are ready. Each row, that is
- * each g, knows how many of its nodes are.
+ * each g, counts its ready nodes.
  */
 
 #pragma once
@@ -16,7 +16,7 @@
 #include "slide-memory.h"
 #include "slide-state.h"
 
-/* States of a chunk. */
+/* States per chunk. */
 #define SLIDE_TWO_WAY_CHUNK 60
 
 typedef struct _SlideTwoWayChunk SlideTwoWayChunk;
@@ -38,7 +38,7 @@ typedef struct
 {
   SlideTwoWayBucket *buckets;    /* by h */
   guint         n_buckets;
-  guint         lowest;     /* no bucket below holds a live node */
+  guint         lowest;     /* no bucket below it has a live node */
   guint64       n_ready;
 } SlideTwoWayRow;
 
@@ -46,12 +46,12 @@ typedef struct
 {
   SlideTwoWayRow   *rows;        /* by g */
   guint        n_rows;
-  guint        lowest;      /* no row below holds a ready node */
+  guint        lowest;      /* no row below it has a ready node */
   guint        bound;
   guint64      n_live;
   guint64      bytes;
   SlideTwoWayChunk *spare;
-  SlideBlockList blocks;    /* that the chunks are in */
+  SlideBlockList blocks;    /* contain the chunks */
 } SlideTwoWayOpen;
 
 static void
@@ -78,8 +78,8 @@ slide_two_way_open_may_take (const SlideTwoWayOpen *open,
   return limit == 0 || open->bytes + bytes <= limit;
 }
 
-/* Makes an array of @n things longer; what is new is 0. NULL, with the array
- * as it was, without memory. */
+/* Enlarges an array of @n elements and clears the new ones. NULL without memory, with
+ * the array unchanged. */
 static gpointer
 slide_two_way_open_lengthen (SlideTwoWayOpen *open,
                              gpointer         array,
@@ -102,7 +102,7 @@ slide_two_way_open_lengthen (SlideTwoWayOpen *open,
   return array;
 }
 
-/* The bucket of @g and @h, made if need be; NULL without memory. */
+/* The bucket of @g and @h, created if necessary; NULL without memory. */
 static SlideTwoWayBucket *
 slide_two_way_open_reach (SlideTwoWayOpen *open,
                           guint            g,
@@ -139,7 +139,7 @@ slide_two_way_open_reach (SlideTwoWayOpen *open,
   return &row->buckets[h];
 }
 
-/* Puts an empty chunk on top; FALSE without memory. */
+/* Adds an empty chunk on top; FALSE without memory. */
 static inline gboolean
 slide_two_way_open_add_chunk (SlideTwoWayOpen   *open,
                               SlideTwoWayBucket *bucket,
@@ -170,7 +170,7 @@ slide_two_way_open_add_chunk (SlideTwoWayOpen   *open,
   return TRUE;
 }
 
-/* FALSE where there is no memory, or @limit, in bytes (0: none), forbids it. */
+/* FALSE without memory or if @limit, in bytes (0: none), does not allow it. */
 static inline gboolean
 slide_two_way_open_push (SlideTwoWayOpen *open,
                          SlideState       state,
@@ -205,7 +205,7 @@ slide_two_way_open_push (SlideTwoWayOpen *open,
   return TRUE;
 }
 
-/* A node of @g and @h no longer counts. */
+/* Marks a node of @g and @h as no longer live. */
 static inline void
 slide_two_way_open_drop (SlideTwoWayOpen *open,
                          guint            g,
@@ -219,7 +219,7 @@ slide_two_way_open_drop (SlideTwoWayOpen *open,
     row->n_ready--;
 }
 
-/* The least g of a ready node; G_MAXUINT if there is none. */
+/* The smallest g of a ready node; G_MAXUINT if there is none. */
 static inline guint
 slide_two_way_open_get_lowest (SlideTwoWayOpen *open)
 {
@@ -229,9 +229,9 @@ slide_two_way_open_get_lowest (SlideTwoWayOpen *open)
   return open->lowest < open->n_rows ? open->lowest : G_MAXUINT;
 }
 
-/* Up to @max of the newest entries, at least one, of the bucket with the least
- * h in row @g, which has a ready node. There may be some that do not count:
- * the caller knows, and calls slide_two_way_open_drop() for those that do. */
+/* Pops up to @max of the newest entries, at least one, from the bucket with the
+ * smallest h in row @g, which must have a ready node. Some may be stale: the caller
+ * checks, and calls slide_two_way_open_drop() for those that are not. */
 static inline guint
 slide_two_way_open_pop (SlideTwoWayOpen *open,
                         guint            g,

@@ -2,7 +2,7 @@
  *
  * test-board-drawing.c: the board on image surfaces, without a display.
  *
- * With TILESTAR_TEST_PICTURES set to a folder, the pictures are kept there.
+ * If TILESTAR_TEST_PICTURES is set to a folder, the pictures are saved there.
  */
 
 #include "test-program.h"
@@ -111,8 +111,8 @@ pixel_is (guint32              pixel,
          && abs ((int) (pixel & 0xff) - (int) round (color->blue * 255)) <= 3;
 }
 
-/* How many pixels of that colour a part of a cell has; the part is given in
- * shares of the cell. */
+/* The number of pixels of that color in a part of a cell, which is given in fractions of the
+ * cell. */
 static guint
 count_color (const Canvas        *canvas,
              guint                cell,
@@ -133,7 +133,7 @@ count_color (const Canvas        *canvas,
   return count;
 }
 
-/* How many pixels of that part stand out from @ground: 3:1 or more. */
+/* The number of pixels of that part with a contrast to @ground of at least 3:1. */
 static guint
 count_readable (const Canvas        *canvas,
                 guint                cell,
@@ -211,8 +211,7 @@ test_geometry (void)
 
 /* ---- Tiles ---- */
 
-/* Every numeral is there, reads against its ground and is centred, in every
- * look, from 24 to 160 pixels a cell. */
+/* Every numeral is drawn, legible and centered, in every look, with 24 to 160 pixels per cell. */
 static void
 test_numerals (gconstpointer data)
 {
@@ -242,7 +241,7 @@ test_numerals (gconstpointer data)
 
           if (board.cells[cell] == 0)
             {
-              /* But for what the rim of the star happens to mix. */
+              /* Except for colors mixed at the edge of the star. */
               g_assert_cmpfloat (ground, <, cases[i].cell * cases[i].cell * 0.05);
               continue;
             }
@@ -250,7 +249,7 @@ test_numerals (gconstpointer data)
           /* A "1" of 24 pixels is the thinnest. */
           g_assert_cmpfloat (ink, >=, cases[i].cell * cases[i].cell * 0.02);
           g_assert_cmpuint (ground, >, 0);
-          /* Nothing of the numeral comes near the tile's edge. */
+          /* The numeral keeps a distance from the tile's edge. */
           g_assert_cmpuint (count_color (&canvas, cell, 0.25, 0.14, 0.75, 0.22,
                                          &canvas.palette.tile_text), ==, 0);
           g_assert_cmpuint (count_color (&canvas, cell, 0.25, 0.78, 0.75, 0.86,
@@ -263,7 +262,7 @@ test_numerals (gconstpointer data)
     }
 }
 
-/* The middle of a numeral's ink is the middle of its tile, within a pixel. */
+/* The center of the numeral is the center of its tile, within a pixel. */
 static void
 test_numerals_centred (void)
 {
@@ -316,10 +315,10 @@ test_home (gconstpointer data)
 
       g_assert_cmpint (count_color (&canvas, cell, 0.2, 0.2, 0.8, 0.8, &canvas.palette.home) > 100,
                        ==, home);
-      /* Not by colour alone: the star. */
+      /* Not by color alone: there is a star. */
       g_assert_cmpint (stars > 20, ==, home);
     }
-  /* Asleep, and awake. */
+  /* Inactive and active. */
   g_assert_cmpuint (count_color (&canvas, 8, 0.3, 0.3, 0.7, 0.7,
                                  &canvas.palette.recess_star_lit), ==, 0);
   keep (&canvas, "home");
@@ -356,7 +355,7 @@ test_same_twice (void)
   cairo_surface_destroy (b.surface);
 }
 
-/* Where the tile was there is a recess; where it went there is a tile. */
+/* The tile leaves an empty cell behind, and is drawn at its new place. */
 static void
 test_offsets (void)
 {
@@ -490,8 +489,8 @@ explain (const char       *id,
   return slide_heuristic_explain (heuristic, board);
 }
 
-/* Each tile has the ring and the badge of its group; one in none has neither,
- * and every numeral can still be read. */
+/* Each tile has the ring and the badge of its group; tiles without a group have neither, and all
+ * numerals stay legible. */
 static void
 test_groups (gconstpointer data)
 {
@@ -527,7 +526,7 @@ test_groups (gconstpointer data)
   keep (&canvas, "groups");
 }
 
-/* Badges, lines and arcs are there, and leave every numeral readable. */
+/* Badges, lines and arcs are drawn, and leave every numeral legible. */
 static void
 test_explanation (gconstpointer data)
 {
@@ -573,8 +572,8 @@ test_explanation (gconstpointer data)
   keep (&canvas, "linear-conflict");
 }
 
-/* While tiles slide, a small board keeps its explanation and a large one waits
- * with it until they have arrived. */
+/* While tiles slide, a small board keeps its explanation, and a large one hides it until they
+ * have arrived. */
 static void
 test_in_motion (void)
 {
@@ -599,8 +598,8 @@ test_in_motion (void)
     }
 }
 
-/* Ways along rows and columns leave out the cells between that are in neither; straight
- * ones cross them; and of misplaced tiles there is none. */
+/* Paths along rows and columns go around the cells between; straight ones cross them; and
+ * misplaced tiles have none. */
 static void
 test_ways (void)
 {
@@ -632,7 +631,7 @@ test_ways (void)
     }
 }
 
-/* On a large board the ways are faint, and that of the cell pointed at is not. */
+/* On a large board paths are faint, except that of the cell under the pointer. */
 static void
 test_pointed (void)
 {
@@ -657,7 +656,8 @@ test_pointed (void)
   keep (&canvas, "pointed");
 }
 
-/* On a small one all are in full until one is pointed at, and then the others step back. */
+/* On a small one all are drawn in full until the pointer is on one, and then the others are
+ * faint. */
 static void
 test_pointed_small (void)
 {
@@ -683,7 +683,7 @@ test_pointed_small (void)
   keep (&canvas, "small-pointed");
 }
 
-/* Whatever any heuristic says of any shape can be drawn. */
+/* The explanations of every heuristic can be drawn on every shape. */
 static void
 test_every_heuristic (void)
 {
@@ -765,7 +765,7 @@ add_for_looks (const char    *path,
     }
 }
 
-/* Badges grow with the font, as far as two fit side by side. */
+/* Badges grow with the font, as long as two fit side by side. */
 static void
 test_text_scale (void)
 {

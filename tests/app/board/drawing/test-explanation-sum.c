@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-explanation-sum.c: the sum in words, as somebody with a pencil checks it.
+ * test-explanation-sum.c: the sum in words, checked as a reader would.
  */
 
 #include "tilestar-explanation-sum.h"
@@ -23,7 +23,7 @@ read_term (const char *text)
   return n * lround (amount * 100) * (g_str_has_prefix (text, "−") ? -1 : 1);
 }
 
-/* The digits on both sides of the last "=" agree, to the last of them. */
+/* The digits on both sides of the last "=" are equal. */
 static void
 check_sum (const SlideHeuristic *heuristic,
            const SlideBoard     *board)
@@ -111,7 +111,7 @@ test_texts (void)
     { "walking-distance", "h = 25 = ↕ 12 + ↔ 13" },
     { "inversion-distance", "h = 23 = ↕ 12 + ↔ 11" },
     { "pattern-database:2,3,5,6,8/1,4,7", "h = 29 = A 19 + B 10" },
-    /* A long one too has its groups in order. */
+    /* The groups of a long sum are in order, too. */
     { "pattern-database:1/2/3/4/5/6/7/8", "h = 21 = A 4 + B 2 + C 4 + D 2 + E 0 + F 2 + G 4 + H 3" },
     { "euclidean", "h = 16, from 15.55 = 3×2.83 + 2.24 + 2 + 2×1.41" },
     { "blend:euclidean=0.35", "h = 6, from 5.44 = 3×0.99 + 0.78 + 0.70 + 2×0.49 + 0.01 (rounding)" },

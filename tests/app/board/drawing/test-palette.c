@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-palette.c: can what is drawn be read, in each of the four looks?
+ * test-palette.c: the contrast of all colors, in each of the four looks.
  */
 
 #include "test-program.h"
@@ -11,7 +11,7 @@ typedef struct
   const char *name;
   gsize       front;
   gsize       ground;
-  gboolean    is_text;     /* else a mark: 3:1 is asked of it */
+  gboolean    is_text;     /* otherwise a mark, which needs 3:1 */
 } Pair;
 
 #define TEXT(front, ground)                                                                 \
@@ -81,8 +81,8 @@ test_contrast (gconstpointer data)
     }
 }
 
-/* A group's letter can be read on its colour, its ring seen on a tile that took
- * on some of it, and the numeral read there. */
+/* A group's letter is legible on its color, its ring is visible on a tile with a tint of that
+ * color, and so is the numeral. */
 static void
 test_groups (gconstpointer data)
 {
@@ -103,8 +103,8 @@ test_groups (gconstpointer data)
     }
 }
 
-/* How @color looks without one kind of cone: kind 0 as it is, then protanopia and
- * deuteranopia (Machado, Oliveira and Fernandes 2009, severity 1). */
+/* @color as seen without one kind of cone: kind 0 unchanged, then protanopia and deuteranopia
+ * (Machado, Oliveira and Fernandes 2009, severity 1). */
 static TilestarColor
 see (const TilestarColor *color,
      guint                kind)
@@ -124,8 +124,8 @@ see (const TilestarColor *color,
   };
 }
 
-/* The heat map's colours are in order by lightness, for all eyes, and the first of
- * them is seen on the ground. */
+/* The heat map's colors are ordered by lightness, for all kinds of color vision, and the first is
+ * visible on the background. */
 static void
 test_heats (gconstpointer data)
 {
@@ -151,8 +151,8 @@ test_heats (gconstpointer data)
     }
 }
 
-/* The state-space map's colours for what was expanded stand out from what was not, and each
- * from the next one, by lightness alone. */
+/* The state-space map's colors for expanded boards differ from those of others, and from each
+ * other, by lightness alone. */
 static void
 test_map (gconstpointer data)
 {
@@ -178,7 +178,7 @@ test_map (gconstpointer data)
         }
     }
 
-  /* From dark to light in both kinds of window. */
+  /* From dark to light in both light and dark windows. */
   for (guint i = 1; i <= 20; i++)
     {
       static const TilestarColor black = { 0, 0, 0, 1 };
@@ -190,7 +190,7 @@ test_map (gconstpointer data)
     }
 }
 
-/* What is laid over a tile must not make its numeral hard to read. */
+/* What is drawn on a tile must not make its numeral hard to read. */
 static void
 test_overlays (gconstpointer data)
 {
@@ -212,7 +212,7 @@ test_overlays (gconstpointer data)
   g_assert_cmpfloat (tilestar_color_get_contrast (&palette.tile_text, &ground), >=, wanted);
 }
 
-/* Tiles at home can be told from the others by lightness alone. */
+/* Tiles in their goal cells differ from the others by lightness alone. */
 static void
 test_home_differs (gconstpointer data)
 {
@@ -234,7 +234,7 @@ test_formula (void)
   g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&black, &white), 21.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&white, &black), 21.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&grey, &grey), 1.0, 1e-9);
-  /* The well-known grey that just misses 4.5:1 on white. */
+  /* The well-known gray that just misses 4.5:1 on white. */
   g_assert_cmpfloat_with_epsilon (tilestar_color_get_contrast (&grey, &white), 4.478, 1e-3);
   g_assert_cmpfloat_with_epsilon (over.red, 0.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (over.alpha, 1.0, 1e-9);

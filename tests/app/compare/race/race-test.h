@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * race-test.h: races for the tests of what is said of them.
+ * race-test.h: races for tests of the finish.
  */
 
 #pragma once
@@ -9,7 +9,7 @@
 #include "slide-goal.h"
 #include "tilestar-race-model.h"
 
-/* 31 moves from the goal with the blank last, as far as any 3x3 board is. */
+/* 31 moves from the goal with the blank last, the largest distance on 3x3. */
 #define RACE_TEST_FARTHEST "8 6 7/2 5 4/3 0 1"
 
 static inline GSettings *
@@ -21,7 +21,7 @@ race_test_new_settings (void)
   return settings;
 }
 
-/* Chooses for lane @i, which is added where there is none. */
+/* Sets the search of lane @i, which is added if there is none. */
 static inline void
 race_test_choose (TilestarRaceModel *model,
                   guint              i,

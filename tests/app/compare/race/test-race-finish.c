@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-race-finish.c: what is known of a race's searches and said of its end, held against the
- * records, gone through once more and plainly.
+ * test-race-finish.c: the facts about a race's searches and the description of its end, compared
+ * with a simple second evaluation of the records.
  */
 
 #include "race-test.h"
@@ -17,7 +17,7 @@ get_record (TilestarRaceModel *model,
     tilestar_race_lane_get_exploration (tilestar_race_model_get_lane (model, i)));
 }
 
-/* Expansions with g + h below @length (-1), equal to it or above (1). */
+/* Expansions with g + h below @length (-1), equal to it (0) or above (1). */
 static guint64
 count_sums (SlideRecord *record,
             guint        length,
@@ -102,7 +102,7 @@ static const struct
   { "uniform-cost", "manhattan" }, { "breadth-first", "manhattan" },
 };
 
-/* Layers, best h and sums at every moment, of each kind of search. */
+/* Layers, smallest h and sums at every moment, for each kind of search. */
 static void
 test_facts (void)
 {
@@ -137,7 +137,8 @@ test_facts (void)
               if (slide_record_get_kind (record) != SLIDE_RECORD_BEST_FIRST)
                 continue;
 
-              /* No node of a layer has an f above it, and the next begins where one has. */
+              /* No node of a layer has a larger f, and the next layer begins with a node that
+               * has. */
               if (moment == 1 || version.f > f)
                 {
                   f = version.f;
@@ -166,7 +167,45 @@ test_facts (void)
 
 /* ---- The finish ---- */
 
-/* Manhattan against misplaced on the farthest board: every number that is said. */
+/* The cell of lane @i in the column with @title; NULL if there is no such column. */
+static const char *
+get_cell (GPtrArray  *texts,
+          guint       n_columns,
+          guint       i,
+          const char *title)
+{
+  for (guint column = 0; column < n_columns; column++)
+    if (g_str_equal (texts->pdata[column], title))
+      return texts->pdata[(i + 1) * n_columns + column];
+
+  return NULL;
+}
+
+static void
+assert_number (TilestarRaceModel *model,
+               guint              i,
+               const char        *title,
+               guint64            number)
+{
+  guint n_columns;
+  g_autoptr (GPtrArray) texts = tilestar_race_finish_list (tilestar_race_model_get_finish (model), &n_columns);
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  g_assert_cmpuint (texts->len, ==, n_columns * (tilestar_race_model_get_n_lanes (model) + 1));
+  g_assert_cmpstr (get_cell (texts, n_columns, i, title), ==, text);
+}
+
+static gboolean
+has_title (TilestarRaceModel *model,
+           const char        *title)
+{
+  guint n_columns;
+  g_autoptr (GPtrArray) texts = tilestar_race_finish_list (tilestar_race_model_get_finish (model), &n_columns);
+
+  return get_cell (texts, n_columns, 0, title) != NULL;
+}
+
+/* Manhattan distance against misplaced tiles on the farthest board: every number of the table. */
 static void
 test_numbers (void)
 {
@@ -175,6 +214,7 @@ test_numbers (void)
   const TilestarRaceFinish *finish;
   g_autoptr (GHashTable) first = NULL;
   g_autoptr (GHashTable) second = NULL;
+  g_autofree char *note = NULL;
   guint64 n[2], both;
 
   race_test_run (model, RACE_TEST_FARTHEST);
@@ -187,78 +227,100 @@ test_numbers (void)
   second = list_boards (get_record (model, 1));
   both = count_both (first, second);
   for (guint i = 0; i < 2; i++)
-    n[i] = slide_record_get_n_expansions (get_record (model, i));
+    {
+      SlideRecord *record = get_record (model, i);
 
-  assert_says (model, "A* · Manhattan distance finished first, after %" G_GUINT64_FORMAT " expansions.", n[0]);
-  assert_says (model, "A* · Misplaced tiles expanded %.0f times as many nodes: %" G_GUINT64_FORMAT ".",
-               (double) n[1] / (double) n[0], n[1]);
-  assert_says (model, "The difference: %" G_GUINT64_FORMAT " more with f < 31, %" G_GUINT64_FORMAT " fewer with f = 31.",
-               count_sums (get_record (model, 1), 31, -1) - count_sums (get_record (model, 0), 31, -1),
-               count_sums (get_record (model, 0), 31, 0) - count_sums (get_record (model, 1), 31, 0));
-  assert_says (model, "Boards expanded by it alone: %" G_GUINT64_FORMAT "; by the winner alone: %"
-               G_GUINT64_FORMAT "; by both: %" G_GUINT64_FORMAT ".",
-               g_hash_table_size (second) - both, g_hash_table_size (first) - both, both);
-  assert_says (model, "All solutions have 31 moves and are optimal.");
-  assert_says (model, "Run time, each search alone and unrecorded (processor time, median of repeated runs "
-               "and spread): A* · Manhattan distance ");
+      n[i] = slide_record_get_n_expansions (record);
+      assert_number (model, i, "Expanded", n[i]);
+      assert_number (model, i, "f < 31", count_sums (record, 31, -1));
+      assert_number (model, i, "f = 31", count_sums (record, 31, 0));
+      assert_number (model, i, "By it alone", g_hash_table_size (i == 0 ? first : second) - both);
+      assert_number (model, i, "Moves", 31);
+    }
+  g_assert_true (has_title (model, "Time"));
+  for (guint i = 0; i < 3; i++)
+    g_assert_false (has_title (model, ((const char *[]) { "f > 31", "Reopened", "Different boards" })[i]));
+
+  assert_says (model, "A* · Manhattan distance finished first, after %" G_GUINT64_FORMAT " expansions; "
+               "A* · Misplaced tiles made %.0f times as many.", n[0], (double) n[1] / (double) n[0]);
+  note = tilestar_race_finish_dup_note (finish);
+  g_assert_nonnull (strstr (note, "median of repeated runs and spread): A* · Manhattan distance "));
 }
 
-/* Two searches that did the same are not counted apart. */
+/* Of three searches, a board that two of them expanded is of neither alone. */
+static void
+test_alone (void)
+{
+  g_autoptr (GSettings) settings = race_test_new_settings ();
+  g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
+  GHashTable *boards[3];
+
+  race_test_choose (model, 0, "astar", "manhattan");
+  race_test_choose (model, 1, "astar", "misplaced");
+  race_test_choose (model, 2, "greedy", "manhattan");
+  race_test_run (model, "1 8 2/0 4 3/7 6 5");
+  for (guint i = 0; i < 3; i++)
+    boards[i] = list_boards (get_record (model, i));
+  for (guint i = 0; i < 3; i++)
+    {
+      GHashTableIter iter;
+      gpointer key;
+      guint64 n = 0;
+
+      g_hash_table_iter_init (&iter, boards[i]);
+      while (g_hash_table_iter_next (&iter, &key, NULL))
+        n += !g_hash_table_contains (boards[(i + 1) % 3], key) && !g_hash_table_contains (boards[(i + 2) % 3], key);
+      assert_number (model, i, "By it alone", n);
+    }
+  for (guint i = 0; i < 3; i++)
+    g_hash_table_unref (boards[i]);
+}
+
+/* The sentence about equal searches compares nothing. */
 static void
 test_same_boards (void)
 {
   g_autoptr (GSettings) settings = race_test_new_settings ();
   g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
+  g_autofree char *text = NULL;
+  guint64 n;
 
   race_test_choose (model, 0, "astar", "manhattan");
   race_test_choose (model, 1, "astar", "manhattan");
   race_test_run (model, "1 8 2/0 4 3/7 6 5");
-  assert_says (model, "finished at the same time, after as many expansions: ");
-  assert_says (model, "Both expanded the same states.");
+  n = slide_record_get_n_expansions (get_record (model, 0));
+  assert_says (model, "finished first, after %" G_GUINT64_FORMAT " expansion", n);
+  text = tilestar_race_finish_dup_text (tilestar_race_model_get_finish (model));
+  g_assert_null (strstr (text, "times as many"));
+  assert_number (model, 0, "By it alone", 0);
+  assert_number (model, 1, "By it alone", 0);
 }
 
-/* Of this board both have as many ties: what the other one expanded more is all below. */
-static void
-test_all_below (void)
-{
-  g_autoptr (GSettings) settings = race_test_new_settings ();
-  g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
-  guint length;
-  guint64 n[2];
-
-  race_test_run (model, "3 2 5/1 0 6/4 7 8");
-  length = (guint) tilestar_race_model_get_finish (model)->length;
-  for (guint i = 0; i < 2; i++)
-    n[i] = slide_record_get_n_expansions (get_record (model, i));
-
-  g_assert_cmpuint (n[1], >, n[0]);
-  g_assert_cmpuint (count_sums (get_record (model, 1), length, -1)
-                    - count_sums (get_record (model, 0), length, -1), ==, n[1] - n[0]);
-  assert_says (model, "All %" G_GUINT64_FORMAT " additional expansions are at f < %u, where no solution exists.",
-               n[1] - n[0], length);
-}
-
-/* A longer solution is said to be longer, and f of what is not g + h is not spoken of. */
+/* A longer solution is marked as longer, and f is not mentioned where it is not g + h. */
 static void
 test_longer (void)
 {
   g_autoptr (GSettings) settings = race_test_new_settings ();
   g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
-  TilestarRun *run;
+  guint n_columns, moves;
+  g_autoptr (GPtrArray) texts = NULL;
+  g_autofree char *text = NULL;
 
   race_test_choose (model, 0, "astar", "manhattan");
   race_test_choose (model, 1, "greedy", "manhattan");
   race_test_run (model, RACE_TEST_FARTHEST);
-  run = tilestar_race_lane_get_run (tilestar_race_model_get_lane (model, 1));
+  moves = tilestar_run_get_path (tilestar_race_lane_get_run (tilestar_race_model_get_lane (model, 1)))->len;
 
   g_assert_cmpuint (tilestar_race_model_get_finish (model)->first, ==, 1);
-  assert_says (model, "more with g + h < 31");
-  assert_says (model, "An optimal solution has 31 moves: that of A* · Manhattan distance.");
-  assert_says (model, "The solution of Greedy best-first · Manhattan distance has %u moves, %u "
-                      "more than optimal.", tilestar_run_get_path (run)->len, tilestar_run_get_path (run)->len - 31);
+  for (guint i = 0; i < 2; i++)
+    assert_number (model, i, "g + h > 31", count_sums (get_record (model, i), 31, 1));
+  assert_number (model, 0, "Moves", 31);
+  texts = tilestar_race_finish_list (tilestar_race_model_get_finish (model), &n_columns);
+  text = g_strdup_printf ("%u (+%u)", moves, moves - 31);
+  g_assert_cmpstr (get_cell (texts, n_columns, 1, "Moves"), ==, text);
 }
 
-/* Depth-first search comes back to its boards; a search with an inconsistent heuristic re-opens. */
+/* Depth-first search expands boards again; a search with an inconsistent heuristic reopens nodes. */
 static void
 test_repeats (void)
 {
@@ -272,29 +334,31 @@ test_repeats (void)
   race_test_run (model, RACE_TEST_FARTHEST);
 
   boards = list_boards (get_record (model, 0));
-  assert_says (model, "IDA* · Manhattan distance expanded %" G_GUINT64_FORMAT " times, but only %u different boards.",
-               slide_record_get_n_expansions (get_record (model, 0)), g_hash_table_size (boards));
+  assert_number (model, 0, "Different boards", g_hash_table_size (boards));
 
   slide_record_get_counters (get_record (model, 1), slide_record_get_n_expansions (get_record (model, 1)),
                              &counters);
   g_assert_cmpuint (counters.reopened, >, 0);
-  assert_says (model, "reopened %" G_GUINT64_FORMAT " node", counters.reopened);
+  assert_number (model, 1, "Reopened", counters.reopened);
 }
 
-/* One that does not arrive is not first, however little it did. */
+/* A search without a solution is not first, however few nodes it expanded. */
 static void
 test_limit (void)
 {
   g_autoptr (GSettings) settings = race_test_new_settings ();
   g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
+  g_autoptr (GPtrArray) texts = NULL;
+  guint n_columns;
 
   g_settings_set_uint (settings, "record-limit", 1000);
   race_test_choose (model, 1, "greedy", "manhattan");
   race_test_run (model, RACE_TEST_FARTHEST);
   g_assert_cmpuint (tilestar_race_model_get_finish (model)->first, ==, 1);
   g_assert_cmpint (tilestar_race_model_get_finish (model)->length, ==, -1);
-  assert_says (model, "A* · Manhattan distance found no solution within 1000 expansions, the limit "
-                      "of the record.");
+  texts = tilestar_race_finish_list (tilestar_race_model_get_finish (model), &n_columns);
+  g_assert_cmpstr (get_cell (texts, n_columns, 0, "Moves"), ==, "none");
+  g_assert_false (has_title (model, "f = 31"));
   g_settings_reset (settings, "record-limit");
 }
 
@@ -305,7 +369,7 @@ TEST_PROGRAM (race_finish)
   g_test_add_func ("/race-finish/facts", test_facts);
   g_test_add_func ("/race-finish/numbers", test_numbers);
   g_test_add_func ("/race-finish/same-boards", test_same_boards);
-  g_test_add_func ("/race-finish/all-below", test_all_below);
+  g_test_add_func ("/race-finish/alone", test_alone);
   g_test_add_func ("/race-finish/longer", test_longer);
   g_test_add_func ("/race-finish/repeats", test_repeats);
   g_test_add_func ("/race-finish/limit", test_limit);

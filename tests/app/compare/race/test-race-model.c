@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-race-model.c: where each lane of a race is at each position.
+ * test-race-model.c: the moment of each lane at each position of a race.
  */
 
 #include "race-test.h"
@@ -67,7 +67,8 @@ test_expansions (void)
   g_assert_cmpuint (tilestar_race_model_get_position (model), ==, 0);
 }
 
-/* Each at its own speed: at a part of its time it has made that part of its expansions. */
+/* Each at its own speed: after a fraction of its time it has made that fraction of its
+ * expansions. */
 static void
 test_time (void)
 {
@@ -98,7 +99,7 @@ test_time (void)
       g_assert_cmpuint (get_moment (model, i) * 2 + 2, >=, get_n (model, i));
     }
 
-  /* A step is one in which something happens; back the same way. */
+  /* Each step changes a lane; stepping back reverses it. */
   tilestar_race_model_set_position (model, 0);
   while (tilestar_race_model_get_position (model) < tilestar_race_model_get_length (model))
     {
@@ -120,7 +121,7 @@ test_time (void)
     }
 }
 
-/* By layers of f all lanes have expanded what has at most that f, and nothing else. */
+/* By f-layer, all lanes have expanded the nodes with at most that f, and no others. */
 static void
 test_layers (void)
 {
@@ -159,14 +160,14 @@ test_layers (void)
   g_assert_cmpuint (f, ==, 31);
   g_assert_cmpuint (get_moment (model, 1), ==, get_n (model, 1));
 
-  /* Both end in the layer of C*: neither is ahead by layers, before the first one least of all. */
+  /* Both end in the layer of C*: neither is ahead by layers, at any position. */
   tilestar_race_model_set_position (model, 0);
   g_assert_cmpuint (tilestar_race_model_get_leader (model), ==, 2);
   tilestar_race_model_set_step (model, TILESTAR_RACE_BY_EXPANSIONS);
   g_assert_cmpuint (tilestar_race_model_get_leader (model), ==, 0);
   tilestar_race_model_set_step (model, TILESTAR_RACE_BY_LAYER);
 
-  /* f of weighted A* is no length: each lane counts its own. */
+  /* f of weighted A* is not a length: each lane counts its own layers. */
   race_test_choose (model, 1, "weighted-astar", "manhattan");
   race_test_wait (model);
   g_assert_false (tilestar_race_model_get_layer_f (model, 1, &f));
@@ -198,7 +199,7 @@ test_playing (void)
   g_assert_cmpuint (n_playing, ==, 2);
 }
 
-/* Lanes come, go and are chosen anew; only what is new is recorded. */
+/* Lanes are added, removed and changed; only what is new is recorded. */
 static void
 test_lanes (void)
 {
@@ -241,14 +242,14 @@ test_lanes (void)
   race_test_wait (model);
   g_assert_cmpuint (tilestar_race_model_get_finish (model)->lanes->len, ==, 3);
 
-  /* While one is recorded, another choice takes its place; and so does another race. */
+  /* While one is being recorded, another choice replaces it; and so does another race. */
   race_test_choose (model, 0, "idastar", "misplaced");
   race_test_choose (model, 0, "astar", "manhattan");
   race_test_run (model, "1 2 3/4 5 6/0 7 8");
   g_assert_cmpuint (get_n (model, 0), ==, 2);
 }
 
-/* What cannot be raced says why, and the others race without it. */
+/* A search that cannot be raced gives the reason, and the others race without it. */
 static void
 test_failures (void)
 {
@@ -275,7 +276,7 @@ test_failures (void)
   g_assert_cmpuint (tilestar_race_model_get_length (model), ==, 0);
 }
 
-/* What was recorded until then stays; and a model may go at any time. */
+/* What was recorded until then is kept; and a model may be freed at any time. */
 static void
 test_stop (void)
 {
@@ -307,7 +308,7 @@ test_stop (void)
     }
 }
 
-/* One layout for all lanes, by no lane's h. */
+/* One layout for all lanes, independent of the lanes' heuristics. */
 static void
 test_layout (void)
 {

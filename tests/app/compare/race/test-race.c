@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-race.c: a race as a widget.
+ * test-race.c: the widget of a race.
  */
 
 #include "race-test.h"
@@ -60,7 +60,7 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->settings);
 }
 
-/* The @n-th widget of @type within @parent, from 0, in sight. */
+/* Visible child number @n of @type within @parent, from 0. */
 static GtkWidget *
 find (GtkWidget *parent,
       GType      type,
@@ -110,7 +110,7 @@ test_first (Fixture       *fixture,
   race_test_wait (fixture->model);
   gtk_test_widget_wait_for_draw (fixture->window);
 
-  /* Where nothing is to move by itself the end is shown. */
+  /* Without animations, the end is shown. */
   g_assert_cmpuint (tilestar_race_model_get_position (fixture->model), ==,
                     tilestar_race_model_get_length (fixture->model));
   g_assert_nonnull (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 1));
@@ -151,13 +151,13 @@ test_actions (Fixture       *fixture,
   g_assert_false (tilestar_race_model_is_playing (fixture->model));
   g_assert_false (g_action_group_get_action_enabled (actions, "next-step"));
 
-  /* What is not in sight does not go on, and has no use for the window's keys. */
+  /* A race that is not visible pauses, and does not use the window's shortcuts. */
   activate (fixture, "race.play");
   gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
   g_assert_false (g_action_group_get_action_enabled (actions, "play"));
 }
 
-/* The keys of the widget: each of a shortcut controller's triggers has its action. */
+/* The shortcuts of the widget: each trigger of a shortcut controller has an action. */
 static void
 test_keys (Fixture       *fixture,
            gconstpointer  text)
@@ -201,7 +201,7 @@ test_keys (Fixture       *fixture,
     }
 }
 
-/* Larger boards are shown on landscapes, as far as the farthest of them. */
+/* Larger boards are shown as landscapes, all with the extent of the largest. */
 static void
 test_landscapes (Fixture       *fixture,
                  gconstpointer  text)
@@ -222,7 +222,7 @@ test_landscapes (Fixture       *fixture,
   g_assert_cmpuint (tilestar_landscape_view_get_count (landscape, 0, 2), ==, 1);
 }
 
-/* One lane of a race becomes what Explore shows, with its boards, choices and moment. */
+/* A lane of a race is opened in Explore, with its boards, settings and moment. */
 static void
 test_explore (Fixture       *fixture,
               gconstpointer  text)
@@ -249,7 +249,7 @@ test_explore (Fixture       *fixture,
   g_settings_reset (fixture->settings, "algorithm");
 }
 
-/* Lanes come and go as widgets too, and all maps are coloured alike. */
+/* Lanes are added and removed as widgets, too, and all maps are colored alike. */
 static void
 test_lanes (Fixture       *fixture,
             gconstpointer  text)
@@ -307,7 +307,7 @@ test_export (Fixture       *fixture,
   g_rmdir (folder);
 }
 
-/* A window lets go of its workspace first; and the middle of a race is no bad time for it. */
+/* A window releases its workspace first, which may happen in the middle of a race. */
 static void
 test_disposed (Fixture       *fixture,
                gconstpointer  text)
@@ -317,7 +317,7 @@ test_disposed (Fixture       *fixture,
   g_object_run_dispose (G_OBJECT (fixture->workspace));
 }
 
-/* In lanes of every width the names of algorithm and heuristic are whole. */
+/* In lanes of every width, the names of algorithm and heuristic are complete. */
 static void
 test_narrow (Fixture       *fixture,
              gconstpointer  text)

@@ -1,204 +1,345 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-lesson-widgets.c: choosing a lesson, and going on with it.
+ * test-lesson-widgets.c: choosing a lesson, going through its steps, and leaving it.
  */
 
 #include "test-program.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
-#include "tilestar-lessons-test.h"
+#include "tilestar-lessons.h"
 #include "widget-test.h"
 #include "workspace-test.h"
 
+/* ---- Helpers ---- */
+
 typedef struct
 {
-  guint n_tried;
-  guint lesson;
-  guint which;
-} Tried;
+  TilestarWorkspace    *workspace;
+  TilestarExploration  *exploration;
+  TilestarLessonPlayer *player;
+  TilestarLessonBar    *bar;
+  GPtrArray            *entries;
+} Fixture;
 
 static void
-wait_until_recorded (TilestarWorkspace *workspace)
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
 {
-  TilestarExploration *exploration = tilestar_workspace_get_exploration (workspace);
+  fixture->workspace = workspace_test_new ("103/425/786", "123/456/780");
+  fixture->exploration = tilestar_workspace_get_exploration (fixture->workspace);
+  fixture->player = tilestar_lesson_player_new (fixture->workspace);
+  fixture->bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
+  tilestar_lesson_bar_bind (fixture->bar, fixture->player, fixture->exploration);
+  fixture->entries = tilestar_lessons_list ();
+}
 
-  while (tilestar_workspace_is_running (workspace) || tilestar_exploration_is_growing (exploration))
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gpointer watched = fixture->player;
+
+  g_clear_pointer (&fixture->entries, g_ptr_array_unref);
+  g_assert_finalize_object (fixture->bar);
+  g_object_run_dispose (G_OBJECT (fixture->player));
+  g_object_add_weak_pointer (watched, &watched);
+  g_object_unref (fixture->player);
+  /* A worker that still runs the searches of a lesson has a reference, and may drop the last one
+   * without waking this thread. */
+  while (g_atomic_pointer_get (&watched) != NULL)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  workspace_test_drop (fixture->workspace);
+}
+
+static void
+count_shown_cb (guint *n_shown)
+{
+  (*n_shown)++;
+}
+
+/* Opens a lesson, or shows a step of the open one, and waits until its moment is shown. */
+static void
+show (Fixture     *fixture,
+      SlideLesson *lesson,
+      guint        step)
+{
+  guint n_shown = 0;
+  gulong handler = g_signal_connect_swapped (fixture->player, "shown", G_CALLBACK (count_shown_cb), &n_shown);
+
+  if (lesson != NULL)
+    tilestar_lesson_player_open (fixture->player, lesson, "test", step);
+  else
+    g_assert_true (tilestar_lesson_player_set_step (fixture->player, step));
+  while (n_shown == 0)
     g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (fixture->player, handler);
 }
 
-static void
-tried_cb (TilestarLessonChooser *chooser,
-          guint                  lesson,
-          guint                  which,
-          Tried                 *tried)
+static SlideLesson *
+get_lesson (Fixture    *fixture,
+            const char *id)
 {
-  tried->n_tried++;
-  tried->lesson = lesson;
-  tried->which = which;
+  for (guint i = 0; i < fixture->entries->len; i++)
+    {
+      TilestarLessonEntry *entry = g_ptr_array_index (fixture->entries, i);
+
+      if (g_str_equal (entry->id, id))
+        return entry->lesson;
+    }
+
+  g_assert_not_reached ();
 }
 
-static void
-test_chooser (void)
+/* ---- Every lesson ---- */
+
+/* A node that is generated at the moment and is not the answer; FALSE if there is none. */
+static gboolean
+select_wrong_node (Fixture     *fixture,
+                   SlideLesson *lesson,
+                   guint        step)
 {
-  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
-  TilestarLessonChooser *chooser = tilestar_lesson_chooser_new (workspace);
-  GtkWidget *list = widget_test_get (adw_window_get_content (ADW_WINDOW (chooser)),
-                                     GTK_TYPE_LIST_BOX, 0);
-  GtkListBoxRow *row;
-  gpointer watched = chooser;
-  Tried tried = { 0 };
-  guint n_lessons;
-  const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
+  SlideRecord *record = tilestar_exploration_get_record (fixture->exploration);
+  guint32 n = tilestar_exploration_get_n_versions (fixture->exploration);
 
-  g_object_add_weak_pointer (G_OBJECT (chooser), &watched);
-  gtk_window_present (GTK_WINDOW (chooser));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (chooser));
-  g_signal_connect (chooser, "tried", G_CALLBACK (tried_cb), &tried);
-  gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lessons");
-  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n_lessons));
+  for (guint32 version = 0; version < n; version++)
+    {
+      const char *reason;
+      SlideBoard board;
 
-  /* The fifth is selected: its buttons alone are there. */
-  row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 4);
-  gtk_list_box_select_row (GTK_LIST_BOX (list), row);
-  gtk_test_accessible_assert_property (widget_test_get (list, GTK_TYPE_BUTTON, 0),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Try It");
-  g_assert_true (gtk_widget_is_ancestor (widget_test_get (list, GTK_TYPE_BUTTON, 0), GTK_WIDGET (row)));
-  g_signal_emit_by_name (widget_test_get (list, GTK_TYPE_BUTTON, 1), "clicked");
-  g_assert_cmpuint (tried.n_tried, ==, 1);
-  g_assert_cmpuint (tried.lesson, ==, 4);
-  g_assert_cmpuint (tried.which, ==, 1);
-  while (watched != NULL)
-    g_main_context_iteration (NULL, TRUE);
+      slide_record_get_board (record, version, &board);
+      if (slide_lesson_answer_node (lesson, step, &board, &reason))
+        continue;
+      tilestar_exploration_set_selected (fixture->exploration, version);
+      return TRUE;
+    }
 
-  wait_until_recorded (workspace);
-  g_assert_cmpstr (lessons[4].id, ==, "ties");
-  g_assert_cmpuint (tilestar_exploration_get_n_expansions (tilestar_workspace_get_exploration (workspace)),
-                    ==, 205);
-  workspace_test_drop (workspace);
+  return FALSE;
 }
 
+/* Answers wrongly, if that is possible, and then rightly; checks what is shown. */
 static void
-test_bar (void)
+answer (Fixture     *fixture,
+        SlideLesson *lesson,
+        guint        step)
 {
-  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
-  TilestarLessonBar *bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
-  GtkWidget *other;
-  guint n_lessons;
-  const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
+  const SlideLessonQuestion *question = &slide_lesson_get_step (lesson, step)->question;
+  TilestarLessonPlayer *player = fixture->player;
+  SlideBoard board;
+  guint right = 0;
 
-  tilestar_lesson_bar_bind (bar, workspace);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
-  g_assert_false (tilestar_lesson_bar_close (bar));
+  g_assert_true (tilestar_exploration_is_withheld (fixture->exploration));
+  switch (question->kind)
+    {
+    case SLIDE_QUESTION_CHOICES:
+      while (!g_array_index (question->choices, SlideChoiceAnswer, right).is_right)
+        tilestar_lesson_player_choose (player, right++);
+      g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==,
+                       right > 0 ? TILESTAR_ANSWER_WRONG : TILESTAR_ANSWER_NONE);
+      tilestar_lesson_player_choose (player, right);
+      break;
+    case SLIDE_QUESTION_NUMBER:
+      for (guint i = 0; question->wrong != NULL && i < question->wrong->len; i++)
+        {
+          const SlideWrongAnswer *wrong = &g_array_index (question->wrong, SlideWrongAnswer, i);
 
-  g_assert_true (tilestar_lesson_try (&lessons[4], 0, workspace, NULL));
-  tilestar_lesson_bar_show (bar, 4, 0);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
-  wait_until_recorded (workspace);
-  g_assert_cmpuint (tilestar_exploration_get_n_expansions (tilestar_workspace_get_exploration (workspace)),
-                    ==, 40);
+          tilestar_lesson_player_enter_number (player, wrong->number.value);
+          g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==, TILESTAR_ANSWER_WRONG);
+          g_assert_cmpstr (tilestar_lesson_player_get_reason (player), ==, wrong->reason);
+        }
+      tilestar_lesson_player_enter_number (player, 999999);
+      g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==, TILESTAR_ANSWER_WRONG);
+      g_assert_null (tilestar_lesson_player_get_reason (player));
+      tilestar_lesson_player_enter_number (player, question->number.value);
+      break;
+    case SLIDE_QUESTION_NODE:
+      if (select_wrong_node (fixture, lesson, step))
+        {
+          tilestar_lesson_player_take_selected (player);
+          g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==, TILESTAR_ANSWER_WRONG);
+        }
+      g_assert_true (slide_lesson_find_answer (lesson, step, &board));
+      tilestar_exploration_set_selected (fixture->exploration,
+                                         slide_record_find (tilestar_exploration_get_record (fixture->exploration),
+                                                            tilestar_exploration_get_moment (fixture->exploration),
+                                                            &board));
+      tilestar_lesson_player_take_selected (player);
+      break;
+    case SLIDE_QUESTION_NONE:
+    default:
+      g_assert_not_reached ();
+    }
 
-  /* The other setting, of the same boards. */
-  other = widget_test_get (GTK_WIDGET (bar), GTK_TYPE_TOGGLE_BUTTON, 1);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (other), TRUE);
-  wait_until_recorded (workspace);
-  g_assert_cmpuint (tilestar_exploration_get_n_expansions (tilestar_workspace_get_exploration (workspace)),
-                    ==, 205);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
-
-  /* The first Undo brings back the search before, the next one other boards: the lesson is over. */
-  tilestar_session_undo (tilestar_workspace_get_session (workspace));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
-  tilestar_session_undo (tilestar_workspace_get_session (workspace));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
-  g_assert_finalize_object (bar);
-  workspace_test_drop (workspace);
+  g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==, TILESTAR_ANSWER_RIGHT);
+  g_assert_cmpstr (tilestar_lesson_player_get_reason (player), !=, NULL);
+  g_assert_false (tilestar_exploration_is_withheld (fixture->exploration));
+  g_assert_false (tilestar_exploration_are_values_hidden (fixture->exploration));
 }
 
-/* Whatever way a lesson is left, nothing of it stays among the settings. */
+/* The moment that is shown is the one of the file, in a record of the same search. */
 static void
-test_left (void)
+test_all (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
 {
-  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
-  TilestarSession *session = tilestar_workspace_get_session (workspace);
-  GSettings *settings = tilestar_workspace_get_settings (workspace);
-  TilestarLessonBar *bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
+  g_assert_cmpuint (fixture->entries->len, >=, 17);
+  for (guint i = 0; i < fixture->entries->len; i++)
+    {
+      TilestarLessonEntry *entry = g_ptr_array_index (fixture->entries, i);
+      guint step = 0, n_completed = 0;
+
+      g_assert_null (entry->problem);
+      for (guint j = 0; j < entry->lesson->steps->len; j++)
+        {
+          const SlideLessonStep *shown = slide_lesson_get_step (entry->lesson, j);
+          const SlideLessonSearch *search;
+
+          show (fixture, j == 0 ? entry->lesson : NULL, j);
+          search = slide_lesson_get_search (entry->lesson, (guint) shown->search);
+          g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, shown->at);
+          g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==,
+                            search->statistics.expanded);
+          if (shown->question.kind != SLIDE_QUESTION_NONE)
+            answer (fixture, entry->lesson, j);
+          else
+            g_assert_false (tilestar_exploration_is_withheld (fixture->exploration));
+        }
+      g_assert_false (tilestar_lesson_player_set_step (fixture->player, entry->lesson->steps->len));
+      tilestar_lessons_get_progress (tilestar_workspace_get_settings (fixture->workspace), "test",
+                                     &step, &n_completed);
+      g_assert_cmpuint (step, ==, entry->lesson->steps->len - 1);
+      g_assert_cmpuint (n_completed, ==, entry->lesson->steps->len);
+    }
+}
+
+/* ---- The bar ---- */
+
+static void
+test_bar (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideLesson *lesson = get_lesson (fixture, "by-hand");
+  GtkWidget *bar = GTK_WIDGET (fixture->bar);
+  SlideRecord *record;
+
+  g_assert_false (gtk_widget_get_visible (bar));
+  show (fixture, lesson, 0);
+  g_assert_true (gtk_widget_get_visible (bar));
+  g_assert_true (tilestar_exploration_are_values_hidden (fixture->exploration));
+
+  /* Only who has tried is shown the answer. */
+  tilestar_lesson_player_enter_number (fixture->player, 1);
+  tilestar_lesson_player_show_answer (fixture->player);
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_SHOWN);
+  tilestar_lesson_player_enter_number (fixture->player, 6);
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_SHOWN);
+
+  /* A node that is shown as the answer is selected. */
+  show (fixture, NULL, 2);
+  tilestar_lesson_player_show_answer (fixture->player);
+  record = tilestar_exploration_get_record (fixture->exploration);
+  g_assert_cmpuint (tilestar_exploration_get_selected (fixture->exploration), ==,
+                    slide_record_get_expanded (record, 2));
+
+  /* What was answered stays so. */
+  show (fixture, NULL, 0);
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_SHOWN);
+  g_assert_false (tilestar_exploration_is_withheld (fixture->exploration));
+
+  g_assert_true (tilestar_lesson_player_close (fixture->player));
+  g_assert_false (gtk_widget_get_visible (bar));
+  g_assert_false (tilestar_lesson_player_close (fixture->player));
+}
+
+/* Settings of a lesson are never kept after it ends, however it ends. */
+static void
+test_left (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarSession *session = tilestar_workspace_get_session (fixture->workspace);
+  GSettings *settings = tilestar_workspace_get_settings (fixture->workspace);
   const SlideBoard start = *tilestar_session_get_start (session);
-  guint n_lessons;
-  const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
 
-  tilestar_lesson_bar_bind (bar, workspace);
   for (guint way = 0; way < 3; way++)
     {
       g_autofree char *heuristic = NULL;
-      g_autofree char *tie_break = NULL;
 
       g_settings_set_string (settings, "heuristic", "misplaced");
-      g_settings_set_string (settings, "tie-break", "first-in");
       g_settings_set_boolean (settings, "reopen", TRUE);
-      tilestar_lesson_choose (&lessons[4], 1, workspace);
-      tilestar_lesson_choose (&lessons[7], 0, workspace);
-      tilestar_lesson_bar_show (bar, 7, 0);
+      show (fixture, tilestar_lessons_read ("resource:///io/github/tilestar/Tilestar/lessons/17-left-closed.lesson",
+                                            NULL), 0);
+      slide_lesson_unref (tilestar_lesson_player_get_lesson (fixture->player));
       g_assert_false (g_settings_get_boolean (settings, "reopen"));
 
       if (way == 0)
-        tilestar_lesson_bar_close (bar);
+        tilestar_lesson_player_close (fixture->player);
       else if (way == 1)
-        GTK_WIDGET_GET_CLASS (bar)->unmap (GTK_WIDGET (bar));
+        GTK_WIDGET_GET_CLASS (fixture->bar)->unmap (GTK_WIDGET (fixture->bar));
       else
-        {
+        while (tilestar_lesson_player_get_lesson (fixture->player) != NULL)
           tilestar_session_undo (session);
-          tilestar_session_undo (session);
-        }
       heuristic = g_settings_get_string (settings, "heuristic");
-      tie_break = g_settings_get_string (settings, "tie-break");
       g_assert_cmpstr (heuristic, ==, "misplaced");
-      g_assert_cmpstr (tie_break, ==, "first-in");
       g_assert_true (g_settings_get_boolean (settings, "reopen"));
       g_assert_true (slide_board_equal (&start, tilestar_session_get_start (session)));
+      g_assert_false (tilestar_exploration_is_withheld (fixture->exploration));
     }
-  g_assert_finalize_object (bar);
-  workspace_test_drop (workspace);
 }
 
-/* Leaving brings back the search from before too; the first Undo then brings the lesson's search and
- * boards, the second one what was before it. */
+/* Closed while its searches run. */
 static void
-test_left_and_undone (void)
+test_closed_early (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
 {
-  TilestarWorkspace *workspace = workspace_test_new ("103/425/786", "123/456/780");
-  TilestarSession *session = tilestar_workspace_get_session (workspace);
-  TilestarExploration *exploration = tilestar_workspace_get_exploration (workspace);
-  TilestarLessonBar *bar = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LESSON_BAR, NULL));
-  const SlideBoard start = *tilestar_session_get_start (session);
-  g_autofree char *algorithm = NULL;
-  TilestarRun *own;
-  guint n_lessons;
-  const TilestarLesson *lessons = tilestar_lessons_get (&n_lessons);
+  tilestar_lesson_player_open (fixture->player, get_lesson (fixture, "zero"), "test", 0);
+  g_assert_false (tilestar_lesson_player_is_ready (fixture->player));
+  g_assert_false (tilestar_lesson_player_set_step (fixture->player, 1));
+  g_assert_true (tilestar_lesson_player_close (fixture->player));
+  show (fixture, get_lesson (fixture, "ties"), 1);
+  g_assert_cmpuint (tilestar_lesson_player_get_step (fixture->player), ==, 1);
+}
 
-  g_assert_true (tilestar_workspace_solve_recorded (workspace, NULL));
-  wait_until_recorded (workspace);
-  own = tilestar_exploration_get_run (exploration);
+/* ---- The window of lessons ---- */
 
-  tilestar_lesson_bar_bind (bar, workspace);
-  g_assert_true (tilestar_lesson_try (&lessons[4], 0, workspace, NULL));
-  tilestar_lesson_bar_show (bar, 4, 0);
-  wait_until_recorded (workspace);
-  g_assert_true (tilestar_exploration_get_run (exploration) != own);
-  tilestar_lesson_bar_close (bar);
-  g_assert_true (tilestar_exploration_get_run (exploration) == own);
-  g_assert_true (slide_board_equal (&start, tilestar_session_get_start (session)));
+static void
+started_cb (TilestarLessonChooser  *chooser G_GNUC_UNUSED,
+            SlideLesson            *lesson,
+            const char             *id G_GNUC_UNUSED,
+            guint                   step,
+            char                  **title)
+{
+  *title = g_strdup_printf ("%s %u", lesson->title, step);
+}
 
-  tilestar_session_undo (session);
-  g_assert_cmpuint (tilestar_exploration_get_n_expansions (exploration), ==, 40);
-  g_assert_false (slide_board_equal (&start, tilestar_session_get_start (session)));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
-  tilestar_session_undo (session);
-  g_assert_true (tilestar_exploration_get_run (exploration) == own);
-  g_assert_true (slide_board_equal (&start, tilestar_session_get_start (session)));
-  algorithm = g_settings_get_string (tilestar_workspace_get_settings (workspace), "algorithm");
-  g_assert_cmpstr (algorithm, ==, "astar");
-  g_assert_finalize_object (bar);
-  workspace_test_drop (workspace);
+static void
+test_chooser (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  TilestarLessonChooser *chooser;
+  g_autofree char *title = NULL;
+  gpointer watched;
+  GtkWidget *list;
+  GtkListBoxRow *row;
+
+  tilestar_lessons_set_progress (tilestar_workspace_get_settings (fixture->workspace), "by-hand", 2, 2);
+  chooser = watched = tilestar_lesson_chooser_new (fixture->workspace);
+  list = widget_test_get (adw_window_get_content (ADW_WINDOW (chooser)), GTK_TYPE_LIST_BOX, 0);
+  g_object_add_weak_pointer (G_OBJECT (chooser), &watched);
+  gtk_window_present (GTK_WINDOW (chooser));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (chooser));
+  g_signal_connect (chooser, "started", G_CALLBACK (started_cb), &title);
+  gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lessons");
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) fixture->entries->len));
+
+  row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1);
+  gtk_list_box_select_row (GTK_LIST_BOX (list), row);
+  g_assert_true (gtk_widget_is_ancestor (widget_test_get (list, GTK_TYPE_BUTTON, 0), GTK_WIDGET (row)));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (widget_test_get (list, GTK_TYPE_BUTTON, 0))), ==, "Continue");
+  g_signal_emit_by_name (widget_test_get (list, GTK_TYPE_BUTTON, 0), "clicked");
+  g_assert_cmpstr (title, ==, "g, h and f by hand 2");
+  while (watched != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 TEST_PROGRAM (lesson_widgets)
@@ -206,10 +347,14 @@ TEST_PROGRAM (lesson_widgets)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
-  g_test_add_func ("/lesson-widgets/chooser", test_chooser);
-  g_test_add_func ("/lesson-widgets/bar", test_bar);
-  g_test_add_func ("/lesson-widgets/left", test_left);
-  g_test_add_func ("/lesson-widgets/left-and-undone", test_left_and_undone);
+#define ADD(name, function) \
+  g_test_add ("/lesson-widgets/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("all", test_all);
+  ADD ("bar", test_bar);
+  ADD ("left", test_left);
+  ADD ("closed-early", test_closed_early);
+  ADD ("chooser", test_chooser);
+#undef ADD
 
   return g_test_run ();
 }

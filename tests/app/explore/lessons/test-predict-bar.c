@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-predict-bar.c: answering by the bar, and by what is selected.
+ * test-predict-bar.c: answering with the bar, and by selecting a node.
  */
 
 #include "exploration-test.h"
@@ -9,7 +9,7 @@
 #include "tilestar-predict-bar.h"
 #include "tilestar-predict-test.h"
 
-/* The first visible descendant of @type with that text on it. */
+/* The first visible descendant of @type with that text. */
 static GtkWidget *
 find (GtkWidget  *widget,
       GType       type,
@@ -70,7 +70,7 @@ test_answers (void)
   g_assert_true (gtk_widget_get_visible (bar));
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "0 of 0 correct"));
 
-  /* Which node next: none is chosen yet. */
+  /* Which node is next: none is chosen yet. */
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_NEXT);
   g_assert_false (gtk_widget_get_sensitive (find (bar, GTK_TYPE_BUTTON, "Answer")));
@@ -85,7 +85,7 @@ test_answers (void)
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Correct. Chosen for the lowest f"));
   g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
 
-  click (bar, "Next question");
+  click (bar, "Next Question");
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 5);
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
@@ -93,7 +93,7 @@ test_answers (void)
   click (bar, "Answer");
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "2 of 2 correct"));
 
-  click (bar, "Next question");
+  click (bar, "Next Question");
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_FATE);
   n_fates = g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL))));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-predict.c: questions about the next expansion are fair, and judged as the record says.
+ * test-predict.c: questions about the next expansion have one answer, and are judged by the
+ * record.
  */
 
 #include "exploration-test.h"
@@ -13,7 +14,7 @@ static const SlideAlgorithm algorithms[] = {
   SLIDE_ALGORITHM_BREADTH_FIRST, SLIDE_ALGORITHM_IDASTAR,
 };
 
-/* Of the candidates one alone is right, by going through the whole frontier. */
+/* Exactly one candidate is right, checked over the whole frontier. */
 static void
 check_next (const TilestarQuestion *question,
             const SlideRecord      *record)
@@ -42,7 +43,8 @@ check_next (const TilestarQuestion *question,
     }
   g_assert_cmpuint (n_right, ==, 1);
 
-  /* Whatever has less f, or the same and less g, cannot be right; the same numbers can. */
+  /* A node with a smaller f, or the same and a smaller g, cannot be right; one with the same
+   * numbers can. */
   for (guint k = 0; k < frontier->len; k++)
     {
       TilestarVerdict verdict = tilestar_question_judge_next (question, record,
@@ -183,7 +185,7 @@ test_tally (void)
 
   g_assert_cmphex (kinds, ==, (1u << TILESTAR_QUESTION_N_KINDS) - 1);
 
-  /* Who goes elsewhere is asked there, and nothing is counted. */
+  /* Going to another moment asks there, and counts nothing. */
   moment = tilestar_exploration_get_n_expansions (exploration) / 2;
   tilestar_exploration_set_moment (exploration, moment);
   g_assert_cmpuint (tilestar_predict_get_question (predict)->moment, ==, moment);
@@ -201,7 +203,7 @@ test_tally (void)
   g_assert_finalize_object (exploration);
 }
 
-/* Taking a selected node does not change the question; nodes that only age tells apart are right. */
+/* Selecting a node does not change the question; nodes that differ only in age are right. */
 static void
 test_age (void)
 {
@@ -225,7 +227,7 @@ test_age (void)
   g_assert_cmpint (verdict, ==, TILESTAR_VERDICT_RIGHT_BY_NUMBERS);
 }
 
-/* What is read from a table cannot be worked out by hand. */
+/* A value from a table cannot be computed by hand. */
 static void
 test_by_hand (void)
 {
@@ -244,7 +246,7 @@ test_by_hand (void)
   g_assert_cmpuint (n_asked, >, 3);
 }
 
-/* Nor whether such a number is within the bound of an iteration. */
+/* Nor whether such a value is within the bound of an iteration. */
 static void
 test_bound_by_hand (void)
 {
@@ -271,7 +273,8 @@ test_bound_by_hand (void)
     }
 }
 
-/* Nor is anybody sent through hundreds of nodes that wait; h of a board never takes more than the board. */
+/* Nobody has to look through hundreds of frontier nodes; but the h of a single board is always
+ * asked. */
 static void
 test_large_frontier (void)
 {
@@ -306,8 +309,8 @@ grew_cb (TilestarExploration *exploration,
   (*n_grew)++;
 }
 
-/* While a question is open nothing on show answers it: not what comes after the moment, and not h of
- * a board that stands there with its number. */
+/* While a question is open, nothing that is shown answers it: neither later events nor the h of a
+ * board whose number is shown. */
 static void
 test_withheld (void)
 {
@@ -332,7 +335,7 @@ test_withheld (void)
           continue;
         }
       g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, SLIDE_RECORD_NONE);
-      g_assert_null (tilestar_exploration_get_truth (exploration));
+      g_assert_null (tilestar_exploration_get_distances (exploration));
       if (question->kind == TILESTAR_QUESTION_H)
         {
           g_assert_cmpuint (slide_record_find (record, question->moment, &question->board), ==,
@@ -352,7 +355,7 @@ test_withheld (void)
   g_object_set (predict, "active", FALSE, NULL);
   g_assert_false (tilestar_exploration_is_withheld (exploration));
 
-  /* Who draws hears of another record before anything else of it. */
+  /* Drawing code is told about another record first. */
   g_object_set (predict, "active", TRUE, NULL);
   g_assert_true (tilestar_exploration_is_withheld (exploration));
   g_signal_connect (exploration, "grew", G_CALLBACK (grew_cb), &n_grew);

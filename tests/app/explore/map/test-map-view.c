@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-map-view.c: the state-space map as a widget.
+ * test-map-view.c: the widget of the state-space map.
  */
 
 #include "exploration-test.h"
@@ -8,12 +8,13 @@
 #include <adwaita.h>
 
 #include "test-program.h"
+#include "tilestar-map-sample.h"
 #include "tilestar-map-view-test.h"
 #include "tilestar-picture.h"
 
 #define MIDDLE "182/043/765"
 
-/* GLib's own, but for a test in which no large piece of memory is to be had. */
+/* GLib's own, except in a test in which large allocations fail. */
 static gboolean memory_has_ended;
 static guint n_refused;
 
@@ -34,7 +35,7 @@ wait_until_ready (TilestarMapView *map)
 {
   gint64 end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
 
-  /* A frame asks for what is made next. */
+  /* A frame requests the next part. */
   for (guint i = 0; i < 3; i++)
     {
       gtk_widget_queue_draw (GTK_WIDGET (map));
@@ -60,7 +61,7 @@ new_window (TilestarMapView **map)
   return window;
 }
 
-/* A key as its controller has it. */
+/* Sends a key to its controller. */
 static void
 press (TilestarMapView *map,
        guint            key,
@@ -114,8 +115,8 @@ test_follows (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* On a layout from elsewhere: nothing is shown before it is there, no outline is offered, and what is
- * said of a board is by the search's own heuristic. */
+/* With a layout from elsewhere: nothing is shown before it is complete, no outline is offered,
+ * and boards are described by the search's own heuristic. */
 static void
 test_lent_layout (void)
 {
@@ -156,7 +157,7 @@ test_lent_layout (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* With the arrows one walks from board to board, as tiles slide. */
+/* The arrow keys move from board to board, as tiles slide. */
 static void
 test_keys (void)
 {
@@ -175,7 +176,7 @@ test_keys (void)
   press (map, GDK_KEY_Home, 0);
   g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
 
-  /* 182/043/765: the 4 goes left, the blank right. */
+  /* 182/043/765: the 4 moves left, the blank right. */
   press (map, GDK_KEY_Left, 0);
   selected = tilestar_exploration_get_selected (exploration);
   g_assert_cmpuint (selected, !=, 0);
@@ -183,7 +184,7 @@ test_keys (void)
   g_assert_true (slide_board_parse ("182/403/765", 0, 0, &expected, NULL));
   g_assert_true (slide_board_equal (&board, &expected));
 
-  /* The goal has not been met: it is shown, and nothing else is in hand. */
+  /* The goal has not been reached: it is shown, and no node is selected. */
   press (map, GDK_KEY_End, 0);
   g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, selected);
   press (map, GDK_KEY_Escape, 0);
@@ -200,28 +201,77 @@ test_keys (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Of larger boards it says what to look at instead. */
+#define LARGE "1 10 2 3/5 0 6 4/9 15 7 8/13 14 11 12"
+
+/* The states of larger boards cannot be laid out: the map shows the nodes of the record. */
 static void
-test_too_large (void)
+test_large (void)
 {
   g_autoptr (TilestarExploration) exploration =
-    exploration_test_new ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+    exploration_test_new (LARGE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   TilestarMapView *map;
   GtkWidget *window = new_window (&map);
   GtkWidget *message = gtk_widget_get_first_child (GTK_WIDGET (map));
+  g_autofree char *description = NULL;
+  guint32 before;
 
-  g_assert_false (gtk_widget_get_visible (message));
   tilestar_map_view_bind (map, exploration);
-  g_assert_true (gtk_widget_get_visible (message));
+  g_assert_false (gtk_widget_get_visible (message));
   g_assert_true (tilestar_map_view_is_ready (map));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
+
+  tilestar_exploration_set_moment (exploration, 300);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (map));
+  before = tilestar_exploration_get_selected (exploration);
+  press (map, GDK_KEY_Left, 0);
+  g_assert_cmpuint (tilestar_exploration_get_selected (exploration), !=, before);
+  description = tilestar_map_sample_describe (exploration);
+  g_assert_nonnull (strstr (description, "Expanded so far: 300;"));
+
   tilestar_map_view_bind (map, NULL);
   g_assert_false (gtk_widget_get_visible (message));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Where the goal is out of reach there is no layout: that is said, and nothing else happens; also
- * where a search that ended before it began has left the heuristic unmade. */
+/* Every dot can be pointed at, is a node that exists at the moment, and is at its g and h. */
+static void
+test_sample (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new (LARGE, SLIDE_ALGORITHM_BREADTH_FIRST, "manhattan", 20000);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 500, 400);
+  cairo_t *cr = cairo_create (surface);
+  TilestarPalette palette;
+  guint n_found = 0;
+  double seconds;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  tilestar_exploration_set_moment (exploration, 15000);
+  g_assert_cmpuint (tilestar_exploration_get_n_versions (exploration), >, 2 * TILESTAR_MAP_SAMPLE_MAX);
+  for (guint y = 0; y < 400; y += 20)
+    for (guint x = 0; x < 500; x += 20)
+      {
+        guint32 version = tilestar_map_sample_find (exploration, 500, 400, x, y);
+
+        if (version == SLIDE_RECORD_NONE)
+          continue;
+        g_assert_cmpuint (version, <, tilestar_exploration_get_n_versions (exploration));
+        n_found++;
+      }
+  g_assert_cmpuint (n_found, >, 10);
+
+  g_test_timer_start ();
+  for (guint i = 0; i < 10; i++)
+    tilestar_map_sample_draw (cr, exploration, 500, 400, &palette);
+  seconds = g_test_timer_elapsed () / 10.0;
+  g_test_message ("%.2f ms for a drawing", seconds * 1e3);
+  g_assert_cmpfloat (seconds, <, 0.1);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* If the goal cannot be reached there is no layout: a text says so, and nothing else happens;
+ * also if a search that ended before it began has no heuristic. */
 static void
 test_unsolvable (void)
 {
@@ -251,7 +301,7 @@ test_unsolvable (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* A raster that there is no memory for is asked for once, not with every frame. */
+/* A raster for which there is no memory is requested once, not in every frame. */
 static void
 test_no_memory (void)
 {
@@ -276,7 +326,7 @@ test_no_memory (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* For a file, in the colours asked for, whatever the window has. */
+/* For a file, with the requested colors, whatever those of the window. */
 static void
 test_picture (void)
 {
@@ -304,7 +354,7 @@ test_picture (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* It may go while something of it is being made. */
+/* It may be disposed while a part of it is being computed. */
 static void
 test_dropped (void)
 {
@@ -326,7 +376,8 @@ TEST_PROGRAM (map_view)
   g_test_add_func ("/map-view/follows", test_follows);
   g_test_add_func ("/map-view/lent-layout", test_lent_layout);
   g_test_add_func ("/map-view/keys", test_keys);
-  g_test_add_func ("/map-view/too-large", test_too_large);
+  g_test_add_func ("/map-view/large", test_large);
+  g_test_add_func ("/map-view/sample", test_sample);
   g_test_add_func ("/map-view/unsolvable", test_unsolvable);
   g_test_add_func ("/map-view/no-memory", test_no_memory);
   g_test_add_func ("/map-view/picture", test_picture);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-map.c: the state-space map: where its boards lie, what colours they have, and what is
- * drawn on it.
+ * test-map.c: the state-space map: the positions of its boards, their colors, and the drawing.
  */
 
 #include "exploration-test.h"
@@ -12,6 +11,7 @@
 #include "tilestar-map-boards.h"
 #include "tilestar-map-drawing.h"
 #include "tilestar-map-legend.h"
+#include "tilestar-map-words.h"
 
 #define HARD "867/254/301"
 #define MIDDLE "182/043/765"
@@ -54,7 +54,8 @@ get_area (const TilestarMapSector *sector)
          * (sector->end - sector->begin);
 }
 
-/* Every board has one place, in order, and each the same area; a point leads back to it. */
+/* Every board has one position, in order, and all have the same area; a point leads back to its
+ * board. */
 static void
 test_layout (gconstpointer data)
 {
@@ -96,7 +97,7 @@ test_layout (gconstpointer data)
       tilestar_map_layout_get_middle (layout, place, &x, &y);
       g_assert_cmpuint (tilestar_map_layout_find (layout, x, y), ==, place);
 
-      /* What g + h bounds is a sector of each ring, a column more or less. */
+      /* A bound on g + h is a sector of each ring, to within a column. */
       is_within = sector.end <= tilestar_map_layout_get_extent (layout, ring, bound)
                                 + (sector.end - sector.begin);
       g_assert_true (ring + h > bound || is_within);
@@ -104,7 +105,7 @@ test_layout (gconstpointer data)
   g_assert_cmpuint (tilestar_map_layout_find (layout, 0.8, 0.8), ==, TILESTAR_MAP_NOWHERE);
 }
 
-/* Distances from the start and to the goal are those that a walk finds. */
+/* Distances from the start and to the goal are those of a breadth-first search. */
 static void
 test_distances (void)
 {
@@ -178,7 +179,7 @@ assert_same_pixels (cairo_surface_t *a,
                    (gsize) (stride * cairo_image_surface_get_height (b)));
 }
 
-/* What has changed; all of it: FALSE. */
+/* The boards that have changed; FALSE if all may have. */
 static gboolean
 paint_changes (TilestarMapState  *state,
                TilestarMapRaster *raster,
@@ -199,8 +200,8 @@ paint_changes (TilestarMapState  *state,
   return TRUE;
 }
 
-/* A state that has never been elsewhere has the same colours as @state, and the same pixels
- * as @followed. */
+/* A state that has only been at this moment has the same colors as @state, and the same pixels as
+ * @followed. */
 static void
 assert_as_fresh (TilestarMapState    *state,
                  TilestarExploration *exploration,
@@ -226,8 +227,7 @@ assert_as_fresh (TilestarMapState    *state,
   tilestar_map_state_free (other);
 }
 
-/* Whatever way a moment is come to, it has the colours and the pixels that it has when it is the
- * first one. */
+/* A moment has the same colors and pixels however it is reached. */
 static void
 test_moments (gconstpointer data)
 {
@@ -270,8 +270,8 @@ test_moments (gconstpointer data)
   cairo_surface_destroy (followed);
 }
 
-/* It comes to a moment in parts as it does at once, and if the moment is another before it is
- * there. */
+/* Reached in parts, a moment is the same as reached at once; also if another moment is requested
+ * in between. */
 static void
 test_parts (gconstpointer data)
 {
@@ -318,7 +318,7 @@ test_parts (gconstpointer data)
   cairo_surface_destroy (followed);
 }
 
-/* The version that is shown of a board is the one that the record finds. */
+/* The node that is shown for a board is the one found in the record. */
 static void
 test_versions (void)
 {
@@ -346,7 +346,7 @@ test_versions (void)
   tilestar_map_state_free (state);
 }
 
-/* By f says nothing where there is one f, or f is h. */
+/* Coloring by f is not offered if there is a single f, or f is h. */
 static void
 test_coloring (void)
 {
@@ -381,7 +381,7 @@ test_coloring (void)
             last = part;
           }
       tilestar_map_state_set_coloring (state, TILESTAR_MAP_BY_NEED);
-      /* Only of A* with a consistent heuristic; by what they were elsewhere. */
+      /* Only for A* with a consistent heuristic; compared with a separate computation. */
       g_assert_cmpuint (tilestar_map_state_get_coloring (state), ==,
                         tilestar_exploration_has_needs (exploration, NULL) ? TILESTAR_MAP_BY_NEED
                                                                            : colorings[i].coloring);
@@ -402,8 +402,7 @@ get_pixel (cairo_surface_t *image,
   return ((guint32 *) (gpointer) line)[(int) x];
 }
 
-/* Each board has the share of the picture that its area is, in its colour: no holes, none
- * twice. */
+/* Each board has its part of the picture, in its color: no gaps, no overlaps. */
 static void
 test_pixels (void)
 {
@@ -441,7 +440,7 @@ test_pixels (void)
   cairo_surface_destroy (image);
 }
 
-/* It can be drawn at any size and from any nearness, with all that lies on it. */
+/* It can be drawn at any size and zoom, with everything on it. */
 static void
 test_drawing (gconstpointer data)
 {
@@ -482,6 +481,38 @@ test_drawing (gconstpointer data)
   tilestar_map_state_free (state);
 }
 
+/* Before the search has reached the goal, nothing tells C* or a true distance from the goal, unless
+ * they are asked for. */
+static void
+test_hidden (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  TilestarMapPicture picture = { .state = state, .exploration = exploration, .has_bound = TRUE };
+
+  for (guint i = 0; i < 3; i++)
+    {
+      gboolean is_shown = i > 0;
+      g_autofree char *text = NULL, *all = NULL;
+
+      g_object_set (exploration, "solution-shown", i == 1, NULL);
+      tilestar_exploration_set_moment (exploration, i == 2 ? n : n / 2);
+      tilestar_map_state_update (state);
+      text = tilestar_map_describe_place (&picture, 1);
+      all = tilestar_map_describe (&picture);
+      g_assert_nonnull (strstr (text, "from the start"));
+      g_assert_cmpint (strstr (text, "to the goal") != NULL, ==, is_shown);
+      g_assert_cmpint (tilestar_map_picture_has_bound (&picture), ==, is_shown);
+      g_assert_cmpint (tilestar_map_state_get_coloring (state), ==,
+                       is_shown ? TILESTAR_MAP_BY_NEED : TILESTAR_MAP_BY_F);
+      g_assert_true (is_shown || strstr (all, "Necessary") == NULL);
+    }
+  tilestar_map_state_free (state);
+}
+
 TEST_PROGRAM (map)
 {
   g_test_init (&argc, &argv, NULL);
@@ -502,5 +533,6 @@ TEST_PROGRAM (map)
   g_test_add_func ("/map/versions", test_versions);
   g_test_add_func ("/map/coloring", test_coloring);
   g_test_add_func ("/map/pixels", test_pixels);
+  g_test_add_func ("/map/hidden", test_hidden);
   return g_test_run ();
 }

@@ -39,6 +39,10 @@ test_sentences (void)
     { { .reason = SLIDE_CHOICE_LEAST, .measure = SLIDE_MEASURE_G, .n_open = 70, .f = 4,
         .n_least = 3, .g = 4, .n_same_g = 3 },
       "Chosen for the lowest g = 4 (3 nodes), then the oldest" },
+    { { .reason = SLIDE_CHOICE_LEAST, .n_open = 70, .f = 18, .n_least = 23, .any_tie = TRUE },
+      "Chosen for the lowest f = 18 (23 nodes)" },
+    { { .reason = SLIDE_CHOICE_OWN, .n_open = 70, .f = 18, .n_least = 1 },
+      "Chosen in the order of this search, which is not known: f = 18" },
     { { .reason = SLIDE_CHOICE_START, .iteration = 2, .last_bound = 18, .bound = 20 },
       "Start of the next iteration: no solution within the cutoff 18; the new cutoff is 20" },
     { { .reason = SLIDE_CHOICE_START, .backward = TRUE },
@@ -61,7 +65,7 @@ test_sentences (void)
     }
 }
 
-/* Of a search: it begins as people look for it, and names the numbers of the node. */
+/* In a search: it begins in the usual words, and gives the numbers of the node. */
 static void
 test_of_search (void)
 {

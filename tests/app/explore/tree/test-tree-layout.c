@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-tree-layout.c: where the nodes of a search tree are, and what is folded.
+ * test-tree-layout.c: the positions of the nodes of a search tree, and its folds.
  */
 
 #include "exploration-test.h"
 #include "test-program.h"
+#include "tilestar-tree-change.h"
 #include "tilestar-tree-layout.h"
 
 #include <math.h>
@@ -23,7 +24,7 @@ make_tree (const char     *text,
   return tilestar_tree_new (tilestar_exploration_get_record (exploration));
 }
 
-/* What a tidy layout promises. */
+/* The properties of a tidy layout. */
 static void
 check_layout (const TilestarTreeLayout *layout)
 {
@@ -42,7 +43,7 @@ check_layout (const TilestarTreeLayout *layout)
         g_assert_cmpuint (item->row, ==, row);
         least = MIN (least, item->x);
         greatest = MAX (greatest, item->x);
-        /* No overlap; and in order, by which they are found. */
+        /* No overlaps; and sorted, so that nodes can be found. */
         if (i > layout->rows[row])
           g_assert_cmpfloat (item->x - layout->items[i - 1].x, >=, 1.0 - 1e-6);
         if (item->parent != NONE)
@@ -67,13 +68,13 @@ check_layout (const TilestarTreeLayout *layout)
   g_assert_cmpfloat_with_epsilon (least, 0.5, 1e-6);
   g_assert_cmpfloat_with_epsilon (greatest, layout->width - 0.5, 1e-6);
 
-  /* A parent is in the middle above its children. */
+  /* A parent is centered above its children. */
   for (guint32 i = 0; i < layout->n_items; i++)
     if (first[i] != NONE)
       g_assert_cmpfloat_with_epsilon (layout->items[i].x,
                                       (layout->items[first[i]].x + layout->items[last[i]].x) / 2, 1e-6);
 
-  /* Every version is one item's, or in one fold's subtree. */
+  /* Every node belongs to one item, or to the subtree of one fold. */
   for (guint32 i = 0; i < layout->tree->n_nodes; i++)
     {
       const TilestarTreeItem *item = &layout->items[layout->item_of[i]];
@@ -137,14 +138,14 @@ test_case (gconstpointer data)
       g_assert_cmpuint (all->n_items, ==, tree->n_nodes);
       g_assert_cmpuint (all->n_folds, ==, 0);
       check_layout (folded);
-      /* The path, its siblings and a fold below each of them at most. */
+      /* At most the path, its siblings and a fold below each of them. */
       g_assert_cmpuint (folded->n_items, <=, 1 + 2 * SLIDE_N_MOVES * tree->nodes[around].depth + 1);
       g_assert_cmpuint (folded->items[folded->item_of[around]].version, ==, around);
     }
 }
 
-/* Equal subtrees look equal wherever they are, and the tree does not depend on the moment: the
- * same record laid out again is the same to the last bit. */
+/* Equal subtrees look the same anywhere, and the tree does not depend on the moment: laying out
+ * the same record again gives the same result to the last bit. */
 static void
 test_stable (void)
 {
@@ -158,7 +159,7 @@ test_stable (void)
   g_assert_cmpint (memcmp (one->items, two->items, one->n_items * sizeof *one->items), ==, 0);
 }
 
-/* A narrow tree: what lies side by side in each row takes no more than it must. */
+/* A narrow tree: rows are no wider than necessary. */
 static void
 test_width (void)
 {
@@ -175,7 +176,7 @@ test_width (void)
   g_assert_cmpfloat (layout->width, <, n_leaves * 0.75);
 }
 
-/* Several roots: made by hand, from one tree whose root is taken away. */
+/* Several roots: made from one tree by removing its root. */
 static void
 test_forest (void)
 {
@@ -201,7 +202,7 @@ test_forest (void)
   g_assert_cmpuint (layout->n_items, ==, tree->n_nodes);
   g_assert_cmpuint (layout->rows[1], ==, n_roots);
 
-  /* Side by side: none reaches into the other's columns. */
+  /* Side by side: their columns do not overlap. */
   for (guint32 root = 1; root < n_roots; root++)
     for (guint32 row = 1; row < layout->n_rows; row++)
       for (guint32 i = layout->rows[row]; i < layout->rows[row + 1]; i++)
@@ -266,7 +267,7 @@ test_folds (void)
   for (guint32 i = 0; i < tree->n_nodes; i++)
     g_assert_cmpint (tilestar_tree_folds_get (copy, i), ==, tilestar_tree_folds_get (all, i));
 
-  /* What is finished has no open node at that moment, and has been folded wholly. */
+  /* A finished subtree has no open node at that moment, and has been folded completely. */
   g_clear_pointer (&layout, tilestar_tree_layout_unref);
   layout = tilestar_tree_layout_new (tree, finished, TILESTAR_TREE_DEPTH);
   check_layout (layout);
@@ -280,6 +281,91 @@ test_folds (void)
         if (layout->item_of[k] == i)
           g_assert_cmpint (slide_record_get_state (tree->record, k, layout->items[i].expanded), !=,
                            SLIDE_VERSION_OPEN);
+}
+
+/* Nodes slide from where they were, new ones from the node above, without overtaking each other, to
+ * their places in the next layout. */
+static void
+test_change (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("813/402/765", SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+
+  for (guint64 moment = 0; moment + 3 <= slide_record_get_n_expansions (record); moment++)
+    {
+      g_autoptr (TilestarTree) old_tree =
+        tilestar_tree_new_at (record, moment, slide_record_get_n_versions (record, moment));
+      g_autoptr (TilestarTree) new_tree =
+        tilestar_tree_new_at (record, moment + 3, slide_record_get_n_versions (record, moment + 3));
+      g_autoptr (TilestarTreeFolds) old_folds = tilestar_tree_folds_new (old_tree, FALSE, NULL, 0);
+      g_autoptr (TilestarTreeFolds) new_folds = tilestar_tree_folds_copy (old_folds, new_tree);
+      g_autoptr (TilestarTreeLayout) before = tilestar_tree_layout_new (old_tree, old_folds,
+                                                                        TILESTAR_TREE_DEPTH);
+      g_autoptr (TilestarTreeLayout) after = tilestar_tree_layout_new (new_tree, new_folds,
+                                                                       TILESTAR_TREE_DEPTH);
+      g_autoptr (TilestarTreeChange) change = tilestar_tree_change_new (before, after, 0.0);
+      const TilestarTreeLayout *shown = tilestar_tree_change_get_layout (change);
+
+      g_assert_cmpuint (after->n_folds, ==, 0);
+      g_assert_cmpfloat (shown->items[shown->item_of[0]].x, ==, before->items[before->item_of[0]].x);
+      for (guint step = 0; step <= 4; step++)
+        {
+          tilestar_tree_change_set_part (change, step / 4.0);
+          for (guint32 row = 0; row < shown->n_rows; row++)
+            for (guint32 i = shown->rows[row] + 1; i < shown->rows[row + 1]; i++)
+              g_assert_cmpfloat (shown->items[i].x, >=, shown->items[i - 1].x);
+        }
+      for (guint32 i = 0; i < after->n_items; i++)
+        g_assert_cmpfloat_with_epsilon (shown->items[i].x, after->items[i].x, 1e-9);
+    }
+}
+
+/* A part of a tree is what would have been read at its moment. */
+static void
+test_part (gconstpointer algorithm)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", (SlideAlgorithm) GPOINTER_TO_INT (algorithm), "linear-conflict", 0);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  g_autoptr (TilestarTree) later = tilestar_tree_new (record);
+  guint64 n = slide_record_get_n_expansions (record);
+
+  for (guint64 moment = 0; moment <= n; moment += MAX (n / 7, 1))
+    for (guint folded = 0; folded < 2; folded++)
+      {
+        guint32 n_versions = slide_record_get_n_versions (record, moment);
+        g_autoptr (TilestarTree) tree = tilestar_tree_new_at (record, moment, n_versions);
+        g_autoptr (TilestarTree) part = tilestar_tree_new_part (later, moment, n_versions);
+        const guint32 around[] = { n_versions - 1 };
+        g_autoptr (TilestarTreeFolds) folds = tilestar_tree_folds_new (part, folded != 0, around, folded);
+        g_autoptr (TilestarTreeLayout) expected = NULL, layout = NULL;
+
+        if (folded != 0)
+          tilestar_tree_folds_open (folds, part, 0, 20);
+        expected = tilestar_tree_layout_new (tree, folds, TILESTAR_TREE_DEPTH);
+        layout = tilestar_tree_layout_new (part, folds, TILESTAR_TREE_DEPTH);
+        g_assert_true (tilestar_tree_has_part (part, n, slide_record_get_n_versions (record, n)));
+        g_assert_cmpuint (part->n_depths, ==, tree->n_depths);
+        g_assert_cmpint (part->has_left, ==, tree->has_left);
+        g_assert_cmpint (part->has_superseded, ==, tree->has_superseded);
+        g_assert_cmpuint (layout->n_items, ==, expected->n_items);
+        g_assert_cmpuint (layout->n_rows, ==, expected->n_rows);
+        g_assert_cmpmem (layout->item_of, n_versions * sizeof (guint32),
+                         expected->item_of, n_versions * sizeof (guint32));
+        for (guint32 i = 0; i < layout->n_items; i++)
+          {
+            const TilestarTreeItem *item = &layout->items[i], *other = &expected->items[i];
+
+            g_assert_cmpuint (item->version, ==, other->version);
+            g_assert_cmpuint (item->is_fold, ==, other->is_fold);
+            g_assert_cmpfloat (item->x, ==, other->x);
+            g_assert_cmpint (tilestar_tree_state (item->version, item->expanded, item->next, item->left,
+                                                  moment, n_versions), ==,
+                             tilestar_tree_state (other->version, other->expanded, other->next,
+                                                  other->left, moment, n_versions));
+          }
+      }
 }
 
 TEST_PROGRAM (tree_layout)
@@ -300,6 +386,11 @@ TEST_PROGRAM (tree_layout)
   g_test_add_data_func ("/tree-layout/states/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_states);
   g_test_add_func ("/tree-layout/folds", test_folds);
+  g_test_add_func ("/tree-layout/change", test_change);
+  g_test_add_data_func ("/tree-layout/part/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_part);
+  g_test_add_data_func ("/tree-layout/part/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_part);
+  g_test_add_data_func ("/tree-layout/part/bidirectional",
+                        GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_part);
 
   return g_test_run ();
 }

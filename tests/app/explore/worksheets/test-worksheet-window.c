@@ -38,7 +38,7 @@ test_choices (void)
   gpointer watched = window;
 
   gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, "Number of questions");
-  /* One of them alone: both are read one after the other. */
+  /* Only one of them: the choices are read one after the other. */
   g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (count),
                                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (get_spin_button (window, 1)),
@@ -56,7 +56,7 @@ test_choices (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (page), ==, 2);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 
-  /* Without any kind there is nothing to save. */
+  /* Without any type of question, there is nothing to save. */
   for (guint i = 0; i < 3; i++)
     gtk_check_button_set_active (get_check_button (window, i), FALSE);
   g_assert_cmpuint (get_n_pages (window), ==, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-worksheet.c: the answers of a worksheet are right, by their boards alone, and its pages
- * hold what they should.
+ * test-worksheet.c: the answers of a worksheet are right, judged by its boards alone, and its
+ * pages are complete.
  */
 
 #include "explore-test.h"
@@ -28,7 +28,7 @@ check_item (const TilestarWorksheetItem *item,
   switch (item->kind)
     {
     case TILESTAR_QUESTION_NEXT:
-      /* Every other one has more f, or as much and less g. */
+      /* Every other one has a larger f, or the same and a smaller g. */
       g_assert_cmpuint (item->n_boards, >=, 3);
       best_f = item->gs[item->right] + explore_test_get_manhattan (&item->boards[item->right]);
       for (guint i = 0; i < item->n_boards; i++)
@@ -93,7 +93,7 @@ test_kinds (void)
     }
 }
 
-/* Returns: (transfer full): a page at one pixel a point. */
+/* Returns: (transfer full): a page at one pixel per point. */
 static cairo_surface_t *
 draw (const TilestarWorksheet *worksheet,
       guint                    page,
@@ -117,7 +117,7 @@ get_size (cairo_surface_t *surface)
          * (gsize) cairo_image_surface_get_height (surface);
 }
 
-/* Nothing runs into the margins, where printers do not print. */
+/* Nothing is in the margins, where printers cannot print. */
 static void
 assert_margins (cairo_surface_t *surface)
 {
@@ -152,7 +152,7 @@ test_pages (void)
       g_autoptr (TilestarWorksheet) other = tilestar_worksheet_new (10, 8, ALL_KINDS);
       guint n_pages = tilestar_worksheet_get_n_pages (worksheet, sizes[k][1]);
 
-      /* Four questions a page, and the answers. */
+      /* Four questions per page, and the answers. */
       g_assert_cmpuint (n_pages, ==, 4);
       for (guint page = 0; page < n_pages; page++)
         {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-training-page.c: training a network by the buttons, keeping it, closing in the middle.
+ * test-training-page.c: training a network with the buttons, saving it, closing during training.
  */
 
 #include "tilestar-training-page.h"
@@ -68,7 +68,7 @@ tear_down (Fixture      *fixture,
   g_object_unref (fixture->settings);
   g_free (fixture->kept);
 
-  /* What was given up ends by itself. */
+  /* A canceled training ends. */
   for (guint i = 0; i < 20; i++)
     g_main_context_iteration (NULL, FALSE);
 }
@@ -150,13 +150,13 @@ test_train_and_keep (Fixture      *fixture,
 
   slide_network_store_set_folder (folder);
   g_assert_false (says (fixture->page, "Before correction, the network"));
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Keep")));
+  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Save")));
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
   g_assert_true (says (fixture->page, "Before correction, the network overestimates "));
 
-  keep = find_button (fixture->page, "Keep");
+  keep = find_button (fixture->page, "Save");
   g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
@@ -176,13 +176,13 @@ test_train_and_keep (Fixture      *fixture,
   g_assert_nonnull (item);
   g_assert_cmpstr (tilestar_heuristic_item_get_name (item), ==, "mine");
 
-  /* As what was composed, it can be deleted, and brought back: its file, too. */
+  /* Like a composed heuristic, it can be deleted and restored, together with its file. */
   g_assert_true (says (fixture->page, "Trained networks"));
   g_signal_emit_by_name (find_icon_button (fixture->page, "user-trash-symbolic"), "clicked");
   while (tilestar_heuristic_list_find (list, "neural:mine") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_signal_emit_by_name (find_button (fixture->page, "Undo deleting"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Undo Deletion"), "clicked");
   while (tilestar_heuristic_list_find (list, "neural:mine") == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_clear_pointer (&network, slide_network_unref);
@@ -208,8 +208,8 @@ wait_for_question (void)
     }
 }
 
-/* What the command line has kept is not written over: it is not offered as a name, and whoever
- * types it is asked. */
+/* A network saved by the command line is not replaced: its name is not suggested, and typing it
+ * leads to a question. */
 static void
 test_taken (Fixture      *fixture,
             gconstpointer rows)
@@ -238,14 +238,14 @@ test_taken (Fixture      *fixture,
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (entry), name));
 
   gtk_editable_set_text (entry, name);
-  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
   question = wait_for_question ();
   gtk_window_close (GTK_WINDOW (question));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
   g_assert_null (fixture->kept);
 
-  g_signal_emit_by_name (find_button (fixture->page, "Keep"), "clicked");
+  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
   question = wait_for_question ();
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
@@ -259,7 +259,7 @@ test_taken (Fixture      *fixture,
   g_rmdir (folder);
 }
 
-/* Stopped, it is tried on every board all the same. */
+/* After a stop, it is audited on every board all the same. */
 static void
 test_stop (Fixture      *fixture,
            gconstpointer rows)
@@ -290,7 +290,7 @@ test_too_large (Fixture      *fixture,
   g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
 }
 
-/* Any size and look; and words for each. */
+/* Any size and look; and a description of each. */
 static void
 test_drawing (void)
 {
@@ -301,8 +301,8 @@ test_drawing (void)
   g_autofree char *verdict = tilestar_training_dup_verdict (&audit);
 
   g_assert_nonnull (strstr (verdict, "overestimates 30 of 1000 boards, at worst by 2.50 moves"));
-  g_assert_nonnull (strstr (verdict, "Subtracting 0.50 makes it admissible, at a cost of 0.25 in "
-                                     "the mean h, which is then 20.00, of a true 22.00."));
+  g_assert_nonnull (strstr (verdict, "Subtracting 0.50 makes it admissible and costs 0.25 of the mean h, "
+                                     "which is then 20.00; the mean true distance is 22.00."));
   g_assert_nonnull (strstr (verdict, "18.50"));
 
   audit.errors[SLIDE_NETWORK_AUDIT_BELOW - 3] = 900;

@@ -8,7 +8,7 @@
 #include "slide-goal.h"
 #include "tilestar-comparison.h"
 
-/* @boards: the set; its goal is set, to that of 3x3 with the blank last */
+/* @boards: the set; its goal is set to that of 3x3 with the blank last */
 static inline TilestarComparison *
 comparison_test_new (const char    *heuristics,
                      const char    *methods,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-comparison.c: comparisons from the window, their results, and what is listed of them.
+ * test-comparison.c: comparisons in the window, their results, and the lists of them.
  */
 
 #include "comparison-test.h"
@@ -42,7 +42,7 @@ get_n (TilestarComparison *comparison)
   return results != NULL ? tilestar_results_get_n (results) : 0;
 }
 
-/* Until it is over, or @n results are there. */
+/* Until it is over, or there are @n results. */
 static void
 wait (TilestarComparison *comparison,
       guint               n)
@@ -92,7 +92,7 @@ test_whole (void)
       g_assert_cmpuint (row->spec, ==, i / 2 % 2);
       g_assert_cmpuint (row->method, ==, i % 2);
       g_assert_true (row->proven);
-      /* All four find solutions as long as each other. */
+      /* All four find solutions of the same length. */
       g_assert_cmpint (row->moves, ==, tilestar_results_get (results, i - i % 4)->moves);
       tilestar_results_read (results, i, result);
       g_assert_cmpuint (result->path->len, ==, (guint) row->moves);
@@ -117,7 +117,7 @@ dup_counts (TilestarComparison *comparison)
   return g_string_free (text, FALSE);
 }
 
-/* What comes after stops is what would have come without any. */
+/* Stopping and continuing gives the same results as an uninterrupted run. */
 static void
 test_stopped_and_continued (void)
 {
@@ -139,7 +139,7 @@ test_stopped_and_continued (void)
       n = get_n (parts);
       tilestar_comparison_stop (parts);
       g_assert_cmpint (tilestar_comparison_get_state (parts), ==, TILESTAR_COMPARISON_STOPPED);
-      /* Nothing that was there is lost. */
+      /* No result is lost. */
       g_assert_cmpuint (get_n (parts), >=, n);
       n_stops++;
     }
@@ -170,7 +170,7 @@ test_paused (void)
   tilestar_comparison_set_paused (comparison, TRUE);
   g_assert_cmpint (tilestar_comparison_get_state (comparison), ==, TILESTAR_COMPARISON_PAUSED);
   elapsed = tilestar_comparison_get_elapsed (comparison);
-  /* What was done by then may still come, and then nothing does. */
+  /* Results that were complete may still arrive, but no others. */
   for (guint pass = 0; pass < 2; pass++)
     {
       gboolean is_over = FALSE;
@@ -189,7 +189,7 @@ test_paused (void)
   g_assert_finalize_object (comparison);
 }
 
-/* Let go of at any moment: while boards are listed, and while searches run. */
+/* Freed at any time: while boards are listed, and while searches run. */
 static void
 test_let_go_in_the_middle (void)
 {
@@ -207,7 +207,7 @@ test_let_go_in_the_middle (void)
     ;
 }
 
-/* A start that is the goal has a path of no moves, which is kept as one. */
+/* If the start is the goal, the path has no moves and is stored like any other. */
 static void
 test_nothing_to_do (void)
 {
@@ -224,7 +224,7 @@ test_nothing_to_do (void)
   g_assert_finalize_object (comparison);
 }
 
-/* Boards that cannot be had: no table of true distances of 4x4. */
+/* Boards that cannot be listed: there is no table of true distances of 4x4. */
 static void
 test_no_boards (void)
 {
@@ -308,7 +308,7 @@ test_filter_refuses (void)
   slide_comparison_request_clear (&request);
 }
 
-/* Whatever is typed, it is read or told, and nothing else happens. */
+/* Any text is either parsed or reported, without other effects. */
 static void
 test_filter_of_anything (void)
 {
@@ -383,7 +383,7 @@ test_filter (void)
   g_assert_cmpuint (count_rows (results, "expanded<=1000"), ==, 80 - n_large);
   g_assert_cmpuint (count_rows (results, "proven"), ==, n_proven);
   g_assert_cmpuint (n_proven, <, 80);
-  /* As the entry shows it, with commas. */
+  /* As in the entry, with commas. */
   g_assert_cmpuint (count_rows (results, "expanded>1000, proven"), ==,
                     count_rows (results, "expanded>1000 proven"));
   g_assert_cmpuint (count_rows (results, "manhattan,greedy,"), ==, 20);
@@ -426,7 +426,7 @@ test_filter_by_weight (void)
   g_assert_cmpuint (count_rows (results, "algorithm=weighted-astar:weight=2"), ==, 5);
 }
 
-/* In order of the column, equal ones in the order of the results, and back. */
+/* Sorted by the column, with equal rows in the order of the results, and in reverse. */
 static void
 test_sort (void)
 {
@@ -462,8 +462,8 @@ test_sort (void)
 
 /* ---- Groups and charts ---- */
 
-/* One for each heuristic of A*, one of uniform cost in all; their means are those of rows that
- * are added up here. */
+/* One for each heuristic of A*, one in all for uniform cost; their means are checked against the
+ * rows. */
 static void
 test_groups (void)
 {
@@ -511,8 +511,8 @@ count_pixels (cairo_surface_t     *surface,
   return n;
 }
 
-/* Every group's colour is there in every kind of chart, in every look, at any size; a bar
- * that is longer has more of it; and marks are within the chart. */
+/* Every group's color is visible in every type of chart, in every look, at any size; longer bars
+ * have more of it; and marks are within the chart. */
 static void
 test_chart (void)
 {
@@ -562,7 +562,7 @@ test_chart (void)
         }
 }
 
-/* Pixels of the first and the last columns that are not as the first one is. */
+/* Pixels in the first and the last columns that differ from the first pixel. */
 static guint
 count_at_edges (cairo_surface_t *surface)
 {
@@ -586,7 +586,7 @@ count_at_edges (cairo_surface_t *surface)
   return n;
 }
 
-/* What is written below bars takes as many lines as it needs. */
+/* The text below bars takes as many lines as it needs. */
 static void
 test_chart_sentence (void)
 {
@@ -607,8 +607,8 @@ test_chart_sentence (void)
   cairo_surface_destroy (surface);
 }
 
-/* No two series look alike: the heuristic is the colour and the algorithm the shape, or the other way
- * round where there are more algorithms. */
+/* No two groups look alike: colors stand for heuristics and shapes for algorithms, or the reverse
+ * if there are more algorithms. */
 static void
 test_looks (void)
 {
@@ -651,8 +651,8 @@ test_looks (void)
     }
 }
 
-/* Hidden series are not drawn, cannot be pointed at, take no room and are not told of; with one of
- * them hidden the axis fits the others. */
+/* Hidden groups are not drawn, cannot be pointed at, take no space and are not described; the
+ * axis fits the visible ones. */
 static void
 test_hidden (void)
 {
@@ -692,7 +692,8 @@ test_hidden (void)
       }
 }
 
-/* Beyond the looks that there are, it says so, below the chart and in words; not before. */
+/* If there are too many groups for different looks, a note says so, below the chart and in its
+ * description. */
 static void
 test_beyond_looks (void)
 {
@@ -738,7 +739,7 @@ test_description (void)
   TilestarChartStyle style = { .column = TILESTAR_RESULT_EXPANDED };
   g_autofree char *text = tilestar_chart_dup_description (groups, &style);
 
-  /* The least first. */
+  /* In ascending order. */
   g_assert_nonnull (strstr (text, "Manhattan distance"));
   g_assert_nonnull (strstr (strstr (text, "Manhattan distance"), "Misplaced tiles"));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-partition.c: groups of tiles: what the settings come to, what they
- * cost in words, choosing them, and clicking them together.
+ * test-partition.c: groups of tiles: how settings are read, their cost in words, selecting them,
+ * and clicking them together.
  */
 
 #include "slide-goal.h"
@@ -56,7 +56,7 @@ assert_text (GSettings        *settings,
   g_assert_cmpstr (found_text, ==, text);
 }
 
-/* A choice counts where the shape has it, and waits where it has not. */
+/* A choice applies to shapes that have it, and is kept for others. */
 static void
 test_settings (void)
 {
@@ -72,7 +72,7 @@ test_settings (void)
   assert_text (settings, &three, "strongest", NULL);
   assert_text (settings, &four, "7-8", "7-8");
 
-  /* Custom, but none was made yet. */
+  /* Custom, but without groups so far. */
   g_settings_set_string (settings, "partition", "custom");
   assert_text (settings, &four, "strongest", NULL);
 
@@ -83,7 +83,7 @@ test_settings (void)
   assert_text (settings, &three, "custom", "1,2/3,7,8");
   assert_text (settings, &four, "custom", "1,15/2");
 
-  /* One for each shape: a second takes the first one's place. */
+  /* One for each shape: a second replaces the first. */
   g_assert_true (slide_partition_parse ("4,5", &three, &partition, NULL));
   tilestar_partition_set_custom (settings, &three, &partition);
   assert_text (settings, &three, "custom", "4,5");
@@ -134,7 +134,7 @@ is_quick (const char       *heuristic,
   return tilestar_heuristic_is_quick (spec, goal);
 }
 
-/* What would take long is not made before it is needed. */
+/* Slow tables are not built before they are needed. */
 static void
 test_quick (void)
 {
@@ -147,7 +147,7 @@ test_quick (void)
   g_assert_false (is_quick ("max:manhattan+pattern-database:7-8", &four));
   g_assert_true (is_quick ("perfect", &three));
   g_assert_false (is_quick ("perfect", &twelve));
-  /* It refuses at once. */
+  /* It is refused at once. */
   g_assert_true (is_quick ("perfect", &four));
 }
 
@@ -235,20 +235,20 @@ test_editor (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Group A");
 
-  /* Out of the group worked on, and into it again. */
+  /* Removed from the current group, and added again. */
   tilestar_partition_editor_toggle (editor, 0, FALSE);
   assert_groups (editor, "2,3,4/5,6");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
   tilestar_partition_editor_toggle (editor, 0, FALSE);
   assert_groups (editor, "1,2,3,4/5,6");
 
-  /* From another group, and swept over. */
+  /* Taken from another group, and by dragging. */
   tilestar_partition_editor_set_group (editor, 1);
   tilestar_partition_editor_toggle (editor, 3, FALSE);
   tilestar_partition_editor_toggle (editor, 4, TRUE);
   assert_groups (editor, "1,2,3/4,5,6");
 
-  /* The blank is in no group; the next empty group is C, and D is not there yet. */
+  /* The blank is in no group; the next empty group is C, and D does not exist yet. */
   tilestar_partition_editor_toggle (editor, 8, FALSE);
   assert_groups (editor, "1,2,3/4,5,6");
   tilestar_partition_editor_set_group (editor, 3);
@@ -259,7 +259,7 @@ test_editor (void)
   assert_groups (editor, "1,2,3/4,5,6,7/8");
   g_assert_true (can_apply (editor));
 
-  /* An empty group in the middle is dropped from what is handed out. */
+  /* An empty group in the middle is omitted from the result. */
   tilestar_partition_editor_set_group (editor, 0);
   for (guint i = 3; i < 7; i++)
     tilestar_partition_editor_toggle (editor, i, FALSE);
@@ -269,7 +269,7 @@ test_editor (void)
   g_assert_false (can_apply (editor));
   assert_groups (editor, "1,2,3,4,5,6,7/8");
 
-  /* By its chip. */
+  /* With its button. */
   {
     GtkWidget *box = find_type (GTK_WIDGET (editor), GTK_TYPE_FLOW_BOX);
     GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (box), 0);
@@ -305,7 +305,7 @@ test_too_large (void)
   g_assert_true (can_apply (editor));
   gtk_window_destroy (GTK_WINDOW (editor));
 
-  /* Eight tiles want 519 MB, and more while they are built. */
+  /* Eight tiles need 519 MB, and more while they are built. */
   editor = make_editor (&goal, "1,2,3,4,5,6,7/9", 300 << 20);
   g_assert_true (can_apply (editor));
   tilestar_partition_editor_toggle (editor, 7, FALSE);
@@ -315,7 +315,7 @@ test_too_large (void)
   gtk_window_destroy (GTK_WINDOW (editor));
 }
 
-/* The first group of a shape has the letter A, the last one of the largest its own. */
+/* The first group of a shape has the letter A, and the last one of the largest has a letter, too. */
 static void
 test_letters (void)
 {
@@ -348,7 +348,7 @@ test_chooser (void)
   tilestar_partition_chooser_set_goal (chooser, &four);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, "Partition");
 
-  /* The strongest, those that have a name, and one's own. */
+  /* The strongest, named ones, and custom groups. */
   slide_partition_list_choices (4, 4, &n_choices);
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, n_choices + 2);
   g_assert_cmpstr (tilestar_choice_get_selected (drop_down), ==, "strongest");
@@ -357,7 +357,7 @@ test_chooser (void)
   id = g_settings_get_string (settings, "partition");
   g_assert_cmpstr (id, ==, "7-8");
 
-  /* The rows stay: the list may be in the middle of choosing one. */
+  /* The rows are kept, since the list may be choosing one at the moment. */
   {
     g_autoptr (TilestarChoice) before = g_list_model_get_item (model, 0);
     g_autoptr (TilestarChoice) after = NULL;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-pattern-file.c: tables kept in the cache folder, read back, damaged,
- * and not to be written.
+ * test-pattern-file.c: tables in the cache folder: read back, damaged, and not writable.
  */
 
 #include "engine-test.h"
@@ -33,7 +32,7 @@ typedef struct
   SlidePatternKey  key;
 } Cache;
 
-/* One table of 22 chunks, so that samples are not all of it. */
+/* One table of 22 chunks, so that samples cover only a part. */
 static void
 cache_set_up (Cache         *cache,
               gconstpointer  data)
@@ -138,7 +137,7 @@ test_file_round_trip (Cache         *cache,
   g_assert_false (slide_pattern_cache_has (&cache->key));
 }
 
-/* Changes one byte, or cuts the file off before it. */
+/* Changes one byte, or truncates the file before it. */
 static void
 damage (const char *path,
         gsize       offset,
@@ -170,8 +169,8 @@ test_file_damaged (Cache         *cache,
   g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
 
   {
-    /* Magic, version, byte order, key, sizes, checksums, padding, the first
-     * and the last byte of the table: seen on every load. */
+    /* Magic, version, byte order, key, sizes, checksums, padding, the first and the last byte of
+     * the table: detected on every load. */
     const gsize flips[] = { 0, 8, 12, 16, 17, 18, 19, 20, 25, 28, 32, 40, 48, 64, 68, 72, 80, 100, 4000, 4096, length - 1 };
 
     for (guint i = 0; i < G_N_ELEMENTS (flips); i++)
@@ -207,7 +206,7 @@ test_file_damaged (Cache         *cache,
   {
     g_autoptr (GError) error = NULL, load_error = NULL;
 
-    /* Between the samples: only reading it all finds that. */
+    /* Between the samples: only reading all of it detects that. */
     damage (path, 4096 + (256 << 10) + 77, FALSE);
     g_assert_false (slide_pattern_file_verify (path, &error));
     g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
@@ -224,7 +223,7 @@ test_file_damaged (Cache         *cache,
     g_autoptr (GPtrArray) infos = NULL;
     g_autoptr (GError) error = NULL;
 
-    /* Sound, but a search would look here for another pattern. */
+    /* Valid, but under the name of another pattern. */
     g_assert_cmpint (g_rename (path, other), ==, 0);
     g_assert_false (slide_pattern_file_verify (other, &error));
     g_assert_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED);
@@ -232,7 +231,7 @@ test_file_damaged (Cache         *cache,
     g_assert_cmpuint (infos->len, ==, 1);
     g_assert_nonnull (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem);
 
-    /* What is not of the cache may have any name. */
+    /* Files that do not belong to the cache may have any name. */
     g_assert_cmpint (g_rename (other, elsewhere), ==, 0);
     g_assert_true (slide_pattern_file_verify (elsewhere, NULL));
     g_assert_cmpint (g_rename (elsewhere, path), ==, 0);
@@ -263,9 +262,9 @@ save_small (const char      *layout,
   g_assert_not_reached ();
 }
 
-/* A sound table under the name of another is not taken for that, also where
- * the cache's folder is not spelt as the file's is. Patterns that differ in
- * homes, in their number, in the board's width alone, and in the blank's region alone. */
+/* A valid table under the name of another is refused, also if the cache's folder is spelled
+ * differently. Patterns that differ in goal cells, in their number, only in the board's width,
+ * and only in the blank's region. */
 static void
 test_file_of_another (Cache         *cache,
                       gconstpointer  data)
@@ -301,7 +300,7 @@ test_file_of_another (Cache         *cache,
       }
 }
 
-/* What is wrong with a file of @length bytes, going by what comes before its table. */
+/* What is wrong with a file of @length bytes, judged by its header. */
 static const char *
 check_header (const GByteArray  *bytes,
               guint64            length,
@@ -313,19 +312,18 @@ check_header (const GByteArray  *bytes,
   return problem != NULL ? problem : slide_pattern_format_check_header (bytes->data, facts);
 }
 
-/* A header whose checksum is right is refused all the same where what it says
- * cannot be: so much may come from elsewhere. */
+/* A header with a valid checksum but impossible contents is refused: it may come from anywhere. */
 static void
 test_file_header (void)
 {
   static const struct { SlidePatternKey key; gboolean sound; } cases[] = {
     { { 3, 3, 2, 2, { 0, 1 } }, TRUE },
     { { 3, 3, 2, 0, { 7, 8 } }, TRUE },
-    { { 3, 3, 2, 2, { 1, 1 } }, FALSE },     /* one home for both */
+    { { 3, 3, 2, 2, { 1, 1 } }, FALSE },     /* one goal cell for both */
     { { 3, 3, 2, 2, { 1, 0 } }, FALSE },     /* not in their order */
     { { 3, 3, 2, 2, { 0, 9 } }, FALSE },     /* beyond the board */
     { { 3, 3, 2, 9, { 0, 1 } }, FALSE },
-    { { 3, 3, 2, 1, { 0, 1 } }, FALSE },     /* the blank in a tile's home */
+    { { 3, 3, 2, 1, { 0, 1 } }, FALSE },     /* the blank in a tile's goal cell */
     { { 3, 3, 0, 2, { 0 } }, FALSE },
     { { 3, 3, 9, 2, { 0, 1 } }, FALSE },
     { { 3, 3, 3, 2, { 0, 1 } }, FALSE },
@@ -390,7 +388,7 @@ test_file_every_chunk (Cache         *cache,
   g_assert_true (slide_pattern_file_verify (path, NULL));
 }
 
-/* A file of 153 MiB with a hole for a table: all its distances are 0. */
+/* A file of 153 MiB with a hole instead of a table: all its distances are 0. */
 static char *
 make_large_file (Cache *cache)
 {
@@ -411,7 +409,7 @@ make_large_file (Cache *cache)
   return path;
 }
 
-/* However large a table is, no piece of it is taken unchecked. */
+/* However large a table is, every chunk is verified before use. */
 static void
 test_file_large (Cache         *cache,
                  gconstpointer  data)
@@ -448,9 +446,9 @@ test_file_large (Cache         *cache,
   }
 }
 
-/* Whatever is done to the file, a table that was loaded is as it was: 0 shortens
- * it, 1 overwrites it, 2 deletes it; 3 does so where the file cannot be mapped,
- * since somebody has it open for writing. */
+/* Whatever happens to the file, a loaded table stays the same: 0 truncates it, 1 overwrites it, 2
+ * deletes it; 3 is the case in which it cannot be mapped, since another process has it open for
+ * writing. */
 static void
 test_file_held (Cache         *cache,
                 gconstpointer  data)
@@ -496,14 +494,14 @@ test_file_held (Cache         *cache,
 
       g_assert_true (memcmp (loaded->distances, built->distances, size) == 0);
 
-      /* The file itself is seen for what it is. */
+      /* Damage of the file itself is detected. */
       g_assert_null (slide_pattern_cache_load (&cache->key, 0, NULL, &error));
       g_assert_true (kind == 2 || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED));
     }
 }
 
-/* What the authors of XXH3 publish for their sanity check: lengths, and sums with
- * seed 0 of the first so many bytes of a fixed sequence. */
+/* Published sanity checks of XXH3: lengths, and checksums with seed 0 of prefixes of a fixed
+ * sequence. */
 static void
 test_file_checksum (Cache         *cache,
                     gconstpointer  data)
@@ -539,7 +537,7 @@ test_file_checksum (Cache         *cache,
   for (guint i = 0; i < G_N_ELEMENTS (published); i++)
     g_assert_cmphex (XXH3_64bits (bytes, published[i].length), ==, published[i].sum);
 
-  /* Where the header says they are: its own, and that of the first chunk. */
+  /* The offsets in the header: its own checksum, and that of the first chunk. */
   g_assert_true (slide_pattern_cache_save (built, NULL, NULL));
   path = get_only_path ();
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
@@ -549,7 +547,7 @@ test_file_checksum (Cache         *cache,
   g_assert_cmphex (GUINT64_FROM_LE (sum), ==, XXH3_64bits (contents + 4096, 256 << 10));
 }
 
-/* Of files that are being written the dead go and the living stay. */
+/* Of temporary files, abandoned ones are deleted and active ones kept. */
 static void
 test_file_sweep (Cache         *cache,
                  gconstpointer  data)
@@ -580,8 +578,8 @@ test_file_sweep (Cache         *cache,
   g_assert_true (g_file_test (mine, G_FILE_TEST_EXISTS));
 }
 
-/* One holds the lock of a table; who comes later has it when that one lets go, even where
- * it waited for a file that has been deleted since. */
+/* One process holds the lock of a table; the next gets it when that is released, even if the file
+ * it waited for has been deleted since. */
 static void
 test_file_lock (Cache         *cache,
                 gconstpointer  data)
@@ -605,7 +603,7 @@ test_file_lock (Cache         *cache,
   g_assert_true (slide_pattern_cache_try_lock (&cache->key, &lock));
   g_assert_cmpint (lock.fd, >=, 0);
   g_assert_cmpstr (lock.path, ==, name);
-  /* The sweep deletes what nobody holds, and no more. */
+  /* The cleanup deletes only files without a lock. */
   slide_pattern_cache_sweep ();
   g_assert_true (g_file_test (name, G_FILE_TEST_EXISTS));
   g_assert_false (slide_pattern_cache_try_lock (&cache->key, &other));
@@ -614,7 +612,7 @@ test_file_lock (Cache         *cache,
   fd = g_open (name, O_RDWR | O_CLOEXEC, 0);
   slide_pattern_lock_clear (&lock);
   g_assert_false (g_file_test (name, G_FILE_TEST_EXISTS));
-  /* The deleted one keeps nobody from a new one. */
+  /* A deleted lock file does not block a new one. */
   g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
   g_assert_true (slide_pattern_cache_try_lock (&cache->key, &other));
   g_assert_cmpint (other.fd, >=, 0);
@@ -623,7 +621,7 @@ test_file_lock (Cache         *cache,
   slide_pattern_lock_clear (&other);
   slide_pattern_lock_clear (&other);
 
-  /* Where none can be had, and of what is not kept. */
+  /* If no lock file can be created, and for tables that are not stored. */
   g_assert_cmpint (g_mkdir (name, 0700), ==, 0);
   g_assert_true (slide_pattern_cache_try_lock (&cache->key, &lock));
   g_assert_cmpint (lock.fd, ==, -1);
@@ -636,7 +634,7 @@ test_file_lock (Cache         *cache,
   g_assert_cmpint (lock.fd, ==, -1);
 }
 
-/* A file may not be as large as it is to be: half of it, and the header alone. */
+/* No space for the file: half of it, and only the header. */
 static void
 test_file_limit (Cache         *cache,
                  gconstpointer  data)
@@ -667,7 +665,7 @@ test_file_limit (Cache         *cache,
     }
 }
 
-/* What is no regular file is refused at once: nobody writes into the pipe. */
+/* Anything but a regular file is refused at once: nobody writes into the pipe. */
 static void
 test_file_kinds (Cache         *cache,
                  gconstpointer  data)
@@ -707,7 +705,7 @@ test_file_kinds (Cache         *cache,
       g_assert_cmpstr (((SlidePatternFileInfo *) g_ptr_array_index (infos, 0))->problem, ==,
                        error->message);
 
-      /* A new file takes the place of what it can. */
+      /* A new file replaces what it can. */
       if (kind == 0)
         {
           g_assert_false (slide_pattern_cache_save (built, NULL, NULL));
@@ -718,7 +716,7 @@ test_file_kinds (Cache         *cache,
     }
 }
 
-/* A set notes what is wrong and is right all the same. */
+/* A set records the problem and works all the same. */
 static void
 test_file_rebuilt (Cache         *cache,
                    gconstpointer  data)
@@ -749,7 +747,7 @@ test_file_rebuilt (Cache         *cache,
         {
           g_autofree char *path = get_only_path ();
 
-          /* Version 2 becomes 3, as one that is not known. */
+          /* Version 2 becomes 3, as an unknown version. */
           g_assert_nonnull (strstr (set->notice, "damaged"));
           damage (path, 8, FALSE);
         }
@@ -761,7 +759,7 @@ test_file_rebuilt (Cache         *cache,
       g_assert_true ((set->views[0].groups[0].table->build_seconds == 0) == (i == 3));
     }
 
-  /* Relabelled and turned by 180 degrees: the same file. */
+  /* Renumbered and rotated by 180 degrees: the same file. */
   engine_test_parse ("0 1 2 3/4 5 6 7/8 14 13 12/9 10 15 11", &goal);
   g_assert_true (slide_partition_parse ("11,15,10,12,13,7", &goal, &partitions.of[0], NULL));
   slide_pattern_get_cost (&goal, &partitions.of[0], &cost);
@@ -770,7 +768,7 @@ test_file_rebuilt (Cache         *cache,
   g_assert_cmpfloat (cost.seconds, ==, 0);
 }
 
-/* The folder is to be made inside a file. */
+/* The folder would have to be created inside a file. */
 static void
 test_file_unwritable (Cache         *cache,
                       gconstpointer  data)
@@ -802,10 +800,10 @@ TEST_PROGRAM (pattern_file)
 {
   g_test_init (&argc, &argv, NULL);
 
-  /* As the programs do. */
+  /* As in the programs. */
   signal (SIGXFSZ, SIG_IGN);
 
-  /* Nothing of the user's is read or written. */
+  /* No files of the user are read or written. */
   slide_pattern_cache_set_folder ("");
 
   g_test_add ("/pattern-file/round-trip", Cache, NULL, cache_set_up, test_file_round_trip, cache_tear_down);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-pattern-partition.c: the texts of partitions, the choices for each
- * shape, and what they cost.
+ * test-pattern-partition.c: the texts of partitions, the choices for each shape, and their cost.
  */
 
 #include "engine-test.h"
@@ -123,7 +122,7 @@ test_parse_several (void)
   g_assert_cmpstr (slide_partitions_identify (&again, &goal)->id, ==, "6-6-3");
 }
 
-/* Tables that partitions have in common count once. */
+/* Tables that partitions share count once. */
 static void
 test_cost_of_several (void)
 {
@@ -190,7 +189,7 @@ typedef void (*PartitionFunc) (const SlidePartition *partition,
                                const SlideBoard     *goal,
                                gpointer              user_data);
 
-/* Gives @tile to each group that there is, to a new one, and to none. */
+/* Assigns @tile to each existing group, to a new one, and to none. */
 static void
 visit_partitions (SlidePartition   *partition,
                   guint             tile,
@@ -234,8 +233,8 @@ assert_reads_back (const char            *text,
     g_error ("%ux%u: “%s” reads back as something else", goal->rows, goal->columns, text);
 }
 
-/* What is written as a specification of pattern databases, by itself, as a part of
- * a maximum, between others in a list. */
+/* As a specification of pattern databases, alone, as a part of a maximum, and between others in a
+ * list. */
 static void
 check_specifications (const char            *text,
                       const SlidePartitions *partitions,
@@ -259,8 +258,8 @@ check_specifications (const char            *text,
     }
 }
 
-/* @user_data: how many there were; every third of them together with itself and a
- * tile that could be a name. */
+/* @user_data: their number so far; every third is combined with itself and a tile that could be a
+ * name. */
 static void
 check_partition (const SlidePartition *partition,
                  const SlideBoard     *goal,
@@ -299,7 +298,7 @@ check_partition (const SlidePartition *partition,
 static void
 test_all_partitions (void)
 {
-  /* Their numbers: Bell's of as many as there are cells, but for no group at all. */
+  /* Their number: the Bell number of the number of cells, minus the one without groups. */
   static const struct { guint rows, columns, n; } shapes[] = {
     { 2, 2, 14 }, { 2, 3, 202 }, { 3, 2, 202 }, { 2, 4, 4139 }, { 4, 2, 4139 }, { 3, 3, 21146 },
   };
@@ -319,7 +318,7 @@ test_all_partitions (void)
       }
 }
 
-/* A tile by itself where its number is the name of a choice, however it is typed. */
+/* A single tile whose number is the name of a choice, in any notation. */
 static void
 test_tile_or_name (void)
 {
@@ -354,7 +353,7 @@ test_tile_or_name (void)
     }
 }
 
-/* Whether the groups have the sizes that @id says, in any order. */
+/* Whether the groups have the sizes that @id names, in any order. */
 static void
 check_sizes (const SlidePartition *partition,
              const char           *id)
@@ -372,7 +371,7 @@ check_sizes (const SlidePartition *partition,
     g_assert_cmpint (n_of_size[size], ==, 0);
 }
 
-/* For a goal: the partitions of the choice, all of their tiles, there and back. */
+/* For a goal: the partitions of the choice, with all tiles, converted back and forth. */
 static void
 check_choice (const SlidePartitionChoice *choice,
               const SlideBoard           *goal)
@@ -406,10 +405,10 @@ check_choice (const SlidePartitionChoice *choice,
   g_assert_cmpint (cost.bytes, >, 0);
 }
 
-/* Every shape has choices, for any goal, one of them the default. */
-/* Of a mirrored goal the groups are the same tiles: a choice depends on how far
- * the blank is from the nearest corner, not on which one that is. In the middle
- * of an odd side two are as near. */
+/* Every shape has choices for any goal, one of which is the default. */
+/* For a mirrored goal the groups have the same tiles: a choice depends on the blank's distance to
+ * the nearest corner, not on which corner that is. In the middle of an odd side, two are equally
+ * near. */
 static void
 check_mirrored (const SlidePartitionChoice *choice,
                 const SlideBoard           *goal)
@@ -472,7 +471,7 @@ TEST_PROGRAM (pattern_partition)
 {
   g_test_init (&argc, &argv, NULL);
 
-  /* Nothing of the user's is read or written. */
+  /* No files of the user are read or written. */
   slide_pattern_cache_set_folder ("");
 
   g_test_add_func ("/pattern-partition/parse", test_parse);

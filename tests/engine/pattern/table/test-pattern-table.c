@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-pattern-table.c: the index of patterns, and tables against a plain
- * search over positions.
+ * test-pattern-table.c: the index of patterns, and tables compared with a simple search over
+ * positions.
  */
 
 #include "engine-test.h"
@@ -15,7 +15,7 @@
 
 /* ---- Index ---- */
 
-/* The permutation of a rank, place by place. */
+/* The permutation of a rank, element by element. */
 static void
 unrank (guint   rank,
         guint   n_tiles,
@@ -39,7 +39,7 @@ unrank (guint   rank,
     }
 }
 
-/* A tile of the pattern goes from cell @from to the free cell @to, as searches do it. */
+/* A tile of the pattern moves from cell @from to the free cell @to, as in searches. */
 static void
 move (const SlidePatternIndex *index,
       guint64                 *mask,
@@ -90,9 +90,8 @@ test_index_is_a_bijection (void)
     }
 }
 
-/* Patterns that are reflections or turns of each other have one key, and so one
- * table, also where the pattern is its own reflection and only the blank tells
- * them apart. */
+/* Patterns that are reflections or rotations of each other have the same key, and share a table,
+ * even if the pattern is its own reflection and only the blank differs. */
 static void
 test_key_of_symmetries (void)
 {
@@ -136,7 +135,7 @@ test_key_of_symmetries (void)
   g_assert_cmpuint (n_keys, >, 1000);
 }
 
-/* Where tile i is, to mask and rank, by sorting. */
+/* From the positions of the tiles to mask and rank, by sorting. */
 static gsize
 find_entry (const SlidePatternIndex *index,
             const guint8            *cells,
@@ -205,9 +204,9 @@ test_index_moves (void)
 
 /* ---- Tables ---- */
 
-/* The independent route: each tile's cell and the blank's as digits of one
- * number, and a 0-1 breadth-first search in which the blank's own moves are
- * free. It knows neither ranks nor regions. */
+/* The independent route: each tile's cell and the blank's as digits of one number, and a 0-1
+ * breadth-first search in which the blank's own moves are free. It uses neither ranks nor
+ * regions. */
 typedef struct
 {
   guint   n_digits;
@@ -366,8 +365,8 @@ typedef struct
   const char *layout;
 } TableCase;
 
-/* Patterns with one region and with several, in corners and in the middle,
- * all tiles but none, the blank shut in at home. */
+/* Patterns with one region and with several, in corners and in the middle, all tiles but one, and
+ * the blank enclosed in its goal cell. */
 static const TableCase table_cases[] = {
   { 2, 2, "x./.0" },   { 2, 2, "xx/x0" },     { 2, 3, "x.x/.x0" },   { 3, 2, "xx/.x/x0" },
   { 2, 4, "xx.x/..x0" }, { 2, 5, "xx..x/.x..0" }, { 3, 3, "xxx/x../..0" }, { 3, 3, "xxx/x0x/x.." },
@@ -423,7 +422,7 @@ test_table_kernels_and_threads (void)
     }
 }
 
-/* The numbers that a forecast uses are those of the graph that is built. */
+/* The numbers of an estimate are those of the graph that is built. */
 static void
 test_mean_regions (void)
 {
@@ -434,7 +433,7 @@ test_mean_regions (void)
           SlidePatternGraph *graph;
           double mean = slide_pattern_build_get_mean_regions (columns, rows, n_tiles);
 
-          /* Those of millions of blocks take their time. */
+          /* Those with millions of blocks take long. */
           if (slide_pattern_index_count (rows * columns, n_tiles)
               / slide_pattern_index_count (n_tiles, n_tiles) > 200000)
             continue;
@@ -450,7 +449,7 @@ TEST_PROGRAM (pattern_table)
 {
   g_test_init (&argc, &argv, NULL);
 
-  /* Nothing of the user's is read or written. */
+  /* No files of the user are read or written. */
   slide_pattern_cache_set_folder ("");
 
   g_test_add_func ("/pattern-table/index/bijection", test_index_is_a_bijection);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-anytime.c: the search from both sides against tables, limits and itself.
+ * test-anytime.c: the bidirectional anytime search compared with tables, limits and itself.
  */
 
 #include "engine-test.h"
@@ -56,7 +56,7 @@ draw_board (guint       side,
   slide_random_board (&random, goal, start);
 }
 
-/* What is selected leads from the start to the goal in as many moves as it says. */
+/* The solution leads from the start to the goal in the stated number of moves. */
 static void
 assert_path_is_right (SlideSearch           *search,
                       const SlideStatistics *statistics)
@@ -67,7 +67,7 @@ assert_path_is_right (SlideSearch           *search,
     g_assert_null (slide_search_dup_path (search));
 }
 
-/* Boards of 3x3: the length of the table, and proven. */
+/* Boards of 3x3: the length from the table, proven. */
 static void
 check_boards (const char     *heuristic_id,
               SlideGoalPreset preset,
@@ -127,7 +127,7 @@ test_boards (gconstpointer user_data)
     check_boards (heuristic_id, (SlideGoalPreset) preset, (is_slow ? 15 : 200) / test_step (4));
 }
 
-/* The two bounds only ever close, and enclose what A* finds. */
+/* The bounds only ever approach each other, and enclose the solution of A*. */
 static void
 test_bounds_close (void)
 {
@@ -190,7 +190,7 @@ test_first_solution (void)
     const char *heuristic_id;
     guint       side;
     guint       expansions;    /* enough for the first solution */
-    double      ratio;         /* to what is proven, after ten times as many */
+    double      ratio;         /* up to what is proven, after ten times as many */
   } cases[] = {
     { "linear-conflict", 5, 200000, 1.5 },
     { "manhattan", 5, 200000, 1.6 },
@@ -221,7 +221,7 @@ test_first_solution (void)
       }
 }
 
-/* However it is sliced, it does the same. */
+/* The result does not depend on the slices. */
 static void
 test_slices (void)
 {
@@ -293,7 +293,7 @@ test_slices (void)
           g_assert_cmpint (series->bounds[series->n_bounds - 1].best_moves, ==,
                            statistics->best_moves);
 
-          /* Each expansion is in one layer. */
+          /* Each expansion belongs to one layer. */
           for (guint k = 0; k < series->n_f_layers; k++)
             statistics->expanded -= series->expanded_per_f[k];
           g_assert_cmpuint (statistics->expanded, ==, 0);
@@ -329,7 +329,7 @@ test_limits (void)
 
       if (i == 0)
         {
-          /* Nothing in hand yet: the limit is the outcome. */
+          /* Without a solution, the outcome is the limit. */
           g_assert_cmpint (statistics->status, ==, limits[i]);
           g_assert_cmpint (statistics->limit, ==, SLIDE_STATUS_RUNNING);
           g_assert_cmpint (statistics->moves, ==, -1);
@@ -349,8 +349,8 @@ test_limits (void)
     }
 }
 
-/* Within a limit of memory it goes on with what still helps: A* until that is
- * full, then IDA*, and beams as wide as fit. */
+/* Within a memory limit it continues with what still helps: A* until memory is full, then IDA*,
+ * and beams that fit. */
 static void
 test_memory (void)
 {
@@ -364,8 +364,8 @@ test_memory (void)
         SlideSearchRequest request;
         SlideBoard start, goal;
 
-        /* On 4x4 one for which IDA* comes to go through many subtrees at once,
-         * for which the smaller limits have no room. */
+        /* On 4x4, a board for which IDA* searches many subtrees at once, for which the smaller
+         * limits have no space. */
         draw_board (side, 4, &start, &goal);
         init_request (&request, &start, &goal, "manhattan");
         request.memory_limit = limits[i];
@@ -391,7 +391,7 @@ stop_cb (gpointer user_data)
   return NULL;
 }
 
-/* A stop is a stop, and gives what there is. */
+/* A stop ends it, and returns the best solution so far. */
 static void
 test_stop (void)
 {
@@ -445,8 +445,7 @@ test_ends (void)
   g_assert_cmpint (statistics->best_moves, ==, -1);
 }
 
-/* The views are of a board that the search has just had in hand, and every
- * field of them is written. */
+/* The node views are of the current board, and all fields are set. */
 static void
 test_views (void)
 {

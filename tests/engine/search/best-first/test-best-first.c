@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-best-first.c: best-first searches of more states than are expanded one
- * by one, held against the true distances of every board of 2x5, where 1,814,400
- * can be reached; and what holds of larger boards without them.
+ * test-best-first.c: best-first searches of more states than are expanded one by one, compared
+ * with the true distances of every board of 2x5, of which 1,814,400 are reachable; and properties
+ * of larger boards without tables.
  */
 
 #include "engine-test.h"
@@ -25,8 +25,8 @@ typedef struct
   guint64         node_limit;
 } Case;
 
-/* Weak heuristics, so that there are enough states; some that say too much or are
- * not consistent, so that states are reached at a smaller g later. */
+/* Weak heuristics, so that there are enough states; some overestimate or are inconsistent, so
+ * that states are reached with a smaller g later. */
 static const Case cases[] = {
   { "zero", SLIDE_ALGORITHM_BREADTH_FIRST, 1, SLIDE_TIE_HIGH_G, TRUE, 0 },
   { "zero", SLIDE_ALGORITHM_UNIFORM_COST, 1, SLIDE_TIE_LOW_G, TRUE, 0 },
@@ -60,7 +60,7 @@ new_table (const SlideBoard *goal)
   return table;
 }
 
-/* From a board so far away that only a few hundred are farther. */
+/* From a board with only a few hundred farther ones. */
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -88,8 +88,7 @@ tear_down (Fixture       *fixture,
   slide_distance_table_unref (fixture->from_start);
 }
 
-/* Every state stored is open or closed and counted once, but the goal that was
- * taken, which is neither. */
+/* Every stored state is open or closed and counted once, except for the goal, which is neither. */
 static void
 check_counters (const SlideStatistics    *statistics,
                 const SlideSearchRequest *request)
@@ -116,7 +115,7 @@ closes_for_good (const SlideSearchRequest *request)
              && slide_heuristic_is_consistent (request->heuristic));
 }
 
-/* What the search knows of some boards is true. */
+/* The bounds of the search are correct for some boards. */
 static void
 check_boards (const Fixture     *fixture,
               const SlideSearch *search,
@@ -139,8 +138,8 @@ check_boards (const Fixture     *fixture,
     }
 }
 
-/* A* with a consistent h expands each board that is met with a smaller f than
- * the solution's length, some with one as large, and none that has a larger. */
+/* A* with a consistent h expands each reached board whose f is smaller than the solution's
+ * length, some for which it is equal, and none for which it is larger. */
 static void
 check_expanded (const Fixture            *fixture,
                 const SlideSearchRequest *request,
@@ -201,7 +200,7 @@ check_end (const Fixture     *fixture,
     check_expanded (fixture, request, statistics);
 }
 
-/* Among all boards there are, so many wait; the goal that was taken does not. */
+/* The frontier's size among all boards; the goal that was removed does not count. */
 static guint64
 count_open (Fixture           *fixture,
             const SlideSearch *search,
@@ -259,7 +258,7 @@ test_every_board (Fixture       *fixture,
   g_assert_cmpuint (statistics->stored, >, SLIDE_BATCH_THRESHOLD);
   check_end (fixture, search, distance);
 
-  /* Greedy search without g would look each of them up among all before it. */
+  /* Greedy search without g would look each of them up among all others. */
   if (c->algorithm != SLIDE_ALGORITHM_GREEDY)
     g_assert_cmpuint (count_open (fixture, search,
                                   statistics->status == SLIDE_STATUS_SOLVED
@@ -267,8 +266,8 @@ test_every_board (Fixture       *fixture,
                       statistics->frontier);
 }
 
-/* Wider states, and estimates as large as any may be: every state is still
- * counted once, and is expanded as often however the search is sliced. */
+/* Wider states, and the largest possible estimates: every state is counted once, and expanded as
+ * often however the search is sliced. */
 static void
 test_large_boards (void)
 {

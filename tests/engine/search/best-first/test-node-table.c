@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-node-table.c: what an entry leaves out can be had again: growth keeps
- * every state with its g, move and mark, in all widths; and the count even if
- * it is stopped.
+ * test-node-table.c: growth keeps every state with its g, move and mark, in all widths; and the
+ * count even if it is stopped.
  *
- * Compiled once for each width (SLIDE_STATE_WORDS), and as the search is for
- * wider instructions too.
+ * Compiled once for each width (SLIDE_STATE_WORDS), and for wider instructions like the search.
  */
 
 #include "slide-node-table-growth.h"
@@ -91,7 +89,7 @@ find (const SlideNodeTable *table,
   return slot;
 }
 
-/* At a high load, so that many states lie far from home. */
+/* At a high load, so that many states are far from their home lines. */
 static void
 fill_table (SlideNodeTable *table,
             guint64         n_lines)
@@ -135,8 +133,8 @@ check_table (const SlideNodeTable *table)
   g_assert_cmpuint (table->max_reach, >=, max_reach);
 }
 
-/* The bases of a table's lines, as they are stepped through, against what they
- * are: each the smallest number that has the line as its home. */
+/* The bases of a table's lines as enumerated, compared with their definition: the smallest hash
+ * whose home is that line. */
 static void
 test_bases (void)
 {
@@ -163,7 +161,7 @@ test_bases (void)
 static void
 test_growth (void)
 {
-  /* Percent of the lines before. */
+  /* Percentage of the previous number of lines. */
   static const guint64 sizes[] = { 104, 113, 125, 133, 150, 200, 267, 300, 317, 400 };
   guint64 least = MAX (slide_node_table_get_first_lines (slide_state_get_mixed_bits (N_CELLS)),
                        N_STATES * 100 / SLIDE_TABLE_MAX_PERCENT / SLIDE_LINE_ENTRIES);
@@ -184,7 +182,7 @@ test_growth (void)
     }
 }
 
-/* A g too large for the table has room after it has doubled, up to the most. */
+/* A g that is too large for the table fits after it has doubled, up to the maximum. */
 static void
 test_large_g (void)
 {
@@ -230,8 +228,7 @@ compare_mixed (const void *a,
   return first->mixed < second->mixed ? 1 : first->mixed > second->mixed ? -1 : 0;
 }
 
-/* States whose home is HOME, those that are last in there first. They need not
- * be boards. */
+/* States whose home line is HOME, first those that are last there. They need not be boards. */
 static Crowded *
 new_crowd (const SlideNodeTable *table,
            guint                 n)
@@ -253,8 +250,8 @@ new_crowd (const SlideNodeTable *table,
   return crowd;
 }
 
-/* A table of a thousand lines or more, their number no multiple of 3, with @n states
- * in and behind one of them. */
+/* A table of a thousand lines or more, whose number is not a multiple of 3, with @n states in and
+ * after one of them. */
 static Crowded *
 fill_with_crowd (SlideNodeTable *table,
                  guint           n)
@@ -297,7 +294,7 @@ check_crowd (const SlideNodeTable *table,
     }
 }
 
-/* As many as lie within reach of their home, and one more, which has no place. */
+/* As many as fit within reach of their home line, and one more, which does not fit. */
 static void
 test_largest_reach (void)
 {
@@ -312,9 +309,8 @@ test_largest_reach (void)
   slide_node_table_clear (&table);
 }
 
-/* Growth in place where states lie far from a home near the table's beginning:
- * what moves to the first lines that are not set aside must not land among those
- * that are still to move. */
+/* Growth in place with states far from a home line near the table's beginning: what moves to the
+ * first lines must not be placed among those that still have to move. */
 static void
 test_growth_of_crowd (void)
 {
@@ -337,8 +333,7 @@ test_growth_of_crowd (void)
       }
 }
 
-/* A stop in the middle leaves no table to search in, but statistics still
- * tell how many states there are. */
+/* After a stop in the middle the table cannot be searched, but its number of states is right. */
 static void
 test_stopped_growth (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-open-list.c: what is pushed is popped, in the order of f, key and age,
- * and what it takes is counted, up to the limit and not beyond.
+ * test-open-list.c: what is pushed is popped, in the order of f, key and age, and its memory is
+ * counted, up to the limit.
  *
  * Compiled once for each width (SLIDE_STATE_WORDS).
  */
@@ -13,7 +13,7 @@
 #define N_KEYS 20
 #define N_STATES 20000
 
-/* How many of the numbers 0 … N_STATES - 1 go to each bucket, some to none. */
+/* How many of the numbers 0 … N_STATES - 1 go to each bucket, to some none. */
 static void
 choose_bucket (guint  number,
                guint *f,
@@ -25,7 +25,7 @@ choose_bucket (guint  number,
   *key = (hash >> 24) % N_KEYS;
 }
 
-/* Against lists that are gone through. */
+/* Compared with linear search in lists. */
 static void
 check_order (gboolean high,
              gboolean newest,
@@ -46,7 +46,7 @@ check_order (gboolean high,
 
   for (guint i = 0; i < N_STATES; i++)
     {
-      /* From the last f down, and then all over the place. */
+      /* From the largest f down, and then at random. */
       choose_bucket (i, &f, &key);
       f = i < 1000 ? N_LEVELS - 1 - i * N_LEVELS / 1000 : f;
       g_assert_true (slide_open_list_push (&list, f, key, state_test_make (i + 1)));
@@ -98,7 +98,7 @@ test_order (void)
       check_order (order & 1, order >> 1, maxima[i]);
 }
 
-/* Fills a list until it refuses; returns how many it took. */
+/* Fills a list until it refuses. Returns: the number it accepted */
 static guint
 fill (SlideOpenList *list,
       guint          n_levels)
@@ -111,8 +111,8 @@ fill (SlideOpenList *list,
   return n;
 }
 
-/* A limit that is just met is no limit passed: what a list took without one it
- * takes with one of as much, but not of a byte less. */
+/* A limit may be used up completely: with the memory that it used without a limit, a list accepts
+ * as many, but not with a byte less. */
 static void
 test_exact_limit (void)
 {
@@ -143,7 +143,7 @@ test_exact_limit (void)
     }
 }
 
-/* A refused push leaves the list as it was, and what is popped makes room. */
+/* A refused push does not change the list, and popping frees space. */
 static void
 test_refused (void)
 {
@@ -171,7 +171,7 @@ test_refused (void)
   slide_open_list_clear (&list);
 }
 
-/* Buckets that hold a state each take little. */
+/* Buckets with a single state take little memory. */
 static void
 test_small_buckets (void)
 {

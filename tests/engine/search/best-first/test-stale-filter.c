@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-stale-filter.c: what was marked is always found again, or the filter
- * says that it is not sure; and its memory counts and is given back.
+ * test-stale-filter.c: what was marked is always found, or the filter says that it is not sure;
+ * and its memory is counted and freed.
  *
  * Compiled once for each width (SLIDE_STATE_WORDS).
  */
 
 #include "slide-stale-filter.h"
 
-/* More than the largest chunk has room for. */
+/* More than fit in the largest chunk. */
 #define N_MARKS 40000
 #define N_LAYERS 5
 
@@ -19,8 +19,8 @@ scramble (guint f,
   return slide_hash_mix ((guint64) f << 32 | (i + 1));
 }
 
-/* Marks of several f, in turn; the filter of each has all of its own, few of
- * the others', and takes none after it was made. */
+/* Marks of several f, alternating; the filter of each has all of its own, few of the others', and
+ * accepts none after it was created. */
 static void
 test_layers (void)
 {
@@ -56,13 +56,13 @@ test_layers (void)
       g_assert_cmpuint (n_false, <, N_MARKS / 10);
     }
 
-  /* All chunks are to be had again. */
+  /* All chunks can be allocated again. */
   bytes = open.bytes;
   for (guint i = 0; i < N_MARKS; i++)
     slide_stale_filter_mark (&filter, &open, 40, scramble (40, i));
   g_assert_cmpuint (open.bytes, <, bytes + N_MARKS);
 
-  /* Nothing is marked at this f, so nothing has to be looked for. */
+  /* Nothing is marked at this f, so there is nothing to look up. */
   slide_stale_filter_begin (&filter, &open, 39, 0);
   g_assert_true (slide_stale_filter_is_sure (&filter, 39));
   g_assert_null (filter.words);
@@ -76,7 +76,7 @@ test_layers (void)
   slide_open_list_clear (&open);
 }
 
-/* Marks that find no memory: the filter is sure of what it has all marks of. */
+/* Marks without memory: the filter is sure only where it has all marks. */
 static void
 test_no_memory (void)
 {
@@ -104,8 +104,7 @@ test_no_memory (void)
   slide_open_list_clear (&open);
 }
 
-/* A filter that is allowed little memory is less sharp, one that is allowed
- * none is for nothing. */
+/* A filter with little memory is less selective; without memory it is not sure of anything. */
 static void
 test_small_filter (void)
 {

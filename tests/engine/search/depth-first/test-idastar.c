@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-idastar.c: IDA* against true distances, the literature's counts, and a
- * plain recursion that shares none of its parts.
+ * test-idastar.c: IDA* compared with true distances, published counts, and a simple recursion
+ * that shares none of its parts.
  */
 
 #include "engine-test.h"
@@ -32,7 +32,7 @@ init_request (SlideSearchRequest *request,
   engine_test_init_request (request, SLIDE_ALGORITHM_IDASTAR, start, heuristic);
 }
 
-/* Solves in slices of @budget; gives the statistics. */
+/* Solves in slices of @budget, and sets the statistics. */
 static SlideStatistics *
 solve (const SlideSearchRequest *request,
        guint64                   budget)
@@ -219,7 +219,7 @@ typedef struct
   guint64 n_generated;
 } KorfCase;
 
-/* Counts of others; @n_more is what they count beyond the successors. */
+/* Published counts; @n_more is what they count in addition to the successors. */
 static void
 check_korf (const char     *heuristic_id,
             const KorfCase *cases,
@@ -249,7 +249,7 @@ check_korf (const char     *heuristic_id,
     }
 }
 
-/* Nodes as Korf (1985) counts them: the start is one of them. */
+/* Nodes as counted by Korf (1985), including the start. */
 static void
 test_korf (void)
 {
@@ -313,7 +313,7 @@ test_korf_walking (void)
   check_korf ("walking-distance", cases, G_N_ELEMENTS (cases), 0, FALSE);
 }
 
-/* Counts of another program that learned its automaton by itself. */
+/* Counts of another program with an automaton learned independently. */
 static void
 test_korf_pruned (void)
 {
@@ -334,9 +334,9 @@ test_korf_pruned (void)
 static const guint64 korf_patterns_plain = 40626014;
 static const guint64 korf_patterns_pruned = 23829462;
 
-/* All hundred, with two groups of six and one of three. The sum of the nodes
- * without cycle pruning was found by another program, with tables and code of its
- * own. @data points to the one that is wanted. */
+/* All hundred, with two groups of six and one of three. The sum of the nodes without cycle
+ * pruning was computed by another program, with its own tables and code. @data points to the
+ * requested one. */
 static void
 test_korf_patterns (gconstpointer data)
 {
@@ -402,7 +402,7 @@ test_slices (void)
       }
 }
 
-/* Little memory lets an iteration go on in order alone, which counts the same. */
+/* With little memory, an iteration is searched in order only, with the same counts. */
 static void
 check_without_blocks (const SlideSearchRequest *request,
                       const SlideStatistics    *whole)
@@ -415,7 +415,7 @@ check_without_blocks (const SlideSearchRequest *request,
   engine_test_assert_same_statistics (statistics, whole);
 }
 
-/* Long iterations are gone through in blocks, which must not be seen. */
+/* Long iterations are searched in blocks, which must not show. */
 static void
 test_blocks (void)
 {
@@ -456,7 +456,7 @@ test_blocks (void)
     }
 }
 
-/* A flood counts what sweeps count, or says that the goal is there. */
+/* A flood counts the same as sweeps, or reports that it found the goal. */
 static void
 test_floods (void)
 {
@@ -559,7 +559,7 @@ test_floods (void)
     g_assert_cmpuint (n_goals, >, 0);
 }
 
-/* A limit that the solution just needs, and one less. */
+/* The smallest node limit with a solution, and one less. */
 static void
 test_node_limit (void)
 {
@@ -698,7 +698,7 @@ check_views (const char *text,
   g_assert_cmpuint (n_pruned, >, 0);
 }
 
-/* The second with cycle pruning, which may leave nothing to do below a node. */
+/* The second with cycle pruning, which may leave no successors. */
 static void
 test_views (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-state-table.c: every state that was added is found with its labels,
- * however the table has grown; and a limit may be met, but not passed.
+ * test-state-table.c: every state that was added is found with its labels, however the table has
+ * grown; and a limit may be used up, but not exceeded.
  *
  * Compiled once for each width (SLIDE_STATE_WORDS).
  */
@@ -11,7 +11,7 @@
 
 #define N_STATES 50000
 
-/* Adds @n states, or as many as are taken. Returns how many. */
+/* Adds @n states, or as many as are accepted. Returns: their number */
 static guint
 fill (SlideStateTable *table,
       guint            n,
@@ -69,9 +69,9 @@ test_growth (void)
   slide_state_table_clear (&table);
 }
 
-/* While a segment grows, what it was and what it becomes are there together. As
- * much may be held as is allowed, not a byte more; and where growing is refused a
- * segment fills up further, until a state has no room. */
+/* While a segment grows, its old and its new memory exist at the same time. As much as the limit
+ * may be used, not a byte more; and if growing is refused, the segment fills up further, until a
+ * state does not fit. */
 static void
 test_limits (void)
 {

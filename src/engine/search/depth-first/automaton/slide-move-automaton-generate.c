@@ -4,9 +4,9 @@
  *
  *   slide-move-automaton-generate DEPTH ROWSxCOLUMNS…
  *
- * Run when the program is built; its standard output is the header
- * slide-move-automaton-rows.h, with a table slide_move_automaton_rows_4x4 and
- * the like for each shape.
+ * Run when the program is built. Its standard output is the header
+ * slide-move-automaton-rows.h, with one table for each shape, such as
+ * slide_move_automaton_rows_4x4.
  */
 
 #include "slide-move-automaton-learn.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-move-automaton-learn.h: which strings of moves are needless, learned.
+ * slide-move-automaton-learn.h: learns which strings of moves are redundant.
  *
- * Runs on the machine that builds the program, which keeps what it gives
- * (slide-move-automaton-generate.c), and in tests. So it is plain C.
+ * Runs when the program is built (slide-move-automaton-generate.c), on the build
+ * machine, and in tests. It therefore uses only the C library.
  */
 
 #pragma once
@@ -16,18 +16,17 @@
 
 /**
  * slide_move_automaton_learn:
- * @rows, @columns: strings whose box is larger are not looked at; at most
- *   SLIDE_MOVE_AUTOMATON_MAX_SIDE
- * @depth: nor are longer ones; 1 … SLIDE_MOVE_AUTOMATON_MAX_DEPTH
- * @check_box: as it has to be; without, the automaton prunes what it must not,
- *   which is for a test to see
- * @out_n_states: with the dead one
+ * @rows, @columns: largest box of a string; at most SLIDE_MOVE_AUTOMATON_MAX_SIDE
+ * @depth: greatest length of a string; 1 … SLIDE_MOVE_AUTOMATON_MAX_DEPTH
+ * @check_box: whether to compare boxes, as is necessary; tests pass FALSE to show
+ *   that the automaton then prunes too much
+ * @out_n_states: (out): the number of states, including the dead one
  *
- * Learns the automaton that slide-move-automaton.h describes, with as few
- * states as it can have.
+ * Learns the automaton that slide-move-automaton.h describes, with the minimum
+ * number of states.
  *
- * Returns: (transfer full): a row for each state, for free(); NULL without
- *   memory, or with more states than 16 bits can tell apart
+ * Returns: (transfer full): a row for each state, to be freed with free(); NULL
+ *   without memory, or if the states do not fit 16 bits
  */
 uint64_t *slide_move_automaton_learn (unsigned  rows,
                                       unsigned  columns,

@@ -4,8 +4,8 @@
 
 #include "slide-move-automaton-rows.h"
 
-/* One for boxes of up to 4x4, whose rows are half as many and so nearer to
- * the processor, and one for all others. */
+/* One automaton for boxes of up to 4x4, with half as many rows, which therefore
+ * fit a nearer cache, and one for all others. */
 static const SlideMoveAutomaton small = {
   slide_move_automaton_rows_4x4, G_N_ELEMENTS (slide_move_automaton_rows_4x4)
 };

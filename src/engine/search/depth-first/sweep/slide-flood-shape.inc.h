@@ -2,10 +2,10 @@
  *
  * slide-flood-shape.inc.h: the functions that flood boards of one shape.
  *
- * Define SLIDE_FLOOD_ROWS and SLIDE_FLOOD_COLUMNS before including; gives the
- * table flood_ROWSxCOLUMNS[class], or, with SLIDE_FLOOD_PRUNES defined as well,
- * pruned_flood_ROWSxCOLUMNS, steered by an automaton. slide-flood.c, which
- * includes it, defines Flood, Class and what a measure is.
+ * Define SLIDE_FLOOD_ROWS and SLIDE_FLOOD_COLUMNS before including this file. It
+ * defines the table flood_ROWSxCOLUMNS[class] or, with SLIDE_FLOOD_PRUNES also
+ * defined, pruned_flood_ROWSxCOLUMNS, which follows an automaton. slide-flood.c,
+ * which includes it, defines Flood, Class and the measure.
  *
  * Sixteen nodes are two vectors of states and one of measures.
  */
@@ -23,8 +23,8 @@
 #define FLOOD_CLASS_2(name, cell, last) FLOOD_CLASS_ (name, cell, last)
 #define FLOOD_CLASS(cell, last) FLOOD_CLASS_2 (FLOOD_NAME (flood), cell, last)
 
-/* Makes @move for all that are @valid, and puts those within the bound into its
- * class. @paths: the automaton's states after it. */
+/* Makes @move for all @valid nodes, and adds those within the cutoff to the class of
+ * the result. @paths: the automaton's states after the move. */
 FLOOD_TARGET static inline __attribute__ ((always_inline)) void
 FLOOD_NAME (follow) (Flood       *flood,
                      __m512i      low,
@@ -57,7 +57,7 @@ FLOOD_NAME (follow) (Flood       *flood,
   high = _mm512_ternarylogic_epi64 (high, _mm512_slli_epi64 (high_tiles, 4 * from),
                                     _mm512_slli_epi64 (high_tiles, 4 * blank), 0x96);
 
-  /* Whole vectors are written; what is past the end is written over later. */
+  /* Full vectors are written; what lies past the end is overwritten later. */
   _mm512_storeu_si512 (target->states + n,
                        _mm512_maskz_compress_epi64 ((__mmask8) within, low));
   _mm512_storeu_si512 (target->states + n + __builtin_popcount (within & 0xff),
@@ -72,8 +72,8 @@ FLOOD_NAME (follow) (Flood       *flood,
   if (is_open) \
     FLOOD_NAME (follow) (flood, low, high, measures, paths, valid, blank, last, move);
 
-/* Makes all moves that are not pruned after the automaton's states @paths. Returns
- * the measures, with all successors waiting; their number is added to the last. */
+/* Makes all moves that the automaton does not prune in the states @paths. Returns the
+ * measures with all successors on the frontier, and adds their number to @n_generated. */
 FLOOD_TARGET static inline __attribute__ ((always_inline)) __m512i
 FLOOD_NAME (follow_pruned) (Flood       *flood,
                             __m512i      low,
@@ -87,20 +87,20 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
 {
   const __m512i even = EVEN_LANES;
   const __m512i odd = _mm512_add_epi32 (even, _mm512_set1_epi32 (1));
-  const __m512i one_waiting = _mm512_set1_epi32 (MEASURE_FRONTIER);
+  const __m512i one_frontier = _mm512_set1_epi32 (MEASURE_FRONTIER);
   const __m512i low_half = _mm512_set1_epi32 (0xffff);
   __m512i low_rows, high_rows, first_two, last_two;
 
-  /* What is past the end is no state, and looks up the pruned one. */
+  /* Lanes past the end get state 0, whose row is the pruned one's. */
   paths = _mm512_maskz_mov_epi32 (valid, paths);
   low_rows = _mm512_i32gather_epi64 (_mm512_castsi512_si256 (paths), flood->rows, 8);
   high_rows = _mm512_i32gather_epi64 (_mm512_extracti64x4_epi64 (paths, 1), flood->rows, 8);
 
-  /* Of sixteen rows the states after two moves each. */
+  /* For sixteen rows, the states after two moves each. */
   first_two = _mm512_permutex2var_epi32 (low_rows, even, high_rows);
   last_two = _mm512_permutex2var_epi32 (low_rows, odd, high_rows);
 
-  /* From the last move to the first: those that come after one wait. */
+  /* From the last move to the first: a node's later siblings are on the frontier. */
 #define FOLLOW_LEFT(move, next) \
   if (slide_constant_is_open (SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS, blank, last, move)) \
     { \
@@ -108,7 +108,7 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
       paths = next; \
       is_left = _mm512_test_epi32_mask (paths, paths); \
       FOLLOW (TRUE, move, measures, paths, is_left) \
-      measures = _mm512_mask_add_epi32 (measures, is_left, measures, one_waiting); \
+      measures = _mm512_mask_add_epi32 (measures, is_left, measures, one_frontier); \
       *n_generated += (guint) __builtin_popcount (is_left); \
     }
 

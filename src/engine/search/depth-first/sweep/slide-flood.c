@@ -20,24 +20,24 @@
 #define MAX_CELLS SLIDE_CONSTANT_MAX_CELLS
 #define N_CLASSES (MAX_CELLS * SLIDE_N_MOVES)
 
-/* Taken from one class before another has its turn. More fill vectors better,
- * but more nodes wait, and no longer in the nearer caches. */
+/* Nodes expanded in a class before the next class is chosen. More of them fill vectors
+ * better, but then more nodes are stored, and not in the nearer caches. */
 #define NODES_A_VISIT 512
 
 #define CAPACITY 8192
 
-/* A measure is a word of three fields, so that one subtraction keeps them all
- * and its sign tells whether a node is beyond the bound:
+/* A measure is a word of three fields, so that one subtraction updates them all
+ * and the sign shows whether a node is above the cutoff:
  *
- *   bits 22-31   the bound less f, signed
- *   bits 11-21   nodes waiting elsewhere
+ *   bits 22-31   the cutoff less f, signed
+ *   bits 11-21   nodes on the frontier elsewhere
  *   bits 0-10    h
  */
 #define MEASURE_SLACK   (1 << 22)
 #define MEASURE_FRONTIER (1 << 11)
 #define MEASURE_MASK    (MEASURE_FRONTIER - 1)
 
-/* Of two vectors of 32 bits a lane, as _mm512_permutex2var_epi32() picks them. */
+/* From two vectors with 32-bit lanes, as an index for _mm512_permutex2var_epi32(). */
 #define EVEN_LANES \
   _mm512_setr_epi32 (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
 
@@ -48,31 +48,31 @@ typedef struct _SlideFlood Flood;
 /* FALSE if the goal is among the nodes. */
 typedef gboolean (*FloodFunc) (Flood *flood);
 
-/* A stack of nodes, with room for a vector to be written past its end. */
+/* A stack of nodes, with space for a full vector to be written at its end. */
 typedef struct
 {
   guint64 states[CAPACITY + LANES];     /* four bits a cell */
   guint32 measures[CAPACITY + LANES];
-  guint32 paths[CAPACITY + LANES];      /* the automaton's states, where there is one */
+  guint32 paths[CAPACITY + LANES];      /* the automaton's states, if there is one */
 } Class;
 
 struct _SlideFlood
 {
-  /* What is taken from the measure, by class, move, and tile that slides. The
-   * moves that come after it wait; with an automaton that is not in it. */
+  /* What is subtracted from the measure, by class, move and tile. Without an automaton
+   * this includes the successors that are generated later, which are on the frontier. */
   gint32           steps[N_CLASSES][SLIDE_N_MOVES][MAX_CELLS] __attribute__ ((aligned (64)));
   guint32          best_h[LANES] __attribute__ ((aligned (64)));
   guint32          max_frontier[LANES] __attribute__ ((aligned (64)));
   guint32          n_nodes[N_CLASSES] __attribute__ ((aligned (64)));
   guint64          goal;
   const FloodFunc *functions;
-  const guint64   *rows;        /* of the automaton; NULL without */
+  const guint64   *rows;        /* (nullable): the automaton's */
   guint64          n_expanded;
   guint64          n_generated;
   Class            classes[N_CLASSES];
 };
 
-/* ---- One set of functions a shape ---- */
+/* ---- A set of functions for each shape ---- */
 
 #define SLIDE_FLOOD_ROWS 3
 #define SLIDE_FLOOD_COLUMNS 4
@@ -117,9 +117,9 @@ find_functions (const SlideBoard         *goal,
   return goal->rows == 4 && goal->columns == 4 ? pruned_flood_4x4 : NULL;
 }
 
-/* ---- Making ---- */
+/* ---- Creating ---- */
 
-/* FALSE if a move could make f fall, or lift it by more than 2. */
+/* FALSE if a move could decrease f or increase it by more than 2. */
 static gboolean
 fill_steps (Flood                *flood,
             const SlideHeuristic *heuristic,
@@ -168,7 +168,7 @@ slide_flood_new (const SlideHeuristic     *heuristic,
       || slide_processor_get_level () < SLIDE_PROCESSOR_AVX512)
     return NULL;
 
-  /* Not cleared, nor in huge pages: what is never used is never touched. */
+  /* Neither cleared nor in huge pages, so that unused pages are never touched. */
   if (!slide_memory_grants (sizeof *flood)
       || posix_memalign ((void **) &flood, 64, sizeof *flood) != 0)
     return NULL;
@@ -229,8 +229,8 @@ slide_flood_begin (SlideFlood           *flood,
     }
 }
 
-/* The class with the most nodes; always taking that one keeps vectors full
- * and classes small. */
+/* The class with the most nodes; choosing it every time keeps vectors full and
+ * classes small. */
 FLOOD_TARGET static guint
 find_fullest (const Flood *flood,
               guint       *out_class)
@@ -274,7 +274,7 @@ slide_flood_run (SlideFlood *flood,
 
       if (most == 0)
         return SLIDE_FLOOD_DONE;
-      /* No class has more, and a visit gives none more than it takes. */
+      /* No class has more nodes, and none gains more than NODES_A_VISIT at a time. */
       if (most + NODES_A_VISIT + LANES > CAPACITY)
         return SLIDE_FLOOD_FULL;
       if (!flood->functions[class] (flood))

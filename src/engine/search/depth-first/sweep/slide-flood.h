@@ -2,20 +2,20 @@
  *
  * slide-flood.h: subtrees of IDA* out of order, sixteen nodes at a time.
  *
- * A sweep spends most of its time on branches that the processor could not
- * foresee: is this successor within the bound or not? A flood has none. Nodes
- * wait in classes, one for each cell of the blank and last move, where all
- * have the same moves; sixteen of a class are taken at once, each of their
- * moves is made for all of them by vector instructions, and the successors
- * within the bound are pressed together and put into the class of that move.
+ * A sweep spends most of its time on branches that the processor mispredicts:
+ * is this successor within the cutoff or not? A flood has no such branches. It
+ * stores nodes in classes, one for each cell of the blank and last move, in
+ * which all nodes have the same moves. Sixteen nodes of a class are expanded
+ * together: vector instructions make each move for all of them, compress the
+ * successors within the cutoff and append them to the class of that move.
  *
- * So nodes are expanded in no order at all, which is as good as any as long
- * as every one of them has to be expanded: then the counts are those of a
- * sweep. When the goal turns up the counts mean nothing; the caller goes
- * through these subtrees again in order.
+ * Nodes are thus expanded in an arbitrary order, which does not matter if every
+ * one of them has to be expanded: the counts are then those of a sweep. When the
+ * goal is found, the counts are meaningless, and the caller searches these
+ * subtrees again in order.
  *
- * For boards and heuristics as sweeps are made for, of 12 cells and more,
- * where the processor has AVX-512.
+ * Floods support the boards and heuristics of sweeps with deltas, from 12 cells
+ * up, on processors with AVX-512.
  */
 
 #pragma once
@@ -24,29 +24,29 @@
 
 G_BEGIN_DECLS
 
-/* The largest bound it has room for in its words. */
+/* The largest cutoff that fits its words. */
 #define SLIDE_FLOOD_MAX_BOUND 500
 
 typedef enum
 {
   SLIDE_FLOOD_DONE,      /* every node has been expanded */
-  SLIDE_FLOOD_PAUSED,    /* as many as were allowed; run it again for more */
-  SLIDE_FLOOD_GOAL,      /* the goal is among them */
-  SLIDE_FLOOD_FULL       /* too many nodes wait at once (seldom) */
+  SLIDE_FLOOD_PAUSED,    /* the allowance was used up; run it again to continue */
+  SLIDE_FLOOD_GOAL,      /* the goal is among the nodes */
+  SLIDE_FLOOD_FULL       /* too many nodes at once (rare) */
 } SlideFloodOutcome;
 
 typedef struct _SlideFlood SlideFlood;
 
-/* @automaton: (nullable): by which it prunes, as in slide_sweep_new().
- * Returns: (transfer full) (nullable): NULL where the processor has none, or without
- * the memory for it (some MiB) */
+/* @automaton: (nullable): what it prunes by, as in slide_sweep_new().
+ * Returns: (transfer full) (nullable): NULL if the processor does not support floods,
+ * or without the memory for one (some MiB) */
 SlideFlood       *slide_flood_new        (const SlideHeuristic     *heuristic,
                                           const SlideBoard         *goal,
                                           const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_flood_free       (SlideFlood               *flood);
 gsize             slide_flood_get_bytes  (void);
 
-/* Forgets all nodes and counts, and begins with these roots; no more than 64. */
+/* Discards all nodes and counts and begins with these roots, at most 64. */
 void              slide_flood_begin      (SlideFlood               *flood,
                                           const SlideSweepRoot     *roots,
                                           guint                     n_roots);
@@ -55,7 +55,7 @@ void              slide_flood_begin      (SlideFlood               *flood,
 SlideFloodOutcome slide_flood_run        (SlideFlood               *flood,
                                           guint64                   n);
 
-/* Of all that was done since it began. */
+/* The counts since slide_flood_begin(). */
 void              slide_flood_get_counts (const SlideFlood         *flood,
                                           SlideSweepCounts         *counts);
 

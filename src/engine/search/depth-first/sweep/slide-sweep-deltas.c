@@ -2,9 +2,9 @@
  *
  * slide-sweep-deltas.c: sweeps for heuristics with a table of deltas.
  *
- * Each move adds an amount to f that depends on tile and cells alone and is
- * 0, 1 or 2; boards of up to 16 cells. Little is left to do for a successor
- * but take the tile, look up what it adds to f, and compare.
+ * Each move adds an amount to f that depends only on the tile and the cells and
+ * is 0, 1 or 2; for boards of up to 16 cells. Generating a successor only means
+ * finding the tile, looking up what it adds to f, and comparing.
  */
 
 #include "slide-sweep-private.h"
@@ -21,8 +21,8 @@ struct _Sweep
 {
   PackedSweep packed;
 
-  /* What a tile that slides to a blank takes from the measure: the rise of f
-   * from the slack, and from h its fall. By blank, move and tile. */
+  /* What a sliding tile subtracts from the measure: the increase of f from the slack
+   * and the decrease of h from h. By blank, move and tile. */
   gint64      steps[MAX_CELLS][SLIDE_N_MOVES][MAX_CELLS];
 };
 
@@ -36,7 +36,7 @@ take_step (const Sweep        *sweep,
   return sweep->steps[blank][move][tile];
 }
 
-/* ---- One set of functions a shape ---- */
+/* ---- A set of functions for each shape ---- */
 
 #define SLIDE_SWEEP_ROWS 2
 #define SLIDE_SWEEP_COLUMNS 2
@@ -125,9 +125,9 @@ static const ShapeRow pruned_shapes[SLIDE_MAX_SIDE + 1] = {
   [4][4] = pruned_visit_4x4,
 };
 
-/* ---- Making ---- */
+/* ---- Creating ---- */
 
-/* FALSE if a move could make f fall, or lift it by more than 2. */
+/* FALSE if a move could decrease f or increase it by more than 2. */
 static gboolean
 fill_steps (Sweep                *sweep,
             const SlideHeuristic *heuristic,

@@ -2,11 +2,11 @@
  *
  * slide-sweep-patterns-shape.inc.h: the recursion on pattern databases.
  *
- * Define PATTERNS_NAME(name) and PATTERNS_TARGET before including: compiled
- * for processors that count bits in one instruction, and for others.
+ * Define PATTERNS_NAME(name) and PATTERNS_TARGET before including this file. It is
+ * compiled for processors that count bits in one instruction, and for others.
  */
 
-/* What @group will be after its tile went from cell @from to @to. */
+/* Computes @group after its tile has moved from cell @from to @to. */
 PATTERNS_TARGET static inline __attribute__ ((always_inline)) void
 PATTERNS_NAME (look_ahead) (const Sweep *sweep,
                             const Group *group,
@@ -29,8 +29,8 @@ PATTERNS_NAME (look_ahead) (const Sweep *sweep,
   ahead->pattern = after | (guint64) rank << RANK_SHIFT;
 }
 
-/* A successor was cut off by one view, and this by less than all before: all
- * views have a say now in how far it is beyond the bound. */
+/* One view pruned a successor with a smaller excess over the cutoff than any before.
+ * The other views may raise it, so all of them are evaluated here. */
 PATTERNS_TARGET static __attribute__ ((noinline)) void
 PATTERNS_NAME (note_excess) (Sweep *sweep, guint from, guint to, guint left, Sums sums)
 {
@@ -48,10 +48,10 @@ PATTERNS_NAME (note_excess) (Sweep *sweep, guint from, guint to, guint left, Sum
   sweep->parent.least_excess = MIN (sweep->parent.least_excess, h + 1 - left);
 }
 
-/* Expands the board at hand and what is below it. @left: moves that the bound
- * allows from here. @sums: what the databases add up to, by view; that of
- * @first is the largest, and so likely to be the largest of successors. @path: the
- * automaton's state, where that @prunes. */
+/* Expands the current board and the subtree below it. @left: moves that the cutoff
+ * leaves from here. @sums: the sum of the databases by view; that of @first is the
+ * largest, so it is likely to be the largest for successors too. @path: the automaton's
+ * state, if it @prunes. */
 PATTERNS_TARGET static inline __attribute__ ((always_inline)) gint64
 PATTERNS_NAME (visit) (Sweep       *sweep,
                        guint        blank,
@@ -83,9 +83,9 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
   if (G_UNLIKELY (tally < 0))
     return slide_sweep_leave (&sweep->parent, last, tally);
 
-  /* The entries of all successors are asked for before the first is read, also
-   * those that one of another view will make needless: waiting for them one
-   * after the other takes longer. */
+  /* The entries of all successors are prefetched before the first is read, even those
+   * that another view will make unnecessary: fetching them one after the other takes
+   * longer. */
   for (guint i = 0; i < n; i++)
     for (guint view = 0; view < n_views; view++)
       {
@@ -95,7 +95,7 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
         __builtin_prefetch (aheads[i][view].entry);
       }
 
-  /* So are their rows, which decide what they begin with. */
+  /* Also the successors' rows of the automaton, which are read first. */
   if (prunes)
     for (guint i = 0; i < n; i++)
       __builtin_prefetch (&sweep->rows[(guint16) (row >> 16 * moves->move[i])]);
@@ -115,7 +115,7 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
       h = sums.of[first] - get_distance (before[first]) + distance;
       child_sums.of[first] = (guint16) h;
 
-      /* The others; where @first would be, view 0, whose turn @first took. */
+      /* The other views; view 0 takes the place of @first. */
       for (guint turn = 1; turn < n_views && h < left; turn++)
         {
           const guint view = turn == first ? 0 : turn;

@@ -3,17 +3,17 @@
  * slide-sweep-patterns.c: sweeps for pattern databases.
  *
  * A move changes one group in each view (slide-pattern-set.h): its mask, its
- * rank and so its entry. These are kept up to date by the move and taken back
- * after it. The view whose sum is the largest before a move is the first to be
- * asked about what is after it: half of all successors are beyond the bound,
- * and that is most often seen at once. What decides the speed is waiting, for
- * entries and for branches that go the other way: so the entries of all
- * successors are asked for together, and a rank that stays is looked up like
- * one that changes.
+ * rank and so its entry. These are updated by the move and restored after it.
+ * The view with the largest sum before a move is evaluated first after it: half
+ * of all successors are above the cutoff, and that view usually shows it at
+ * once. Most time is lost to fetching entries and to mispredicted branches, so
+ * the entries of all successors are prefetched together, and an unchanged rank
+ * is looked up like a changed one.
  *
- * A pattern counts the moves of its own tiles, whose number has the parity of
- * their distances from home; so f rises by 0 or 2 or more, and what is cut
- * off is kept: the next bound may be further than 2 away.
+ * A pattern counts the moves of its own tiles, and their number has the parity
+ * of the tiles' distances from home. So f rises by 0, by 2 or by more, and the
+ * excess of pruned nodes is recorded, because the next cutoff may be more than 2
+ * higher.
  */
 
 #include "pattern-database.h"
@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-/* A pattern in a word: mask, rank, and what its entry is. */
+/* A pattern in a word: mask, rank, and the distance from its entry. */
 #define MASK_BITS (((guint64) 1 << SLIDE_MAX_CELLS) - 1)
 #define RANK_SHIFT SLIDE_MAX_CELLS
 #define RANK_MASK 0xffffu
@@ -32,12 +32,12 @@ G_STATIC_ASSERT (DISTANCE_SHIFT + 8 <= 64);
 
 /**
  * Group:
- * @pattern: of the board at hand
+ * @pattern: of the current board
  * @bits: for each cell of the board, the bit of the table's cell
  * @lines, @high_lines, @shifts, @distances: of the index and the table
  *
- * One group of one view. Tiles in no group have one to themselves that
- * leads to an entry of 0.
+ * One group of one view. All tiles in no group share one that always leads to
+ * an entry of 0.
  */
 typedef struct
 {
@@ -49,8 +49,8 @@ typedef struct
   guint64                bits[SLIDE_MAX_CELLS];
 } Group;
 
-/* What a group will be after a move; the pattern lacks its distance, which
- * the entry says. */
+/* A group after a move; the pattern lacks its distance, which is in the
+ * entry. */
 typedef struct
 {
   const guint8 *entry;
@@ -62,7 +62,7 @@ typedef struct
   guint16 of[SLIDE_PATTERN_MAX_VIEWS];
 } Sums;
 
-/* Those that are tried from a cell after a last move. */
+/* The moves to try from a cell after a last move. */
 typedef struct
 {
   guint8 n;
@@ -78,9 +78,9 @@ typedef gint64 (*VisitFunc) (Sweep *sweep, guint blank, guint last, guint left, 
 struct _Sweep
 {
   SlideSweep             parent;
-  const SlidePatternSet *set;       /* the heuristic's, which the search holds */
+  const SlidePatternSet *set;       /* owned by the heuristic */
   VisitFunc              visit;
-  const guint64         *rows;      /* of the automaton; NULL without */
+  const guint64         *rows;      /* (nullable): the automaton's */
   guint64                low_mask;
   guint                  low_cells;
   guint8                 cells[SLIDE_MAX_CELLS];
@@ -97,9 +97,9 @@ get_distance (guint64 pattern)
   return (guint) (pattern >> DISTANCE_SHIFT);
 }
 
-/* The moves that the automaton leaves, a bit each, from its row: the high bit of
- * each of the four fields is set where a state is not 0, and the product has
- * them side by side. */
+/* The moves that a row of the automaton does not prune, a bit each: the high bit of each
+ * of the four fields is set where its state is not 0, and the product gathers these
+ * bits. */
 static inline __attribute__ ((always_inline)) guint
 list_left (guint64 row)
 {
@@ -109,8 +109,8 @@ list_left (guint64 row)
   return (guint) (alive * G_GUINT64_CONSTANT (0x1000200040008000) >> 60);
 }
 
-/* A stack protector took 2 % of all the time here, where each node is a call; what is on the
- * stack has a length that is fixed. */
+/* A stack protector would take 2 % of the time, since each node is a call; everything on
+ * the stack has a fixed size. */
 #if __has_attribute (no_stack_protector)
 #define UNGUARDED __attribute__ ((no_stack_protector))
 #else
@@ -142,7 +142,7 @@ choose_visit (guint    n_views,
   return choose_visit_plain (n_views, prunes);
 }
 
-/* ---- Making ---- */
+/* ---- Creating ---- */
 
 static void
 add_move (Moves           *moves,
@@ -176,7 +176,7 @@ list_moves (Sweep            *sweep,
       }
 }
 
-/* The group of tiles that count nothing: its mask stays what it is. */
+/* The group of tiles that do not count: its mask never changes. */
 static void
 init_empty_group (Group *group)
 {
@@ -224,7 +224,7 @@ sweep_construct (SlideSweep               *base,
   memcpy (sweep->goal, goal->cells, sizeof sweep->goal);
   list_moves (sweep, goal);
 
-  /* The same for all tables: it depends on the number of cells. */
+  /* The same for all tables, because it depends only on the number of cells. */
   sweep->low_cells = set->views[0].groups[0].table->index->low_cells;
   sweep->low_mask = ((guint64) 1 << sweep->low_cells) - 1;
 
@@ -246,7 +246,7 @@ sweep_construct (SlideSweep               *base,
 
 /* ---- Running ---- */
 
-/* Fills in the pattern of @group for the board at hand. */
+/* Sets the pattern of @group for the current board. */
 static void
 look_up (Group                 *group,
          const SlidePatternUse *use,

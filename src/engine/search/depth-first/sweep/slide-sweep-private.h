@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-sweep-private.h: what the kinds of sweeps share.
+ * slide-sweep-private.h: code shared by the kinds of sweeps.
  *
- * Each kind is one file and one SlideSweepClass; slide-sweep.c lists them.
+ * Each kind has its own file and SlideSweepClass; slide-sweep.c lists them.
  *
  * The recursion of every kind returns a *tally*, a word with two counters:
  *
- *   bits 30 up  expansions that are still allowed; the sweep is to end when
- *               the whole word is negative
+ *   bits 30 up  expansions that are still allowed; the sweep ends when the word
+ *               is negative
  *   bits 0-29   successors generated
  *
- * A node that is expanded adds its successors and takes one expansion, in
- * one addition. At the goal, or when the allowance is used up, the word turns
- * negative; the calls return and leave the moves behind them in the trail.
+ * An expansion adds its successors and subtracts one expansion in a single
+ * addition. At the goal, or when the allowance is used up, the word becomes
+ * negative; the calls then return and store their moves in the trail.
  */
 
 #pragma once
@@ -30,12 +30,11 @@ G_STATIC_ASSERT (3 * (gint64) SLIDE_SWEEP_MAX_EXPANSIONS + 1 < TALLY_EXPANSION);
 
 /**
  * SlideSweepClass:
- * @pace: expansions that take some five milliseconds
+ * @pace: expansions that take about five milliseconds
  * @size: of the struct, which begins with SlideSweep
- * @construct: fills in the rest of it, which is zero; FALSE where the
- *   heuristic or the shape, or with an automaton that shape, is not one for
- *   this kind
- * @run: sweeps; @tally has the allowance. Returns the last tally
+ * @construct: initializes the rest of it, which is zeroed; FALSE if the kind does
+ *   not support the heuristic or the shape, or that shape with an automaton
+ * @run: sweeps; @tally contains the allowance. Returns the last tally
  */
 typedef struct
 {
@@ -58,8 +57,8 @@ struct _SlideSweep
   guint                  max_frontier;
   guint                  least_excess;
 
-  /* The way to where the sweep ended, the last move first, and last of all
-   * the move that led to the root. */
+  /* The path to where the sweep ended, in reverse order, followed by the move
+   * that led to the root. */
   guint                  n_trail;
   guint8                 trail[SLIDE_SWEEP_MAX_DEPTH + 1];
 };
@@ -68,7 +67,7 @@ extern const SlideSweepClass slide_sweep_deltas_class;
 extern const SlideSweepClass slide_sweep_patterns_class;
 extern const SlideSweepClass slide_sweep_walking_class;
 
-/* The board in a word, four bits a cell, where it has no more than 16. */
+/* Packs a board of at most 16 cells into a word, four bits a cell. */
 static inline guint64
 slide_sweep_pack (const guint8 *cells)
 {
@@ -80,8 +79,8 @@ slide_sweep_pack (const guint8 *cells)
   return state;
 }
 
-/* What h rises by when @tile in cell @from goes by @move; FALSE if f could
- * fall then, or rise by more than 2. Without a heuristic h is 0. */
+/* The change of h when @tile in cell @from slides by @move; FALSE if f could decrease
+ * or increase by more than 2. Without a heuristic h is 0. */
 static inline gboolean
 slide_sweep_get_delta (const SlideHeuristic *heuristic,
                        guint                 tile,
@@ -96,8 +95,8 @@ slide_sweep_get_delta (const SlideHeuristic *heuristic,
   return *out_delta >= -1 && *out_delta <= 1;
 }
 
-/* On the way back from where the sweep ended, at a node that @last led to:
- * adds that to the trail. Returns @tally. */
+/* Called while returning from where the sweep ended, at a node that @last led to:
+ * adds @last to the trail. Returns @tally. */
 gint64 slide_sweep_leave (SlideSweep *sweep,
                           guint       last,
                           gint64      tally);

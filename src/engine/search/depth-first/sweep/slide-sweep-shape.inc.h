@@ -2,32 +2,32 @@
  *
  * slide-sweep-shape.inc.h: the functions that sweep boards of one shape.
  *
- * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including; gives the
- * table of functions visit_ROWSxCOLUMNS[cell of the blank][last move], or, with
- * SLIDE_SWEEP_PRUNES defined as well, pruned_visit_ROWSxCOLUMNS, which are
- * steered by an automaton (slide-move-automaton.h). The including file, one for
- * each kind of sweep, defines
+ * Define SLIDE_SWEEP_ROWS and SLIDE_SWEEP_COLUMNS before including this file. It
+ * defines the table of functions visit_ROWSxCOLUMNS[cell of the blank][last move]
+ * or, with SLIDE_SWEEP_PRUNES also defined, pruned_visit_ROWSxCOLUMNS, which follow
+ * an automaton (slide-move-automaton.h). The including file, one for each kind of
+ * sweep, defines
  *
- *   Node            what a node carries down, with the packed board in
+ *   Node            what is passed down with a node, including the packed board
  *                   `state`, four bits a cell; slide-sweep-packed.h is
  *                   included next
  *   struct _Sweep   which begins with a PackedSweep, `packed`
- *   take_step ()    what a tile that slides takes from the measure; changes
- *                   in the node what is not the board
+ *   take_step ()    returns what a sliding tile subtracts from the measure, and
+ *                   updates the node except for the board
  *
  * The *measure* of a node is a word of three counters, so that one subtraction
- * keeps all of them:
+ * updates all of them:
  *
- *   bits 32 up  the bound less f; a node is beyond it when the whole word is
+ *   bits 32 up  the cutoff less f; a node is above the cutoff when the word is
  *               negative
- *   bits 16-31  nodes waiting elsewhere
+ *   bits 16-31  nodes on the frontier elsewhere
  *   bits 0-15   h
  *
- * visit_at() is the search. Every function of the table is a copy of it for
- * one blank cell and one last move, so that all conditions on these two are
- * decided by the compiler, and the look-up of the function to call next is
- * an ordinary call. Cells that a smaller board does not have, and last moves
- * that cannot have led to a cell, give functions that are empty.
+ * visit_at() is the search. Every function of the table is a copy of it for one
+ * cell of the blank and one last move, so that the compiler decides all
+ * conditions on these two, and looking up the next function becomes a direct
+ * call. For cells that a smaller board does not have, and last moves that
+ * cannot have led to a cell, the functions are empty.
  */
 
 #define SWEEP_PASTE_(name, rows, columns) name##_##rows##x##columns
@@ -43,8 +43,8 @@
 #define SWEEP_VISIT_2(name, cell, last) SWEEP_VISIT_ (name, cell, last)
 #define SWEEP_VISIT(cell, last) SWEEP_VISIT_2 (SWEEP_NAME (visit), cell, last)
 
-/* A compiler that sees what is in the table would put them into each other, and
- * take minutes for it. */
+/* Not inlined: a compiler that sees the functions in the table would inline them into
+ * each other, which takes minutes. */
 #define DECLARE(cell, last) \
   static __attribute__ ((noinline)) gint64 \
   SWEEP_VISIT (cell, last) (Sweep *sweep, Node node, gint64 measure, gint64 tally, guint path);
@@ -60,9 +60,9 @@ SLIDE_FOR_EACH_CELL (DECLARE_START)
 static const VisitRow SWEEP_NAME (visit)[MAX_CELLS] = { SLIDE_FOR_EACH_CELL (ROW) };
 #undef ROW
 
-/* Follows @move unless that leads beyond the bound, or @path, the state that
- * it leads to, is pruned. @n_after: how many moves come after it here. Returns
- * the tally; negative if the sweep is to end. */
+/* Follows @move unless the result is above the cutoff or @path, the automaton's state
+ * after it, is pruned. @n_after: the number of moves tried after it. Returns the tally,
+ * which is negative if the sweep is to end. */
 static inline __attribute__ ((always_inline)) gint64
 SWEEP_NAME (follow) (Sweep  *sweep,
                      Node    node,
@@ -79,7 +79,7 @@ SWEEP_NAME (follow) (Sweep  *sweep,
 
   measure += (gint64) n_after * MEASURE_FRONTIER;
   measure -= take_step (sweep, &node, blank, move, (guint) tile);
-  /* One branch that cannot be foreseen, not two: a pruned path, less 1, is
+  /* One unpredictable branch instead of two: a pruned path, less 1, is
    * negative too. */
   if ((SWEEP_PRUNES ? measure | ((gint64) path - 1) : measure) < 0)
     return tally;
@@ -88,9 +88,9 @@ SWEEP_NAME (follow) (Sweep  *sweep,
   return SWEEP_NAME (visit)[from][move] (sweep, node, measure, tally, path);
 }
 
-/* Expands @node, whose blank is in cell @blank and was led there by @last,
- * and what is below it. Ends early, with a negative tally, at the goal or
- * when the allowance is used up. */
+/* Expands @node, whose blank moved to cell @blank by @last, and the subtree
+ * below it. Ends early, with a negative tally, at the goal or when the
+ * allowance is used up. */
 static inline __attribute__ ((always_inline)) gint64
 SWEEP_NAME (visit_at) (Sweep       *sweep,
                        Node         node,
@@ -132,7 +132,7 @@ SWEEP_NAME (visit_at) (Sweep       *sweep,
 
   tally += (gint64) n_children - TALLY_EXPANSION;
   if (G_UNLIKELY (measure_get_h (measure) < base->best_h)
-      || G_UNLIKELY (measure_get_waiting (measure) + n_children > base->max_frontier))
+      || G_UNLIKELY (measure_get_frontier (measure) + n_children > base->max_frontier))
     note_extremes (base, measure, n_children);
   if (G_UNLIKELY (tally < 0))
     return slide_sweep_leave (base, last, tally);

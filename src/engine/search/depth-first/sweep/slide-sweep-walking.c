@@ -2,10 +2,11 @@
  *
  * slide-sweep-walking.c: sweeps for walking distance.
  *
- * A node carries its places in the two tables (heuristics/walking-steps.h). A
- * move up or down leads to another place in the table of rows, depending on
- * the row the tile belongs in, and one sideways in that of columns; the step
- * says whether the distance falls, and f stays, or rises, and f by 2.
+ * A node stores its indices in the two tables (heuristics/walking-steps.h). A
+ * vertical move changes the index in the table of rows, depending on the row to
+ * which the tile belongs, and a horizontal one that in the table of columns. The
+ * step also tells whether the distance falls, so that f is unchanged, or rises,
+ * so that f increases by 2.
  */
 
 #include "walking-steps.h"
@@ -28,7 +29,7 @@ struct _Sweep
   guint8                   home_row[MAX_CELLS];       /* by tile */
   guint8                   home_column[MAX_CELLS];
   guint                    columns;
-  const SlideWalkingSteps *by_rows;     /* the heuristic's, which the search holds */
+  const SlideWalkingSteps *by_rows;     /* both owned by the heuristic */
   const SlideWalkingSteps *by_columns;
 };
 

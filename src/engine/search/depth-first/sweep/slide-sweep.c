@@ -84,7 +84,7 @@ slide_sweep_run (SlideSweep           *sweep,
       result->outcome = SLIDE_SWEEP_STOPPED;
     }
 
-  /* An arithmetic shift: -1 where the allowance is used up. */
+  /* The shift is arithmetic: -1 where the allowance is used up. */
   result->counts.n_expanded = (guint64) ((gint64) allowance - 1 - (tally >> TALLY_BITS));
   result->counts.n_generated = (guint64) (tally & (TALLY_EXPANSION - 1));
   result->counts.best_h = sweep->best_h;

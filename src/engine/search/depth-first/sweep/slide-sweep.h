@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-sweep.h: a whole subtree of IDA* at full speed.
+ * slide-sweep.h: searches a subtree of IDA* at full speed.
  *
- * A sweep expands a node and everything below it whose f stays within the
- * bound, depth first, moves in the order up, left, right, down, never undoing
- * the one before, or only those that an automaton leaves. It does what the
- * machine of slide-idastar.c does in the same order, so it may be stopped after
- * any number of expansions and the machine goes on from there.
+ * A sweep expands a node and everything below it whose f is within the cutoff,
+ * depth first, with moves in the order up, left, right, down. It never undoes
+ * the last move or, with an automaton, tries only the moves that this leaves. It
+ * does the same as slide-idastar.c in the same order, so it may be stopped after
+ * any number of expansions, and the search continues from there.
  *
  * There are kinds for different heuristics:
  *
@@ -14,8 +14,8 @@
  *   slide-sweep-patterns.c   pattern databases
  *   slide-sweep-walking.c    walking distance; 3x4, 4x3 and 4x4
  *
- * The first and the last have functions that know an automaton for 4x4 only,
- * which of these shapes is the one that has an automaton.
+ * The first and the last support an automaton for 4x4 only; their other shapes
+ * have no automaton.
  */
 
 #pragma once
@@ -25,26 +25,26 @@
 
 G_BEGIN_DECLS
 
-/* The most expansions, and the longest way down, of one sweep. */
+/* The most expansions and the longest path of a sweep. */
 #define SLIDE_SWEEP_MAX_EXPANSIONS (1u << 28)
 #define SLIDE_SWEEP_MAX_DEPTH 1000
 
 typedef enum
 {
-  SLIDE_SWEEP_DONE,      /* all of the subtree */
-  SLIDE_SWEEP_STOPPED,   /* the allowance was used up; the last node's successors wait */
-  SLIDE_SWEEP_FOUND      /* the goal, which is not expanded */
+  SLIDE_SWEEP_DONE,      /* the subtree is complete */
+  SLIDE_SWEEP_STOPPED,   /* the allowance was used up; the last node's successors are unvisited */
+  SLIDE_SWEEP_FOUND      /* the goal was found, which is not expanded */
 } SlideSweepOutcome;
 
 /**
  * SlideSweepRoot:
  * @cells: the board
- * @blank: its blank
+ * @blank: the cell of its blank
  * @move: the move that led to it, or SLIDE_MOVE_NONE
  * @h: its estimate
- * @slack: the bound less its f
- * @path: the automaton's state; without one it is not looked at
- * @n_waiting: nodes that wait elsewhere, to be counted into the frontier
+ * @slack: the cutoff less its f
+ * @path: the automaton's state; ignored without an automaton
+ * @n_frontier: nodes on the frontier outside the subtree, to be counted too
  *
  * Where a sweep begins. @slack + @h is at most SLIDE_SWEEP_MAX_DEPTH.
  */
@@ -61,11 +61,11 @@ typedef struct
 
 /**
  * SlideSweepCounts:
- * @n_generated: successors of the nodes expanded, those still waiting included
+ * @n_generated: successors of the nodes expanded, including unvisited ones
  * @best_h: the smallest h expanded
- * @max_frontier: the most nodes that waited at one time
- * @least_excess: no f that was cut off is beyond the bound by less;
- *   G_MAXUINT if none was
+ * @max_frontier: the largest size of the frontier
+ * @least_excess: a lower bound on how far any pruned f exceeds the cutoff;
+ *   G_MAXUINT if none was pruned
  */
 typedef struct
 {
@@ -78,7 +78,7 @@ typedef struct
 
 /**
  * SlideSweepResult:
- * @moves: from the root to the last node, unless all is done
+ * @moves: from the root to the last node, unless the subtree is complete
  */
 typedef struct
 {
@@ -90,16 +90,16 @@ typedef struct
 
 typedef struct _SlideSweep SlideSweep;
 
-/* @automaton: (nullable): by which it prunes, and no more than parents without.
- * Returns: (transfer full) (nullable): NULL where the heuristic (NULL: none,
- * h is 0) or the shape is not one that sweeps are made for, or without memory;
- * a search then goes on step by step */
+/* @automaton: (nullable): what it prunes by; without it, only parents.
+ * Returns: (transfer full) (nullable): NULL if no kind of sweep supports the heuristic
+ * (NULL: none, h is 0) or the shape, or without memory; a search then continues step by
+ * step */
 SlideSweep *slide_sweep_new  (const SlideHeuristic     *heuristic,
                               const SlideBoard         *goal,
                               const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;
 void        slide_sweep_free (SlideSweep               *sweep);
 
-/* Expansions that take some five milliseconds, and what it holds. */
+/* Expansions that take about five milliseconds, and its size in bytes. */
 guint       slide_sweep_get_pace  (const SlideSweep *sweep);
 gsize       slide_sweep_get_bytes (const SlideSweep *sweep);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-move-automaton.c: the moves that IDA* leaves out, against what makes
- * them needless, and against true distances.
+ * test-move-automaton.c: the moves that IDA* prunes, compared with the definition of redundancy,
+ * and with true distances.
  */
 
 #include "engine-test.h"
@@ -59,8 +59,7 @@ test_shapes (void)
 #define DEPTH 10
 #define WIDTH (2 * DEPTH + 1)
 
-/* A string of moves on a board that it cannot leave; @tiles is what is where
- * in the end. */
+/* A string of moves on a board without borders; @tiles is the result. */
 typedef struct
 {
   guint8 letters[DEPTH];
@@ -115,7 +114,7 @@ stays_within (const String *inner,
          && inner->left >= outer->left && inner->right <= outer->right;
 }
 
-/* The state that the string's letters from number @first on lead to. */
+/* The state after the string's letters from number @first on. */
 static guint
 follow_string (const SlideMoveAutomaton *automaton,
                const String             *string,
@@ -129,9 +128,9 @@ follow_string (const SlideMoveAutomaton *automaton,
   return state;
 }
 
-/* Every string up to DEPTH letters that takes no move back: pruned if, and only
- * if, it is needless by the definition or its beginning or end is pruned. (Boxes
- * make a difference from 13 letters on: test_box_is_needed().) */
+/* Every string of up to DEPTH letters that reverses no move: it is pruned if and only if it is
+ * redundant by definition, or a prefix or suffix of it is pruned. (The box matters from 13
+ * letters on: test_box_is_needed().) */
 static void
 test_definition (void)
 {
@@ -169,7 +168,7 @@ test_definition (void)
         }
       g_array_append_val (same, next);
 
-      /* Larger boxes than it was learned for are not looked at. */
+      /* Larger boxes than those it was learned for are not checked. */
       is_needless = is_needless && string->bottom - string->top < 6
                     && string->right - string->left < 6;
       is_pruned = follow_string (&automaton, string, 0) == SLIDE_MOVE_AUTOMATON_PRUNED;
@@ -199,7 +198,7 @@ test_definition (void)
   g_assert_cmpuint (n_pruned, >, 0);
 }
 
-/* A move that takes back the last is pruned from everywhere. */
+/* A move that reverses the previous one is pruned in every cell. */
 static void
 test_parents (void)
 {
@@ -230,7 +229,7 @@ typedef struct
   guint8  move;
 } Node;
 
-/* FALSE if @state is in it already; none is 0. */
+/* FALSE if @state is in the table already; no state is 0. */
 static gboolean
 add_state (guint64 *table,
            guint64  mask,
@@ -247,9 +246,9 @@ add_state (guint64 *table,
   return TRUE;
 }
 
-/* Breadth first, moves in order: the first path to a board is then the first of
- * its shortest ones, which must not be pruned. From a cell, all starts are one:
- * tiles are numbered by it. @table and @queue have room. */
+/* Breadth-first with moves in order: the first path to a board is then the first of its shortest
+ * ones, which must not be pruned. For a given cell, all starts are equivalent, since tiles are
+ * numbered from it. @table and @queue are large enough. */
 static void
 check_cell (const SlideMoveAutomaton *automaton,
             guint                     rows,
@@ -313,7 +312,7 @@ test_every_board (void)
       g_autofree guint64 *table = g_new (guint64, size);
       g_autofree Node *queue = g_new (Node, cases[i].n_boards);
 
-      /* Both automata; on the largest boards one of them by turns, from every third cell. */
+      /* Both automata; on the largest boards alternately, from every third cell. */
       for (guint cell = cases[i].n_boards < 1000000 ? 0 : 3 * test_first (3);
            cell < cases[i].rows * cases[i].columns;
            cell += cases[i].n_boards < 1000000 ? 1 : 3 * test_step (3))
@@ -327,7 +326,7 @@ test_every_board (void)
 
 /* ---- Searches ---- */
 
-/* Another automaton than the search has chosen, before it begins. */
+/* Replaces the automaton that the search has chosen, before it begins. */
 static void
 set_automaton (SlideSearch              *search,
                const SlideMoveAutomaton *automaton)
@@ -344,7 +343,7 @@ set_automaton (SlideSearch              *search,
   slide_ida_push_start (search, ida);
 }
 
-/* The moves of IDA* from @start, pruned by @automaton; -1 if it finds none in
+/* The length of the solution of IDA* from @start, pruned by @automaton; -1 if it finds none in
  * some thousand expansions. */
 static int
 count_moves (const SlideMoveAutomaton *automaton,
@@ -366,7 +365,7 @@ count_moves (const SlideMoveAutomaton *automaton,
   return statistics->moves;
 }
 
-/* Of every @stride-th board of a shape, how many solutions are not shortest. */
+/* The number of solutions that are not shortest, of every @stride-th board of a shape. */
 static guint
 count_lost (const SlideMoveAutomaton *automaton,
             guint                     rows,
@@ -394,8 +393,7 @@ count_lost (const SlideMoveAutomaton *automaton,
   return n_lost;
 }
 
-/* Pattern databases look at the larger of a board and its reflection, and so are
- * not consistent. */
+/* Pattern databases use the maximum of a board and its reflection, and so are not consistent. */
 static void
 test_lengths (void)
 {
@@ -411,7 +409,7 @@ test_lengths (void)
   g_assert_cmpuint (count_lost (large, 2, 3, SLIDE_GOAL_BLANK_LAST, "zero", step), ==, 0);
 }
 
-/* Boards without a table: as long as without. */
+/* Boards without a table: compared with the length without pruning. */
 static void
 test_lengths_of_larger (void)
 {
@@ -461,8 +459,7 @@ test_lengths_of_larger (void)
     }
 }
 
-/* An automaton learned without asking for the box prunes for the sake of paths
- * that leave the board. */
+/* An automaton learned without the box prunes because of paths that leave the board. */
 static void
 test_box_is_needed (void)
 {

@@ -1,0 +1,14 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+author = "Fatma"
+local function distance(i, j, columns)
+  return math.abs((i - 1) % columns - (j - 1) % columns)
+       + math.abs((i - 1) // columns - (j - 1) // columns)
+end
+
+function h(board, goal)
+  local sum = 0
+  for t = 1, #board - 1 do
+    sum = sum + distance(board.where[t], goal.where[t], board.columns)
+  end
+  return 2 * sum
+end

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-lesson-player.h"
+
+#include "tilestar-lessons.h"
+
+struct _TilestarLessonPlayer
+{
+  GObject parent_instance;
+
+  TilestarWorkspace   *workspace;
+  TilestarSession     *session;       /* owned by the workspace, like the next two */
+  TilestarExploration *exploration;
+  GSettings           *settings;
+  GCancellable        *cancellable;   /* of the preparation, or NULL */
+
+  SlideLesson         *lesson;        /* nullable */
+  char                *id;
+  char                *problem;       /* nullable */
+  guint                step;
+  int                  search;        /* whose record is shown or being made, or -1 */
+  gboolean             is_ready;
+  gboolean             is_recording;  /* the search of the step has not ended */
+  gboolean             is_setting_up; /* the boards are changed by the lesson */
+  GArray              *answers;       /* TilestarAnswer of each step */
+  const char          *reason;        /* nullable; owned by the lesson */
+};
+
+G_DEFINE_FINAL_TYPE (TilestarLessonPlayer, tilestar_lesson_player, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  SHOWN,
+  ENDED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static SlideLessonStep *
+get_shown (TilestarLessonPlayer *self)
+{
+  return slide_lesson_get_step (self->lesson, self->step);
+}
+
+/* ---- Showing a step ---- */
+
+/* Whether the question asks for g, h or f of a node. */
+static gboolean
+asks_value (const SlideLessonQuestion *question)
+{
+  return question->kind == SLIDE_QUESTION_NUMBER && question->number.is_fact
+         && question->number.fact.kind >= SLIDE_FACT_G && question->number.fact.kind <= SLIDE_FACT_F;
+}
+
+static void
+update_withheld (TilestarLessonPlayer *self)
+{
+  TilestarAnswer answer = tilestar_lesson_player_get_answer (self);
+  gboolean is_open = self->lesson != NULL && self->is_ready
+                     && get_shown (self)->question.kind != SLIDE_QUESTION_NONE
+                     && answer != TILESTAR_ANSWER_RIGHT && answer != TILESTAR_ANSWER_SHOWN;
+
+  tilestar_exploration_set_withheld (self->exploration, is_open);
+  tilestar_exploration_set_values_hidden (self->exploration,
+                                          is_open && asks_value (&get_shown (self)->question));
+}
+
+/* Shows the moment and the selected node of the step, once its search is recorded. */
+static void
+show_moment (TilestarLessonPlayer *self)
+{
+  const SlideLessonStep *step = get_shown (self);
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  guint32 selected = SLIDE_RECORD_NONE;
+
+  tilestar_exploration_set_withheld (self->exploration, FALSE);
+  tilestar_exploration_set_playing (self->exploration, FALSE);
+  tilestar_exploration_set_moment (self->exploration, step->at);
+  if (step->select != NULL && record != NULL)
+    selected = slide_record_find (record, step->at, step->select);
+  tilestar_exploration_set_selected (self->exploration, selected);
+  update_withheld (self);
+  g_signal_emit (self, signals[SHOWN], 0);
+}
+
+static void
+grew_cb (TilestarLessonPlayer *self)
+{
+  const SlideLessonSearch *search;
+
+  if (!self->is_recording || tilestar_exploration_is_growing (self->exploration))
+    return;
+
+  /* The recorded search is the one that the answers were found in. */
+  search = slide_lesson_get_search (self->lesson, (guint) self->search);
+  if (tilestar_exploration_get_n_expansions (self->exploration)
+      != slide_record_get_n_expansions (search->record))
+    return;
+
+  self->is_recording = FALSE;
+  show_moment (self);
+}
+
+static void
+set_problem (TilestarLessonPlayer *self,
+             const GError         *error)
+{
+  g_free (self->problem);
+  self->problem = g_strdup (error->message);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+show_step (TilestarLessonPlayer *self)
+{
+  const SlideLessonStep *step = get_shown (self);
+  g_autoptr (GError) error = NULL;
+
+  self->reason = NULL;
+  if (step->search == self->search)
+    {
+      if (!self->is_recording)
+        show_moment (self);
+    }
+  else
+    {
+      self->search = step->search;
+      self->is_recording = TRUE;
+      self->is_setting_up = TRUE;
+      tilestar_exploration_set_withheld (self->exploration, FALSE);
+      tilestar_lesson_set_up (slide_lesson_get_search (self->lesson, (guint) step->search), self->workspace);
+      self->is_setting_up = FALSE;
+      if (!tilestar_workspace_solve_recorded (self->workspace, &error))
+        {
+          set_problem (self, error);
+          return;
+        }
+    }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* A step counts as completed when it is answered, or was shown if it asks nothing. */
+static void
+save_progress (TilestarLessonPlayer *self)
+{
+  guint n_completed = 0;
+
+  while (n_completed < self->lesson->steps->len
+         && (g_array_index (self->answers, TilestarAnswer, n_completed) > TILESTAR_ANSWER_WRONG
+             || (slide_lesson_get_step (self->lesson, n_completed)->question.kind == SLIDE_QUESTION_NONE
+                 && n_completed <= self->step)
+             || n_completed < self->step))
+    n_completed++;
+  tilestar_lessons_set_progress (self->settings, self->id, self->step, n_completed);
+}
+
+gboolean
+tilestar_lesson_player_set_step (TilestarLessonPlayer *self,
+                                 guint                 step)
+{
+  g_return_val_if_fail (TILESTAR_IS_LESSON_PLAYER (self), FALSE);
+
+  if (self->lesson == NULL || !self->is_ready || step >= self->lesson->steps->len)
+    return FALSE;
+
+  self->step = step;
+  show_step (self);
+  if (self->lesson != NULL)
+    save_progress (self);
+  return TRUE;
+}
+
+/* ---- Opening and closing ---- */
+
+static void
+prepare_cb (GTask                 *task,
+            gpointer               source G_GNUC_UNUSED,
+            gpointer               task_data,
+            GCancellable          *cancellable)
+{
+  SlideLesson *lesson = task_data;
+  GError *error = NULL;
+
+  if (lesson->is_prepared || slide_lesson_prepare (lesson, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+prepared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data G_GNUC_UNUSED)
+{
+  TilestarLessonPlayer *self = TILESTAR_LESSON_PLAYER (source);
+  g_autoptr (GError) error = NULL;
+  gboolean is_prepared = g_task_propagate_boolean (G_TASK (result), &error);
+
+  /* Another lesson has been opened since, or none is. */
+  if (g_task_get_task_data (G_TASK (result)) != self->lesson
+      || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
+    return;
+
+  g_clear_object (&self->cancellable);
+  if (!is_prepared)
+    {
+      set_problem (self, error);
+      return;
+    }
+
+  self->is_ready = TRUE;
+  tilestar_lesson_player_set_step (self, self->step);
+}
+
+void
+tilestar_lesson_player_open (TilestarLessonPlayer *self,
+                             SlideLesson          *lesson,
+                             const char           *id,
+                             guint                 step)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TILESTAR_IS_LESSON_PLAYER (self));
+  g_return_if_fail (lesson != NULL);
+
+  slide_lesson_ref (lesson);
+  tilestar_lesson_player_close (self);
+
+  self->lesson = lesson;
+  self->id = g_strdup (id);
+  self->step = step < lesson->steps->len ? step : 0;
+  self->search = -1;
+  self->answers = g_array_new (FALSE, TRUE, sizeof (TilestarAnswer));
+  g_array_set_size (self->answers, lesson->steps->len);
+  self->cancellable = g_cancellable_new ();
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  task = g_task_new (self, self->cancellable, prepared_cb, NULL);
+  g_task_set_task_data (task, slide_lesson_ref (lesson), (GDestroyNotify) slide_lesson_unref);
+  g_task_run_in_thread (task, prepare_cb);
+}
+
+gboolean
+tilestar_lesson_player_close (TilestarLessonPlayer *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_LESSON_PLAYER (self), FALSE);
+
+  if (self->lesson == NULL)
+    return FALSE;
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->lesson, slide_lesson_unref);
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->problem, g_free);
+  g_clear_pointer (&self->answers, g_array_unref);
+  self->reason = NULL;
+  self->is_ready = self->is_recording = FALSE;
+  tilestar_exploration_set_withheld (self->exploration, FALSE);
+  tilestar_exploration_set_values_hidden (self->exploration, FALSE);
+  tilestar_lesson_leave (self->workspace);
+  g_signal_emit (self, signals[ENDED], 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+/* Ends the lesson when the boards are no longer those of its step. */
+static void
+pair_changed_cb (TilestarLessonPlayer *self)
+{
+  const SlideSearchRequest *request;
+
+  if (self->lesson == NULL || self->is_setting_up || self->search < 0)
+    return;
+
+  request = &slide_lesson_get_search (self->lesson, (guint) self->search)->request;
+  if (!slide_board_equal (&request->start, tilestar_session_get_start (self->session))
+      || !slide_board_equal (&request->goal, tilestar_session_get_goal (self->session)))
+    tilestar_lesson_player_close (self);
+}
+
+SlideLesson *
+tilestar_lesson_player_get_lesson (TilestarLessonPlayer *self)
+{
+  return self->lesson;
+}
+
+gboolean
+tilestar_lesson_player_is_ready (TilestarLessonPlayer *self)
+{
+  return self->is_ready;
+}
+
+const char *
+tilestar_lesson_player_get_problem (TilestarLessonPlayer *self)
+{
+  return self->problem;
+}
+
+guint
+tilestar_lesson_player_get_step (TilestarLessonPlayer *self)
+{
+  return self->step;
+}
+
+/* ---- Answers ---- */
+
+TilestarAnswer
+tilestar_lesson_player_get_answer (TilestarLessonPlayer *self)
+{
+  return self->answers != NULL ? g_array_index (self->answers, TilestarAnswer, self->step)
+                               : TILESTAR_ANSWER_NONE;
+}
+
+const char *
+tilestar_lesson_player_get_reason (TilestarLessonPlayer *self)
+{
+  return self->reason;
+}
+
+/* Whether the step asks a question of @kind that is not answered yet. */
+static gboolean
+is_open (TilestarLessonPlayer *self,
+         SlideQuestionKind     kind)
+{
+  return self->lesson != NULL && self->is_ready && get_shown (self)->question.kind == kind
+         && tilestar_lesson_player_get_answer (self) <= TILESTAR_ANSWER_WRONG;
+}
+
+static void
+answer (TilestarLessonPlayer *self,
+        TilestarAnswer        answer,
+        const char           *reason)
+{
+  g_array_index (self->answers, TilestarAnswer, self->step) = answer;
+  self->reason = reason;
+  update_withheld (self);
+  save_progress (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+tilestar_lesson_player_choose (TilestarLessonPlayer *self,
+                               guint                 choice)
+{
+  const char *reason;
+
+  if (!is_open (self, SLIDE_QUESTION_CHOICES) || choice >= get_shown (self)->question.choices->len)
+    return;
+
+  if (slide_lesson_answer_choice (self->lesson, self->step, choice, &reason))
+    answer (self, TILESTAR_ANSWER_RIGHT, reason);
+  else
+    answer (self, TILESTAR_ANSWER_WRONG, reason);
+}
+
+void
+tilestar_lesson_player_enter_number (TilestarLessonPlayer *self,
+                                     gint64                number)
+{
+  const char *reason;
+
+  if (!is_open (self, SLIDE_QUESTION_NUMBER))
+    return;
+
+  if (slide_lesson_answer_number (self->lesson, self->step, number, &reason))
+    answer (self, TILESTAR_ANSWER_RIGHT, reason);
+  else
+    answer (self, TILESTAR_ANSWER_WRONG, reason);
+}
+
+void
+tilestar_lesson_player_take_selected (TilestarLessonPlayer *self)
+{
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
+  SlideBoard board;
+  const char *reason;
+
+  if (!is_open (self, SLIDE_QUESTION_NODE) || self->is_recording || selected == SLIDE_RECORD_NONE)
+    return;
+
+  slide_record_get_board (tilestar_exploration_get_record (self->exploration), selected, &board);
+  if (slide_lesson_answer_node (self->lesson, self->step, &board, &reason))
+    answer (self, TILESTAR_ANSWER_RIGHT, reason);
+  else
+    answer (self, TILESTAR_ANSWER_WRONG, reason);
+}
+
+void
+tilestar_lesson_player_show_answer (TilestarLessonPlayer *self)
+{
+  SlideLessonStep *step;
+  SlideBoard board;
+
+  g_return_if_fail (TILESTAR_IS_LESSON_PLAYER (self));
+
+  if (self->lesson == NULL || !self->is_ready)
+    return;
+
+  step = get_shown (self);
+  if (!is_open (self, step->question.kind) || step->question.kind == SLIDE_QUESTION_NONE)
+    return;
+
+  answer (self, TILESTAR_ANSWER_SHOWN, step->question.reason);
+  if (step->question.kind == SLIDE_QUESTION_NODE && !self->is_recording
+      && slide_lesson_find_answer (self->lesson, self->step, &board))
+    tilestar_exploration_set_selected (self->exploration,
+                                       slide_record_find (tilestar_exploration_get_record (self->exploration),
+                                                          step->at, &board));
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_lesson_player_dispose (GObject *object)
+{
+  TilestarLessonPlayer *self = TILESTAR_LESSON_PLAYER (object);
+
+  if (self->workspace != NULL)
+    {
+      tilestar_lesson_player_close (self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (self->exploration, self);
+    }
+  g_clear_object (&self->session);
+  g_clear_object (&self->exploration);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_lesson_player_parent_class)->dispose (object);
+}
+
+static void
+tilestar_lesson_player_class_init (TilestarLessonPlayerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tilestar_lesson_player_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tilestar_lesson_player_init (TilestarLessonPlayer *self)
+{
+  self->search = -1;
+}
+
+TilestarLessonPlayer *
+tilestar_lesson_player_new (TilestarWorkspace *workspace)
+{
+  TilestarLessonPlayer *self = g_object_new (TILESTAR_TYPE_LESSON_PLAYER, NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
+  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
+  return self;
+}

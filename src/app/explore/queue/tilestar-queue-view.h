@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-queue-view.h: the frontier of the moment as a queue that can be shown and hidden.
+ *
+ * The cards (tilestar-queue-cards.h), and a bar with a toggle button, the rule of the search and how
+ * many more nodes there are. In a narrow window the queue is hidden unless it is asked for there:
+ * the two settings "frontier-queue" and "frontier-queue-narrow" keep both. While a question about
+ * the next expansion is open the queue is hidden, as its order is the answer.
+ *
+ * A small frontier is ordered at once, a large one on a worker.
+ */
+
+#pragma once
+
+#include "tilestar-exploration.h"
+#include "tilestar-queue-cards.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_QUEUE_VIEW (tilestar_queue_view_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarQueueView, tilestar_queue_view, TILESTAR, QUEUE_VIEW, GtkWidget)
+
+/* Adds the action "frontier-queue" to @actions. Call once. */
+void                tilestar_queue_view_bind       (TilestarQueueView   *self,
+                                                    TilestarExploration *exploration,
+                                                    GSettings           *settings,
+                                                    GActionMap          *actions);
+
+/* The bar, which is to be put above the view. (transfer none) */
+GtkWidget          *tilestar_queue_view_get_bar    (TilestarQueueView   *self);
+
+/* Whether the queue says more than the picture above it. If not, it is hidden with its bar. */
+void                tilestar_queue_view_set_useful (TilestarQueueView   *self,
+                                                    gboolean             is_useful);
+
+G_END_DECLS

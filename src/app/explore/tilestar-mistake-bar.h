@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-mistake-bar.h: the first mistake of a search that was opened up to it.
+ *
+ * A bar that says what is wrong, and leads back to the moment and the node that it is about. It is
+ * visible while that search is explored, also after others have been, until it is closed.
+ *
+ * Main thread.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-exploration.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_MISTAKE_BAR (tilestar_mistake_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarMistakeBar, tilestar_mistake_bar, TILESTAR, MISTAKE_BAR, AdwBin)
+
+/* Must be called once. */
+void     tilestar_mistake_bar_bind  (TilestarMistakeBar  *self,
+                                     TilestarExploration *exploration);
+
+/**
+ * tilestar_mistake_bar_show:
+ * @name: the name of the file
+ * @reason: what is wrong, with the line
+ * @culprit: (nullable): the board that it is about
+ *
+ * Shows the mistake of the search that is explored, at its last moment, and goes there.
+ */
+void     tilestar_mistake_bar_show  (TilestarMistakeBar  *self,
+                                     const char          *name,
+                                     const char          *reason,
+                                     const SlideBoard    *culprit);
+
+G_END_DECLS

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-audit-verdict.h"
+
+#include "tilestar-audit-text.h"
+#include "tilestar-mark.h"
+
+struct _TilestarAuditVerdict
+{
+  GtkBox parent_instance;
+
+  GtkWidget *admissible_box;
+  GtkImage  *admissible_icon;
+  GtkLabel  *admissible_label;
+  GtkWidget *consistent_box;
+  GtkImage  *consistent_icon;
+  GtkLabel  *consistent_label;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarAuditVerdict, tilestar_audit_verdict, GTK_TYPE_BOX)
+
+void
+tilestar_audit_verdict_show (TilestarAuditVerdict *self,
+                             const SlideAudit     *found)
+{
+  g_autofree char *admissible = found != NULL ? tilestar_audit_dup_admissible (found) : NULL;
+  g_autofree char *consistent = found != NULL ? tilestar_audit_dup_consistent (found) : NULL;
+
+  g_return_if_fail (TILESTAR_IS_AUDIT_VERDICT (self));
+
+  gtk_widget_set_visible (self->admissible_box, found != NULL);
+  gtk_widget_set_visible (self->consistent_box, found != NULL);
+  gtk_label_set_label (self->admissible_label, admissible != NULL ? admissible : "");
+  gtk_label_set_label (self->consistent_label, consistent != NULL ? consistent : "");
+  if (found == NULL)
+    return;
+
+  tilestar_mark_set (self->admissible_icon, slide_audit_is_admissible (found));
+  tilestar_mark_set (self->consistent_icon, slide_audit_is_consistent (found));
+  /* A verdict that may still change has no mark. */
+  gtk_widget_set_visible (GTK_WIDGET (self->admissible_icon),
+                          slide_audit_is_complete (found) || !slide_audit_is_admissible (found));
+  gtk_widget_set_visible (GTK_WIDGET (self->consistent_icon),
+                          slide_audit_is_complete (found) || !slide_audit_is_consistent (found));
+}
+
+static void
+tilestar_audit_verdict_class_init (TilestarAuditVerdictClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-audit-verdict.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarAuditVerdict, child)
+  BIND (admissible_box);
+  BIND (admissible_icon);
+  BIND (admissible_label);
+  BIND (consistent_box);
+  BIND (consistent_icon);
+  BIND (consistent_label);
+#undef BIND
+}
+
+static void
+tilestar_audit_verdict_init (TilestarAuditVerdict *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-error-plot.h: number of boards by error of h.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tilestar-audit.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_ERROR_PLOT (tilestar_error_plot_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarErrorPlot, tilestar_error_plot, TILESTAR, ERROR_PLOT, GtkWidget)
+
+/* Must be called once. */
+void tilestar_error_plot_bind (TilestarErrorPlot *self,
+                               TilestarAudit     *audit);
+
+G_END_DECLS

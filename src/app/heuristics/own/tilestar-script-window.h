@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-script-window.h: the editor of heuristics in Lua, with an audit of the current text.
+ *
+ * Edits one script of the user's folder (tilestar-script-folder.h), saved when the user pauses.
+ * Beside the text it shows the audit: verdict, numbers, heat map, the selected board with the
+ * contribution of each tile, the expansions of A* on ten boards, and what the script prints. A
+ * new script starts from one of tilestar-beginnings.h.
+ *
+ * Signals:
+ * "show-board" (): the selected board of the audit is to be shown in Solve, with this heuristic
+ * "explore" (): a search from it is to be shown in Explore
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-audit.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_SCRIPT_WINDOW (tilestar_script_window_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarScriptWindow, tilestar_script_window, TILESTAR, SCRIPT_WINDOW, AdwWindow)
+
+/* @name: (nullable): the script to open; NULL for the last by name, or the beginnings if there is
+ * none */
+GtkWidget *tilestar_script_window_new       (TilestarWorkspace    *workspace,
+                                             const char           *name);
+
+/* The audit of the open script; NULL if none is open. (transfer none) */
+TilestarAudit *
+           tilestar_script_window_get_audit (TilestarScriptWindow *self);
+
+/* Imports @file and opens it; a toast says why it cannot be read. */
+void       tilestar_script_window_import    (TilestarScriptWindow *self,
+                                             GFile                *file);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli-lesson.c: `lesson`, which checks lessons against their searches.
+ */
+
+#include "cli-commands.h"
+#include "cli-input.h"
+#include "cli-output.h"
+#include "slide-lesson.h"
+
+/* Prints what is wrong with a lesson, a line each. Returns whether nothing is. */
+static gboolean
+check_lesson (const char *path)
+{
+  static const char *const languages[] = { "en", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (SlideLesson) lesson = slide_lesson_load (path, languages, &error);
+  guint n_questions = 0;
+
+  if (lesson == NULL)
+    {
+      cli_message ("%s", error->message);
+      return FALSE;
+    }
+  if (!slide_lesson_prepare (lesson, NULL, &error))
+    {
+      cli_message ("%s: %s", path, error->message);
+      return FALSE;
+    }
+
+  problems = slide_lesson_check (lesson);
+  for (guint i = 0; i < problems->len; i++)
+    cli_message ("%s: %s", path, (const char *) g_ptr_array_index (problems, i));
+  if (problems->len > 0)
+    return FALSE;
+
+  for (guint i = 0; i < lesson->steps->len; i++)
+    n_questions += slide_lesson_get_step (lesson, i)->question.kind != SLIDE_QUESTION_NONE;
+  g_string_append_printf (cli_output_get_buffer (), "%s: correct; steps: %u, questions: %u\n", path,
+                          lesson->steps->len, n_questions);
+  return TRUE;
+}
+
+static int
+lesson_check (const CliCommand  *command,
+              int                argc,
+              char             **argv)
+{
+  g_auto (GStrv) paths = NULL;
+  GError *error = NULL;
+  gboolean help = FALSE;
+  int code = CLI_EXIT_SOLVED;
+  const GOptionEntry entries[] = {
+    CLI_OPERANDS_ENTRY (&paths, "FILE..."),
+    G_OPTION_ENTRY_NULL
+  };
+
+  if (!cli_options_parse (command, entries, argc, argv, &help, &error))
+    return cli_fail (command, error);
+  if (help)
+    return CLI_EXIT_SOLVED;
+  if (paths == NULL)
+    {
+      cli_message ("lesson check: expected files");
+      return CLI_EXIT_USAGE;
+    }
+
+  for (char **path = paths; *path != NULL; path++)
+    {
+      if (!check_lesson (*path))
+        code = CLI_EXIT_USAGE;
+      if (!cli_output_flush ())
+        break;
+    }
+  return code;
+}
+
+static const CliCommand check_command = {
+  "lesson check", "FILE...", "Check the claims and answers of lessons",
+  "Runs the searches of each lesson and checks that everything it claims is true,\n"
+  "that every question has an answer, and that typical wrong answers are wrong.\n"
+  "Says what is wrong and where. The manual (docs/lessons.md) describes the file.\n\n"
+  "Exit codes: 0 all are correct, 2 one is not, or cannot be read, or wrong usage.\n",
+  lesson_check
+};
+
+int
+cli_lesson (const CliCommand  *command,
+            int                argc,
+            char             **argv)
+{
+  return cli_run_action (command, &check_command, argc, argv,
+                         "Lessons: steps with questions about recorded searches.");
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-lesson-private.h: the names in a lesson's file, and what its reader and its answers share.
+ */
+
+#pragma once
+
+#include "slide-lesson.h"
+
+G_BEGIN_DECLS
+
+extern const char *const slide_fact_names[SLIDE_N_FACTS + 1];
+extern const char *const slide_relation_names[SLIDE_N_RELATIONS + 1];
+
+/* In the order of SlideMark, beginning with SLIDE_MARK_RISE. */
+extern const char *const slide_lesson_mark_names[];
+
+/* Clear functions of their arrays. */
+void slide_lesson_clear_condition (gpointer condition);
+void slide_lesson_clear_choice    (gpointer choice);
+void slide_lesson_clear_wrong     (gpointer wrong);
+void slide_lesson_clear_step      (gpointer step);
+void slide_lesson_clear_search    (gpointer search);
+
+G_END_DECLS

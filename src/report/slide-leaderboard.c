@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "slide-leaderboard.h"
+
+#include "slide-table.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+slide_leaderboard_entry_set_audit (SlideLeaderboardEntry *entry,
+                                   const SlideAudit      *audit)
+{
+  entry->is_audited = TRUE;
+  entry->is_admissible = slide_audit_is_admissible (audit);
+  entry->is_consistent = slide_audit_is_consistent (audit);
+  entry->mean_h = audit->mean_h;
+  entry->overestimates = audit->overestimates;
+}
+
+void
+slide_leaderboard_entry_add_row (SlideLeaderboardEntry    *entry,
+                                 const SlideComparisonRow *row,
+                                 guint                     distance)
+{
+  entry->n_boards++;
+  if (row->kind != SLIDE_COMPARISON_ROW_DONE || row->status != SLIDE_STATUS_SOLVED)
+    return;
+
+  entry->n_solved++;
+  entry->n_optimal += row->moves == (int) distance;
+  entry->expanded += row->expanded;
+  entry->seconds += row->elapsed;
+}
+
+static gboolean
+has_place (const SlideLeaderboardEntry *entry)
+{
+  return entry->problem == NULL && entry->n_boards > 0 && entry->n_solved == entry->n_boards;
+}
+
+static int
+compare_entries (gconstpointer first,
+                 gconstpointer second)
+{
+  const SlideLeaderboardEntry *a = first, *b = second;
+
+  if (has_place (a) != has_place (b))
+    return has_place (a) ? -1 : 1;
+  if (!has_place (a))
+    return b->is_audited - a->is_audited;
+  if (a->is_admissible != b->is_admissible)
+    return a->is_admissible ? -1 : 1;
+  if (a->expanded != b->expanded)
+    return a->expanded < b->expanded ? -1 : 1;
+
+  return 0;
+}
+
+/* The place of entry @i from 1, which heuristics with the same results share; 0 for none. */
+static guint
+get_place (GArray *entries,
+           guint   i)
+{
+  if (!has_place (&g_array_index (entries, SlideLeaderboardEntry, i)))
+    return 0;
+
+  while (i > 0
+         && compare_entries (&g_array_index (entries, SlideLeaderboardEntry, i - 1),
+                             &g_array_index (entries, SlideLeaderboardEntry, i)) == 0)
+    i--;
+  return i + 1;
+}
+
+static double
+get_mean_expanded (const SlideLeaderboardEntry *entry)
+{
+  return entry->n_solved > 0 ? (double) entry->expanded / entry->n_solved : 0.0;
+}
+
+/* ---- For programs ---- */
+
+static void
+append_csv (GString *out,
+            GArray  *entries)
+{
+  g_string_append (out, "place,heuristic,admissible,consistent,overestimates,mean_h,boards,solved,"
+                        "optimal,mean_expanded,seconds,problem\n");
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
+      SlideCsv csv;
+
+      slide_csv_init (&csv, out);
+      if (has_place (entry))
+        slide_csv_uint (&csv, get_place (entries, i));
+      else
+        slide_csv_string (&csv, NULL);
+      slide_csv_string (&csv, entry->name);
+      if (entry->is_audited)
+        {
+          slide_csv_boolean (&csv, entry->is_admissible);
+          slide_csv_boolean (&csv, entry->is_consistent);
+          slide_csv_uint (&csv, entry->overestimates);
+          slide_csv_real (&csv, entry->mean_h);
+        }
+      else
+        {
+          for (guint column = 0; column < 4; column++)
+            slide_csv_string (&csv, NULL);
+        }
+      slide_csv_uint (&csv, entry->n_boards);
+      slide_csv_uint (&csv, entry->n_solved);
+      slide_csv_uint (&csv, entry->n_optimal);
+      if (entry->n_solved > 0)
+        {
+          slide_csv_real (&csv, get_mean_expanded (entry));
+          slide_csv_real (&csv, entry->seconds);
+        }
+      else
+        {
+          slide_csv_string (&csv, NULL);
+          slide_csv_string (&csv, NULL);
+        }
+      slide_csv_string (&csv, entry->problem);
+      slide_csv_end (&csv);
+    }
+}
+
+static void
+append_json (GString *out,
+             GArray  *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
+      SlideJson json;
+
+      slide_json_init (&json, out);
+      if (has_place (entry))
+        slide_json_uint (&json, "place", get_place (entries, i));
+      else
+        slide_json_null (&json, "place");
+      slide_json_string (&json, "heuristic", entry->name);
+      if (entry->is_audited)
+        {
+          slide_json_boolean (&json, "admissible", entry->is_admissible);
+          slide_json_boolean (&json, "consistent", entry->is_consistent);
+          slide_json_uint (&json, "overestimates", entry->overestimates);
+          slide_json_real (&json, "mean_h", entry->mean_h);
+        }
+      slide_json_uint (&json, "boards", entry->n_boards);
+      slide_json_uint (&json, "solved", entry->n_solved);
+      slide_json_uint (&json, "optimal", entry->n_optimal);
+      if (entry->n_solved > 0)
+        {
+          slide_json_real (&json, "mean_expanded", get_mean_expanded (entry));
+          slide_json_real (&json, "seconds", entry->seconds);
+        }
+      if (entry->problem != NULL)
+        slide_json_string (&json, "problem", entry->problem);
+      slide_json_end (&json);
+    }
+}
+
+/* ---- For human readers ---- */
+
+static void
+add_entry (SlideTable                  *table,
+           const SlideLeaderboardEntry *entry,
+           guint                        place)
+{
+  if (place > 0)
+    slide_table_add_count (table, place);
+  else
+    slide_table_add_text (table, NULL);
+  slide_table_add_text (table, entry->name);
+  if (entry->is_audited)
+    {
+      slide_table_add_text (table, entry->is_admissible ? _("yes") : _("no"));
+      slide_table_add_text (table, entry->is_consistent ? _("yes") : _("no"));
+      slide_table_add_count (table, entry->overestimates);
+      slide_table_add_fixed (table, entry->mean_h, 3);
+    }
+  else
+    {
+      for (guint column = 0; column < 4; column++)
+        slide_table_add_text (table, NULL);
+    }
+  if (entry->n_solved > 0)
+    {
+      slide_table_add_count (table, entry->n_optimal);
+      slide_table_add_mean (table, get_mean_expanded (entry));
+      slide_table_add_real (table, entry->seconds, 3);
+    }
+  else
+    {
+      for (guint column = 0; column < 3; column++)
+        slide_table_add_text (table, NULL);
+    }
+}
+
+static void
+append_table (GString     *out,
+              GArray      *entries,
+              SlideFormat  format)
+{
+  const char *const titles[] = {
+    _("place"), _("heuristic"), _("admissible"), _("consistent"), _("overestimates"), _("mean h"),
+    _("optimal"), _("mean expanded"), _("total seconds"),
+  };
+  guint n_boards = entries->len > 0 ? g_array_index (entries, SlideLeaderboardEntry, 0).n_boards : 0;
+  gboolean has_problems = FALSE;
+  SlideTable table;
+
+  if (n_boards > 0)
+    {
+      g_autofree char *caption
+        = g_strdup_printf (ngettext ("A* on %u board. “Optimal” counts the shortest solutions.",
+                                     "A* on %u boards. “Optimal” counts the shortest solutions.",
+                                     n_boards), n_boards);
+
+      slide_table_append_caption (out, caption, format);
+    }
+  slide_table_init (&table, G_N_ELEMENTS (titles), 2);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    slide_table_add_text (&table, titles[i]);
+  for (guint i = 0; i < entries->len; i++)
+    add_entry (&table, &g_array_index (entries, SlideLeaderboardEntry, i), get_place (entries, i));
+  slide_table_append (out, &table, format);
+  slide_table_clear (&table);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
+      g_autofree char *line = NULL;
+
+      if (entry->problem == NULL)
+        continue;
+      if (!has_problems)
+        g_string_append_c (out, '\n');
+      has_problems = TRUE;
+      line = g_strdup_printf ("%s: %s", entry->name, entry->problem);
+      slide_table_append_caption (out, line, format);
+    }
+}
+
+void
+slide_leaderboard_append (GString     *out,
+                          GArray      *entries,
+                          SlideFormat  format)
+{
+  g_array_sort (entries, compare_entries);
+
+  switch (format)
+    {
+    case SLIDE_FORMAT_JSON:
+      append_json (out, entries);
+      break;
+    case SLIDE_FORMAT_CSV:
+      append_csv (out, entries);
+      break;
+    case SLIDE_FORMAT_TEXT:
+    case SLIDE_FORMAT_MARKDOWN:
+    case SLIDE_FORMAT_LATEX:
+    case SLIDE_N_FORMATS:
+    default:
+      append_table (out, entries, format);
+      break;
+    }
+}

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Lessons: the built-in ones are correct and whole; bad ones are refused with their place."""
+
+import copy
+import glob
+import json
+import os
+import re
+import tempfile
+import unittest
+
+from harness import main, run
+
+LESSONS = sorted(glob.glob(os.path.join(os.path.dirname(__file__), '..', '..', 'data', 'lessons', '*.lesson')))
+
+GOOD = {
+    'tilestar-lesson': 1, 'title': 'A title', 'summary': 'A summary',
+    'searches': {'a': {'start': '103/425/786'}, 'b': {'start': '103/425/786', 'heuristic': 'zero'}},
+    'steps': [{'text': 'A text', 'search': 'a', 'moment': 1,
+               'question': {'ask': 'How many?', 'reason': 'So many.', 'number': {'fact': 'expanded'},
+                            'wrong': [{'is': 4, 'reason': 'No.'}]}},
+              {'text': 'Another', 'claims': [{'fact': 'expanded', 'is': 3}]},
+              {'text': 'Next', 'question': {'ask': 'Which?', 'reason': 'That.', 'node': 'next',
+                                            'wrong': [{'is': [{'fact': 'f', 'above': 3}],
+                                                       'reason': 'Too high.'}]}},
+              {'text': 'Choose', 'question': {'ask': 'Which?', 'reason': 'That.', 'choices': [
+                  {'text': 'a', 'if': [{'fact': 'expanded', 'below': {'fact': 'expanded', 'search': 'b'}}]},
+                  {'text': 'b'}]}}],
+}
+
+
+def change(path, value):
+    """GOOD with the member at the path set, or removed if the value is None."""
+    lesson = copy.deepcopy(GOOD)
+    place = lesson
+    for name in path[:-1]:
+        place = place[name]
+    if value is None:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = value
+    return json.dumps(lesson)
+
+
+QUESTION = ('steps', 0, 'question')
+BAD = {
+    'not JSON': ('{"tilestar-lesson": 1,\n"title": }', 'not valid JSON: .*2:'),
+    'empty': ('', 'not valid JSON'),
+    'an array': ('[]', 'not a JSON object'),
+    'another file': ('{"a": 1}', 'not a lesson: .*tilestar-lesson.* is missing'),
+    'a later version': (change(['tilestar-lesson'], 2), 'expected version 1'),
+    'no title': (change(['title'], None), '“title” is missing or of another kind; expected a text'),
+    'a misspelt member': (change(['sumary'], 'x'), 'no member is called “sumary”; expected “summary”'),
+    'no search': (change(['searches'], {}), '“searches” is missing'),
+    'no step': (change(['steps'], []), 'expected a number of steps from 1 to 200'),
+    'a bad board': (change(['searches', 'a', 'start'], '113/425/786'), 'searches, a: “start”: .*1'),
+    'a bad heuristic': (change(['searches', 'a', 'heuristic'], 'manhatan'), 'searches, a: .*manhatan'),
+    'a program': (change(['searches', 'a', 'heuristic'], 'program:./h'), 'starts no programs'),
+    'a file': (change(['searches', 'a', 'heuristic'], 'max:manhattan+lua:h.lua'), 'opens no files'),
+    'a bad algorithm': (change(['searches', 'a', 'algorithm'], 'astra'), 'searches, a: .*astra'),
+    'not recordable': (change(['searches', 'a', 'algorithm'], 'anytime'), 'cannot be recorded'),
+    'another size': (change(['searches', 'a', 'goal'], '1 2 3 4/5 6 7 0'), 'differ in size'),
+    'unsolvable': (change(['searches', 'a', 'start'], '213/456/780'), 'ended as “unsolvable”'),
+    'an unknown search': (change(['steps', 0, 'search'], 'c'), 'steps 1: no search is called “c”'),
+    'an unknown picture': (change(['steps', 0, 'picture'], 'tee'), 'steps 1: “picture” is “tee”; expected one of tree'),
+    'a late moment': (change(['steps', 0, 'moment'], 9), 'steps 1: moment 9; search “a” has 3 expansions'),
+    'an event that does not happen': (change(['steps', 0, 'moment'], 'reopening'), 'steps 1: the event of “moment”'),
+    'a board not generated': (change(['steps', 0, 'select'], '867/254/301'), 'steps 1, 8 6 7/2 5 4/3 0 1: .*not been generated'),
+    'an unknown fact': (change([*QUESTION, 'number', 'fact'], 'expnded'), 'steps 1, question, number: “fact” is “expnded”'),
+    'two kinds': (change([*QUESTION, 'node'], 'next'), 'steps 1, question: expected one of choices, number, node'),
+    'no reason': (change([*QUESTION, 'reason'], None), 'steps 1, question: “reason” is missing'),
+    'the wrong answer is right': (change([*QUESTION, 'wrong', 0, 'is'], 3), 'steps 1, question, wrong 1: 3 is the right answer'),
+    'a false claim': (change(['steps', 1, 'claims', 0, 'is'], 4), 'steps 2, claims 1: “expanded” is 3'),
+    'nothing compared': (change(['steps', 1, 'claims', 0], {'fact': 'expanded'}), 'steps 2, claims 1: the fact is compared with nothing'),
+    'no node': (change(['steps', 2, 'question', 'node'], [{'fact': 'f', 'above': 90}]), 'steps 3, question: no node is right'),
+    'a reason for no node': (change(['steps', 2, 'question', 'wrong', 0, 'is', 0, 'above'], 90), 'wrong 1: no node gets this reason'),
+    'one choice': (change(['steps', 3, 'question', 'choices'], [{'text': 'a', 'right': True}]), 'found 1 choices; expected 2 to 5'),
+    'no right choice': (change(['steps', 3, 'question', 'choices', 0, 'if'], None), 'steps 4, question: no choice is right'),
+    'nested too deep': ('[' * 5000, 'nested more than 32 deep'),
+}
+
+
+def list_texts(value, texts):
+    """All texts for people in a lesson: (text, its German or None)."""
+    if isinstance(value, dict):
+        for name, member in value.items():
+            if name in ('title', 'summary', 'text', 'ask', 'reason', 'reveal', 'label'):
+                texts.append((member, value.get(name + '[de]')))
+            list_texts(member, texts)
+    elif isinstance(value, list):
+        for member in value:
+            list_texts(member, texts)
+    return texts
+
+
+class Lesson(unittest.TestCase):
+    def check_text(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'x.lesson')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(text)
+            return run('lesson', 'check', path)
+
+    def test_built_in(self):
+        result = run('lesson', 'check', *LESSONS)
+        self.assertEqual((result.stderr, result.returncode), ('', 0))
+        self.assertGreaterEqual(len(LESSONS), 17)
+        self.assertEqual(result.stdout.count(': correct;'), len(LESSONS))
+
+    def test_built_in_are_whole(self):
+        for path in LESSONS:
+            with self.subTest(os.path.basename(path)), open(path, encoding='utf-8') as file:
+                lesson = json.load(file)
+                questions = [step['question'] for step in lesson['steps'] if 'question' in step]
+                self.assertIn(len(lesson['steps']), range(3, 7))
+                self.assertGreaterEqual(len(questions), 1)
+                for text, german in list_texts(lesson, []):
+                    self.assertTrue(german, text)
+                self.assertTrue(any(question.get('wrong') or any('reason' in c for c in question.get('choices', []))
+                                    for question in questions))
+
+    def test_totals_by_solve(self):
+        """Claims on whole searches hold in what `solve` reports, read without the lesson's code."""
+        n_claims = 0
+        for path in LESSONS:
+            with open(path, encoding='utf-8') as file:
+                lesson = json.load(file)
+            found = {name: self.solve(search) for name, search in lesson['searches'].items()}
+            shown = next(iter(found))
+            for step in lesson['steps']:
+                shown = step.get('search', shown)
+                for claim in step.get('claims', []):
+                    values = found[claim.get('search', shown)]
+                    if claim['fact'] in values and isinstance(claim.get('is'), int):
+                        self.assertEqual(values[claim['fact']], claim['is'], (path, claim))
+                        n_claims += 1
+        self.assertGreater(n_claims, 50)
+
+    def solve(self, search):
+        options = ['--format', 'json', '--heuristic', search.get('heuristic', 'manhattan'),
+                   '--algorithm', search.get('algorithm', 'astar')]
+        if 'goal' in search:
+            options += ['--goal', search['goal']]
+        for name, option in (('weight', '--weight'), ('tie-break', '--tie-break'), ('propagation', '--propagate')):
+            if name in search:
+                options += [option, str(search[name])]
+        options += ['--no-' + name for name in ('reopen', 'parent-pruning') if search.get(name) is False]
+        report = json.loads(run('solve', *options, search['start']).stdout)
+        statistics = report['statistics']
+        return {'moves': report['moves'], 'expanded': statistics['expanded'],
+                'generated': statistics['generated'], 'max-frontier': statistics['max_frontier']}
+
+    def test_good(self):
+        result = self.check_text(json.dumps(GOOD))
+        self.assertEqual((result.stderr, result.returncode), ('', 0))
+        self.assertIn('correct; steps: 4, questions: 3', result.stdout)
+
+    def test_bad(self):
+        for name, (text, message) in BAD.items():
+            with self.subTest(name):
+                result = self.check_text(text)
+                self.assertEqual(result.returncode, 2)
+                self.assertRegex(result.stderr, message)
+                self.assertEqual(result.stdout, '')
+                self.assertTrue(all(line.startswith('tilestar-cli: ') for line in result.stderr.splitlines()))
+
+    def test_script(self):
+        lesson = copy.deepcopy(GOOD)
+        lesson['searches']['a']['script'] = 'function h(board, goal) return 0 end'
+        result = self.check_text(json.dumps(lesson))
+        self.assertRegex(result.stderr, re.compile('expanded|Lua'))
+
+    def test_usage(self):
+        self.assertIn('expected files', run('lesson', 'check').stderr)
+        self.assertIn('no action is called "chek"', run('lesson', 'chek').stderr)
+        self.assertIn('Check the claims', run('lesson', '--help').stdout)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The editor for heuristics in Lua, by accessibility, keyboard and mouse."""
+
+import os
+import re
+import sys
+import time
+
+import harness
+from harness import Control, wait, xdotool
+
+sys.path.insert(1, os.path.join(os.path.dirname(__file__), os.pardir, 'cli'))
+from bad_scripts import BAD  # pylint: disable=wrong-import-position
+
+BOARDS = '1 2 3/4 5 6/7 0 8 -> 1 2 3/4 5 6/7 8 0'
+TITLE = 'Write a Heuristic'
+ADMISSIBLE = 'Admissible: never overestimates'
+OVERESTIMATES = 'Not admissible: overestimates'
+
+
+class Place:
+    """The editor's own place on the screen."""
+
+    geometry = harness.Program.geometry
+    origin = harness.Program.origin
+    scroll_to = harness.Program.scroll_to
+
+    def __init__(self, frame):
+        self.frame = frame
+        self.border = None
+        self.window_id = xdotool('search', '--onlyvisible', '--name', '^' + TITLE).split()[0]
+
+
+class Script(harness.TestCase):
+
+    def window(self, program):
+        return next((window for window in program.windows()
+                     if window.name == TITLE and window.role != 'invalid' and window.showing), None)
+
+    def editor(self, **scripts):
+        """The program and its editor, with these scripts in its folder."""
+        program = self.launch(settings={'heuristic': "'manhattan'"})
+        self.folder = os.path.join(program.home, '.local', 'share', 'tilestar', 'scripts')
+        for name, text in scripts.items():
+            self.write(name, text)
+        program.open_board(BOARDS)
+        program.action('show-view', "'heuristics'")
+        program.find('label', begins='Admissible')
+        program.button('Write').act()
+        frame = wait(lambda: self.window(program), 'the editor')
+        wait(lambda: xdotool('search', '--onlyvisible', '--name', '^' + TITLE), 'its place')
+        return program, Control(Place(frame), frame.place)
+
+    def write(self, name, text):
+        """As another editor does: into another file, which then takes the place of the first."""
+        os.makedirs(self.folder, exist_ok=True)
+        with open(os.path.join(self.folder, name + '.new'), 'wb') as file:
+            file.write(text.encode('utf-8', 'surrogateescape'))
+        os.rename(os.path.join(self.folder, name + '.new'), os.path.join(self.folder, name + '.lua'))
+
+    def read(self, name):
+        with open(os.path.join(self.folder, name + '.lua'), encoding='utf-8') as file:
+            return file.read()
+
+    def text_of(self, window):
+        return window.find('text', 'Script')
+
+    # By accessibility.
+
+    def test_a_mistake_is_shown(self):
+        program, window = self.editor(mine='function h(board, goal)\n  return 0\nend\n')
+        window.find('label', begins=ADMISSIBLE)
+        script = self.text_of(window)
+        script.text = 'function h(board, goal)\n  return board.blank == 1 and 25 or 0\nend\n'
+        began = time.monotonic()
+        window.find('label', begins=OVERESTIMATES)
+        window.find('label', 'Counterexample')
+        print(f'# the counterexample after {1000 * (time.monotonic() - began):.0f} ms')
+        script.text = 'function h(board, goal)\n  return 0\n'
+        window.find('label', begins='The script has an error')
+        window.find('push button', 'Go to Line 3').act()
+        wait(lambda: script.has('FOCUSED'), 'the script with the focus')
+        script.text = 'function h(board, goal)\n  print("hello", board.blank)\n  return 1\nend\n'
+        window.find('label', begins='hello')
+        window.find('label', begins=OVERESTIMATES)
+        # What was typed is in the file, and the heuristic in every list.
+        wait(lambda: 'hello' in self.read('mine'), 'the file saved')
+        program.action('choose-heuristic', f"'lua:{self.folder}/mine.lua'")
+        wait(lambda: 'mine' in program.chosen('Heuristic to audit'), 'the script in the list')
+
+    # By mouse and keyboard.
+
+    def test_typed(self):
+        program, window = self.editor()
+        window.find('label', 'Start With')
+        row = next(row for row in window.find_all('list item')
+                   if any(label.name == 'Manhattan distance' for label in row.find_all('label')))
+        row.click()
+        window.find('label', begins=ADMISSIBLE)
+        script = self.text_of(window)
+        self.assertIn('Question', script.text)
+        script.click(0.5, 0.5)
+        program.key('ctrl+a')
+        program.type('function h(board) return board.blank end')
+        window.find('label', begins=OVERESTIMATES)
+        for _ in range(60):
+            program.key('ctrl+z')
+            if 'Question' in script.text:
+                break
+        window.find('label', begins=ADMISSIBLE)
+
+    def test_by_keyboard_alone(self):
+        program = self.launch(settings={'heuristic': "'manhattan'"})
+        program.open_board(BOARDS)
+        program.raise_window()
+        program.key('ctrl+4')
+        program.find('label', begins='Admissible')
+        for _ in range(40):
+            if program.focused().name == 'Write':
+                break
+            program.key('Tab')
+        self.assertEqual(program.focused().name, 'Write')
+        program.key('Return')
+        frame = wait(lambda: self.window(program), 'the editor')
+        frame.find('label', 'Start With')
+        program.key('Down', 'Down', 'Return')
+        frame.find('text', 'Script')
+        frame.find('label', begins='Admissible')
+
+    # Bad scripts.
+
+    def test_bad_scripts(self):
+        """Whatever the script does, the window says so and goes on."""
+        _, window = self.editor(mine='function h() return 0 end\n')
+        window.find('label', begins=ADMISSIBLE)
+        for name in harness.sample(sorted(BAD), 6, 'bad scripts'):
+            text, expected = BAD[name]
+            # The editor opens what is text.
+            if text is None or not text.replace('\n', '').isprintable():
+                continue
+            # The line is on a button, and the board is one of the audit.
+            pattern = re.sub(r'^:\d: |; board .*$', '', expected)
+            with self.subTest(name):
+                self.write('mine', text)
+                wait(lambda pattern=pattern: any(re.search(pattern, alert.name or '')
+                                                  for alert in window.find_all('alert')),
+                     f'{name}: {pattern}')
+        self.write('mine', 'function h() return 0 end\n')
+        window.find('label', begins=ADMISSIBLE)
+
+
+if __name__ == '__main__':
+    harness.main()
