@@ -13,13 +13,16 @@
 
 G_BEGIN_DECLS
 
-/* Under a sanitizer that needs address space of its own, so that a limit of it cannot
- * be tested. */
+/* Under a sanitizer, which needs address space of its own, so that a limit of it cannot be tested,
+ * and several times the time. */
 #if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
-#define TEST_TAKES_ADDRESSES TRUE
+#define TEST_IS_SANITIZED TRUE
 #else
-#define TEST_TAKES_ADDRESSES FALSE
+#define TEST_IS_SANITIZED FALSE
 #endif
+
+/* What may take @limit, a number of any unit, on a busy machine. */
+#define TEST_TIME(limit) ((limit) * (TEST_IS_SANITIZED ? 10 : 1))
 
 gboolean test_is_whole (void);
 

@@ -89,7 +89,7 @@ test_every_size (void)
         g_test_message ("%ux%u: %.2f s, %u moves%s", rows, columns, seconds, answer.remaining,
                         answer.is_shortest ? ", shortest" : "");
         g_assert_cmpuint (answer.n_found, ==, 1);
-        g_assert_cmpfloat (seconds, <, 2.0);
+        g_assert_cmpfloat (seconds, <, TEST_TIME (2.0));
         after = board;
         g_assert_true (slide_board_apply (&after, (SlideMove) answer.move));
         if (rows * columns <= 9)

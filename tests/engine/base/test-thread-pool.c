@@ -164,7 +164,7 @@ TEST_PROGRAM (thread_pool)
   g_test_add_data_func ("/thread-pool/rounds/8", GUINT_TO_POINTER (8), test_rounds);
   g_test_add_func ("/thread-pool/threads", test_threads);
   g_test_add_func ("/thread-pool/unused", test_unused);
-  if (!TEST_TAKES_ADDRESSES)
+  if (!TEST_IS_SANITIZED)
     g_test_add_func ("/thread-pool/refused", test_refused);
 
   return g_test_run ();

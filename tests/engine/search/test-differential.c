@@ -34,7 +34,7 @@
 #endif
 
 /* Under a sanitizer they take several times as long. */
-#define N_SOLVES (test_is_whole () ? 5000 : TEST_TAKES_ADDRESSES ? 500 : 1000)
+#define N_SOLVES (test_is_whole () ? 5000 : TEST_IS_SANITIZED ? 500 : 1000)
 #define SEED (test_is_whole () ? 8 : 7 + test_seed ())
 
 /* Of so many cases the first is made in the same way with narrower instructions. */

@@ -201,7 +201,7 @@ TEST_PROGRAM (memory_limit)
 
   g_test_init (&argc, &argv, NULL);
 
-  for (guint i = test_first (2); !TEST_TAKES_ADDRESSES && i < G_N_ELEMENTS (resident_cases); i += test_step (2))
+  for (guint i = test_first (2); !TEST_IS_SANITIZED && i < G_N_ELEMENTS (resident_cases); i += test_step (2))
     {
       g_autofree char *path = g_strdup_printf ("/memory-limit/resident/%s/%" G_GUINT64_FORMAT,
                                                slide_algorithm_get_info (resident_cases[i].algorithm)->id,

@@ -594,7 +594,7 @@ TEST_PROGRAM (search)
   g_test_add_func ("/search/slices", test_slices);
   g_test_add_func ("/search/limits", test_limits);
   g_test_add_func ("/search/memory-limit-in-batches", test_memory_limit_in_batches);
-  if (!TEST_TAKES_ADDRESSES)
+  if (!TEST_IS_SANITIZED)
     g_test_add_func ("/search/refused-growth", test_refused_growth);
   g_test_add_func ("/search/depth-limit", test_depth_limit);
   g_test_add_func ("/search/large", test_large);

@@ -4,6 +4,7 @@
  */
 
 #include "test-program.h"
+#include "test-sample.h"
 #include "tilestar-beginnings.h"
 #include "tilestar-script-folder.h"
 #include "tilestar-script-view.h"
@@ -188,8 +189,8 @@ test_main_loop (void)
   widget_test_wait_label (fixture.window, "Counterexample");
   g_main_context_set_poll_func (NULL, old_func);
   g_test_message ("longest iteration of the main loop: %.1f ms", longest_turn);
-  /* The aim is 16; the program may be instrumented. */
-  g_assert_cmpfloat (longest_turn, <, 100.0);
+  /* The aim is 8; more is allowed for a machine under load. */
+  g_assert_cmpfloat (longest_turn, <, TEST_TIME (50.0));
   tear_down (&fixture);
 }
 

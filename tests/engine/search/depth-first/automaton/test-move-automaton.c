@@ -306,7 +306,7 @@ test_every_board (void)
   };
 
   /* The largest without a sanitizer only. */
-  for (guint i = 0; i < G_N_ELEMENTS (cases) - (TEST_TAKES_ADDRESSES ? 2 : 0); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases) - (TEST_IS_SANITIZED ? 2 : 0); i++)
     {
       gsize size = (gsize) 1 << g_bit_storage (2 * cases[i].n_boards);
       g_autofree guint64 *table = g_new (guint64, size);
