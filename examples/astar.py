@@ -77,7 +77,7 @@ def search(start):
     while heap:
         f, _, node = heapq.heappop(heap)
         if not node.is_open or f > node.g + node.h:
-            continue                     # expanded already, or a shorter path was found since
+            continue                     # expanded already, or a cheaper path was found since
         node.is_open = False
         n_open -= 1
         if node.board == GOAL:           # when it is taken from the frontier, not when generated

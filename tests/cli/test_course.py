@@ -34,7 +34,7 @@ class Course(harness.CacheTest):
                               capture_output=True, timeout=100, check=False)
 
     def write_traces(self):
-        """Of the example, twice, and of a student who does not look for shorter paths."""
+        """Of the example, twice, and of a student who does not look for cheaper paths."""
         with open(os.path.join(self.folder, 'astar.py'), encoding='utf-8') as file:
             program = file.read()
         wrong = program.replace('elif node.g + 1 >= child.g:', 'elif True:')

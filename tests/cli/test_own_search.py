@@ -74,10 +74,10 @@ MISTAKES = {
         [('if node.board == GOAL:', 'if node.board == GOAL and expanded > 3:'),
          ('while heap:', 'while heap and expanded < 3:')], '123456780',
         r'expansion 1 expands node 0, which is the goal; A\* stops when it takes the goal from the frontier'),
-    'drops a shorter path': (
+    'discards a cheaper path': (
         [('elif node.g + 1 >= child.g:', 'elif child is not None:')], BOARD,
-        r'node \d+ was generated again with g = (\d+), less than its g = \d+, and dropped; A\* keeps the '
-        r'shorter path \(fate "cheaper"\)'),
+        r'node \d+ was generated again with g = (\d+), less than its g = \d+, and discarded; A\* keeps the '
+        r'cheaper path \(fate "cheaper"\)'),
     'does not reopen': (
         [*INCONSISTENT, ('elif node.g + 1 >= child.g:', 'elif node.g + 1 >= child.g or not child.is_open:')],
         REOPENED,
@@ -165,7 +165,7 @@ MISTAKES = {
         [*INCONSISTENT, ('if not node.is_open or f > node.g + node.h:', 'if False:'), ('n_open -= 1', 'n_open -= node.is_open'),
          ('        node.is_open = False\n        n_open -= node.is_open\n',
           '        n_open -= node.is_open\n        node.is_open = False\n')], REOPENED,
-        r'expansion \d+ takes node (\d+) again, which expansion \d+ has expanded, though no shorter path to '
+        r'expansion \d+ takes node (\d+) again, which expansion \d+ has expanded, though no cheaper path to '
         r'it has been found since; A\* skips what is already closed'),
     'counts the node as on the frontier': (
         [('frontier=n_open)', 'frontier=n_open + 1)')], BOARD,
@@ -314,7 +314,7 @@ class OwnSearch(unittest.TestCase):
 
     def test_custom_is_held_to_the_rest(self):
         """Moves, g, fates and counts; not an order, nor an f that it does not change."""
-        for name in ('drops a shorter path', 'counts expansions as g', 'moves around the edge',
+        for name in ('discards a cheaper path', 'counts expansions as g', 'moves around the edge',
                      'names the move of the tile', 'takes a known board as new', 'gives a number twice',
                      'counts the node as on the frontier', 'lists the path from the goal', 'changes h',
                      'counts the goal as expanded', 'forgets a move', 'expands a node twice'):
@@ -384,7 +384,7 @@ class OwnSearch(unittest.TestCase):
 
     def test_many_files(self):
         with tempfile.TemporaryDirectory() as folder:
-            texts = {'a.jsonl': trace(BOARD), 'b.jsonl': trace(*MISTAKES['drops a shorter path'][1::-1]),
+            texts = {'a.jsonl': trace(BOARD), 'b.jsonl': trace(*MISTAKES['discards a cheaper path'][1::-1]),
                      'c.jsonl': '', 'd.jsonl': trace(BOARD)}
             for name, text in texts.items():
                 with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:

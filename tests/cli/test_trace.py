@@ -439,19 +439,19 @@ class TestDamaged(DamagedTest):
     def test_fates_of_shorter_paths(self):
         place = self.first(event='generate', fate='cheaper')
         self.events[place]['fate'] = 'reopened'
-        self.complain(place, 'is still on the frontier; a shorter path to it has the fate "cheaper", not '
+        self.complain(place, 'is still on the frontier; a cheaper path to it has the fate "cheaper", not '
                              '"reopened", which is for closed nodes')
         self.events[place]['fate'] = 'new'
-        self.complain(place, 'recognizes a board it has met, and a shorter path to it has the fate "cheaper"')
+        self.complain(place, 'recognizes a board it has met, and a cheaper path to it has the fate "cheaper"')
 
         text = self.record('867/254/301', *self.method)[1]
         self.events = [json.loads(line) for line in text]
         place = self.first(event='generate', fate='reopened')
         self.events[place]['fate'] = 'cheaper'
-        self.complain(place, 'has been expanded; a shorter path to it has the fate "reopened", not '
+        self.complain(place, 'has been expanded; a cheaper path to it has the fate "reopened", not '
                              '"cheaper", which is for nodes on the frontier')
         self.events[place]['fate'] = 'new'
-        self.complain(place, 'recognizes a board it has met, and a shorter path to it has the fate "reopened"')
+        self.complain(place, 'recognizes a board it has met, and a cheaper path to it has the fate "reopened"')
 
     def test_new_is_not(self):
         place = self.find(event='generate', fate='new')

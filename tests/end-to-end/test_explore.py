@@ -26,11 +26,21 @@ class Explore(harness.TestCase):
             program.open_board(text)
         program.action('show-view', "'explore'")
         program.find('slider', 'Timeline')
-        wait(lambda: self.timeline(program).maximum > 1, 'a recorded search')
+        self.wait_recorded(program)
         return program
 
     def timeline(self, program):
         return program.find_again('slider', 'Timeline')
+
+    def wait_recorded(self, program):
+        """Until a record is there that grows no longer."""
+        numbers = [1.0]
+
+        def is_at_rest():
+            numbers.append(self.timeline(program).maximum)
+            return numbers[-1] == numbers[-2] > 1
+
+        wait(is_at_rest, 'recorded search', pause=0.2)
 
     def moment(self, program):
         return int(self.timeline(program).value)

@@ -72,6 +72,7 @@ struct _TilestarExploreView
   GtkLabel            *notice;
   GtkStack            *pictures;
   GtkWidget           *tree;
+  GtkWidget           *map;
   GtkBox              *bottom_bar;
   TilestarQueueView   *queue;
   GtkWidget           *selected_button;
@@ -148,16 +149,15 @@ picture_shown_cb (TilestarExploreView *self)
 static void
 add_pictures (TilestarExploreView *self)
 {
-  GtkWidget *map = tilestar_map_view_new ();
   GtkWidget *landscape = tilestar_landscape_view_new ();
   GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER, self->exploration);
   GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED, self->exploration);
 
-  tilestar_map_view_bind (TILESTAR_MAP_VIEW (map), self->exploration);
+  tilestar_map_view_bind (TILESTAR_MAP_VIEW (self->map), self->exploration);
   tilestar_tree_view_bind (TILESTAR_TREE_VIEW (self->tree), self->exploration);
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
 
-  tilestar_page_switch_add (self->picture_switch, map, "map", C_("picture of a search", "Map"));
+  tilestar_page_switch_add (self->picture_switch, self->map, "map", C_("picture of a search", "Map"));
   tilestar_page_switch_add (self->picture_switch, self->tree, "tree",
                             C_("picture of a search", "Tree"));
   tilestar_page_switch_add (self->picture_switch, landscape, "landscape",
@@ -503,6 +503,11 @@ lesson_shown_cb (TilestarExploreView *self)
   if (step->panel >= 0)
     g_settings_set_boolean (self->settings, "show-panel", step->panel);
   g_settings_set_boolean (self->settings, "show-solution", step->solution);
+  if (step->zoom > 0.0)
+    {
+      tilestar_tree_area_set_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), step->zoom);
+      tilestar_map_view_set_zoom (TILESTAR_MAP_VIEW (self->map), step->zoom);
+    }
 }
 
 /* Restores what the steps of the lesson have shown. */
@@ -728,6 +733,7 @@ tilestar_explore_view_bind (TilestarExploreView *self,
                             G_ACTION_MAP (self->actions));
   gtk_box_prepend (self->bottom_bar, tilestar_queue_view_get_bar (self->queue));
 
+  self->map = tilestar_map_view_new ();
   self->tree = tilestar_tree_view_new ();
   g_settings_bind (self->settings, "tree-fixed-places",
                    tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), "fixed-places",

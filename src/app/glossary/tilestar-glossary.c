@@ -282,7 +282,7 @@ static const TilestarTerm terms[] = {
               "one f). Filled circles are expanded nodes, diamonds are on the frontier, and the bold line is "
               "the solution. The ring marks the selected node: the current one, until you select another."),
            tree_sketch),
-  PICTURE ("landscape", N_("Landscape of g and h"),
+  PICTURE ("landscape", N_("g–h landscape"),
            N_("Each cell counts the nodes with one g (to the right) and one h (upward); the stronger the "
               "color, the more there are. Nodes of equal f lie on a falling diagonal, and A* works through "
               "the diagonals one after the other until it reaches the goal at h = 0."),

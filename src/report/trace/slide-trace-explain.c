@@ -149,7 +149,7 @@ slide_trace_explain_expansion (SlideTraceChecker     *checker,
   slide_trace_accuse (checker, node);
   if (!node->is_open && node->expanded > 0 && checker->model->any_order)
     return CONTRADICT (_("expansion %u takes node %u again, which expansion %u has expanded, "
-                         "though no shorter path to it has been found since; %s skips what is "
+                         "though no cheaper path to it has been found since; %s skips what is "
                          "already closed"),
                        expansion, node->number, node->expanded, slide_trace_get_name (checker));
   if (!node->is_open)
@@ -274,13 +274,13 @@ explain_new (SlideTraceChecker     *checker,
                        node->number, node->line, slide_trace_get_name (checker));
 
   return CONTRADICT (_("this board is node %u, generated in line %u, but is taken as new; %s "
-                       "recognizes a board it has met, and a shorter path to it has the fate "
+                       "recognizes a board it has met, and a cheaper path to it has the fate "
                        "\"%s\""),
                      node->number, node->line, slide_trace_get_name (checker),
                      slide_fate_get_id (expected));
 }
 
-/* A shorter path to @node, whose fate is @expected, not @fate. */
+/* A cheaper path to @node, whose fate is @expected, not @fate. */
 static gboolean
 explain_shorter (SlideTraceChecker     *checker,
                  const SlideTraceNode  *node,
@@ -293,13 +293,13 @@ explain_shorter (SlideTraceChecker     *checker,
 
   if (expected == SLIDE_FATE_CHEAPER && fate == SLIDE_FATE_DUPLICATE)
     return CONTRADICT (_("node %u was generated again with g = %u, less than its g = %u, and "
-                         "dropped; %s keeps the shorter path (fate \"cheaper\")"), node->number, g, node->g, name);
+                         "discarded; %s keeps the cheaper path (fate \"cheaper\")"), node->number, g, node->g, name);
   if (expected == SLIDE_FATE_CHEAPER)
-    return CONTRADICT (_("node %u is still on the frontier; a shorter path to it has the fate "
+    return CONTRADICT (_("node %u is still on the frontier; a cheaper path to it has the fate "
                          "\"cheaper\", not \"%s\", which is for closed nodes"), node->number,
                        slide_fate_get_id (fate));
   if (fate == SLIDE_FATE_CHEAPER)
-    return CONTRADICT (_("node %u has been expanded; a shorter path to it has the fate \"%s\", not "
+    return CONTRADICT (_("node %u has been expanded; a cheaper path to it has the fate \"%s\", not "
                          "\"cheaper\", which is for nodes on the frontier"), node->number,
                        slide_fate_get_id (expected));
   if (expected == SLIDE_FATE_REOPENED)

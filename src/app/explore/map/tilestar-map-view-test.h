@@ -11,6 +11,9 @@
  * a visible map catches up within some frames. */
 gboolean tilestar_map_view_is_ready (TilestarMapView *self);
 
+/* 1: the complete map. */
+double tilestar_map_view_get_zoom (TilestarMapView *self);
+
 /* Shows the complete map, centered. */
 void tilestar_map_view_fit (TilestarMapView *self);
 

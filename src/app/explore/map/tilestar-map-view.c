@@ -58,6 +58,7 @@ struct _TilestarMapView
   TilestarMapImage    *image;
 
   double               zoom;             /* 1: the complete map */
+  double               next_zoom;        /* once it is laid out; 0: as the search needs it */
   double               middle_x;         /* the point of the disc at the center of the widget */
   double               middle_y;
   double               drag_x;
@@ -196,6 +197,23 @@ tilestar_map_view_fit (TilestarMapView *self)
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
   self->zoom = 1.0;
+  set_middle (self, 0.0, 0.0);
+}
+
+void
+tilestar_map_view_set_zoom (TilestarMapView *self,
+                            double           factor)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+  g_return_if_fail (factor > 0.0);
+
+  if (self->state == NULL)
+    {
+      self->next_zoom = factor;
+      return;
+    }
+
+  self->zoom = MAX (factor, 1.0);
   set_middle (self, 0.0, 0.0);
 }
 
@@ -355,8 +373,14 @@ show_small_search (TilestarMapView *self)
 static void
 show_layout (TilestarMapView *self)
 {
-  show_small_search (self);
+  double zoom = self->next_zoom;
+
+  self->next_zoom = 0.0;
+  if (zoom == 0.0)
+    show_small_search (self);
   make_state (self);
+  if (zoom > 0.0)
+    tilestar_map_view_set_zoom (self, zoom);
 }
 
 static void
@@ -1045,6 +1069,14 @@ tilestar_map_view_is_ready (TilestarMapView *self)
 
   return !tilestar_latest_is_busy (&self->layout_maker) && !tilestar_map_image_is_busy (self->image)
          && (self->state == NULL || tilestar_map_state_is_there (self->state));
+}
+
+double
+tilestar_map_view_get_zoom (TilestarMapView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), 1.0);
+
+  return self->zoom;
 }
 
 /* ---- The menu ---- */

@@ -62,6 +62,11 @@ void       tilestar_map_view_set_layout   (TilestarMapView     *self,
 void       tilestar_map_view_set_budget   (TilestarMapView     *self,
                                            gint64               budget);
 
+/* Zooms to @factor times the complete map, at least 1, around the start: of the map at this moment,
+ * also if it is not laid out yet. */
+void       tilestar_map_view_set_zoom     (TilestarMapView     *self,
+                                           double               factor);
+
 /* Whether to draw the legend within the map; TRUE by default. */
 void       tilestar_map_view_set_legend   (TilestarMapView     *self,
                                            gboolean             has_legend);

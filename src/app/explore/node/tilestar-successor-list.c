@@ -90,16 +90,16 @@ get_fate_sentence (SlideFate fate)
   switch (fate)
     {
     case SLIDE_FATE_CHEAPER:
-      return _("It is on the frontier, and this path to it is shorter: its g is lowered");
+      return _("It is on the frontier, and this path to it is cheaper: its g is lowered");
 
     case SLIDE_FATE_REOPENED:
-      return _("It was expanded, but this path to it is shorter: it returns to the frontier");
+      return _("It was expanded, but this path to it is cheaper: it returns to the frontier");
 
     case SLIDE_FATE_DUPLICATE:
-      return _("A path to it that is no longer is known: the successor is discarded");
+      return _("A path to it that costs no more is known: the successor is discarded");
 
     case SLIDE_FATE_LEFT_CLOSED:
-      return _("It was expanded, and this path to it is shorter, but reopening is off: the "
+      return _("It was expanded, and this path to it is cheaper, but reopening is off: the "
                "successor is discarded");
 
     case SLIDE_FATE_PRUNED:

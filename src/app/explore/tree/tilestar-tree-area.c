@@ -60,6 +60,7 @@ struct _TilestarTreeArea
   guint32               next_version;
   guint32               anchored;      /* version that keeps its position, or NONE */
   Fit                   fit_when_made;
+  double                zoom_when_made;  /* with FIT_ALL; 0: none */
   gboolean              folded_by_user;
   guint32               opened;        /* the target known when the last layout was requested */
   gboolean              fixed_places;  /* as requested */
@@ -269,6 +270,25 @@ fit_all (TilestarTreeArea *self,
     tilestar_tree_motion_show_grown (&self->motion, 0.0, smoothly);
 }
 
+/* Zooms around the selected node if it is visible. */
+static void
+zoom (TilestarTreeArea *self,
+      double            factor,
+      gboolean          smoothly)
+{
+  double width = tilestar_tree_motion_get_width (&self->motion);
+  double height = tilestar_tree_motion_get_height (&self->motion);
+  double x = width / 2, y = height / 2, selected_x, selected_y;
+
+  if (tilestar_tree_area_locate (self, tilestar_exploration_get_selected (self->exploration), &selected_x, &selected_y)
+      && selected_x >= 0 && selected_x <= width && selected_y >= 0 && selected_y <= height)
+    {
+      x = selected_x;
+      y = selected_y;
+    }
+  tilestar_tree_motion_zoom (&self->motion, factor, x, y, smoothly);
+}
+
 static void
 slide_cb (double   part,
           gpointer user_data)
@@ -352,11 +372,14 @@ show_made (TilestarTreeArea *self,
     fit_all (self, FALSE);
   else if (self->motion.is_fitted)
     tilestar_tree_motion_show_grown (&self->motion, scale, slides);
+  if (self->fit_when_made == FIT_ALL && self->zoom_when_made > 0.0)
+    zoom (self, self->zoom_when_made, FALSE);
   if (self->fit_when_made == FIT_PATH)
     show_path (self);
   else if (self->following && !is_first && !self->is_made_fixed)
     keep_in_sight (self, get_selected_item (self), FOLLOW_MARGIN);
   self->fit_when_made = FIT_NOTHING;
+  self->zoom_when_made = 0.0;
   self->anchored = NONE;
   if (is_first)
     g_object_notify (G_OBJECT (self), "is-empty");
@@ -1224,25 +1247,29 @@ void
 tilestar_tree_area_zoom (TilestarTreeArea *self,
                          double            steps)
 {
-  double width, height, x, y, selected_x, selected_y;
-
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
-  if (self->made == NULL)
-    return;
+  if (self->made != NULL)
+    zoom (self, pow (ZOOM_STEP, steps), TRUE);
+}
 
-  width = tilestar_tree_motion_get_width (&self->motion);
-  height = tilestar_tree_motion_get_height (&self->motion);
-  x = width / 2;
-  y = height / 2;
-  /* Zooms around the selected node if it is visible. */
-  if (tilestar_tree_area_locate (self, tilestar_exploration_get_selected (self->exploration), &selected_x, &selected_y)
-      && selected_x >= 0 && selected_x <= width && selected_y >= 0 && selected_y <= height)
+void
+tilestar_tree_area_set_zoom (TilestarTreeArea *self,
+                             double            factor)
+{
+  g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
+  g_return_if_fail (factor > 0.0);
+
+  if (self->made != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && !needs_layout (self))
     {
-      x = selected_x;
-      y = selected_y;
+      fit_all (self, FALSE);
+      zoom (self, factor, FALSE);
+      return;
     }
-  tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, steps), x, y, TRUE);
+
+  self->fit_when_made = FIT_ALL;
+  self->zoom_when_made = factor;
+  tilestar_latest_request (&self->making);
 }
 
 void

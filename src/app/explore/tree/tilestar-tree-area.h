@@ -59,6 +59,11 @@ void              tilestar_tree_area_fit_path     (TilestarTreeArea    *self);
 void              tilestar_tree_area_zoom         (TilestarTreeArea    *self,
                                                    double               steps);
 
+/* Shows the complete tree, then zooms in by @factor, around the selected node: of the tree at this
+ * moment, also if it is not laid out yet. */
+void              tilestar_tree_area_set_zoom     (TilestarTreeArea    *self,
+                                                   double               factor);
+
 /* @folding: TILESTAR_TREE_FOLD_AROUND, _FINISHED or _NOTHING */
 void              tilestar_tree_area_fold         (TilestarTreeArea    *self,
                                                    TilestarTreeFolding  folding);

@@ -7,11 +7,11 @@
 #include "tilestar-audit-text.h"
 #include "tilestar-audit-verdict.h"
 #include "tilestar-audit.h"
-#include "tilestar-beginnings.h"
 #include "tilestar-columns.h"
 #include "tilestar-export.h"
 #include "tilestar-latest.h"
 #include "tilestar-script-folder.h"
+#include "tilestar-script-templates.h"
 #include "tilestar-script-trial.h"
 #include "tilestar-script-view.h"
 #include "tilestar-statistic-row.h"
@@ -44,7 +44,7 @@ struct _TilestarScriptWindow
   GtkDropDown          *script_drop_down;
   GtkToggleButton      *new_button;
   GtkWidget            *menu_button;
-  GtkListBox           *beginnings;
+  GtkListBox           *templates;
   TilestarScriptView   *view;
   TilestarAuditVerdict *verdict;
   GtkLabel             *state_label;
@@ -377,14 +377,14 @@ update_actions (TilestarScriptWindow *self)
 }
 
 static void
-show_beginnings (TilestarScriptWindow *self,
+show_templates (TilestarScriptWindow *self,
                  gboolean              is_shown)
 {
-  gtk_stack_set_visible_child_name (self->stack, is_shown ? "beginnings" : "editor");
+  gtk_stack_set_visible_child_name (self->stack, is_shown ? "templates" : "editor");
   gtk_toggle_button_set_active (self->new_button, is_shown);
   gtk_widget_set_sensitive (GTK_WIDGET (self->new_button), !is_shown || self->name != NULL);
   if (is_shown)
-    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->beginnings, 0)));
+    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->templates, 0)));
 }
 
 /* The names, with the open one selected. */
@@ -441,7 +441,7 @@ open_script (TilestarScriptWindow *self,
 
   update_names (self);
   update_actions (self);
-  show_beginnings (self, self->name == NULL);
+  show_templates (self, self->name == NULL);
   if (self->name != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
@@ -501,23 +501,23 @@ create (TilestarScriptWindow *self,
 }
 
 static void
-beginning_cb (TilestarScriptWindow *self,
+template_cb (TilestarScriptWindow *self,
               GtkListBoxRow        *row)
 {
-  const TilestarBeginning *beginning;
+  const TilestarScriptTemplate *template;
   g_autofree char *text = NULL;
   guint n;
 
-  beginning = &tilestar_beginning_list (&n)[gtk_list_box_row_get_index (row)];
-  text = tilestar_beginning_dup_text (beginning);
-  create (self, g_str_equal (beginning->id, "nothing") ? "mine" : beginning->id, text);
+  template = &tilestar_script_template_list (&n)[gtk_list_box_row_get_index (row)];
+  text = tilestar_script_template_dup_text (template);
+  create (self, g_str_equal (template->id, "nothing") ? "mine" : template->id, text);
 }
 
 static void
-fill_beginnings (TilestarScriptWindow *self)
+fill_templates (TilestarScriptWindow *self)
 {
   guint n;
-  const TilestarBeginning *list = tilestar_beginning_list (&n);
+  const TilestarScriptTemplate *list = tilestar_script_template_list (&n);
 
   for (guint i = 0; i < n; i++)
     {
@@ -526,7 +526,7 @@ fill_beginnings (TilestarScriptWindow *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(list[i].title));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(list[i].description));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-      gtk_list_box_append (self->beginnings, row);
+      gtk_list_box_append (self->templates, row);
     }
 }
 
@@ -534,7 +534,7 @@ static void
 new_toggled_cb (TilestarScriptWindow *self)
 {
   tilestar_script_view_flush (self->view);
-  show_beginnings (self, gtk_toggle_button_get_active (self->new_button));
+  show_templates (self, gtk_toggle_button_get_active (self->new_button));
 }
 
 void
@@ -799,7 +799,7 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
   BIND (script_drop_down);
   BIND (new_button);
   BIND (menu_button);
-  BIND (beginnings);
+  BIND (templates);
   BIND (view);
   BIND (verdict);
   BIND (state_label);
@@ -823,7 +823,7 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
 #undef BIND_TRIAL
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, beginning_cb);
+  gtk_widget_class_bind_template_callback (widget_class, template_cb);
   gtk_widget_class_bind_template_callback (widget_class, edited_cb);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "script.search", NULL);
@@ -841,7 +841,7 @@ tilestar_script_window_init (TilestarScriptWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions, G_N_ELEMENTS (own_actions), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "script", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_beginnings (self);
+  fill_templates (self);
 
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

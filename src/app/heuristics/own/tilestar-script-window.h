@@ -5,7 +5,7 @@
  * Edits one script of the user's folder (tilestar-script-folder.h), saved when the user pauses.
  * Beside the text it shows the audit: verdict, numbers, heat map, the selected board with the
  * contribution of each tile, the expansions of A* on ten boards, and what the script prints. A
- * new script starts from one of tilestar-beginnings.h.
+ * new script starts from one of tilestar-script-templates.h.
  *
  * Signals:
  * "show-board" (): the selected board of the audit is to be shown in Solve, with this heuristic
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_SCRIPT_WINDOW (tilestar_script_window_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarScriptWindow, tilestar_script_window, TILESTAR, SCRIPT_WINDOW, AdwWindow)
 
-/* @name: (nullable): the script to open; NULL for the last by name, or the beginnings if there is
+/* @name: (nullable): the script to open; NULL for the last by name, or the templates if there is
  * none */
 GtkWidget *tilestar_script_window_new       (TilestarWorkspace    *workspace,
                                              const char           *name);

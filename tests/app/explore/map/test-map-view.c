@@ -301,6 +301,26 @@ test_unsolvable (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* As lessons zoom: of a map that is not laid out yet, and of one that is. */
+static void
+test_set_zoom (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+
+  tilestar_map_view_bind (map, exploration);
+  g_assert_false (tilestar_map_view_is_ready (map));
+  tilestar_map_view_set_zoom (map, 4.0);
+  wait_until_ready (map);
+  g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, 4.0);
+  tilestar_map_view_set_zoom (map, 0.5);
+  wait_until_ready (map);
+  g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, 1.0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A raster for which there is no memory is requested once, not in every frame. */
 static void
 test_no_memory (void)
@@ -380,6 +400,7 @@ TEST_PROGRAM (map_view)
   g_test_add_func ("/map-view/sample", test_sample);
   g_test_add_func ("/map-view/unsolvable", test_unsolvable);
   g_test_add_func ("/map-view/no-memory", test_no_memory);
+  g_test_add_func ("/map-view/set-zoom", test_set_zoom);
   g_test_add_func ("/map-view/picture", test_picture);
   g_test_add_func ("/map-view/dropped", test_dropped);
   return g_test_run ();

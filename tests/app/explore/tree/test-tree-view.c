@@ -414,6 +414,45 @@ test_zoom (Fixture       *fixture,
   g_assert_cmpint (tilestar_tree_area_get_layout (fixture->area)->rows_are, ==, TILESTAR_TREE_F);
 }
 
+/* As lessons zoom: of the tree at this moment, whether it is laid out or not. */
+static void
+test_set_zoom (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  const TilestarTreeLayout *layout;
+  double x[2], y[2], near_x[2], near_y[2];
+
+  g_object_set (fixture->area, "fixed-places", FALSE, NULL);
+  wait_for_layout (fixture, NULL);
+  wait_for_rest ();
+  layout = tilestar_tree_area_get_layout (fixture->area);
+  tilestar_exploration_set_moment (fixture->exploration, 5);
+  tilestar_tree_area_set_zoom (fixture->area, 1.0);
+  wait_for_layout (fixture, layout);
+  wait_for_rest ();
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &x[i], &y[i]));
+
+  for (guint round = 0; round < 2; round++)
+    {
+      layout = tilestar_tree_area_get_layout (fixture->area);
+      if (round == 1)
+        {
+          tilestar_exploration_set_moment (fixture->exploration, 4);
+          wait_for_layout (fixture, layout);
+          layout = tilestar_tree_area_get_layout (fixture->area);
+          tilestar_exploration_set_moment (fixture->exploration, 5);
+        }
+      tilestar_tree_area_set_zoom (fixture->area, 1.5);
+      if (round == 1)
+        wait_for_layout (fixture, layout);
+      wait_for_rest ();
+      for (guint i = 0; i < 2; i++)
+        g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &near_x[i], &near_y[i]));
+      g_assert_cmpfloat_with_epsilon (near_x[1] - near_x[0], 1.5 * (x[1] - x[0]), 1.0);
+    }
+}
+
 /* A running search: its tree grows with it, and is complete at the end. */
 static void
 test_growing (void)
@@ -799,6 +838,7 @@ TEST_PROGRAM (tree_view)
   ADD ("keys", "813/402/765", test_keys);
   ADD ("click", "123/745/860", test_click);
   ADD ("zoom", "123/745/860", test_zoom);
+  ADD ("set-zoom", "123/745/860", test_set_zoom);
   g_test_add_data_func ("/tree-view/moment/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_moment);
   g_test_add_data_func ("/tree-view/moment/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR),
                         test_moment);

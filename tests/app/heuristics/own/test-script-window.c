@@ -5,8 +5,8 @@
 
 #include "test-program.h"
 #include "test-sample.h"
-#include "tilestar-beginnings.h"
 #include "tilestar-script-folder.h"
+#include "tilestar-script-templates.h"
 #include "tilestar-script-view.h"
 #include "tilestar-script-window.h"
 #include "widget-test.h"
@@ -83,9 +83,9 @@ dup_text (Fixture *fixture)
                                                                                TILESTAR_TYPE_SCRIPT_VIEW, 0)));
 }
 
-/* A folder without scripts shows the beginnings, and each of them is a script that works. */
+/* A folder without scripts shows the templates, and each of them is a script that works. */
 static void
-test_beginnings (void)
+test_templates (void)
 {
   Fixture fixture;
   GtkWidget *list;
@@ -217,7 +217,9 @@ test_errors (void)
   widget_test_wait_label (fixture.window, "h returned -1");
   type (&fixture, "function h() return 0 end\n");
   widget_test_wait_label (fixture.window, "Admissible: never overestimates");
-  g_assert_null (widget_test_find_label (fixture.window, "h returned -1"));
+  /* The ten searches, which are made beside the audit, may end after it. */
+  while (widget_test_find_label (fixture.window, "h returned -1") != NULL)
+    g_main_context_iteration (NULL, TRUE);
   tear_down (&fixture);
 }
 
@@ -280,7 +282,7 @@ test_files (void)
   g_assert_cmpstr (names[1], ==, "mine-2");
   g_assert_nonnull (widget_test_find_label (fixture.window, "mine-2"));
 
-  /* Without scripts, the beginnings are shown again. */
+  /* Without scripts, the templates are shown again. */
   activate (&fixture, "script.delete");
   activate (&fixture, "script.delete");
   g_assert_nonnull (widget_test_find_label (fixture.window, "Start With"));
@@ -291,7 +293,7 @@ TEST_PROGRAM (script_window)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_add_func ("/script-window/beginnings", test_beginnings);
+  g_test_add_func ("/script-window/templates", test_templates);
   g_test_add_func ("/script-window/typing", test_typing);
   g_test_add_func ("/script-window/main-loop", test_main_loop);
   g_test_add_func ("/script-window/errors", test_errors);

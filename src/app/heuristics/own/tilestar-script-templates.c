@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-beginnings.h"
+#include "tilestar-script-templates.h"
 
 #include <glib/gi18n.h>
 
-static const TilestarBeginning beginnings[] = {
+static const TilestarScriptTemplate templates[] = {
   { "nothing", N_("Nothing"), N_("h = 0 on every board") },
   { "misplaced", N_("Misplaced tiles"), N_("How many tiles are not in their goal cells") },
   { "manhattan", N_("Manhattan distance"), N_("Rows and columns to each tile’s goal cell, with what each tile adds") },
@@ -17,17 +17,17 @@ static const TilestarBeginning beginnings[] = {
   { "near-the-goal", N_("Near the goal"), N_("Knows the boards next to the goal") },
 };
 
-const TilestarBeginning *
-tilestar_beginning_list (guint *n)
+const TilestarScriptTemplate *
+tilestar_script_template_list (guint *n)
 {
-  *n = G_N_ELEMENTS (beginnings);
-  return beginnings;
+  *n = G_N_ELEMENTS (templates);
+  return templates;
 }
 
 char *
-tilestar_beginning_dup_text (const TilestarBeginning *beginning)
+tilestar_script_template_dup_text (const TilestarScriptTemplate *template)
 {
-  g_autofree char *path = g_strdup_printf ("/io/github/tilestar/Tilestar/beginnings/%s.lua", beginning->id);
+  g_autofree char *path = g_strdup_printf ("/io/github/tilestar/Tilestar/templates/%s.lua", template->id);
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
   g_return_val_if_fail (bytes != NULL, NULL);
