@@ -60,7 +60,9 @@ struct _TilestarTreeArea
   guint32               next_version;
   guint32               anchored;      /* version that keeps its position, or NONE */
   Fit                   fit_when_made;
-  double                zoom_when_made;  /* with FIT_ALL; 0: none */
+  double                zoom_when_made;  /* 0: none */
+  double                zoomed_by;       /* what led to zoomed_camera, 0: nothing */
+  TilestarTreeCamera    zoomed_camera;   /* its zoom outlasts a resize until it is moved */
   gboolean              folded_by_user;
   guint32               opened;        /* the target known when the last layout was requested */
   gboolean              fixed_places;  /* as requested */
@@ -289,6 +291,18 @@ zoom (TilestarTreeArea *self,
   tilestar_tree_motion_zoom (&self->motion, factor, x, y, smoothly);
 }
 
+/* Shows the complete tree, then zooms in by @factor. */
+static void
+fit_zoomed (TilestarTreeArea *self,
+            double            factor)
+{
+  fit_all (self, FALSE);
+  self->zoomed_by = factor != 1.0 ? factor : 0.0;
+  if (self->zoomed_by > 0.0)
+    zoom (self, factor, FALSE);
+  self->zoomed_camera = self->motion.camera;
+}
+
 static void
 slide_cb (double   part,
           gpointer user_data)
@@ -368,12 +382,12 @@ show_made (TilestarTreeArea *self,
   g_clear_pointer (&made_before, tilestar_tree_made_free);
   update_shown (self);
 
-  if (is_first || self->fit_when_made == FIT_ALL || (self->motion.is_fitted && self->is_made_fixed))
+  if (self->zoom_when_made > 0.0)
+    fit_zoomed (self, self->zoom_when_made);
+  else if (is_first || self->fit_when_made == FIT_ALL || (self->motion.is_fitted && self->is_made_fixed))
     fit_all (self, FALSE);
   else if (self->motion.is_fitted)
     tilestar_tree_motion_show_grown (&self->motion, scale, slides);
-  if (self->fit_when_made == FIT_ALL && self->zoom_when_made > 0.0)
-    zoom (self, self->zoom_when_made, FALSE);
   if (self->fit_when_made == FIT_PATH)
     show_path (self);
   else if (self->following && !is_first && !self->is_made_fixed)
@@ -1029,8 +1043,15 @@ tilestar_tree_area_size_allocate (GtkWidget *widget,
 {
   TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
 
-  if (self->made != NULL && self->motion.is_fitted)
+  if (self->made == NULL)
+    return;
+
+  if (self->motion.is_fitted)
     fit_all (self, FALSE);
+  else if (self->zoomed_by > 0.0 && self->zoomed_camera.x == self->motion.camera.x
+           && self->zoomed_camera.y == self->motion.camera.y
+           && self->zoomed_camera.scale == self->motion.camera.scale)
+    fit_zoomed (self, self->zoomed_by);
 }
 
 static void
@@ -1262,12 +1283,10 @@ tilestar_tree_area_set_zoom (TilestarTreeArea *self,
 
   if (self->made != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && !needs_layout (self))
     {
-      fit_all (self, FALSE);
-      zoom (self, factor, FALSE);
+      fit_zoomed (self, factor);
       return;
     }
 
-  self->fit_when_made = FIT_ALL;
   self->zoom_when_made = factor;
   tilestar_latest_request (&self->making);
 }

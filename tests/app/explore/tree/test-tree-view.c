@@ -451,6 +451,18 @@ test_set_zoom (Fixture       *fixture,
         g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &near_x[i], &near_y[i]));
       g_assert_cmpfloat_with_epsilon (near_x[1] - near_x[0], 1.5 * (x[1] - x[0]), 1.0);
     }
+
+  /* The zoom outlasts a resize. */
+  gtk_widget_set_margin_bottom (GTK_WIDGET (fixture->view), 200);
+  wait_for_rest ();
+  gtk_widget_set_margin_bottom (GTK_WIDGET (fixture->view), 0);
+  wait_for_rest ();
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &x[i], &y[i]));
+      g_assert_cmpfloat_with_epsilon (x[i], near_x[i], 1.0);
+      g_assert_cmpfloat_with_epsilon (y[i], near_y[i], 1.0);
+    }
 }
 
 /* A running search: its tree grows with it, and is complete at the end. */
