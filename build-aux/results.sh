@@ -63,6 +63,10 @@ PYTHON
   fi
 }
 
+# Options of the address sanitizer. Fast unwinding loses the origin of some leaks, which
+# suppressions then do not recognize; shallow stacks suffice.
+slow_unwinding=fast_unwind_on_malloc=0:malloc_context_size=12
+
 # run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests and adds to the counts. Never ends
 # the script: failures are in n_failed and failed_names.
 #
@@ -95,9 +99,7 @@ run_tests ()
   for name in $names
   do
     printf '\n==> Once more, by itself: %s\n' "$name"
-    # With address sanitizer, as exactly as it can: fast unwinding loses the origin of some leaks,
-    # which suppressions then do not recognize.
-    ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:fast_unwind_on_malloc=0:malloc_context_size=12} \
+    ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:$slow_unwinding} \
       run_once "$1" --num-processes 1 "${options[@]}" "$name"
     n_passed=$((n_passed + passed))
     if [ "$failed" -eq 0 ]

@@ -519,6 +519,7 @@ lesson_ended_cb (TilestarExploreView *self)
 
   gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), self->setup_before);
+  tilestar_map_view_fit (TILESTAR_MAP_VIEW (self->map));
   g_clear_pointer (&self->picture_before, g_free);
 }
 

@@ -14,9 +14,6 @@ gboolean tilestar_map_view_is_ready (TilestarMapView *self);
 /* 1: the complete map. */
 double tilestar_map_view_get_zoom (TilestarMapView *self);
 
-/* Shows the complete map, centered. */
-void tilestar_map_view_fit (TilestarMapView *self);
-
 /* Zooms in by @factor around a point of the widget. */
 void tilestar_map_view_zoom (TilestarMapView *self,
                              double           factor,

@@ -58,7 +58,7 @@ struct _TilestarMapView
   TilestarMapImage    *image;
 
   double               zoom;             /* 1: the complete map */
-  double               next_zoom;        /* once it is laid out; 0: as the search needs it */
+  gboolean             is_zoom_set;      /* for the next layout, whatever the search needs */
   double               middle_x;         /* the point of the disc at the center of the widget */
   double               middle_y;
   double               drag_x;
@@ -207,12 +207,7 @@ tilestar_map_view_set_zoom (TilestarMapView *self,
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
   g_return_if_fail (factor > 0.0);
 
-  if (self->state == NULL)
-    {
-      self->next_zoom = factor;
-      return;
-    }
-
+  self->is_zoom_set = self->state == NULL;
   self->zoom = MAX (factor, 1.0);
   set_middle (self, 0.0, 0.0);
 }
@@ -373,14 +368,9 @@ show_small_search (TilestarMapView *self)
 static void
 show_layout (TilestarMapView *self)
 {
-  double zoom = self->next_zoom;
-
-  self->next_zoom = 0.0;
-  if (zoom == 0.0)
+  if (!self->is_zoom_set)
     show_small_search (self);
   make_state (self);
-  if (zoom > 0.0)
-    tilestar_map_view_set_zoom (self, zoom);
 }
 
 static void
@@ -410,6 +400,7 @@ drop (TilestarMapView *self)
 {
   tilestar_latest_drop (&self->layout_maker);
   tilestar_map_image_drop (self->image);
+  self->is_zoom_set = FALSE;
   g_clear_handle_id (&self->ahead_id, g_source_remove);
   g_clear_pointer (&self->state, tilestar_map_state_free);
   g_clear_pointer (&self->layout, tilestar_map_layout_unref);

@@ -914,6 +914,7 @@ record_changed_cb (TilestarTreeArea *self)
   self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
   self->folded_by_user = FALSE;
   self->motion.is_fitted = TRUE;
+  self->zoom_when_made = 0.0;
   self->anchored = NONE;
   update_shown (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_EMPTY]);
