@@ -33,7 +33,8 @@ ORDERS = {
         ['base'],
     ],
     'src/report': [
-        ['lesson', 'part', 'trace'],
+        ['lesson', 'part', 'worksheet'],
+        ['trace'],
         [''],
     ],
     'src/app': [

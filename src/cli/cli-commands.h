@@ -18,6 +18,7 @@ int cli_database   (const CliCommand *command, int argc, char **argv);
 int cli_trace      (const CliCommand *command, int argc, char **argv);
 int cli_lesson     (const CliCommand *command, int argc, char **argv);
 int cli_train      (const CliCommand *command, int argc, char **argv);
+int cli_worksheet  (const CliCommand *command, int argc, char **argv);
 int cli_heuristics (const CliCommand *command, int argc, char **argv);
 int cli_algorithms (const CliCommand *command, int argc, char **argv);
 

@@ -63,6 +63,12 @@ static const CliCommand commands[] = {
   { "database", "ACTION", "Pattern databases: build ahead, list, check, delete", "", cli_database },
   { "trace", "ACTION", "Verify a trace written by \"solve --trace\"", "", cli_trace },
   { "lesson", "ACTION", "Check a lesson against its searches", "", cli_lesson },
+  { "worksheet", "[BOARD]", "Make worksheets: questions for paper and their answers",
+    "Asks about the first expansions of a search, so that every answer can be worked\n"
+    "out by hand, and prints a line of JSON for each variant: the questions as they\n"
+    "are printed, the answers, and which questions the search does not yield.\n\n" BOARDS_HELP
+    "\nExit codes: 0 printed, 2 wrong usage or invalid board.\n",
+    cli_worksheet },
   { "heuristics", "", "List the heuristics",
     "Lists every heuristic: id, name, properties, description, source.\n",
     cli_heuristics },
