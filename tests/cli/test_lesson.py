@@ -5,12 +5,14 @@
 import copy
 import glob
 import json
+import operator
 import os
 import re
 import tempfile
 import unittest
 
 from harness import main, run
+from lesson_trace import Search, count_inversions, list_distances, list_neighbors, parse
 
 LESSONS = sorted(glob.glob(os.path.join(os.path.dirname(__file__), '..', '..', 'data', 'lessons', '*.lesson')))
 
@@ -81,6 +83,73 @@ BAD = {
 }
 
 
+# Where the right number is not a fact but a figure of the file: how it is found here.
+FIGURES = {
+    ('01-states', 3): lambda s: sum(board not in {node.board for node in s['a'].nodes(1).values()}
+                                    for board in list_neighbors(parse('123/405/786'))),
+    ('02-by-hand', 5): lambda s: s['a'].get_total('moves') + 1,
+    ('03-parity', 2): lambda s: count_inversions(s['a'].start),
+    ('07-dominance', 2): lambda s: max(s[name].find_node(s[name].start, 0).h for name in ('misplaced', 'manhattan')),
+    ('08-layers', 1): lambda s: min(f for f in (node.f for node in s['manhattan'].nodes(1).values()) if f != 16),
+    ('13-admissible', 4): lambda s: s['double'].get_total('moves') - s['plain'].get_total('moves'),
+    ('14-nilsson', 1): lambda s: max(list_distances(parse('123/456/780')).values()),
+    ('15-blank', 1): lambda s: max(expanded['h'] - successor['h'] for expanded, generated in s['with'].steps
+                                   for successor in generated),
+    ('18-propagation', 2): lambda s: 12 - 1,
+    ('20-greedy', 4): lambda s: s['greedy'].get_total('moves') - s['astar'].get_total('moves'),
+    ('21-astray', 2): lambda s: s['greedy'].get_total('moves') - s['greedy'].get_distance(s['greedy'].start),
+    ('22-weighted', 2): lambda s: 2 * s['weighted'].get_distance(s['weighted'].start),
+    ('23-idastar', 1): lambda s: [event['bound'] for event in s['ida'].events if event['event'] == 'bound'][1],
+}
+
+RELATIONS = {'is': operator.eq, 'not': operator.ne, 'above': operator.gt, 'below': operator.lt,
+             'at-least': operator.ge, 'at-most': operator.le}
+
+
+class Step:
+    """A step of a lesson, its facts found in traces."""
+
+    def __init__(self, searches, search, moment, select):
+        self.searches, self.search, self.moment = searches, search, moment
+        shown = searches[search]
+        # Without a selected board: the one expanded last.
+        self.board = parse(select) if select else shown.get_next(moment - 1) if moment else shown.start
+
+    def value(self, fact, node=None):
+        if isinstance(fact, int):
+            return fact
+        name = fact.get('search', self.search)
+        search = self.searches[name]
+        default = self.moment if name == self.search else search.end['expanded']
+        board = parse(fact['board']) if 'board' in fact else node or self.board
+        if fact['fact'] == 'solvable' and 'board' not in fact:
+            board = search.start
+        return search.get_fact(fact['fact'], board, search.get_moment(fact.get('moment'), default))
+
+    def holds(self, conditions, node=None):
+        for condition in conditions:
+            (relation, value), = ((name, value) for name, value in condition.items() if name in RELATIONS)
+            if not RELATIONS[relation](self.value(condition, node), self.value(value, node)):
+                return False
+        return True
+
+    def is_node_right(self, answer, node):
+        search = self.searches[self.search]
+        if answer == 'next':
+            return node == search.get_next(self.moment)
+        return node == self.board if answer == 'current' else self.holds(answer, node)
+
+
+def list_steps(lesson, searches):
+    """Each step of the file, and where its facts are found."""
+    shown, moment = None, 0
+    for step in lesson['steps']:
+        if step.get('search', shown) != shown:
+            shown, moment = step['search'], 0
+        moment = searches[shown].get_moment(step.get('moment'), moment)
+        yield step, Step(searches, shown, moment, step.get('select'))
+
+
 def list_texts(value, texts):
     """All texts for people in a lesson: (text, its German or None)."""
     if isinstance(value, dict):
@@ -119,6 +188,66 @@ class Lesson(unittest.TestCase):
                     self.assertTrue(german, text)
                 self.assertTrue(any(question.get('wrong') or any('reason' in c for c in question.get('choices', []))
                                     for question in questions))
+
+    def test_typical_answers(self):
+        """Every question says what is wrong with the answers that are typical, and ten lessons ask for a node."""
+        with_nodes = set()
+        for path in LESSONS:
+            with open(path, encoding='utf-8') as file:
+                lesson = json.load(file)
+            for number, step in enumerate(lesson['steps'], 1):
+                question = step.get('question', {})
+                with self.subTest(os.path.basename(path), step=number):
+                    if 'node' in question:
+                        with_nodes.add(path)
+                    if 'node' in question or 'number' in question:
+                        reasons = [wrong['reason'] for wrong in question.get('wrong', [])]
+                        self.assertIn(len(reasons), range(1, 5))
+                        self.assertEqual(len(set(reasons)), len(reasons))
+                    for choice in question.get('choices', []):
+                        if not choice.get('right') and 'if' not in choice:
+                            self.assertTrue(choice.get('reason'), choice['text'])
+        self.assertGreaterEqual(len(with_nodes), 10)
+
+    def test_answers_by_traces(self):
+        """What a lesson claims, its right answers and its wrong ones, found anew in traces."""
+        figures = dict(FIGURES)
+        for path in LESSONS:
+            name = os.path.splitext(os.path.basename(path))[0]
+            with open(path, encoding='utf-8') as file:
+                lesson = json.load(file)
+            searches = {key: Search(search) for key, search in lesson['searches'].items()}
+            for number, (step, found) in enumerate(list_steps(lesson, searches), 1):
+                with self.subTest(name, step=number):
+                    for claim in step.get('claims', []):
+                        self.assertTrue(found.holds([claim]), claim)
+                    question = step.get('question', {})
+                    if isinstance(question.get('number'), int):
+                        self.assertEqual(question['number'], figures.pop((name, number))(searches))
+                    if 'number' in question:
+                        self.check_number(question, found)
+                    elif 'node' in question:
+                        self.check_node(question, found)
+                    elif question:
+                        self.check_choices(question, found)
+        self.assertEqual(figures, {})
+
+    def check_number(self, question, found):
+        answers = [found.value(question['number'])] + [found.value(wrong['is']) for wrong in question['wrong']]
+        self.assertEqual(len(set(answers)), len(answers), answers)
+
+    def check_node(self, question, found):
+        boards = {node.board for node in found.searches[found.search].nodes(found.moment).values()}
+        right = {board for board in boards if found.is_node_right(question['node'], board)}
+        self.assertTrue(right)
+        self.assertLess(len(right), len(boards))
+        self.assertNotIn(set(), [{board for board in boards - right if found.holds(wrong['is'], board)}
+                                 for wrong in question['wrong']])
+
+    def check_choices(self, question, found):
+        is_right = [choice.get('right') or 'if' in choice and found.holds(choice['if']) for choice in question['choices']]
+        self.assertEqual(sum(map(bool, is_right)), 1, is_right)
+        self.assertTrue(all(right or choice.get('reason') for right, choice in zip(is_right, question['choices'])))
 
     def test_totals_by_solve(self):
         """Claims on whole searches hold in what `solve` reports, read without the lesson's code."""

@@ -307,7 +307,7 @@ grew_cb (TilestarExploreView *self)
 {
   if (self->is_new && !tilestar_exploration_is_growing (self->exploration))
     {
-      double n = (double) tilestar_exploration_get_n_expansions (self->exploration);
+      double n = (double) slide_record_get_n_expansions (tilestar_exploration_get_record (self->exploration));
       double speed = MAX (n / PLAY_SECONDS, TILESTAR_EXPLORATION_MIN_SPEED);
       double unit = pow (10.0, floor (log10 (speed)));
 
@@ -495,6 +495,9 @@ lesson_shown_cb (TilestarExploreView *self)
     {
       self->picture_before = g_strdup (gtk_stack_get_visible_child_name (self->pictures));
       self->setup_before = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+      /* Leaves the height to the picture; who wants the queue can show it. */
+      g_settings_set_boolean (self->settings, "frontier-queue", FALSE);
+      g_settings_set_boolean (self->settings, "frontier-queue-narrow", FALSE);
     }
   if (step->picture != NULL)
     gtk_stack_set_visible_child_name (self->pictures, step->picture);

@@ -408,12 +408,14 @@ read_filter (TilestarTableFilter  *filter,
   return tilestar_node_filter_parse (filter, text, board.rows, board.columns, error);
 }
 
-/* Whether the table is hidden because the order of the frontier would answer the open question. */
+/* Whether the table is hidden because the order of the frontier, or the values that it lists, would
+ * answer the open question. */
 static gboolean
 is_withheld (const Nodes *nodes)
 {
-  return nodes->kind == TILESTAR_NODE_TABLE_FRONTIER
-         && tilestar_exploration_is_withheld (nodes->exploration);
+  return tilestar_exploration_are_values_hidden (nodes->exploration)
+         || (nodes->kind == TILESTAR_NODE_TABLE_FRONTIER
+             && tilestar_exploration_is_withheld (nodes->exploration));
 }
 
 static TilestarTableRows *
@@ -440,6 +442,8 @@ get_empty_text (guint    n_all,
     return _("The nodes of a recorded search appear here");
   if (n_all > 0)
     return _("No node matches the filter");
+  if (tilestar_exploration_are_values_hidden (nodes->exploration))
+    return _("The nodes are hidden until you answer, because their values are asked for");
   if (nodes->kind == TILESTAR_NODE_TABLE_CLOSED)
     return _("No node is closed yet; step forward");
   if (is_withheld (nodes))

@@ -52,7 +52,7 @@ update_moment (TilestarTimeLine *self)
   guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   g_autofree char *place = tilestar_format_count (moment);
-  g_autofree char *length = tilestar_format_count (n);
+  g_autofree char *length = tilestar_exploration_is_limited (self->exploration) ? g_strdup ("?") : tilestar_format_count (n);
 
   tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, 1, MAX (10, n / 20));
   if (n > 0 && self->focus_pending)
@@ -67,8 +67,8 @@ update_moment (TilestarTimeLine *self)
 static void
 update_length (TilestarTimeLine *self)
 {
-  g_autofree char *length =
-    tilestar_format_count (tilestar_exploration_get_n_expansions (self->exploration));
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  g_autofree char *length = tilestar_format_count (record != NULL ? slide_record_get_n_expansions (record) : 0);
 
   gtk_label_set_width_chars (self->moment_label, 2 * (int) g_utf8_strlen (length, -1) + 3);
   update_moment (self);

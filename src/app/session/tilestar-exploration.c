@@ -19,6 +19,7 @@ struct _TilestarExploration
   TilestarRecordStudy *study;
   gboolean             is_withheld;   /* hides what follows the current moment */
   gboolean             are_values_hidden;
+  guint64              limit;         /* the last moment that can be shown */
   gboolean             shows_solution;  /* at all moments */
   gboolean             has_solution;  /* as of the last "solution-changed" */
 
@@ -181,6 +182,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->is_growing = record != NULL;
   self->target = SLIDE_RECORD_NONE;
   self->is_withheld = FALSE;
+  self->limit = G_MAXUINT64;
   self->moment = 0;
   self->n_hidden = 0;
   self->follows_end = FALSE;
@@ -305,7 +307,7 @@ tilestar_exploration_has_needs (TilestarExploration  *self,
 guint64
 tilestar_exploration_get_n_expansions (TilestarExploration *self)
 {
-  return self->n_expansions;
+  return MIN (self->n_expansions, self->limit);
 }
 
 guint32
@@ -363,6 +365,33 @@ tilestar_exploration_are_values_hidden (TilestarExploration *self)
   return self->are_values_hidden;
 }
 
+gboolean
+tilestar_exploration_is_secret (TilestarExploration *self,
+                                guint32              version)
+{
+  return self->are_values_hidden && version == tilestar_exploration_get_selected (self);
+}
+
+void
+tilestar_exploration_set_limit (TilestarExploration *self,
+                                guint64              limit)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (limit == self->limit)
+    return;
+
+  self->limit = limit;
+  tilestar_exploration_set_moment (self, self->moment);
+  g_signal_emit (self, signals[GREW], 0);
+}
+
+gboolean
+tilestar_exploration_is_limited (TilestarExploration *self)
+{
+  return self->limit != G_MAXUINT64;
+}
+
 SlideHeuristic *
 tilestar_exploration_get_heuristic (TilestarExploration *self)
 {
@@ -412,7 +441,7 @@ tilestar_exploration_set_moment (TilestarExploration *self,
 {
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
 
-  moment = MIN (moment, self->n_expansions);
+  moment = MIN (moment, tilestar_exploration_get_n_expansions (self));
   if (moment != self->moment || self->n_hidden > 0 || self->taken != SLIDE_RECORD_NONE)
     show_moment (self, moment, 0);
 }
@@ -428,7 +457,7 @@ tilestar_exploration_step_event (TilestarExploration *self,
 
   if (forward && self->n_hidden > 0)
     show_moment (self, self->moment, self->n_hidden - 1);
-  else if (forward && self->moment < self->n_expansions)
+  else if (forward && self->moment < tilestar_exploration_get_n_expansions (self))
     show_moment (self, self->moment + 1,
                  slide_record_get_successors (self->record, self->moment + 1, successors));
   else if (!forward && self->moment > 0)
@@ -539,7 +568,7 @@ tick (guint64  n,
 
   if (n > 0)
     tilestar_exploration_set_moment (self, self->moment + n);
-  if (self->moment == self->n_expansions && !self->is_growing)
+  if (self->moment == tilestar_exploration_get_n_expansions (self) && !self->is_growing)
     tilestar_exploration_set_playing (self, FALSE);
 }
 
@@ -557,7 +586,7 @@ tilestar_exploration_set_playing (TilestarExploration *self,
   else
     {
       /* At the end, play again from the beginning. */
-      if (self->moment == self->n_expansions && !self->is_growing)
+      if (self->moment == tilestar_exploration_get_n_expansions (self) && !self->is_growing)
         tilestar_exploration_set_moment (self, 0);
       tilestar_ticker_start (self->ticker);
     }
@@ -599,7 +628,7 @@ get_position (TilestarPlayback *playback)
 static guint64
 get_length (TilestarPlayback *playback)
 {
-  return TILESTAR_EXPLORATION (playback)->n_expansions;
+  return tilestar_exploration_get_n_expansions (TILESTAR_EXPLORATION (playback));
 }
 
 static void

@@ -128,6 +128,17 @@ void               tilestar_exploration_set_values_hidden (TilestarExploration *
                                                           gboolean             are_hidden);
 gboolean           tilestar_exploration_are_values_hidden (TilestarExploration *self);
 
+/* Whether g, h and f of this node must not be shown. */
+gboolean           tilestar_exploration_is_secret        (TilestarExploration *self,
+                                                          guint32              version);
+
+/* Ends the search at a moment while a question of a lesson is open: get_n_expansions() returns no
+ * more, and no later moment can be reached, so that the length of the search stays hidden, too.
+ * G_MAXUINT64 lifts this, and so does setting another record. */
+void               tilestar_exploration_set_limit        (TilestarExploration *self,
+                                                          guint64              limit);
+gboolean           tilestar_exploration_is_limited       (TilestarExploration *self);
+
 /* ---- The moment ---- */
 
 guint64            tilestar_exploration_get_moment       (TilestarExploration *self);

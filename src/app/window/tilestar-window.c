@@ -1057,6 +1057,14 @@ folded_cb (TilestarWindow *self)
     update_panel (self);
 }
 
+/* A lesson shows or hides the panel by its setting, but does not cover a narrow view with it. */
+static void
+panel_setting_cb (TilestarWindow *self)
+{
+  if (self->view != NULL && !adw_flap_get_folded (self->flap))
+    update_panel (self);
+}
+
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
@@ -1247,6 +1255,8 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_object (self->settings, "changed::show-panel",
+                           G_CALLBACK (panel_setting_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::heuristic",
                            G_CALLBACK (clear_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::algorithm",

@@ -163,7 +163,7 @@ get_total (const SlideLessonSearch *search,
     }
 }
 
-/* g, h or f of the node of @board at @at. h is also known where there is no node yet. */
+/* A fact of the node of @board at @at. h is also known where there is no node yet. */
 static gboolean
 get_node_value (const Context            *context,
                 const SlideLessonSearch  *search,
@@ -184,6 +184,11 @@ get_node_value (const Context            *context,
       return TRUE;
     }
 
+  if (kind == SLIDE_FACT_ON_FRONTIER)
+    {
+      *value = slide_record_get_state (search->record, index, at) == SLIDE_VERSION_OPEN;
+      return TRUE;
+    }
   slide_record_get_version (search->record, index, &version);
   *value = kind == SLIDE_FACT_G ? version.g : kind == SLIDE_FACT_H ? version.h : version.f;
   return TRUE;
@@ -313,7 +318,7 @@ evaluate (const Context    *context,
       *value = (gint64) counters.frontier;
       return TRUE;
     }
-  return fact->kind <= SLIDE_FACT_F
+  return fact->kind <= SLIDE_FACT_ON_FRONTIER
          ? get_node_value (context, search, fact->kind, board, at, value, error)
          : get_board_value (context, search, fact->kind, board, value, error);
 }

@@ -9,6 +9,7 @@ G_DEFINE_QUARK (slide-lesson-error-quark, slide_lesson_error)
 const char *const slide_fact_names[] = {
   "expanded", "generated", "duplicates", "reopened", "max-frontier", "moves", "iterations",
   "f-rises", "h-drops", "cheaper", "reopening", "left-closed", "frontier", "g", "h", "f",
+  "on-frontier",
   "successors", "distance", "shortest", "solvable", "states", NULL,
 };
 G_STATIC_ASSERT (G_N_ELEMENTS (slide_fact_names) == SLIDE_N_FACTS + 1);

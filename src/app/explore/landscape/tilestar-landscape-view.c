@@ -43,9 +43,13 @@ shows_frontier (TilestarLandscapeView *self)
 }
 
 /* Returns the counts on display, or NULL. */
+/* NULL also while a question asks for the values of a node, which its place would give away. */
 static const SlideLandscape *
 get_landscape (TilestarLandscapeView *self)
 {
+  if (self->exploration != NULL && tilestar_exploration_are_values_hidden (self->exploration))
+    return NULL;
+
   return self->counts != NULL ? tilestar_landscape_counts_get (self->counts, shows_frontier (self))
                               : NULL;
 }
@@ -222,7 +226,9 @@ dup_description (TilestarLandscapeView *self)
   g_autofree char *most = NULL;
 
   if (landscape == NULL)
-    return g_strdup (_("Nothing to show yet"));
+    return g_strdup (tilestar_exploration_are_values_hidden (self->exploration)
+                     ? _("The landscape is hidden until you answer, because the values of a node are asked for")
+                     : _("Nothing to show yet"));
 
   for (guint g = 0; g < landscape->n_g; g++)
     for (guint h = 0; h < landscape->n_h; h++)
@@ -384,6 +390,7 @@ selected_changed_cb (TilestarLandscapeView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
   update_label (self);
+  tilestar_throttle_request (&self->speech);
 }
 
 static void

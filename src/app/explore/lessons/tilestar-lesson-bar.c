@@ -28,6 +28,7 @@ struct _TilestarLessonBar
   GtkLabel             *reveal_label;
   GtkWidget            *previous_button;
   GtkWidget            *next_button;
+  GtkWidget            *next_lesson_button;
   GtkWidget            *answer_box;
   GtkLabel             *selected_label;
   GtkEntry             *number_entry;
@@ -198,8 +199,26 @@ update_selected (TilestarLessonBar *self)
     return;
 
   slide_record_get_version (record, selected, &node);
-  values = tilestar_format_node (node.f, node.g, node.h);
+  /* The node of the moment is selected where nobody has selected another one. */
+  values = tilestar_exploration_is_current_selected (self->exploration)
+           ? g_strdup (_("Select a node in the picture"))
+           : tilestar_format_node (node.f, node.g, node.h);
   gtk_label_set_text (self->selected_label, values);
+}
+
+/* Shows where to go on from a step with nothing left to answer. */
+static void
+update_way_on (TilestarLessonBar *self,
+               gboolean           is_done)
+{
+  gboolean can_go_on = is_done && gtk_widget_get_sensitive (self->next_button);
+
+  if (can_go_on)
+    gtk_widget_add_css_class (self->next_button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->next_button, "suggested-action");
+  gtk_widget_set_visible (self->next_lesson_button, is_done && tilestar_lesson_player_is_ready (self->player)
+                                                    && tilestar_lesson_player_has_next (self->player));
 }
 
 static void
@@ -228,6 +247,7 @@ update_question (TilestarLessonBar         *self,
   gtk_widget_set_visible (GTK_WIDGET (self->reveal_label),
                           step->reveal != NULL && (question->kind == SLIDE_QUESTION_NONE || !is_open));
   gtk_label_set_text (self->reveal_label, step->reveal != NULL ? step->reveal : "");
+  update_way_on (self, !is_open);
   update_verdict (self, question);
   update_selected (self);
   update_answerable (self);
@@ -290,6 +310,12 @@ next_cb (TilestarLessonBar *self)
 }
 
 static void
+next_lesson_cb (TilestarLessonBar *self)
+{
+  tilestar_lesson_player_open_next (self->player);
+}
+
+static void
 close_cb (TilestarLessonBar *self)
 {
   tilestar_lesson_player_close (self->player);
@@ -345,6 +371,7 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   BIND (reveal_label);
   BIND (previous_button);
   BIND (next_button);
+  BIND (next_lesson_button);
   BIND (answer_box);
   BIND (selected_label);
   BIND (number_entry);
@@ -355,6 +382,7 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, show_cb);
   gtk_widget_class_bind_template_callback (widget_class, previous_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_lesson_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_answerable);
 }

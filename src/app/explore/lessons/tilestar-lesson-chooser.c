@@ -212,9 +212,17 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
   self->entries = tilestar_lessons_list ();
   for (guint i = 0; i < self->entries->len; i++)
     {
-      TilestarLessonRow *row = create_row (g_ptr_array_index (self->entries, i),
-                                           tilestar_workspace_get_settings (workspace));
+      const TilestarLessonEntry *entry = g_ptr_array_index (self->entries, i);
+      TilestarLessonRow *row = create_row (entry, tilestar_workspace_get_settings (workspace));
 
+      /* The course is numbered; one's own lessons have no order. */
+      if (!entry->is_own)
+        {
+          g_autofree char *title = g_strdup_printf ("%u. %s", i + 1, gtk_label_get_label (row->title));
+
+          gtk_label_set_label (row->title, title);
+          gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+        }
       g_signal_connect_swapped (row->start_button, "clicked", G_CALLBACK (start_cb), self);
       gtk_list_box_append (self->list, GTK_WIDGET (row));
     }

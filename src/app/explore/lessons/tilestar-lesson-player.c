@@ -62,9 +62,11 @@ update_withheld (TilestarLessonPlayer *self)
                      && get_shown (self)->question.kind != SLIDE_QUESTION_NONE
                      && answer != TILESTAR_ANSWER_RIGHT && answer != TILESTAR_ANSWER_SHOWN;
 
-  tilestar_exploration_set_withheld (self->exploration, is_open);
+  /* The tables look for hidden values when they are told that something is withheld. */
   tilestar_exploration_set_values_hidden (self->exploration,
                                           is_open && asks_value (&get_shown (self)->question));
+  tilestar_exploration_set_withheld (self->exploration, is_open);
+  tilestar_exploration_set_limit (self->exploration, is_open ? get_shown (self)->at : G_MAXUINT64);
 }
 
 /* Shows the moment and the selected node of the step, once its search is recorded. */
@@ -76,6 +78,7 @@ show_moment (TilestarLessonPlayer *self)
   guint32 selected = SLIDE_RECORD_NONE;
 
   tilestar_exploration_set_withheld (self->exploration, FALSE);
+  tilestar_exploration_set_limit (self->exploration, G_MAXUINT64);
   tilestar_exploration_set_playing (self->exploration, FALSE);
   tilestar_exploration_set_moment (self->exploration, step->at);
   if (step->select != NULL && record != NULL)
@@ -89,14 +92,15 @@ static void
 grew_cb (TilestarLessonPlayer *self)
 {
   const SlideLessonSearch *search;
+  SlideRecord *record;
 
   if (!self->is_recording || tilestar_exploration_is_growing (self->exploration))
     return;
 
   /* The recorded search is the one that the answers were found in. */
   search = slide_lesson_get_search (self->lesson, (guint) self->search);
-  if (tilestar_exploration_get_n_expansions (self->exploration)
-      != slide_record_get_n_expansions (search->record))
+  record = tilestar_exploration_get_record (self->exploration);
+  if (record == NULL || slide_record_get_n_expansions (record) != slide_record_get_n_expansions (search->record))
     return;
 
   self->is_recording = FALSE;
@@ -137,6 +141,9 @@ show_step (TilestarLessonPlayer *self)
           set_problem (self, error);
           return;
         }
+      /* The search may have ended already. */
+      if (self->is_recording)
+        update_withheld (self);
     }
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -258,12 +265,44 @@ tilestar_lesson_player_close (TilestarLessonPlayer *self)
   g_clear_pointer (&self->answers, g_array_unref);
   self->reason = NULL;
   self->is_ready = self->is_recording = FALSE;
-  tilestar_exploration_set_withheld (self->exploration, FALSE);
   tilestar_exploration_set_values_hidden (self->exploration, FALSE);
+  tilestar_exploration_set_withheld (self->exploration, FALSE);
+  tilestar_exploration_set_limit (self->exploration, G_MAXUINT64);
   tilestar_lesson_leave (self->workspace);
   g_signal_emit (self, signals[ENDED], 0);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
+}
+
+gboolean
+tilestar_lesson_player_has_next (TilestarLessonPlayer *self)
+{
+  g_autofree char *uri = NULL;
+
+  if (self->lesson == NULL || self->step + 1 < self->lesson->steps->len)
+    return FALSE;
+
+  uri = tilestar_lessons_dup_next (self->id);
+  return uri != NULL;
+}
+
+void
+tilestar_lesson_player_open_next (TilestarLessonPlayer *self)
+{
+  g_autoptr (SlideLesson) lesson = NULL;
+  g_autofree char *uri = NULL;
+  g_autofree char *id = NULL;
+  guint step, n_completed;
+
+  if (!tilestar_lesson_player_has_next (self))
+    return;
+
+  /* Built-in lessons can always be read. */
+  uri = tilestar_lessons_dup_next (self->id);
+  lesson = tilestar_lessons_read (uri, NULL);
+  id = tilestar_lessons_dup_id (uri);
+  tilestar_lessons_get_progress (self->settings, id, &step, &n_completed);
+  tilestar_lesson_player_open (self, lesson, id, n_completed < lesson->steps->len ? step : 0);
 }
 
 /* Ends the lesson when the boards are no longer those of its step. */

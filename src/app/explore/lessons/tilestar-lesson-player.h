@@ -60,6 +60,12 @@ guint                  tilestar_lesson_player_get_step      (TilestarLessonPlaye
 gboolean               tilestar_lesson_player_set_step      (TilestarLessonPlayer *self,
                                                              guint                 step);
 
+/* Whether @self shows the last step of a built-in lesson that another one follows. */
+gboolean               tilestar_lesson_player_has_next      (TilestarLessonPlayer *self);
+
+/* Opens the built-in lesson that follows, where it was left. */
+void                   tilestar_lesson_player_open_next     (TilestarLessonPlayer *self);
+
 /* ---- Answers to the question of the step ---- */
 
 TilestarAnswer         tilestar_lesson_player_get_answer    (TilestarLessonPlayer *self);

@@ -96,18 +96,44 @@ compare_names (gconstpointer a,
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
+/* The names of the built-in lessons in the order of the course. (transfer full) (nullable) */
+static char **
+list_built_in (void)
+{
+  char **names = g_resources_enumerate_children (RESOURCES, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  if (names != NULL)
+    qsort (names, g_strv_length (names), sizeof *names, compare_names);
+  return names;
+}
+
+char *
+tilestar_lessons_dup_next (const char *id)
+{
+  g_auto (GStrv) names = list_built_in ();
+
+  for (guint i = 0; names != NULL && names[i] != NULL && names[i + 1] != NULL; i++)
+    {
+      g_autofree char *uri = g_strconcat ("resource://" RESOURCES "/", names[i], NULL);
+      g_autofree char *its_id = tilestar_lessons_dup_id (uri);
+
+      if (g_str_equal (its_id, id))
+        return g_strconcat ("resource://" RESOURCES "/", names[i + 1], NULL);
+    }
+
+  return NULL;
+}
+
 GPtrArray *
 tilestar_lessons_list (void)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func (free_entry);
-  g_auto (GStrv) built_in = g_resources_enumerate_children (RESOURCES, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) built_in = list_built_in ();
   g_autofree char *folder = dup_folder ();
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
-  if (built_in != NULL)
-    qsort (built_in, g_strv_length (built_in), sizeof *built_in, compare_names);
   for (guint i = 0; built_in != NULL && built_in[i] != NULL; i++)
     add_entry (entries, g_strconcat ("resource://" RESOURCES "/", built_in[i], NULL), FALSE);
 
@@ -167,6 +193,7 @@ static const char *const keys[] = {
   "heuristic", "algorithm", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
   "partition", "custom-partitions", "weight", "tie-break", "reopen", "parent-pruning",
   "cycle-pruning", "propagation", "show-panel", "show-solution",
+  "frontier-queue", "frontier-queue-narrow",
 };
 
 typedef struct

@@ -42,6 +42,10 @@ SlideLesson *tilestar_lessons_read         (const char         *uri,
 /* The id of a lesson from its URI. (transfer full) */
 char        *tilestar_lessons_dup_id       (const char         *uri) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The URI of the built-in lesson that follows the one of @id. (transfer full) (nullable): NULL after
+ * the last one, and if @id is not of a built-in lesson */
+char        *tilestar_lessons_dup_next     (const char         *id) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The step to continue with, from 0, and how many steps were completed. Both 0 at first. */
 void         tilestar_lessons_get_progress (GSettings          *settings,
                                             const char         *id,

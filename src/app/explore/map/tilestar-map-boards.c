@@ -246,7 +246,8 @@ tilestar_map_draw_sums (cairo_t                  *cr,
       if (index != SLIDE_RECORD_NONE)
         {
           slide_record_get_version (record, index, &version);
-          text = g_strdup_printf ("%u + %u", version.g, version.h);
+          text = tilestar_exploration_is_secret (picture->exploration, index)
+                 ? g_strdup ("?") : g_strdup_printf ("%u + %u", version.g, version.h);
         }
       else if (tilestar_exploration_is_withheld (picture->exploration))
         text = g_strdup ("h ?");

@@ -432,7 +432,8 @@ tilestar_map_sample_describe (TilestarExploration *exploration)
                             tilestar_exploration_get_selected (exploration), &node);
   expanded = tilestar_format_count (counters.expanded);
   frontier = tilestar_format_count (counters.frontier);
-  sums = tilestar_exploration_is_withheld (exploration) ? g_strdup_printf ("g %u", node.g)
+  sums = tilestar_exploration_is_secret (exploration, tilestar_exploration_get_selected (exploration)) ? g_strdup ("?")
+         : tilestar_exploration_is_withheld (exploration) ? g_strdup_printf ("g %u", node.g)
                                                         : tilestar_format_node (node.f, node.g, node.h);
 
   /* Translators: numbers of nodes, then f, g and h of a node */

@@ -483,7 +483,8 @@ update_range (TilestarMapState *state,
   SlideRecord *record = tilestar_exploration_get_record (state->exploration);
   guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
 
-  if (n_expansions == state->range.n)
+  /* It may be less than before while a question is open. */
+  if (n_expansions <= state->range.n)
     return TRUE;
 
   while (state->range.n_counted < n_expansions)
@@ -612,7 +613,7 @@ tilestar_map_state_is_there (TilestarMapState *state)
 {
   return state->moment == tilestar_exploration_get_moment (state->exploration)
          && state->n_versions == tilestar_exploration_get_n_versions (state->exploration)
-         && state->range.n == tilestar_exploration_get_n_expansions (state->exploration)
+         && state->range.n >= tilestar_exploration_get_n_expansions (state->exploration)
          && state->touched->len == 0 && state->n_uninked == 0;
 }
 

@@ -34,7 +34,9 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
                                                                "%u moves from the start", ring), ring);
   g_autofree char *goal = NULL;
 
-  if (index != SLIDE_RECORD_NONE)
+  if (index != SLIDE_RECORD_NONE && tilestar_exploration_is_secret (picture->exploration, index))
+    node = g_strdup ("g = ?, h = ?, f = ?");
+  else if (index != SLIDE_RECORD_NONE)
     {
       SlideVersion version;
 

@@ -253,7 +253,7 @@ describe_start (TilestarNodePanel *self,
 {
   SlideBoard board;
 
-  if (tilestar_exploration_get_n_expansions (self->exploration) > 0
+  if (slide_record_get_n_expansions (record) > 0
       || tilestar_exploration_is_growing (self->exploration))
     return _("Step forward to expand the start");
 

@@ -27,7 +27,8 @@ tilestar_tree_describe (const TilestarTree  *tree,
   slide_record_get_version (record, selected, &version);
   expanded = tilestar_format_count (counters.expanded);
   open = tilestar_format_count (counters.frontier);
-  sum = tilestar_tree_dup_sum (version.f, version.g, version.h);
+  sum = tilestar_exploration_is_secret (exploration, selected)
+        ? g_strdup ("?") : tilestar_tree_dup_sum (version.f, version.g, version.h);
   isolated = tilestar_isolate (sum);
   /* Translators: describes the search tree: numbers, already grouped, of its nodes, its
    * expansions and the nodes on its frontier, and its depth; then "18 = 12 + 6" for the

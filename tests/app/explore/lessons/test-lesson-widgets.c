@@ -131,6 +131,10 @@ answer (Fixture     *fixture,
   guint right = 0;
 
   g_assert_true (tilestar_exploration_is_withheld (fixture->exploration));
+  g_assert_true (tilestar_exploration_is_limited (fixture->exploration));
+  tilestar_exploration_set_moment (fixture->exploration, G_MAXUINT64);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==,
+                    slide_lesson_get_step (lesson, step)->at);
   switch (question->kind)
     {
     case SLIDE_QUESTION_CHOICES:
@@ -175,6 +179,7 @@ answer (Fixture     *fixture,
   g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==, TILESTAR_ANSWER_RIGHT);
   g_assert_cmpstr (tilestar_lesson_player_get_reason (player), !=, NULL);
   g_assert_false (tilestar_exploration_is_withheld (fixture->exploration));
+  g_assert_false (tilestar_exploration_is_limited (fixture->exploration));
   g_assert_false (tilestar_exploration_are_values_hidden (fixture->exploration));
 }
 
@@ -198,8 +203,11 @@ test_all (Fixture       *fixture,
           show (fixture, j == 0 ? entry->lesson : NULL, j);
           search = slide_lesson_get_search (entry->lesson, (guint) shown->search);
           g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, shown->at);
-          g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==,
+          g_assert_cmpuint (slide_record_get_n_expansions (tilestar_exploration_get_record (fixture->exploration)), ==,
                             search->statistics.expanded);
+          /* Its length is hidden while the question is open. */
+          g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==,
+                            shown->question.kind != SLIDE_QUESTION_NONE ? shown->at : search->statistics.expanded);
           if (shown->question.kind != SLIDE_QUESTION_NONE)
             answer (fixture, entry->lesson, j);
           else
