@@ -153,6 +153,7 @@ write_more_cb (GtkWidget     *view,
   GHashTableIter iter;
   gpointer item, is_bound;
 
+  write_in_sight (self);
   g_hash_table_iter_init (&iter, self->stale);
   for (guint n = 1; g_hash_table_iter_next (&iter, &item, &is_bound); n++)
     {
@@ -232,14 +233,15 @@ unbind_cb (GtkSignalListItemFactory *factory,
   g_hash_table_remove (self->stale, item);
 }
 
-/* Called after the rows have been allocated. */
+/* Called while the rows are allocated, when GTK loses a request for another size, which the text
+ * of a cell may make: cells that came into sight are written before the next frame. */
 static void
 size_changed_cb (TilestarTableCells *self)
 {
   guint n_rows = get_n_rows (self);
 
   self->row_height = n_rows > 0 ? gtk_adjustment_get_upper (self->adjustment) / n_rows : 0.0;
-  write_in_sight (self);
+  write_later (self);
 }
 
 static void
