@@ -552,7 +552,7 @@ class TestCase(unittest.TestCase):
 
     def launch(self, *arguments, **options):
         settings = {'start': "'5 8 7/1 0 4/3 2 6'", 'goal': "'5 7 6/3 0 8/4 1 2'",
-                    'animations': 'false', **self.settings, **(options.pop('settings', None) or {})}
+                    'animations': 'false', 'tour-seen': 'true', **self.settings, **(options.pop('settings', None) or {})}
         if options.get('home') is not None and not options.pop('fresh', False):
             settings = None
         program = Program(*arguments, settings=settings, **options)

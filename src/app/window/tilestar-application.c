@@ -41,6 +41,16 @@ present_window (TilestarApplication *self)
   return window;
 }
 
+/* The same for a script, which needs no tour. */
+static TilestarWindow *
+present_without_tour (TilestarApplication *self)
+{
+  TilestarWindow *window = present_window (self);
+
+  tilestar_tour_end (tilestar_window_get_tour (window));
+  return window;
+}
+
 /* ---- Actions, for the menu and for scripts ---- */
 
 static void
@@ -50,7 +60,7 @@ open_board_cb (GSimpleAction *action,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!tilestar_window_take_text (present_window (user_data),
+  if (!tilestar_window_take_text (present_without_tour (user_data),
                                   g_variant_get_string (parameter, NULL), &error))
     g_printerr ("tilestar: open-board: %s\n", error->message);
 }
@@ -62,7 +72,7 @@ choose_heuristic_cb (GSimpleAction *action,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!tilestar_window_choose_heuristic (present_window (user_data),
+  if (!tilestar_window_choose_heuristic (present_without_tour (user_data),
                                          g_variant_get_string (parameter, NULL), &error))
     g_printerr ("tilestar: choose-heuristic: %s\n", error->message);
 }
@@ -74,7 +84,7 @@ choose_algorithm_cb (GSimpleAction *action,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!tilestar_window_choose_algorithm (present_window (user_data),
+  if (!tilestar_window_choose_algorithm (present_without_tour (user_data),
                                          g_variant_get_string (parameter, NULL), &error))
     g_printerr ("tilestar: choose-algorithm: %s\n", error->message);
 }
@@ -84,7 +94,7 @@ solve_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (present_window (user_data)), "solve", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (user_data)), "solve", NULL);
 }
 
 static void
@@ -100,7 +110,7 @@ go_to_expansion_cb (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       user_data)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (present_window (user_data)), "go-to-expansion",
+  g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (user_data)), "go-to-expansion",
                                   parameter);
 }
 
@@ -109,7 +119,7 @@ show_view_cb (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       user_data)
 {
-  tilestar_window_show_view (present_window (user_data), g_variant_get_string (parameter, NULL));
+  tilestar_window_show_view (present_without_tour (user_data), g_variant_get_string (parameter, NULL));
 }
 
 typedef struct
@@ -314,7 +324,7 @@ tilestar_application_startup (GApplication *application)
 static void
 tilestar_application_activate (GApplication *application)
 {
-  present_window (TILESTAR_APPLICATION (application));
+  tilestar_tour_offer (tilestar_window_get_tour (present_window (TILESTAR_APPLICATION (application))));
 }
 
 static void
@@ -350,7 +360,10 @@ tilestar_application_command_line (GApplication            *application,
 
   window = present_window (TILESTAR_APPLICATION (application));
   if (g_strv_length (arguments) < 2)
-    return EXIT_SUCCESS;
+    {
+      tilestar_tour_offer (tilestar_window_get_tour (window));
+      return EXIT_SUCCESS;
+    }
 
   file = g_application_command_line_create_file_for_arg (command_line, arguments[1]);
   if (g_file_query_exists (file, NULL))

@@ -23,6 +23,7 @@
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
+#include "tilestar-tour.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
 #include "tilestar-transfer.h"
@@ -64,6 +65,7 @@ struct _TilestarWindow
   GtkStack                *panels;
   GtkWidget               *panel_button;
   TilestarStatisticsPanel *statistics_panel;
+  TilestarTour            *tour;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -270,6 +272,7 @@ view_shown_cb (TilestarWindow *self)
 
   move_actions (self, TRUE);
   show_panel (self);
+  tilestar_tour_note_view (self->tour, gtk_stack_get_visible_child_name (self->views));
   g_signal_connect_swapped (self->view, "notify::running", G_CALLBACK (running_cb), self);
   running_cb (self);
 }
@@ -384,6 +387,8 @@ show_parts (TilestarWindow *self)
        child != NULL;
        child = gtk_widget_get_next_sibling (child))
     tilestar_view_set_presenting (TILESTAR_VIEW (child), is_presenting);
+  if (is_presenting)
+    tilestar_tour_end (self->tour);
 }
 
 /* Begins or ends presentation mode; no effect if nothing changes. */
@@ -883,6 +888,19 @@ show_help_overlay_cb (GSimpleAction *action,
   tilestar_dialog_present (GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), user_data);
 }
 
+/* The cards are above the side panel of the first view. */
+static void
+tour_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  TilestarWindow *self = user_data;
+
+  tilestar_window_show_view (self, "solve");
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  tilestar_tour_start (self->tour);
+}
+
 static void
 glossary_cb (GSimpleAction *action,
              GVariant      *parameter,
@@ -914,6 +932,7 @@ static const GActionEntry actions[] = {
   { .name = "save", .activate = save_cb },
   { .name = "presentation", .state = "false", .change_state = presentation_cb },
   { .name = "glossary", .activate = glossary_cb },
+  { .name = "tour", .activate = tour_cb },
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
@@ -1162,6 +1181,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
   g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
+  g_type_ensure (TILESTAR_TYPE_TOUR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
@@ -1183,6 +1203,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);
   gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
@@ -1253,6 +1274,7 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_compare_view_bind (self->compare_view, self->workspace);
   tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
+  tilestar_tour_bind (self->tour, self->workspace, self->settings);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::show-panel",
@@ -1286,4 +1308,12 @@ tilestar_window_get_workspace (TilestarWindow *self)
   g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
 
   return self->workspace;
+}
+
+TilestarTour *
+tilestar_window_get_tour (TilestarWindow *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), NULL);
+
+  return self->tour;
 }

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "tilestar-session.h"
+#include "tilestar-tour.h"
 #include "tilestar-view.h"
 
 G_BEGIN_DECLS
@@ -43,5 +44,8 @@ void             tilestar_window_open_files  (TilestarWindow   *self,
 /* Shows the view. FALSE, with a toast, if there is none of that name. */
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
+
+/* The cards of the first visit, for whoever starts the program. (transfer none) */
+TilestarTour    *tilestar_window_get_tour    (TilestarWindow   *self);
 
 G_END_DECLS

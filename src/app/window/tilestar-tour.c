@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-tour.h"
+
+#include "tilestar-board-drawing.h"
+#include "tilestar-glossary-drawing.h"
+#include "tilestar-statistics-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TilestarTour
+{
+  AdwBin parent_instance;
+
+  GtkDrawingArea *picture;
+  GtkLabel       *title_label;
+  GtkLabel       *text_label;
+  GtkLabel       *place_label;
+  GtkWidget      *skip_button;
+  GtkButton      *next_button;
+
+  TilestarWorkspace *workspace;
+  GSettings         *settings;
+  guint              card;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarTour, tilestar_tour, ADW_TYPE_BIN)
+
+/* @sketch: the glossary's term whose sketch is the picture; NULL for the start board
+ * @next: the button's label */
+static const struct
+{
+  const char *title;
+  const char *text;
+  const char *sketch;
+  const char *next;
+} cards[] = {
+  { N_("Solve a Puzzle"),
+    N_("Set a board, or take a random one, and press Solve: A* finds a shortest solution. "
+       "Or slide the tiles yourself, with Hint for a good move."),
+    NULL, N_("Next") },
+  { N_("See How A* Found It"),
+    N_("Explore shows the search node by node: why each node was chosen, the tree it grew, "
+       "and the nodes on the frontier."),
+    "tree", N_("Next") },
+  { N_("Learn, Compare, Invent"),
+    N_("The lessons in Explore start from the beginning. Compare runs many searches; "
+       "Heuristics checks yours on every board."),
+    "chart", N_("Lessons") },
+};
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        user_data)
+{
+  TilestarTour *self = TILESTAR_TOUR (user_data);
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  const char *sketch = cards[self->card].sketch;
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
+  if (sketch != NULL)
+    {
+      tilestar_glossary_draw_sketch (cr, tilestar_glossary_find (sketch)->sketch, &palette,
+                                     width, height);
+    }
+  else
+    {
+      const SlideBoard *start = tilestar_session_get_start (session);
+      TilestarBoardPicture picture;
+      TilestarBoardGeometry geometry;
+
+      tilestar_board_picture_init (&picture, start);
+      picture.goal = *tilestar_session_get_goal (session);
+      picture.has_goal = TRUE;
+      tilestar_board_geometry_init (&geometry, start->rows, start->columns, width, height);
+      tilestar_board_draw (cr, &picture, &geometry, &palette);
+    }
+}
+
+static void
+show_card (TilestarTour *self,
+           guint         card)
+{
+  g_autofree char *place = NULL;
+
+  self->card = card;
+  /* Translators: the place among the cards of the tour */
+  place = tilestar_format_sentence (_("%u of %u"), card + 1, (guint) G_N_ELEMENTS (cards));
+  gtk_label_set_label (self->title_label, _(cards[card].title));
+  gtk_label_set_label (self->text_label, _(cards[card].text));
+  gtk_label_set_label (self->place_label, place);
+  gtk_button_set_label (self->next_button, _(cards[card].next));
+  gtk_button_set_label (GTK_BUTTON (self->skip_button),
+                        card + 1 < G_N_ELEMENTS (cards)
+                        ? _("Skip") : _("Done"));
+  gtk_widget_queue_draw (GTK_WIDGET (self->picture));
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
+next_cb (TilestarTour *self)
+{
+  if (self->card + 1 < G_N_ELEMENTS (cards))
+    {
+      show_card (self, self->card + 1);
+      return;
+    }
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.lessons", NULL);
+  tilestar_tour_end (self);
+}
+
+/* Whoever searches has done what the first card says. */
+static void
+running_cb (TilestarTour *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && self->card == 0
+      && tilestar_workspace_is_running (self->workspace))
+    show_card (self, 1);
+}
+
+static gboolean
+skip_cb (GtkWidget *widget,
+         GVariant  *arguments,
+         gpointer   user_data)
+{
+  tilestar_tour_end (TILESTAR_TOUR (widget));
+  return GDK_EVENT_STOP;
+}
+
+static void
+map_cb (TilestarTour *self)
+{
+  g_settings_set_boolean (self->settings, "tour-seen", TRUE);
+}
+
+static void
+tilestar_tour_dispose (GObject *object)
+{
+  TilestarTour *self = TILESTAR_TOUR (object);
+
+  g_clear_object (&self->workspace);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tilestar_tour_parent_class)->dispose (object);
+}
+
+static void
+tilestar_tour_class_init (TilestarTourClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tilestar_tour_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-tour.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarTour, child)
+  BIND (picture);
+  BIND (title_label);
+  BIND (text_label);
+  BIND (place_label);
+  BIND (skip_button);
+  BIND (next_button);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tilestar_tour_end);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_cb, NULL);
+}
+
+static void
+tilestar_tour_init (TilestarTour *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_content_width (self->picture, TILESTAR_SKETCH_WIDTH);
+  gtk_drawing_area_set_content_height (self->picture, TILESTAR_SKETCH_HEIGHT);
+  gtk_drawing_area_set_draw_func (self->picture, draw_cb, self, NULL);
+  tilestar_palette_watch (GTK_WIDGET (self->picture));
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
+}
+
+void
+tilestar_tour_bind (TilestarTour      *self,
+                    TilestarWorkspace *workspace,
+                    GSettings         *settings)
+{
+  g_return_if_fail (TILESTAR_IS_TOUR (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (workspace, "notify::running", G_CALLBACK (running_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+tilestar_tour_offer (TilestarTour *self)
+{
+  g_return_if_fail (TILESTAR_IS_TOUR (self));
+
+  if (!g_settings_get_boolean (self->settings, "tour-seen"))
+    tilestar_tour_start (self);
+}
+
+void
+tilestar_tour_start (TilestarTour *self)
+{
+  g_return_if_fail (TILESTAR_IS_TOUR (self));
+
+  show_card (self, 0);
+}
+
+void
+tilestar_tour_end (TilestarTour *self)
+{
+  g_return_if_fail (TILESTAR_IS_TOUR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+tilestar_tour_note_view (TilestarTour *self,
+                         const char   *view)
+{
+  g_return_if_fail (TILESTAR_IS_TOUR (self));
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && self->card <= 1 && g_str_equal (view, "explore"))
+    show_card (self, 2);
+}
