@@ -55,6 +55,7 @@ struct _TilestarExploreView
   guint                selected_id;   /* idle source that updates selected_button, or 0 */
   gboolean             was_visited;
   char                *picture_before;   /* shown before the lesson, or NULL without one */
+  guint                lesson_step;      /* that was shown last */
   gboolean             setup_before;
   gboolean             is_new;        /* the length of the record is not known yet */
 
@@ -485,32 +486,67 @@ adopt_board_cb (GSimpleAction *action,
 
 /* ---- Lessons ---- */
 
+/* Sets what the step sets. After a jump, also back, what it leaves unchanged is as the steps before it
+ * set it; otherwise as it is, perhaps as the user has set it. */
+static void
+show_lesson_step (TilestarExploreView *self,
+                  const SlideLesson   *lesson,
+                  guint                number)
+{
+  const SlideLessonStep *step = slide_lesson_get_step (lesson, number);
+  gboolean follows = number == self->lesson_step + 1;
+  const char *picture = NULL;
+  int setup = -1, panel = -1;
+  double zoom = 0.0;
+  gboolean is_same_search = TRUE;
+
+  for (guint i = number + 1; i > 0 && (i == number + 1 || !follows); i--)
+    {
+      const SlideLessonStep *earlier = slide_lesson_get_step (lesson, i - 1);
+
+      is_same_search = is_same_search && earlier->search == step->search;
+      picture = picture != NULL ? picture : earlier->picture;
+      setup = setup >= 0 ? setup : earlier->setup;
+      panel = panel >= 0 ? panel : earlier->panel;
+      zoom = zoom > 0.0 || !is_same_search ? zoom : earlier->zoom;
+    }
+
+  self->lesson_step = number;
+  if (picture != NULL)
+    gtk_stack_set_visible_child_name (self->pictures, picture);
+  if (setup >= 0)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), setup);
+  if (panel >= 0)
+    g_settings_set_boolean (self->settings, "show-panel", panel);
+  g_settings_set_boolean (self->settings, "show-solution", step->solution);
+  if (zoom > 0.0)
+    {
+      tilestar_tree_area_set_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), zoom);
+      tilestar_map_view_set_zoom (TILESTAR_MAP_VIEW (self->map), zoom);
+    }
+}
+
 static void
 lesson_shown_cb (TilestarExploreView *self)
 {
-  const SlideLessonStep *step = slide_lesson_get_step (tilestar_lesson_player_get_lesson (self->lesson_player),
-                                                       tilestar_lesson_player_get_step (self->lesson_player));
+  const SlideLesson *lesson = tilestar_lesson_player_get_lesson (self->lesson_player);
+  guint number = tilestar_lesson_player_get_step (self->lesson_player);
+  const SlideLessonStep *step = slide_lesson_get_step (lesson, number);
 
   if (self->picture_before == NULL)
     {
       self->picture_before = g_strdup (gtk_stack_get_visible_child_name (self->pictures));
       self->setup_before = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+      self->lesson_step = lesson->steps->len;
       /* Leaves the height to the picture; who wants the queue can show it. */
       g_settings_set_boolean (self->settings, "frontier-queue", FALSE);
       g_settings_set_boolean (self->settings, "frontier-queue-narrow", FALSE);
     }
-  if (step->picture != NULL)
-    gtk_stack_set_visible_child_name (self->pictures, step->picture);
-  if (step->setup >= 0)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), step->setup);
-  if (step->panel >= 0)
-    g_settings_set_boolean (self->settings, "show-panel", step->panel);
-  g_settings_set_boolean (self->settings, "show-solution", step->solution);
-  if (step->zoom > 0.0)
-    {
-      tilestar_tree_area_set_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), step->zoom);
-      tilestar_map_view_set_zoom (TILESTAR_MAP_VIEW (self->map), step->zoom);
-    }
+  show_lesson_step (self, lesson, number);
+  /* The arrow keys select a node at once where one is asked for. */
+  if (step->question.kind == SLIDE_QUESTION_NODE && gtk_stack_get_visible_child (self->pictures) == self->tree
+      && tilestar_lesson_player_get_answer (self->lesson_player) <= TILESTAR_ANSWER_WRONG)
+    gtk_widget_grab_focus (GTK_WIDGET (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree))));
 }
 
 /* Restores what the steps of the lesson have shown. */

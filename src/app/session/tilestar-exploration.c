@@ -382,7 +382,8 @@ tilestar_exploration_set_limit (TilestarExploration *self,
     return;
 
   self->limit = limit;
-  tilestar_exploration_set_moment (self, self->moment);
+  if (self->moment > limit)
+    tilestar_exploration_set_moment (self, limit);
   g_signal_emit (self, signals[GREW], 0);
 }
 

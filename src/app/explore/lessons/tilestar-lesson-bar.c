@@ -112,6 +112,21 @@ answer_cb (TilestarLessonBar *self)
     }
 }
 
+/* Enter on a choice answers with it; the space bar only chooses. */
+static gboolean
+choice_key_cb (TilestarLessonBar *self,
+               guint              keyval,
+               guint              keycode G_GNUC_UNUSED,
+               GdkModifierType    state)
+{
+  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || get_choice (self) < 0
+      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  answer_cb (self);
+  return GDK_EVENT_STOP;
+}
+
 static void
 show_cb (TilestarLessonBar *self)
 {
@@ -379,6 +394,7 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   BIND (answer_button);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, answer_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choice_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_cb);
   gtk_widget_class_bind_template_callback (widget_class, previous_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);

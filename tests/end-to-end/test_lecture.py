@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A lecture of twelve steps from a file: by keyboard alone, and by the keys of a presenter's remote."""
+
+import json
+import os
+import subprocess
+import time
+
+import harness
+from harness import wait
+
+LECTURE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'examples', 'lectures',
+                       'astar-in-fifty-minutes.lesson')
+
+# Of each step: the picture, the expansion, and how it is answered: keys for the picture, typed digits,
+# or the arrows to a choice; first wrongly, then rightly, with how the reasons begin.
+STEPS = [
+    ('Tree', 0, 'type', ('4', 'Not right. Four are possible only'), ('3', 'Right. The blank is at an edge')),
+    ('Tree', 1, 'node', (['Down'], 'Not right. Its blank is in a corner'), (['Right', 'Right'], 'Right. Its blank is in the middle')),
+    ('Tree', 2, 'choose', (['Down', 'Up'], 'Not right. That counts every'), (['Down'], 'Right. Eight tiles')),
+    ('Tree', 0, 'type', ('5', 'Not right. Five tiles are out'), ('6', 'Right. Tiles 3, 5, 6 and 8')),
+    ('Tree', 1, 'type', ('5', 'Not right. That is h alone'), ('6', 'Right. g is 1')),
+    ('Tree', 1, 'node', (['Down'], 'Not right. Its f is 8'), (['Right', 'Right', 'Right'], 'Right. Two nodes have f = 6')),
+    ('Tree', 3, 'node', (['Down'], 'Not right. That is the newest'), (['Up', 'Up', 'Left'], 'Right. Its f = 6')),
+    ('Tree', 8, 'type', ('6', 'Not right. That is the number of moves'), ('7', 'Right. Six moves')),
+    ('Map', 0, 'choose', (['Down', 'Up'], 'Not right. Its h is cheaper'), (['Down'], 'Right. A larger h')),
+    ('Map', 86, None, None, None),
+    ('Landscape', 0, 'choose', (['Down', 'Up'], 'Not right. It overestimates'), (['Down'], 'Right. 36 is more')),
+    ('Landscape', 64, 'choose', (['Down', 'Up'], 'Not right. Only with a heuristic'), (['Down'], 'Right. A node of the')),
+]
+
+
+
+class Lecture(harness.TestCase):
+
+    settings = {'heuristic': "'misplaced'", 'show-panel': 'true', 'frontier-queue': 'true'}
+
+    def begin(self):
+        """The program with the lecture open; it remembers what has to come back when it is left."""
+        with open(LECTURE, encoding='utf-8') as file:
+            self.texts = [step['text'] for step in json.load(file)['steps']]
+        self.assertEqual(len(self.texts), len(STEPS))
+        program = self.launch()
+        program.action('show-view', "'explore'")
+        program.find('slider', 'Timeline')
+        self.before = self.read_state(program)
+        # As a double click on the file does.
+        subprocess.run([harness.PROGRAM, LECTURE], env=program.env, check=True, timeout=20, capture_output=True)
+        return program
+
+    def read_state(self, program):
+        return (program.read('Start board'), program.read('Goal board'), program.chosen('Heuristic'),
+                program.toggle('Setup').pressed, program.toggle('Search statistics').pressed,
+                self.picture(program))
+
+    def picture(self, program):
+        return program.find('combo box', 'Picture', hidden=True).description
+
+    def check_step(self, program, number):
+        """The step's text, picture and expansion are shown, and the boards of its search."""
+        picture, moment = STEPS[number - 1][:2]
+        program.find(name=f'Step {number} of 12')
+        program.find('label', self.texts[number - 1])
+        wait(lambda: self.picture(program) == picture, f'picture {picture}')
+        slider = program.find_again('slider', 'Timeline')
+        wait(lambda: slider.value == moment, f'expansion {moment} of step {number}')
+
+    def tab_to(self, program, name, key='Tab'):
+        for _ in range(80):
+            focused = program.focused()
+            if focused is not None and focused.name == name:
+                return
+            program.key(key)
+            time.sleep(0.05)
+        self.fail(f'{key} does not lead to {name}')
+
+    def answer(self, program, kind, given, reason):
+        if kind == 'type':
+            program.key('ctrl+a', given)
+        else:
+            if kind == 'node':
+                self.tab_to(program, 'Search tree')
+            program.key(*given)
+            time.sleep(0.1)
+        if kind == 'node':
+            self.tab_to(program, 'Answer', 'shift+Tab')
+        program.key('Return')
+        program.find('status bar', begins=reason)
+
+    def check_left(self, program):
+        try:
+            wait(lambda: self.read_state(program) == self.before, 'what was there before the lecture')
+        except harness.Missing:
+            self.assertEqual(self.read_state(program), self.before)
+
+    def test_by_keyboard(self):
+        """Every question is answered wrongly and then rightly, without a mouse; Page Up shows what was answered."""
+        program = self.begin()
+        for number, (_, moment, kind, wrong, right) in enumerate(STEPS, 1):
+            self.check_step(program, number)
+            if kind is not None:
+                # The timeline ends here until the answer is right.
+                self.assertEqual(program.find_again('slider', 'Timeline').maximum, max(1, moment))
+                self.answer(program, kind, *wrong)
+                program.find('push button', 'Show the Answer')
+                self.answer(program, kind, *right)
+            if number == 5:
+                self.assertEqual((program.number('g'), program.number('h')), (1, 5))
+            program.key('Next')
+        self.check_step(program, 12)
+        program.key('Prior')
+        self.check_step(program, 11)
+        program.find('status bar', begins=STEPS[10][4][1])
+        self.tab_to(program, 'Leave the lesson', 'shift+Tab')
+        program.key('Return')
+        self.check_left(program)
+
+    def test_by_a_remote_control(self):
+        """In presentation, with Page Down and Page Up alone. Where a question is open, a first Page Down may show
+        its answer and the second go on."""
+        program = self.begin()
+        self.check_step(program, 1)
+        program.key('F11')
+        for number in range(1, 13):
+            self.check_step(program, number)
+            for _ in range(2):
+                program.key('Next')
+                time.sleep(0.4)
+                if number == 12 or program.frame.find_all(name=f'Step {number + 1} of 12'):
+                    break
+        for number in range(11, 0, -1):
+            program.key('Prior')
+            self.check_step(program, number)
+        program.key('F11')
+        program.button('Leave the lesson').act()
+        self.check_left(program)
+
+
+if __name__ == '__main__':
+    harness.main()
