@@ -40,7 +40,7 @@ ORDERS = {
     'src/app': [
         ['window'],
         ['compare', 'explore', 'heuristics', 'solve'],
-        ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'heuristics/own', 'heuristics/training'],
+        ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'film', 'heuristics/own', 'heuristics/training'],
         ['heuristics/audit'],
         ['explore/lessons'],
         ['explore/node', 'explore/queue', 'explore/tree', 'explore/landscape', 'explore/map'],

@@ -4,6 +4,7 @@
 
 #include "tilestar-dialog.h"
 #include "tilestar-export.h"
+#include "tilestar-film-window.h"
 #include "tilestar-tree-view.h"
 #include "tilestar-view.h"
 #include "tilestar-worksheet-window.h"
@@ -86,10 +87,41 @@ worksheet_cb (GSimpleAction *action,
                            GTK_WIDGET (sources->pictures));
 }
 
+/* The visible picture first, if there are animations of it. */
+static TilestarFilmPicture
+get_film_picture (TilestarFileSources *sources)
+{
+  const char *name = gtk_stack_get_visible_child_name (sources->pictures);
+
+  return g_strcmp0 (name, "map") == 0         ? TILESTAR_FILM_MAP
+         : g_strcmp0 (name, "landscape") == 0 ? TILESTAR_FILM_LANDSCAPE
+                                              : TILESTAR_FILM_TREE;
+}
+
+static void
+export_animation_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  TilestarFileSources *sources = user_data;
+  TilestarRun *run = tilestar_exploration_get_run (sources->exploration);
+  const SlideSearchRequest *request;
+
+  if (run == NULL || tilestar_exploration_get_record (sources->exploration) == NULL)
+    return;
+
+  request = tilestar_run_get_request (run);
+  tilestar_dialog_present (tilestar_film_window_new (&request->start, &request->goal,
+                                                     tilestar_run_get_path (run), sources->exploration,
+                                                     get_film_picture (sources)),
+                           GTK_WIDGET (sources->pictures));
+}
+
 static const GActionEntry actions[] = {
   { .name = "export", .activate = export_cb, .parameter_type = "s" },
   { .name = "export-node", .activate = export_node_cb, .parameter_type = "s" },
   { .name = "export-dot", .activate = export_dot_cb },
+  { .name = "export-animation", .activate = export_animation_cb },
   { .name = "save-search", .activate = save_search_cb },
   { .name = "open-search", .activate = open_search_cb },
   { .name = "worksheet", .activate = worksheet_cb },
@@ -115,5 +147,9 @@ tilestar_file_actions_update (GActionMap *map)
                              has_record && TILESTAR_IS_PICTURE (gtk_stack_get_visible_child (sources->pictures)));
   tilestar_view_set_enabled (map, "export-node", has_record);
   tilestar_view_set_enabled (map, "export-dot", has_record);
+  tilestar_view_set_enabled (map, "export-animation",
+                             has_record && !tilestar_exploration_is_growing (sources->exploration)
+                             && tilestar_exploration_get_n_expansions (sources->exploration) > 0
+                             && !tilestar_exploration_is_withheld (sources->exploration));
   tilestar_view_set_enabled (map, "save-search", tilestar_saved_search_can_save (sources->saved_search));
 }

@@ -4,7 +4,8 @@
  * worksheets.
  *
  * export (s), export-node (s): the visible picture and the selected node, in the format with that
- * filename extension, such as "svg"; export-dot: the tree; save-search, open-search; worksheet.
+ * filename extension, such as "svg"; export-dot: the tree; export-animation: opens a window
+ * for it; save-search, open-search; worksheet.
  */
 
 #pragma once

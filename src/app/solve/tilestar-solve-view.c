@@ -2,6 +2,8 @@
 
 #include "tilestar-solve-view.h"
 
+#include "tilestar-dialog.h"
+#include "tilestar-film-window.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-pace-control.h"
 #include "tilestar-search-frame.h"
@@ -245,9 +247,32 @@ adopt_board_cb (GSimpleAction *action,
   tilestar_session_adopt_board (TILESTAR_SOLVE_VIEW (user_data)->session);
 }
 
+static void
+export_animation_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint n = tilestar_player_get_n_steps (player);
+  g_autoptr (GByteArray) moves = g_byte_array_sized_new (n);
+  SlideBoard start;
+
+  if (!tilestar_session_has_solution (self->session))
+    return;
+
+  for (guint i = 0; i < n; i++)
+    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
+  tilestar_player_get_board_at (player, 0, &start);
+  tilestar_dialog_present (tilestar_film_window_new (&start, tilestar_session_get_goal (self->session), moves,
+                                                     NULL, TILESTAR_FILM_BOARD),
+                           GTK_WIDGET (self));
+}
+
 static const GActionEntry own_actions[] = {
   { .name = "restart", .activate = restart_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
+  { .name = "export-animation", .activate = export_animation_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
   { .name = "next-expansion", .activate = next_expansion_cb },
@@ -263,6 +288,9 @@ update_actions (TilestarSolveView *self)
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
   tilestar_view_set_enabled (map, "restart", is_moved);
+  tilestar_view_set_enabled (map, "export-animation",
+                             is_shown && tilestar_session_has_solution (self->session)
+                             && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0);
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "hint",
                              is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));

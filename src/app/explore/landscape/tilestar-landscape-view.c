@@ -56,16 +56,15 @@ get_landscape (TilestarLandscapeView *self)
 
 /* ---- Drawing ---- */
 
-/* Marks the diagonal of the solution's f while it is shown, otherwise that of the selected node. */
-static void
-init_marks (TilestarLandscapeView  *self,
-            TilestarLandscapeMarks *marks)
+void
+tilestar_landscape_view_init_marks (TilestarExploration    *exploration,
+                                    TilestarLandscapeMarks *marks)
 {
-  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
   const SlideStatistics *statistics =
-    tilestar_run_get_statistics (tilestar_exploration_get_run (self->exploration));
-  guint32 selected = tilestar_exploration_get_selected (self->exploration);
-  guint32 target = tilestar_exploration_get_target (self->exploration);
+    tilestar_run_get_statistics (tilestar_exploration_get_run (exploration));
+  guint32 selected = tilestar_exploration_get_selected (exploration);
+  guint32 target = tilestar_exploration_get_target (exploration);
   SlideVersion version;
 
   slide_record_get_version (record, selected, &version);
@@ -75,7 +74,7 @@ init_marks (TilestarLandscapeView  *self,
   };
   if (target != SLIDE_RECORD_NONE)
     {
-      marks->f = tilestar_run_get_path (tilestar_exploration_get_run (self->exploration))->len;
+      marks->f = tilestar_run_get_path (tilestar_exploration_get_run (exploration))->len;
       /* In bidirectional search, neither tree reaches the root of the other. */
       if (slide_record_get_kind (record) != SLIDE_RECORD_TWO_WAY)
         marks->goal_g = (int) marks->f;
@@ -104,7 +103,7 @@ draw (TilestarLandscapeView  *self,
       return;
     }
 
-  init_marks (self, &marks);
+  tilestar_landscape_view_init_marks (self->exploration, &marks);
   tilestar_plot_begin (&context, width, height, font);
   tilestar_landscape_draw (&context, &marks, width, height, out_place);
   tilestar_plot_end (&context);

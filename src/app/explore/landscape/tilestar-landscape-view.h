@@ -16,6 +16,7 @@
 #include <gtk/gtk.h>
 
 #include "tilestar-exploration.h"
+#include "tilestar-landscape-drawing.h"
 #include "tilestar-picture.h"
 
 G_BEGIN_DECLS
@@ -34,5 +35,9 @@ void       tilestar_landscape_view_bind        (TilestarLandscapeView *self,
 void       tilestar_landscape_view_set_range   (TilestarLandscapeView *self,
                                                 guint                  max_g,
                                                 guint                  max_h);
+
+/* Marks the diagonal of the solution's f while it is shown, otherwise that of the selected node. */
+void       tilestar_landscape_view_init_marks  (TilestarExploration    *exploration,
+                                                TilestarLandscapeMarks *marks);
 
 G_END_DECLS

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-film-window.h: choosing an animation of a solution or a search, and writing it.
+ *
+ * The window has its own copy of what it shows. It is not modal: while it writes, everything else
+ * can be used. Closing it cancels, and removes what is incomplete.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tilestar-film.h"
+
+G_BEGIN_DECLS
+
+#define TILESTAR_TYPE_FILM_WINDOW (tilestar_film_window_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarFilmWindow, tilestar_film_window, TILESTAR, FILM_WINDOW, AdwWindow)
+
+/**
+ * tilestar_film_window_new:
+ * @start, @goal: copied
+ * @moves: (nullable): of the solution; referenced
+ * @exploration: (nullable): with a record; its present state is copied
+ * @picture: the first choice
+ */
+GtkWindow *tilestar_film_window_new (const SlideBoard    *start,
+                                     const SlideBoard    *goal,
+                                     GByteArray          *moves,
+                                     TilestarExploration *exploration,
+                                     TilestarFilmPicture  picture) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-film.c: an animation, decoded again, has the frames that were asked for; and what is
+ * incomplete leaves nothing behind.
+ */
+
+#include "exploration-test.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <webp/demux.h>
+
+#include "test-program.h"
+#include "tilestar-film-job.h"
+#include "tilestar-film-window-test.h"
+#include "widget-test.h"
+
+#define NINE "182/043/765"
+#define SIXTEEN "1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15"
+
+static TilestarFilmPlan
+new_plan (TilestarFilmPicture picture,
+          guint64             last)
+{
+  TilestarFilmPlan plan = {
+    .picture = picture, .last = last, .width = 320, .height = 240, .seconds = 1.0, .rate = 8,
+    .hold_first = 0.5, .hold_last = 1.0, .has_caption = TRUE, .loops = TRUE,
+  };
+
+  tilestar_palette_init (&plan.palette, FALSE, FALSE);
+  return plan;
+}
+
+static TilestarFilm *
+new_film (const TilestarFilmPlan *plan,
+          TilestarExploration    *exploration)
+{
+  TilestarRun *run = tilestar_exploration_get_run (exploration);
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  TilestarFilm *film = plan->picture == TILESTAR_FILM_BOARD
+                       ? tilestar_film_new_solution (plan, &request->start, &request->goal,
+                                                     tilestar_run_get_path (run), NULL)
+                       : tilestar_film_new_search (plan, exploration, NULL);
+
+  g_assert_nonnull (film);
+  return film;
+}
+
+static cairo_surface_t *
+draw_frame (TilestarFilm           *film,
+            const TilestarFilmPlan *plan,
+            guint                   index)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+  TilestarDrawing drawing;
+  cairo_surface_t *image;
+
+  while (!tilestar_film_take (film, index, &drawing))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  image = tilestar_film_draw (&drawing, tilestar_film_get_sizes (film), &plan->palette);
+  drawing.free (drawing.data);
+  cairo_surface_flush (image);
+  return image;
+}
+
+static char *
+new_folder (void)
+{
+  char *folder = g_dir_make_tmp ("tilestar-film-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  return folder;
+}
+
+/* The number of entries, hidden ones too. */
+static guint
+count_files (const char *folder)
+{
+  GDir *dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  g_dir_close (dir);
+  return n;
+}
+
+typedef struct
+{
+  gboolean  is_done;
+  GError   *error;
+} Result;
+
+static void
+done_cb (const char   *path,
+         const GError *error,
+         gpointer      user_data)
+{
+  Result *result = user_data;
+
+  result->is_done = TRUE;
+  result->error = error != NULL ? g_error_copy (error) : NULL;
+}
+
+static Result
+write_film (TilestarFilm           *film,
+            const TilestarFilmPlan *plan,
+            TilestarFilmFormat      format,
+            const char             *path)
+{
+  gint64 end = g_get_monotonic_time () + 100 * G_USEC_PER_SEC;
+  Result result = { FALSE, NULL };
+  TilestarFilmJob *job = tilestar_film_job_start (film, &plan->palette, format, path, done_cb, &result);
+
+  g_assert_nonnull (job);
+  while (!result.is_done)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  return result;
+}
+
+/* Whether a decoded frame, as bytes in the order red, green, blue, has the pixels of @image. */
+static void
+assert_same (const guint8    *frame,
+             cairo_surface_t *image)
+{
+  int width = cairo_image_surface_get_width (image), height = cairo_image_surface_get_height (image);
+  const guint8 *pixels = cairo_image_surface_get_data (image);
+  int stride = cairo_image_surface_get_stride (image);
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        const guint32 *row = (const guint32 *) (const void *) (pixels + (gsize) y * (gsize) stride);
+        const guint8 *at = frame + 4 * ((gsize) y * (gsize) width + (gsize) x);
+
+        g_assert_cmphex (row[x] & 0xffffffu, ==, (guint32) (at[0] << 16 | at[1] << 8 | at[2]));
+      }
+}
+
+/* Whether two images differ in some pixel. */
+static gboolean
+differ (cairo_surface_t *a,
+        cairo_surface_t *b)
+{
+  gsize size = (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a);
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) != 0;
+}
+
+static void
+check_webp (const char             *path,
+            TilestarFilm           *film,
+            const TilestarFilmPlan *plan)
+{
+  const TilestarFilmSizes *sizes = tilestar_film_get_sizes (film);
+  cairo_surface_t *first = draw_frame (film, plan, 0);
+  cairo_surface_t *last = draw_frame (film, plan, sizes->n_frames - 1);
+  g_autofree char *bytes = NULL;
+  WebPAnimDecoderOptions options;
+  WebPAnimDecoder *decoder;
+  WebPAnimInfo info;
+  WebPData data;
+  guint8 *frame = NULL;
+  gsize size;
+  int time = 0;
+  guint n = 0;
+
+  g_assert_true (differ (first, last));
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  data = (WebPData) { (const guint8 *) bytes, size };
+  g_assert_true (WebPAnimDecoderOptionsInit (&options));
+  options.color_mode = MODE_RGBA;
+  decoder = WebPAnimDecoderNew (&data, &options);
+  g_assert_nonnull (decoder);
+  g_assert_true (WebPAnimDecoderGetInfo (decoder, &info));
+  g_assert_cmpuint (info.canvas_width, ==, plan->width);
+  g_assert_cmpuint (info.canvas_height, ==, plan->height);
+  g_assert_cmpuint (info.loop_count, ==, plan->loops ? 0 : 1);
+  /* Equal frames are one, shown longer. */
+  g_assert_cmpuint (info.frame_count, >=, 2);
+  g_assert_cmpuint (info.frame_count, <=, sizes->n_frames);
+  for (; WebPAnimDecoderHasMoreFrames (decoder); n++)
+    {
+      g_assert_true (WebPAnimDecoderGetNext (decoder, &frame, &time));
+      if (n == 0)
+        {
+          assert_same (frame, first);
+          g_assert_cmpint (time, >=, (int) tilestar_film_get_time (sizes, 1));
+        }
+    }
+  assert_same (frame, last);
+  g_assert_cmpint (time, ==, (int) ((plan->hold_first + plan->seconds + plan->hold_last) * 1000));
+  WebPAnimDecoderDelete (decoder);
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (last);
+}
+
+/* Each picture of a small and of a large board, and the moments at which it begins and ends. */
+static void
+test_webp (void)
+{
+  static const struct { const char *start; TilestarFilmPicture picture; guint n_frames; } cases[] = {
+    { NINE, TILESTAR_FILM_BOARD, 9 }, { SIXTEEN, TILESTAR_FILM_BOARD, 9 },
+    { NINE, TILESTAR_FILM_TREE, 8 }, { SIXTEEN, TILESTAR_FILM_TREE, 4 },
+    { NINE, TILESTAR_FILM_MAP, 8 }, { SIXTEEN, TILESTAR_FILM_MAP, 4 },
+    { NINE, TILESTAR_FILM_LANDSCAPE, 8 }, { SIXTEEN, TILESTAR_FILM_LANDSCAPE, 4 },
+  };
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.webp", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TilestarExploration) exploration =
+        exploration_test_new (cases[i].start, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+      TilestarFilmPlan plan = new_plan (cases[i].picture, tilestar_exploration_get_n_expansions (exploration));
+      TilestarFilm *film = new_film (&plan, exploration);
+      g_autoptr (TilestarFilm) other = new_film (&plan, exploration);
+      guint64 moment;
+      Result result;
+
+      g_test_message ("%s, picture %d", cases[i].start, cases[i].picture);
+      plan.loops = i % 2 == 0;
+      tilestar_exploration_set_moment (exploration, 1);
+      moment = tilestar_exploration_get_moment (exploration);
+      g_assert_cmpuint (tilestar_film_get_sizes (film)->n_frames, ==, cases[i].n_frames);
+      plan.loops = TRUE;
+      result = write_film (film, &plan, TILESTAR_FILM_WEBP, path);
+      g_assert_no_error (result.error);
+      /* What the user looks at has not moved. */
+      g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, moment);
+      check_webp (path, other, &plan);
+      g_assert_cmpuint (count_files (folder), ==, 1);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A frame of the board in the middle of a move is neither of the boards. */
+static void
+test_sliding (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  guint n_moves = tilestar_run_get_path (tilestar_exploration_get_run (exploration))->len;
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_BOARD, 0);
+  g_autoptr (TilestarFilm) film = NULL;
+  cairo_surface_t *images[3];
+
+  plan.has_caption = FALSE;
+  plan.seconds = n_moves;
+  plan.rate = 2;
+  film = new_film (&plan, exploration);
+  g_assert_cmpuint (tilestar_film_get_sizes (film)->n_frames, ==, 2 * n_moves + 1);
+  for (guint i = 0; i < 3; i++)
+    images[i] = draw_frame (film, &plan, i);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (differ (images[i], images[(i + 1) % 3]));
+  for (guint i = 0; i < 3; i++)
+    cairo_surface_destroy (images[i]);
+}
+
+static void
+test_png (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "frames", NULL);
+  g_autofree char *text_path = g_build_filename (path, "video.txt", NULL);
+  g_autofree char *text = NULL, *command = NULL;
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_TREE, tilestar_exploration_get_n_expansions (exploration));
+  g_autoptr (TilestarFilm) other = new_film (&plan, exploration);
+  Result result = write_film (new_film (&plan, exploration), &plan, TILESTAR_FILM_PNG, path);
+
+  g_assert_no_error (result.error);
+  g_assert_cmpuint (count_files (folder), ==, 1);
+  g_assert_cmpuint (count_files (path), ==, 9);
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("frame-%05u.png", i + 1);
+      g_autofree char *frame_path = g_build_filename (path, name, NULL);
+      cairo_surface_t *read = cairo_image_surface_create_from_png (frame_path);
+
+      g_assert_cmpint (cairo_surface_status (read), ==, CAIRO_STATUS_SUCCESS);
+      g_assert_cmpint (cairo_image_surface_get_width (read), ==, 320);
+      if (i == 0 || i == 7)
+        {
+          cairo_surface_t *drawn = draw_frame (other, &plan, i);
+
+          for (int p = 0; p < 320 * 240; p++)
+            g_assert_cmphex (((guint32 *) (void *) cairo_image_surface_get_data (read))[p] & 0xffffff, ==,
+                             ((guint32 *) (void *) cairo_image_surface_get_data (drawn))[p] & 0xffffff);
+          cairo_surface_destroy (drawn);
+        }
+      cairo_surface_destroy (read);
+      g_unlink (frame_path);
+    }
+  g_assert_true (g_file_get_contents (text_path, &text, NULL, NULL));
+  command = tilestar_film_dup_command (tilestar_film_get_sizes (other));
+  g_assert_true (g_str_has_prefix (text, command));
+  g_assert_nonnull (strstr (text, "-framerate 800/100 -i frame-%05d.png"));
+
+  /* A folder with something in it is not replaced. */
+  result = write_film (new_film (&plan, exploration), &plan, TILESTAR_FILM_PNG, path);
+  g_assert_error (result.error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_clear_error (&result.error);
+  g_assert_cmpuint (count_files (folder), ==, 1);
+  g_assert_cmpuint (count_files (path), ==, 1);
+  g_unlink (text_path);
+  g_rmdir (path);
+  g_rmdir (folder);
+}
+
+static void
+test_mp4 (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.mp4", NULL);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_BOARD, 0);
+  g_autofree char *bytes = NULL;
+  Result result;
+  gsize size;
+
+  if (!tilestar_film_has_ffmpeg ())
+    {
+      g_test_skip ("There is no ffmpeg");
+      return;
+    }
+
+  result = write_film (new_film (&plan, exploration), &plan, TILESTAR_FILM_MP4, path);
+  g_assert_no_error (result.error);
+  g_assert_cmpuint (count_files (folder), ==, 1);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  g_assert_cmpmem (bytes + 4, 4, "ftyp", 4);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Cancelled after some frames, or at once. */
+static void
+test_cancel (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film", NULL);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_BOARD, 0);
+
+  plan.seconds = 100;
+  for (guint i = 0; i < 2 * TILESTAR_FILM_N_FORMATS; i++)
+    {
+      Result result = { FALSE, NULL };
+      TilestarFilmJob *job = tilestar_film_job_start (new_film (&plan, exploration), &plan.palette,
+                                                      (TilestarFilmFormat) (i / 2), path, done_cb, &result);
+      gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+      while (i % 2 != 0 && tilestar_film_job_get_n_done (job) < 5)
+        g_main_context_iteration (NULL, TRUE);
+      tilestar_film_job_cancel (job);
+      while (count_files (folder) > 0)
+        {
+          g_assert_cmpint (g_get_monotonic_time (), <, end);
+          g_main_context_iteration (NULL, FALSE);
+        }
+      g_assert_false (result.is_done);
+    }
+  g_rmdir (folder);
+}
+
+static void
+test_failures (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  g_autoptr (TilestarExploration) empty = tilestar_exploration_new ();
+  const SlideSearchRequest *request = tilestar_run_get_request (tilestar_exploration_get_run (exploration));
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  g_autoptr (GByteArray) no_moves = g_byte_array_new ();
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_TREE, 0);
+  GError *error = NULL;
+
+  g_assert_null (tilestar_film_new_search (&plan, exploration, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_clear_error (&error);
+  plan.last = n + 1;
+  g_assert_null (tilestar_film_new_search (&plan, exploration, NULL));
+  g_assert_null (tilestar_film_new_search (&plan, empty, NULL));
+  plan.picture = TILESTAR_FILM_BOARD;
+  g_assert_null (tilestar_film_new_solution (&plan, &request->start, &request->goal, NULL, NULL));
+  g_assert_null (tilestar_film_new_solution (&plan, &request->start, &request->goal, no_moves, &error));
+  g_assert_cmpstr (error->message, ==, "The solution has no moves");
+  g_clear_error (&error);
+
+  for (guint i = 0; i < TILESTAR_FILM_N_FORMATS; i++)
+    {
+      Result result = write_film (new_film (&plan, exploration), &plan, (TilestarFilmFormat) i,
+                                  "/nonexistent/folder/film");
+
+      g_assert_error (result.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+      g_assert_nonnull (strstr (result.error->message, "/nonexistent/folder/film"));
+      g_clear_error (&result.error);
+    }
+}
+
+/* A frame for each of many expansions is too many. */
+static void
+test_sampled (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("876/543/210", SLIDE_ALGORITHM_BREADTH_FIRST, "manhattan", 0);
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_TREE, n);
+  g_autoptr (TilestarFilm) film = new_film (&plan, exploration);
+
+  g_assert_cmpuint (n, >, 100000);
+  g_assert_cmpuint (tilestar_film_get_sizes (film)->n_frames, ==, 8);
+}
+
+static void
+test_window (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.webp", NULL);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarRun *run = tilestar_exploration_get_run (exploration);
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  GtkWindow *window = tilestar_film_window_new (&request->start, &request->goal, tilestar_run_get_path (run),
+                                                exploration, TILESTAR_FILM_MAP);
+  TilestarFilmWindow *self = TILESTAR_FILM_WINDOW (window);
+  GtkAdjustment *last;
+  gpointer watched = window;
+
+  gtk_window_present (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (widget_test_get (GTK_WIDGET (window), ADW_TYPE_COMBO_ROW, 0))), ==, 2);
+
+  /* A film of no length is not possible, and says so. */
+  last = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget_test_get (GTK_WIDGET (window), GTK_TYPE_SPIN_BUTTON, 1)));
+  gtk_adjustment_set_value (last, 0);
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "The last expansion must come after"));
+  gtk_adjustment_set_value (last, 5);
+  g_assert_null (widget_test_find_label (GTK_WIDGET (window), "The last expansion must come after"));
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "6 frames, 13.0 s"));
+
+  tilestar_film_window_export_to (self, path);
+  g_assert_true (tilestar_film_window_is_writing (self));
+  while (tilestar_film_window_is_writing (self))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Saved as “film.webp”"));
+  g_assert_cmpuint (count_files (folder), ==, 1);
+  g_unlink (path);
+
+  /* Closed while it writes. */
+  tilestar_film_window_export_to (self, path);
+  g_object_add_weak_pointer (G_OBJECT (window), &watched);
+  gtk_window_destroy (window);
+  g_assert_null (watched);
+  g_assert_cmpuint (count_files (folder), ==, 0);
+  g_rmdir (folder);
+}
+
+TEST_PROGRAM (film)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/film/webp", test_webp);
+  g_test_add_func ("/film/sliding", test_sliding);
+  g_test_add_func ("/film/png", test_png);
+  g_test_add_func ("/film/mp4", test_mp4);
+  g_test_add_func ("/film/cancel", test_cancel);
+  g_test_add_func ("/film/failures", test_failures);
+  g_test_add_func ("/film/sampled", test_sampled);
+  g_test_add_func ("/film/window", test_window);
+
+  return g_test_run ();
+}
