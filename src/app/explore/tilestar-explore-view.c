@@ -306,9 +306,11 @@ record_changed_cb (TilestarExploreView *self)
 static void
 grew_cb (TilestarExploreView *self)
 {
-  if (self->is_new && !tilestar_exploration_is_growing (self->exploration))
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+
+  if (self->is_new && record != NULL && !tilestar_exploration_is_growing (self->exploration))
     {
-      double n = (double) slide_record_get_n_expansions (tilestar_exploration_get_record (self->exploration));
+      double n = (double) slide_record_get_n_expansions (record);
       double speed = MAX (n / PLAY_SECONDS, TILESTAR_EXPLORATION_MIN_SPEED);
       double unit = pow (10.0, floor (log10 (speed)));
 
