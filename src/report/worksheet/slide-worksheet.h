@@ -95,9 +95,6 @@ void slide_worksheet_request_init (SlideWorksheetRequest *request,
  * recorded. */
 gboolean slide_worksheet_has_algorithm (SlideAlgorithm algorithm);
 
-/* Whether h can be computed by hand from a definition of one or two sentences. */
-gboolean slide_worksheet_is_by_hand    (const SlideHeuristicSpec *spec);
-
 /**
  * SlideWorksheetNode:
  * @move: the blank's move that led to it; SLIDE_MOVE_NONE: none, or not known
