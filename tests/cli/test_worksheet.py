@@ -90,7 +90,10 @@ def linear_conflict(board, goal, columns):
 def make_heuristic(text):
     simple = {'manhattan': manhattan, 'misplaced': misplaced, 'gaschnig': gaschnig,
               'out-of-row-column': out_of_row_column, 'linear-conflict': linear_conflict,
-              'zero': lambda *_: 0, 'euclidean': lambda *a: round_up(euclidean(*a))}
+              'zero': lambda *_: 0,
+              'manhattan-with-blank': lambda board, goal, columns: manhattan(board, goal, columns) + sum(
+                  abs(a - b) for a, b in zip(divmod(board.index(0), columns), divmod(goal.index(0), columns))),
+              'euclidean': lambda *a: round_up(euclidean(*a))}
     if text in simple:
         return simple[text]
     if text.startswith('max:'):
@@ -412,6 +415,7 @@ SHEETS = {
     'random boards, 2x2': ('1 2/0 3', 'blank-last', 'astar:no-parent-pruning', 'manhattan', ['--random'], 5),
     'reopened': ('4 1 3/0 2 5', 'blank-last', 'weighted-astar:weight=8', 'misplaced', ['--random'], 5),
     'not reopened': ('4 1 3/0 2 5', 'blank-last', 'weighted-astar:weight=8,no-reopen', 'misplaced', ['--random'], 5),
+    'greedy, small boards': ('4 1 3/0 2 5', 'blank-last', 'greedy', 'manhattan-with-blank', ['--random'], 5),
     'iterative deepening': ('1 2 3/4 0 6/7 5 8', 'blank-last', 'iterative-deepening', 'manhattan', ['--random'], 4),
 }
 

@@ -786,6 +786,7 @@ tilestar_explore_view_bind (TilestarExploreView *self,
     .pictures = self->pictures,
     .node = tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
     .tree = self->tree,
+    .workspace = workspace,
   });
   tilestar_page_switch_bind (self->picture_switch, self->pictures, G_ACTION_MAP (self->actions),
                              "picture", _("Picture"));

@@ -83,7 +83,7 @@ worksheet_cb (GSimpleAction *action,
 {
   TilestarFileSources *sources = user_data;
 
-  tilestar_dialog_present (GTK_WINDOW (tilestar_worksheet_window_new ()),
+  tilestar_dialog_present (GTK_WINDOW (tilestar_worksheet_window_new (sources->workspace)),
                            GTK_WIDGET (sources->pictures));
 }
 

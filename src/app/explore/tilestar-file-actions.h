@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @pictures: the visible child is exported if it is a TilestarPicture
  * @node: the selected node, a TilestarPicture
  * @tree: a TilestarTreeView
+ * @workspace: worksheets are about its boards and its search
  *
  * All of them must outlive the actions.
  */
@@ -31,6 +32,7 @@ typedef struct
   GtkStack            *pictures;
   GtkWidget           *node;
   GtkWidget           *tree;
+  TilestarWorkspace   *workspace;
 } TilestarFileSources;
 
 /* Adds the actions to @map. @sources is copied. */

@@ -386,6 +386,7 @@ slide_worksheet_new (const SlideWorksheetRequest *request,
   worksheet->request = *request;
   worksheet->request.method.propagation = SLIDE_PROPAGATION_NONE;
   worksheet->request.method.cycle_pruning = FALSE;
+  worksheet->request.method.reopen &= slide_algorithm_get_info (request->method.algorithm)->may_reopen;
   worksheet->request.n_rows = CLAMP (request->n_rows, SLIDE_WORKSHEET_MIN_ROWS, SLIDE_WORKSHEET_MAX_ROWS);
   worksheet->variant = variant;
   worksheet->questions = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_worksheet_question_free);

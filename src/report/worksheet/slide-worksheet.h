@@ -155,7 +155,7 @@ typedef struct
 
 /**
  * SlideWorksheet:
- * @request: with the options that are in force; holds a reference to the heuristic
+ * @request: with the options that are in force (reopening only where the algorithm can reopen); holds a reference to the heuristic
  * @variant: 0 for A
  * @order: of the frontier, and with it the kind of the search; meaningless for an algorithm that
  *   cannot be followed on paper

@@ -155,7 +155,7 @@ show_fates (TilestarPredictBar *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   self->n_fates =
-    tilestar_question_list_fates (tilestar_exploration_get_record (self->exploration),
+    tilestar_question_list_fates (slide_record_get_kind (tilestar_exploration_get_record (self->exploration)),
                                   request->reopen && request->algorithm != SLIDE_ALGORITHM_GREEDY,
                                   self->fates);
   for (guint i = 0; i < self->n_fates; i++)

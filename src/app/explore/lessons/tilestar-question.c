@@ -195,14 +195,14 @@ tilestar_question_judge_next (const TilestarQuestion *question,
 }
 
 guint
-tilestar_question_list_fates (const SlideRecord *record,
-                              gboolean           reopens,
-                              SlideFate         *fates)
+tilestar_question_list_fates (SlideRecordKind  kind,
+                              gboolean         reopens,
+                              SlideFate       *fates)
 {
   guint n = 0;
 
   fates[n++] = SLIDE_FATE_NEW;
-  if (slide_record_get_kind (record) == SLIDE_RECORD_DEPTH_FIRST)
+  if (kind == SLIDE_RECORD_DEPTH_FIRST)
     {
       fates[n++] = SLIDE_FATE_PRUNED;
       return n;

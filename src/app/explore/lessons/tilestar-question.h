@@ -2,8 +2,8 @@
  *
  * tilestar-question.h: a question about the next expansion of a recorded search, and its answer.
  *
- * A question at moment t is about expansion t + 1, which is not shown yet. Used by the Predict bar
- * and the worksheets.
+ * A question at moment t is about expansion t + 1, which is not shown yet. Used by the Predict bar; those
+ * on paper are made by slide-worksheet.h.
  */
 
 #pragma once
@@ -64,9 +64,9 @@ TilestarVerdict tilestar_question_judge_next (const TilestarQuestion *question,
                                               const SlideRecord      *record,
                                               guint32                 version);
 
-/* Lists the fates that are possible in the search of @record, in display order. Returns their
- * number. @fates: (out): has a capacity of at least 6 */
-guint           tilestar_question_list_fates (const SlideRecord      *record,
+/* Lists the fates that are possible in a search of that kind, in display order. Returns their
+ * number. @fates: (out): has a capacity of at least 6. Any thread */
+guint           tilestar_question_list_fates (SlideRecordKind         kind,
                                               gboolean                reopens,
                                               SlideFate              *fates);
 

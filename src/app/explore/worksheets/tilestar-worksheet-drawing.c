@@ -1,70 +1,91 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later
- *
- * tilestar-worksheet-drawing.c: draws the pages of a worksheet and saves them as a PDF.
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tilestar-worksheet.h"
+#include "tilestar-worksheet-drawing.h"
 
 #include "tilestar-board-drawing.h"
+#include "tilestar-question.h"
 #include "tilestar-successor-list.h"
+#include "tilestar-worksheet-text.h"
 
-#include <cairo-pdf.h>
 #include <glib/gi18n.h>
 #include <pango/pangocairo.h>
 
-/* All lengths are in points. */
-#define MARGIN 48.0
-#define HEAD 92.0
-#define FOOT 22.0
-#define QUESTION_HEIGHT 145.0   /* minimum */
-#define ANSWER_HEIGHT 34.0
-#define BOARD 74.0
-#define GENERATED_BOARD 46.0
-#define GOAL_BOARD 56.0
-#define TEXT_SIZE 10.5
-#define SMALL_SIZE 8.5
-#define TITLE_SIZE 18.0
+#define TEXT_SIZE TILESTAR_WORKSHEET_TEXT_SIZE
+#define SMALL_SIZE TILESTAR_WORKSHEET_SMALL_SIZE
+#define RULES_SIZE 9.5
+
+#define INDENT 22.0            /* of a question beside its number */
+#define BOARD 72.0
+#define SMALL_BOARD 44.0
+#define RULES_BOARD 54.0
+#define LINE 17.0              /* to write on by hand */
+#define WORKING_SPACE 110.0    /* for a search of one's own */
+#define GAP 10.0
 
 /* ---- Text and boards ---- */
 
-/* Draws wrapped text in @width, or one line centered on @x if @width is 0. Returns its height. */
-static double
-draw_text (cairo_t    *cr,
-           const char *text,
-           double      x,
-           double      y,
-           double      width,
-           double      size,
-           gboolean    bold)
+static PangoLayout *
+make_layout (cairo_t    *cr,
+             const char *text,
+             double      size,
+             gboolean    bold)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string ("Sans");
-  int text_width, text_height;
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   if (bold)
     pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  if (width > 0)
-    {
-      pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-      pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-    }
   pango_layout_set_text (layout, text, -1);
-  pango_layout_get_size (layout, &text_width, &text_height);
-
-  cairo_move_to (cr, width > 0 ? x : x - (double) text_width / PANGO_SCALE / 2, y);
-  pango_cairo_show_layout (cr, layout);
-  cairo_new_path (cr);
-  return (double) text_height / PANGO_SCALE;
+  return layout;
 }
 
+double
+tilestar_worksheet_draw_text (cairo_t    *cr,
+                              const char *text,
+                              double      x,
+                              double      y,
+                              double      width,
+                              double      size,
+                              gboolean    bold)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, size, bold);
+  int height;
+
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_get_size (layout, NULL, &height);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
+  return (double) height / PANGO_SCALE;
+}
+
+/* One line, centered on @x. */
 static void
-draw_line (cairo_t *cr,
-           double   x,
-           double   y,
-           double   width)
+draw_centered (cairo_t    *cr,
+               const char *text,
+               double      x,
+               double      y,
+               double      size,
+               gboolean    bold)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, size, bold);
+  int width;
+
+  pango_layout_get_size (layout, &width, NULL);
+  cairo_move_to (cr, x - (double) width / PANGO_SCALE / 2, y);
+  pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
+}
+
+void
+tilestar_worksheet_draw_line (cairo_t *cr,
+                              double   x,
+                              double   y,
+                              double   width)
 {
   cairo_set_line_width (cr, 0.6);
   cairo_move_to (cr, x, y);
@@ -72,304 +93,469 @@ draw_line (cairo_t *cr,
   cairo_stroke (cr);
 }
 
+/* The height of a board of width @size. */
+static double
+get_board_height (const SlideBoard *board,
+                  double            size)
+{
+  return size / MAX (board->rows, board->columns) * board->rows;
+}
+
 /* Draws in black on white, to save ink and work without color: tiles are outlined, the blank is
- * gray. */
+ * gray. @is_empty: only the grid, to be filled in */
 static void
 draw_board (cairo_t          *cr,
             const SlideBoard *board,
             double            x,
             double            y,
-            double            size)
+            double            size,
+            gboolean          is_empty)
 {
-  TilestarBoardGeometry geometry;
+  double side = size / MAX (board->rows, board->columns);
 
   cairo_save (cr);
-  cairo_translate (cr, x, y);
-  tilestar_board_geometry_init (&geometry, board->rows, board->columns, size, size);
-  cairo_set_line_width (cr, 0.8);
+  cairo_translate (cr, x + (size - side * board->columns) / 2, y);
+  cairo_set_line_width (cr, 0.7);
   for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
     {
-      double left, top;
+      double left = side * (cell % board->columns);
+      double top = side * (cell / board->columns);
 
-      tilestar_board_geometry_get_origin (&geometry, cell, &left, &top);
-      cairo_rectangle (cr, left, top, geometry.cell, geometry.cell);
-      if (board->cells[cell] == 0)
+      cairo_rectangle (cr, left, top, side, side);
+      if (board->cells[cell] == 0 && !is_empty)
         {
           cairo_set_source_rgb (cr, 0.82, 0.82, 0.82);
           cairo_fill_preserve (cr);
           cairo_set_source_rgb (cr, 0, 0, 0);
         }
       cairo_stroke (cr);
-      if (board->cells[cell] != 0)
+      if (board->cells[cell] != 0 && !is_empty)
         {
           g_autofree char *number = g_strdup_printf ("%u", board->cells[cell]);
 
-          draw_text (cr, number, left + geometry.cell / 2, top + geometry.cell * 0.14, 0,
-                     geometry.cell * 0.58, TRUE);
+          draw_centered (cr, number, left + side / 2, top + side * 0.16, side * 0.54, TRUE);
         }
     }
   cairo_restore (cr);
 }
 
-/* ---- A question ---- */
-
-static char *
-get_letter (guint i)
+static const SlideWorksheetNode *
+get_node (const GArray *nodes,
+          guint         i)
 {
-  return g_strdup_printf ("%c", 'A' + (char) i);
+  return &g_array_index (nodes, SlideWorksheetNode, i);
 }
 
-static void
-draw_next (cairo_t                     *cr,
-           const TilestarWorksheetItem *item,
-           double                       y,
-           double                       width)
+/* ---- What is written below boards ---- */
+
+/* The lines below the board of a node whose h and f are asked for. Returns their height. */
+static double
+draw_blanks (cairo_t                  *cr,
+             const SlideWorksheet     *worksheet,
+             const SlideWorksheetNode *node,
+             double                    x,
+             double                    y)
 {
-  double step = MIN (width / TILESTAR_QUESTION_MAX_CANDIDATES, BOARD * 1.7);
+  const SlideRecordOrder *order = &worksheet->order;
+  gboolean has_h = slide_algorithm_get_info (worksheet->request.method.algorithm)->uses_heuristic;
+  g_autofree char *g = node != NULL ? g_strdup_printf ("g = %u", node->g) : g_strdup ("g = ____");
+  g_autofree char *h = node != NULL && worksheet->h_given ? g_strdup_printf ("h = %u", node->h)
+                                                          : g_strdup ("h = ____");
+  double height = LINE;
 
-  draw_text (cr, _("Fill in h and f. Which of these frontier nodes does A* expand next?"), MARGIN + 22, y,
-             width - 22, TEXT_SIZE, FALSE);
-  for (guint i = 0; i < item->n_boards; i++)
+  draw_centered (cr, g, x, y, TEXT_SIZE, FALSE);
+  if (has_h)
     {
-      double x = MARGIN + 22 + i * step;
-      g_autofree char *letter = get_letter (i);
-      /* Translators: on paper, with blanks to fill in: g + h = f */
-      g_autofree char *numbers = g_strdup_printf (_("%u + ___ = ___"), item->gs[i]);
-
-      draw_text (cr, letter, x, y + 24, BOARD, TEXT_SIZE, TRUE);
-      draw_board (cr, &item->boards[i], x + 14, y + 24, BOARD);
-      draw_text (cr, numbers, x + 14 + BOARD / 2, y + 28 + BOARD, 0, TEXT_SIZE, FALSE);
+      draw_centered (cr, h, x, y + height, TEXT_SIZE, FALSE);
+      height += LINE;
     }
-}
-
-static void
-draw_h (cairo_t                     *cr,
-        const TilestarWorksheetItem *item,
-        double                       y,
-        double                       width)
-{
-  draw_text (cr, _("What is h of this board, its Manhattan distance to the goal?"), MARGIN + 22, y,
-             width - 22, TEXT_SIZE, FALSE);
-  draw_board (cr, &item->board, MARGIN + 36, y + 24, BOARD);
-  draw_text (cr, "h = ______", MARGIN + 22 + BOARD * 1.7, y + 24 + BOARD / 2 - TEXT_SIZE, 120, TEXT_SIZE, FALSE);
-}
-
-static void
-draw_fate (cairo_t                     *cr,
-           const TilestarWorksheetItem *item,
-           double                       y,
-           double                       width)
-{
-  static const SlideFate fates[] = { SLIDE_FATE_NEW, SLIDE_FATE_DUPLICATE, SLIDE_FATE_CHEAPER,
-                                     SLIDE_FATE_REOPENED };
-  guint n_columns = (TILESTAR_WORKSHEET_MAX_BOARDS + 1) / 2;
-  double left = MARGIN + 36 + BOARD + 30;
-  double step = (MARGIN + width - left) / n_columns;
-  g_autofree char *g = g_strdup_printf ("g = %u", item->g);
-  g_autoptr (GString) choices = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
-    g_string_append_printf (choices, "%s☐ %s", i > 0 ? "    " : "", tilestar_fate_get_name (fates[i]));
-
-  draw_text (cr, _("What happens to the leftmost successor? The other states have already been "
-                   "generated; those with a bar are closed."), MARGIN + 22, y, width - 22, TEXT_SIZE, FALSE);
-  draw_board (cr, &item->board, MARGIN + 36, y + 30, BOARD);
-  draw_text (cr, g, MARGIN + 36 + BOARD / 2, y + 34 + BOARD, 0, TEXT_SIZE, FALSE);
-  for (guint i = 0; i < item->n_boards; i++)
+  if (has_h && order->g_weight != 0)
     {
-      double x = left + (i % n_columns) * step;
-      double top = y + 30 + (i / n_columns) * (GENERATED_BOARD + 12);
-      g_autofree char *numbers = g_strdup_printf ("g = %u", item->gs[i]);
+      draw_centered (cr, "f = ____", x, y + height, TEXT_SIZE, FALSE);
+      height += LINE;
+    }
+  return height;
+}
 
-      draw_board (cr, &item->boards[i], x, top, GENERATED_BOARD);
-      draw_text (cr, numbers, x + GENERATED_BOARD / 2, top + GENERATED_BOARD, 0, SMALL_SIZE, FALSE);
-      if (item->closed[i])
+/* Boards side by side in as many rows as they need. @has_letters: A, B, C above them. Returns the
+ * height. */
+static double
+draw_row (cairo_t              *cr,
+          const SlideWorksheet *worksheet,
+          const GArray         *nodes,
+          double                x,
+          double                y,
+          double                width,
+          double                size,
+          gboolean              has_letters,
+          const char           *format,
+          gboolean              is_asked)
+{
+  guint n_columns = MAX (1, (guint) (width / (size + GAP + 4)));
+  double step = size + GAP + 4;
+  double begin = y;
+
+  for (guint i = 0; i < nodes->len; i += n_columns)
+    {
+      double height = 0;
+
+      for (guint j = i; j < MIN (i + n_columns, nodes->len); j++)
         {
-          cairo_rectangle (cr, x - 4, top + 2, 2.4, GENERATED_BOARD - 4);
-          cairo_fill (cr);
+          const SlideWorksheetNode *node = get_node (nodes, j);
+          double left = x + (j - i) * step;
+          double top = y + (has_letters ? 14 : 0);
+          double below = top + get_board_height (&node->board, size) + 3;
+
+          if (has_letters)
+            {
+              char letter[] = { (char) ('A' + (char) j), '\0' };
+
+              draw_centered (cr, letter, left + size / 2, y, TEXT_SIZE, TRUE);
+            }
+          draw_board (cr, &node->board, left, top, size, FALSE);
+          if (node->closed)
+            {
+              cairo_rectangle (cr, left - 5, top, 2.4, below - top - 3);
+              cairo_fill (cr);
+            }
+          if (is_asked)
+            {
+              below += draw_blanks (cr, worksheet, node, left + size / 2, below);
+            }
+          else
+            {
+              g_autofree char *numbers = g_str_equal (format, "h") ? g_strdup_printf ("h = %u", node->h)
+                                                                   : g_strdup_printf ("g = %u", node->g);
+
+              draw_centered (cr, numbers, left + size / 2, below, SMALL_SIZE, FALSE);
+              below += 13;
+            }
+          height = MAX (height, below - y);
+        }
+      y += height + 4;
+    }
+  return y - begin;
+}
+
+/* ---- Questions ---- */
+
+static double
+draw_solvable (cairo_t                      *cr,
+               const SlideWorksheet         *worksheet,
+               const SlideWorksheetQuestion *question,
+               double                        x,
+               double                        y,
+               double                        width)
+{
+  double height = get_board_height (&question->start, BOARD);
+  double left = x + BOARD + 30;
+  double top = y + (height - LINE * 3) / 2;
+  gboolean is_even = worksheet->request.goal.columns % 2 == 0;
+  g_autofree char *choices = g_strdup_printf ("☐ %s      ☐ %s", _("Yes"), _("No"));
+  g_autofree char *inversions = g_strdup_printf ("%s  ________", _("Inversions of the start:"));
+  g_autofree char *goal = g_strdup_printf ("%s  ________", _("Inversions of the goal:"));
+  g_autofree char *rows = g_strdup_printf ("%s  ________", _("Rows between the blanks:"));
+
+  draw_board (cr, &question->start, x, y, BOARD, FALSE);
+  tilestar_worksheet_draw_text (cr, inversions, left, top, 230, TEXT_SIZE, FALSE);
+  tilestar_worksheet_draw_text (cr, goal, left, top + LINE, 230, TEXT_SIZE, FALSE);
+  if (is_even)
+    tilestar_worksheet_draw_text (cr, rows, left, top + 2 * LINE, 230, TEXT_SIZE, FALSE);
+  tilestar_worksheet_draw_text (cr, choices, left + 240, top + LINE, x + width - left - 240, TEXT_SIZE, FALSE);
+  return MAX (height, 3 * LINE);
+}
+
+static double
+draw_h (cairo_t                      *cr,
+        const SlideWorksheetQuestion *question,
+        double                        x,
+        double                        y)
+{
+  double height = get_board_height (&question->start, BOARD);
+
+  draw_board (cr, &question->node.board, x, y, BOARD, FALSE);
+  tilestar_worksheet_draw_text (cr, "h = ________", x + BOARD + 30, y + height / 2 - TEXT_SIZE, 120, TEXT_SIZE, FALSE);
+  return height;
+}
+
+/* Always four grids, since how many successors there are is part of the question. */
+static double
+draw_values (cairo_t                      *cr,
+             const SlideWorksheet         *worksheet,
+             const SlideWorksheetQuestion *question,
+             double                        x,
+             double                        y,
+             double                        width)
+{
+  double step = (width - BOARD - 20) / SLIDE_N_MOVES;
+  double height = get_board_height (&question->start, BOARD);
+  double below = y + height + 4;
+  g_autofree char *g = g_strdup_printf ("g = %u", question->node.g);
+
+  draw_board (cr, &question->node.board, x, y, BOARD, FALSE);
+  draw_centered (cr, g, x + BOARD / 2, below, TEXT_SIZE, FALSE);
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
+    {
+      double left = x + BOARD + 20 + i * step + (step - BOARD) / 2;
+
+      draw_board (cr, &question->start, left, y, BOARD, TRUE);
+      height = MAX (height, below - y + draw_blanks (cr, worksheet, NULL, left + BOARD / 2, below));
+    }
+  if (worksheet->h_given)
+    {
+      g_autoptr (GString) text = g_string_new (_("h, if the blank moves"));
+
+      for (guint i = 0; i < question->answers->len; i++)
+        g_string_append_printf (text, "%s %s: %u", i > 0 ? "," : "",
+                                tilestar_worksheet_get_move (get_node (question->answers, i)->move),
+                                get_node (question->answers, i)->h);
+      height += tilestar_worksheet_draw_text (cr, text->str, x, y + height + 2, width, TEXT_SIZE, FALSE) + 2;
+    }
+  return height;
+}
+
+static double
+draw_fate (cairo_t                      *cr,
+           const SlideWorksheet         *worksheet,
+           const SlideWorksheetQuestion *question,
+           double                        x,
+           double                        y,
+           double                        width)
+{
+  SlideFate fates[SLIDE_FATE_PRUNED + 1];
+  guint n_fates = tilestar_question_list_fates (worksheet->order.kind, worksheet->request.method.reopen, fates);
+  double height = get_board_height (&question->start, BOARD) + 4;
+  double left = x + BOARD + 34;
+  g_autoptr (GString) choices = g_string_new (NULL);
+  g_autofree char *g = g_strdup_printf ("g = %u", question->node.g);
+
+  draw_board (cr, &question->node.board, x, y, BOARD, FALSE);
+  if (worksheet->order.kind == SLIDE_RECORD_DEPTH_FIRST)
+    {
+      height += draw_blanks (cr, worksheet, &question->node, x + BOARD / 2, y + height);
+    }
+  else
+    {
+      draw_centered (cr, g, x + BOARD / 2, y + height, TEXT_SIZE, FALSE);
+      height = MAX (height + LINE, draw_row (cr, worksheet, question->nodes, left, y, x + width - left, SMALL_BOARD,
+                                             FALSE, "g", FALSE));
+    }
+  for (guint i = 0; i < n_fates; i++)
+    g_string_append_printf (choices, "%s☐ %s", i > 0 ? "      " : "", tilestar_fate_get_name (fates[i]));
+  return height + 4 + tilestar_worksheet_draw_text (cr, choices->str, x, y + height + 4, width, TEXT_SIZE, FALSE);
+}
+
+/* A table to fill in, or one that is filled in. */
+static double
+draw_table (cairo_t                      *cr,
+            const SlideWorksheet         *worksheet,
+            const SlideWorksheetQuestion *question,
+            double                        x,
+            double                        y,
+            gboolean                      is_key)
+{
+  gboolean is_depth_first = worksheet->order.kind == SLIDE_RECORD_DEPTH_FIRST;
+  const char *heads[] = { "", _("Node"), "g", "h", "f", is_depth_first ? _("Cutoff") : _("Frontier") };
+  double widths[] = { 26, 84, 62, 62, 62, 110 };
+  double size = is_key ? SMALL_BOARD * 0.7 : SMALL_BOARD;
+  double step = get_board_height (&question->start, size) + (is_key ? 5 : 8);
+  double total = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      draw_centered (cr, heads[i], x + total + widths[i] / 2, y, TEXT_SIZE, TRUE);
+      total += widths[i];
+    }
+  y += LINE;
+  for (guint row = 0; row < question->answers->len; row++)
+    {
+      const SlideWorksheetNode *node = get_node (question->answers, row);
+      guint values[] = { row + 1, 0, node->g, node->h, node->f, g_array_index (question->numbers, guint, row) };
+      double left = x;
+      double top = y + row * step;
+
+      for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+        {
+          g_autofree char *text = g_strdup_printf ("%u", values[i]);
+
+          cairo_set_line_width (cr, 0.6);
+          cairo_rectangle (cr, left, top, widths[i], step);
+          cairo_stroke (cr);
+          if (i == 1)
+            draw_board (cr, &node->board, left + (widths[i] - size) / 2, top + (is_key ? 2.5 : 4), size, !is_key && row > 0);
+          else if (i == 0 || is_key)
+            draw_centered (cr, text, left + widths[i] / 2, top + step / 2 - TEXT_SIZE * 0.75, TEXT_SIZE, i == 0);
+          left += widths[i];
         }
     }
-  draw_text (cr, choices->str, MARGIN + 36, y + 52 + BOARD, width - 36, TEXT_SIZE, FALSE);
+  return LINE + question->answers->len * step;
 }
 
-/* ---- Pages ---- */
-
-static guint
-get_n_per_page (double height,
-                double item_height)
+static double
+draw_moves (cairo_t                      *cr,
+            const SlideWorksheetQuestion *question,
+            double                        x,
+            double                        y,
+            double                        width)
 {
-  return (guint) MAX (1, (height - 2 * MARGIN - HEAD - FOOT) / item_height);
+  double left = x + BOARD + 30;
+  g_autofree char *moves = g_strdup_printf ("%s  ________", _("Moves:"));
+  g_autofree char *expansions = g_strdup_printf ("%s  ________", _("Expanded nodes:"));
+
+  draw_board (cr, &question->start, x, y, BOARD, FALSE);
+  tilestar_worksheet_draw_text (cr, moves, left, y + 8, 150, TEXT_SIZE, FALSE);
+  tilestar_worksheet_draw_text (cr, expansions, left + 160, y + 8, x + width - left - 160, TEXT_SIZE, FALSE);
+  return WORKING_SPACE;
 }
 
-static guint
-get_n_question_pages (const TilestarWorksheet *worksheet,
-                      double                   height)
+static double
+draw_given (cairo_t                      *cr,
+            const SlideWorksheet         *worksheet,
+            const SlideWorksheetQuestion *question,
+            double                        x,
+            double                        y,
+            double                        width)
 {
-  guint n = get_n_per_page (height, QUESTION_HEIGHT);
+  double height;
 
-  return (worksheet->n_items + n - 1) / n;
+  if (question->nodes->len == 0)
+    return 0;
+
+  height = tilestar_worksheet_draw_text (cr, _("h of the boards that the search generates, in no particular order:"),
+                                         x, y + 6, width, TEXT_SIZE, FALSE) + 12;
+  return height + draw_row (cr, worksheet, question->nodes, x, y + height, width, SMALL_BOARD, FALSE, "h", FALSE);
 }
 
-guint
-tilestar_worksheet_get_n_pages (const TilestarWorksheet *worksheet,
-                                double                   height)
+double
+tilestar_worksheet_draw_question (cairo_t              *cr,
+                                  const SlideWorksheet *worksheet,
+                                  guint                 number,
+                                  double                x,
+                                  double                y,
+                                  double                width)
 {
-  guint n = get_n_per_page (height, ANSWER_HEIGHT);
+  const SlideWorksheetQuestion *question = g_ptr_array_index (worksheet->questions, number);
+  g_autofree char *label = g_strdup_printf ("%u", number + 1);
+  g_autofree char *text = tilestar_worksheet_dup_question (worksheet, question);
+  g_autofree char *next_cutoff = g_strdup_printf ("%s  ________", _("Next cutoff:"));
+  double begin = y;
 
-  return get_n_question_pages (worksheet, height) + (worksheet->n_items + n - 1) / n;
-}
-
-static void
-draw_head (const TilestarWorksheet *worksheet,
-           cairo_t                 *cr,
-           double                   width,
-           gboolean                 is_key)
-{
-  double available = width - 2 * MARGIN - GOAL_BOARD - 24;
-  double y = MARGIN;
-
-  y += draw_text (cr, is_key ? _("A* on paper: answers") : _("A* on paper"), MARGIN, y, available,
-                  TITLE_SIZE, TRUE) + 4;
-  draw_text (cr, _("f = g + h, where h is the Manhattan distance: the sum, over all tiles, of the "
-                   "rows and columns between a tile and its goal cell. The lowest f goes first; "
-                   "ties are broken by the largest g."),
-             MARGIN, y, available, TEXT_SIZE, FALSE);
-  draw_text (cr, _("Goal"), width - MARGIN - GOAL_BOARD / 2, MARGIN, 0, SMALL_SIZE, FALSE);
-  draw_board (cr, &worksheet->goal, width - MARGIN - GOAL_BOARD, MARGIN + 12, GOAL_BOARD);
-  draw_line (cr, MARGIN, MARGIN + HEAD - 16, width - 2 * MARGIN);
-}
-
-static void
-draw_foot (const TilestarWorksheet *worksheet,
-           cairo_t                 *cr,
-           guint                    page,
-           double                   width,
-           double                   height)
-{
-  guint n_pages = tilestar_worksheet_get_n_pages (worksheet, height);
-  /* Translators: at the foot of a printed page: its number, how many there are, and the number
-   * that the sheet was made from */
-  g_autofree char *text = g_strdup_printf (_("Page %u of %u · Tilestar, seed %u"), page + 1, n_pages,
-                                           worksheet->seed);
-
-  draw_text (cr, text, width / 2, height - MARGIN - SMALL_SIZE, 0, SMALL_SIZE, FALSE);
-}
-
-static char *
-dup_answer (const TilestarWorksheetItem *item)
-{
-  g_autofree char *letter = get_letter (item->right);
-
-  switch (item->kind)
+  tilestar_worksheet_draw_text (cr, label, x, y, INDENT, TEXT_SIZE, TRUE);
+  x += INDENT;
+  width -= INDENT;
+  y += tilestar_worksheet_draw_text (cr, text, x, y, width, TEXT_SIZE, FALSE) + 8;
+  switch (question->kind)
     {
-    case TILESTAR_QUESTION_NEXT:
-      /* Translators: a letter, and a sentence why that node was chosen */
-      return g_strdup_printf (_("%s. %s"), letter, item->reason);
-
-    case TILESTAR_QUESTION_H:
-      return g_strdup_printf ("h = %u", item->h);
-
-    case TILESTAR_QUESTION_FATE:
-    case TILESTAR_QUESTION_N_KINDS:
+    case SLIDE_WORKSHEET_SOLVABLE:
+      y += draw_solvable (cr, worksheet, question, x, y, width);
+      break;
+    case SLIDE_WORKSHEET_H:
+      y += draw_h (cr, question, x, y);
+      break;
+    case SLIDE_WORKSHEET_VALUES:
+      y += draw_values (cr, worksheet, question, x, y, width);
+      break;
+    case SLIDE_WORKSHEET_NEXT:
+      y += draw_row (cr, worksheet, question->nodes, x, y, width, BOARD * 0.9, TRUE, "g", TRUE);
+      break;
+    case SLIDE_WORKSHEET_FATE:
+      y += draw_fate (cr, worksheet, question, x, y, width);
+      break;
+    case SLIDE_WORKSHEET_TABLE:
+      y += draw_table (cr, worksheet, question, x, y, FALSE);
+      y += draw_given (cr, worksheet, question, x, y, width);
+      break;
+    case SLIDE_WORKSHEET_CUTOFF:
+      y += draw_row (cr, worksheet, question->nodes, x, y, width, SMALL_BOARD * 1.1, TRUE, "g", TRUE);
+      y += tilestar_worksheet_draw_text (cr, next_cutoff, x, y + 4, width, TEXT_SIZE, FALSE) + 4;
+      break;
+    case SLIDE_WORKSHEET_MOVES:
+    case SLIDE_WORKSHEET_N_KINDS:
     default:
-      return g_strdup (tilestar_fate_get_name (item->fate));
+      y += draw_moves (cr, question, x, y, width);
+      y += draw_given (cr, worksheet, question, x, y, width);
     }
+  return y - begin;
 }
 
-static void
-draw_questions (const TilestarWorksheet *worksheet,
-                cairo_t                 *cr,
-                guint                    page,
-                double                   width,
-                double                   height)
-{
-  guint n = get_n_per_page (height, QUESTION_HEIGHT);
-  double step = (height - 2 * MARGIN - HEAD - FOOT) / n;
-  double available = width - 2 * MARGIN;
+/* ---- Answers ---- */
 
-  for (guint i = page * n; i < MIN ((page + 1) * n, worksheet->n_items); i++)
+/* The successors with their values, side by side. */
+static double
+draw_successors (cairo_t                      *cr,
+                 const SlideWorksheetQuestion *question,
+                 double                        x,
+                 double                        y)
+{
+  double height = get_board_height (&question->start, SMALL_BOARD) + 3;
+
+  for (guint i = 0; i < question->answers->len; i++)
     {
-      double y = MARGIN + HEAD + (i - page * n) * step;
-      const TilestarWorksheetItem *item = &worksheet->items[i];
-      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      const SlideWorksheetNode *node = get_node (question->answers, i);
+      g_autofree char *numbers = g_strdup_printf ("g = %u, h = %u, f = %u", node->g, node->h, node->f);
+      double left = x + i * 118;
 
-      draw_text (cr, number, MARGIN, y, 20, TEXT_SIZE, TRUE);
-      if (item->kind == TILESTAR_QUESTION_NEXT)
-        draw_next (cr, item, y, available);
-      else if (item->kind == TILESTAR_QUESTION_H)
-        draw_h (cr, item, y, available);
-      else
-        draw_fate (cr, item, y, available);
+      draw_board (cr, &node->board, left + (110 - SMALL_BOARD) / 2, y, SMALL_BOARD, FALSE);
+      draw_centered (cr, numbers, left + 55, y + height, SMALL_SIZE, FALSE);
     }
+  return height + 14;
 }
 
-static void
-draw_answers (const TilestarWorksheet *worksheet,
-              cairo_t                 *cr,
-              guint                    page,
-              double                   width,
-              double                   height)
+double
+tilestar_worksheet_draw_answer (cairo_t              *cr,
+                                const SlideWorksheet *worksheet,
+                                guint                 number,
+                                double                x,
+                                double                y,
+                                double                width)
 {
-  guint n = get_n_per_page (height, ANSWER_HEIGHT);
+  const SlideWorksheetQuestion *question = g_ptr_array_index (worksheet->questions, number);
+  g_autofree char *label = g_strdup_printf ("%u", number + 1);
+  g_autofree char *text = tilestar_worksheet_dup_answer (worksheet, question);
 
-  for (guint i = page * n; i < MIN ((page + 1) * n, worksheet->n_items); i++)
-    {
-      double y = MARGIN + HEAD + (i - page * n) * ANSWER_HEIGHT;
-      g_autofree char *number = g_strdup_printf ("%u", i + 1);
-      g_autofree char *answer = dup_answer (&worksheet->items[i]);
+  tilestar_worksheet_draw_text (cr, label, x, y, INDENT, TEXT_SIZE, TRUE);
+  x += INDENT;
+  width -= INDENT;
+  if (question->kind == SLIDE_WORKSHEET_VALUES)
+    return draw_successors (cr, question, x, y);
+  if (question->kind == SLIDE_WORKSHEET_TABLE)
+    return draw_table (cr, worksheet, question, x, y, TRUE);
 
-      draw_text (cr, number, MARGIN, y, 20, TEXT_SIZE, TRUE);
-      draw_text (cr, answer, MARGIN + 22, y, width - 2 * MARGIN - 22, TEXT_SIZE, FALSE);
-    }
+  return tilestar_worksheet_draw_text (cr, text, x, y, width, TEXT_SIZE, FALSE);
 }
 
-void
-tilestar_worksheet_draw_page (const TilestarWorksheet *worksheet,
-                              cairo_t                 *cr,
-                              guint                    page,
-                              double                   width,
-                              double                   height)
-{
-  guint n_questions = get_n_question_pages (worksheet, height);
+/* ---- The rules ---- */
 
-  cairo_save (cr);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  draw_head (worksheet, cr, width, page >= n_questions);
-  if (page < n_questions)
-    draw_questions (worksheet, cr, page, width, height);
-  else
-    draw_answers (worksheet, cr, page - n_questions, width, height);
-  draw_foot (worksheet, cr, page, width, height);
-  cairo_restore (cr);
+static double
+draw_named_board (cairo_t          *cr,
+                  const char       *name,
+                  const SlideBoard *board,
+                  double            x,
+                  double            y)
+{
+  draw_centered (cr, name, x + RULES_BOARD / 2, y, RULES_SIZE, FALSE);
+  draw_board (cr, board, x, y + 14, RULES_BOARD, FALSE);
+  return 14 + get_board_height (board, RULES_BOARD);
 }
 
-gboolean
-tilestar_worksheet_save_pdf (const TilestarWorksheet *worksheet,
-                             const char              *path,
-                             double                   width,
-                             double                   height,
-                             GError                 **error)
+double
+tilestar_worksheet_draw_rules (cairo_t              *cr,
+                               const SlideWorksheet *worksheet,
+                               double                x,
+                               double                y,
+                               double                width)
 {
-  cairo_surface_t *surface = cairo_pdf_surface_create (path, width, height);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
+  g_autoptr (GPtrArray) rules = tilestar_worksheet_list_rules (worksheet);
+  const SlideWorksheetRequest *request = &worksheet->request;
+  double right = x + width - RULES_BOARD;
+  double available = width - RULES_BOARD - 20;
+  double begin = y;
+  double height;
 
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, _("A* on paper"));
-  for (guint page = 0; page < tilestar_worksheet_get_n_pages (worksheet, height); page++)
-    {
-      tilestar_worksheet_draw_page (worksheet, cr, page, width, height);
-      cairo_show_page (cr);
-    }
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return TRUE;
-
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Could not write %s: %s"), path,
-               cairo_status_to_string (status));
-  return FALSE;
+  height = draw_named_board (cr, _("Goal"), &request->goal, right, y);
+  if (!request->random_boards)
+    height = draw_named_board (cr, _("Start"), &request->start, right, y + height + 6) + height + 6;
+  for (guint i = 0; i < rules->len; i++)
+    y += tilestar_worksheet_draw_text (cr, g_ptr_array_index (rules, i), x, y, available, RULES_SIZE, FALSE) + 3;
+  return MAX (y - begin, height) + 2;
 }

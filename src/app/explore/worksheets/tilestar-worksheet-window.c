@@ -2,77 +2,377 @@
 
 #include "tilestar-worksheet-window.h"
 
+#include "tilestar-choice.h"
+#include "tilestar-columns.h"
 #include "tilestar-dialog.h"
-#include "tilestar-worksheet.h"
+#include "tilestar-latest.h"
+#include "tilestar-search-settings.h"
+#include "tilestar-worksheet-pages.h"
+#include "tilestar-worksheet-text.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* Points. */
+#define A4_WIDTH 595.276
+#define A4_HEIGHT 841.89
+#define LETTER_WIDTH 612.0
+#define LETTER_HEIGHT 792.0
+
+/* What is kept until the program ends. */
+typedef struct
+{
+  gboolean is_set;
+  char    *title;
+  guint    counts[SLIDE_WORKSHEET_N_KINDS];
+  guint    n_rows;
+  guint    n_variants;
+  guint    seed;
+  gboolean random_boards;
+  gboolean is_letter;
+  gboolean has_date;
+  gboolean is_separate;
+} Options;
+
+static Options kept;
 
 struct _TilestarWorksheetWindow
 {
   AdwWindow parent_instance;
 
-  TilestarWorksheet    *worksheet;
-  double                width;        /* of the locale's default paper, in points */
-  double                height;
-  GtkFileChooserNative *chooser;      /* nullable */
+  SlideBoard              start;
+  SlideBoard              goal;
+  SlideMethod             method;
+  SlideHeuristicSpec     *spec;         /* nullable: the algorithm uses no heuristic */
+  SlideHeuristic         *heuristic;    /* nullable: not made yet */
+  guint64                 memory_limit;
 
-  GtkWidget            *count_spin;
-  GtkAdjustment        *count_adjustment;
-  GtkAdjustment        *seed_adjustment;
-  GtkAdjustment        *page_adjustment;
-  GtkCheckButton       *next_check;
-  GtkCheckButton       *h_check;
-  GtkCheckButton       *fate_check;
-  GtkDrawingArea       *preview;
-  GtkLabel             *notice_label;
-  GtkWidget            *save_button;
-  GtkWidget            *print_button;
+  TilestarWorksheetPages *pages;        /* nullable: being made, or there are none */
+  cairo_surface_t        *image;        /* nullable: the page in the preview */
+  double                  image_scale;
+  TilestarLatest          making;
+  TilestarLatest          drawing;
+  GCancellable           *saving;
+  GtkFileChooserNative   *chooser;      /* nullable */
+  gboolean                is_ready;
+
+  GtkWidget              *questions_group;
+  AdwActionRow           *rows[SLIDE_WORKSHEET_N_KINDS];
+  GtkSpinButton          *spins[SLIDE_WORKSHEET_N_KINDS];
+  GtkAdjustment          *seed_adjustment;
+  GtkAdjustment          *variants_adjustment;
+  GtkAdjustment          *rows_adjustment;
+  GtkAdjustment          *page_adjustment;
+  GtkEditable            *title_row;
+  GtkDropDown            *boards_drop_down;
+  GtkDropDown            *paper_drop_down;
+  GtkSwitch              *date_switch;
+  GtkSwitch              *separate_switch;
+  GtkDrawingArea         *preview;
+  GtkLabel               *puzzle_label;
+  GtkLabel               *pages_label;
+  GtkLabel               *notice_label;
+  GtkWidget              *save_button;
+  GtkWidget              *svg_button;
+  GtkWidget              *print_button;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarWorksheetWindow, tilestar_worksheet_window, ADW_TYPE_WINDOW)
 
-/* ---- The sheet ---- */
+static void page_changed_cb (TilestarWorksheetWindow *self);
 
-static guint
-get_kinds (TilestarWorksheetWindow *self)
+/* @text: (nullable) */
+static void
+set_notice (TilestarWorksheetWindow *self,
+            const char              *text)
 {
-  return (gtk_check_button_get_active (self->next_check) ? 1u << TILESTAR_QUESTION_NEXT : 0)
-         | (gtk_check_button_get_active (self->h_check) ? 1u << TILESTAR_QUESTION_H : 0)
-         | (gtk_check_button_get_active (self->fate_check) ? 1u << TILESTAR_QUESTION_FATE : 0);
+  gtk_label_set_text (self->notice_label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_label), text != NULL);
+}
+
+/* ---- Making the sheets: on a worker ---- */
+
+typedef struct
+{
+  SlideWorksheetRequest   request;
+  SlideHeuristicSpec     *spec;
+  SlideHeuristic         *heuristic;
+  guint64                 memory_limit;
+  guint                   n_variants;
+  TilestarWorksheetStyle  style;
+  GCancellable           *cancellable;    /* on the worker */
+  TilestarWorksheetPages *pages;
+  GError                 *error;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  g_clear_pointer (&job->spec, slide_heuristic_spec_free);
+  g_clear_pointer (&job->heuristic, slide_heuristic_unref);
+  g_free (job->style.title);
+  g_clear_pointer (&job->pages, tilestar_worksheet_pages_unref);
+  g_clear_error (&job->error);
+  g_free (job);
+}
+
+/* A SlideProgressFunc. */
+static gboolean
+goes_on (double   fraction,
+         gpointer user_data)
+{
+  return !g_cancellable_is_cancelled (((Job *) user_data)->cancellable);
 }
 
 static void
-page_changed_cb (TilestarWorksheetWindow *self)
+make_pages (gpointer      data,
+            GCancellable *cancellable)
 {
-  gtk_widget_queue_draw (GTK_WIDGET (self->preview));
+  Job *job = data;
+  g_autoptr (GPtrArray) worksheets = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_worksheet_free);
+
+  job->cancellable = cancellable;
+  if (job->spec != NULL && job->heuristic == NULL)
+    {
+      SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+
+      options.memory_limit = job->memory_limit;
+      options.progress = goes_on;
+      options.progress_data = job;
+      job->heuristic = slide_heuristic_new (job->spec, &job->request.goal, &options, &job->error);
+      if (job->heuristic == NULL)
+        return;
+    }
+  job->request.heuristic = job->heuristic;
+  for (guint i = 0; i < job->n_variants; i++)
+    {
+      SlideWorksheet *worksheet = slide_worksheet_new (&job->request, i, cancellable);
+
+      if (worksheet == NULL)
+        return;
+      g_ptr_array_add (worksheets, worksheet);
+    }
+  job->pages = tilestar_worksheet_pages_new (worksheets, &job->style);
+}
+
+static void
+show_shortages (TilestarWorksheetWindow *self)
+{
+  GPtrArray *worksheets = tilestar_worksheet_pages_get_worksheets (self->pages);
+
+  for (guint kind = 0; kind < SLIDE_WORKSHEET_N_KINDS; kind++)
+    {
+      const SlideWorksheet *fewest = NULL;
+      g_autofree char *text = NULL;
+
+      for (guint i = 0; i < worksheets->len; i++)
+        {
+          const SlideWorksheet *worksheet = g_ptr_array_index (worksheets, i);
+
+          if (worksheet->shortages[kind] != SLIDE_WORKSHEET_COMPLETE
+              && (fewest == NULL || slide_worksheet_count (worksheet, (SlideWorksheetKind) kind)
+                                    < slide_worksheet_count (fewest, (SlideWorksheetKind) kind)))
+            fewest = worksheet;
+        }
+      if (fewest != NULL)
+        text = tilestar_worksheet_dup_shortage (fewest, (SlideWorksheetKind) kind);
+      adw_action_row_set_subtitle (self->rows[kind], text != NULL ? text : "");
+    }
+}
+
+static gboolean
+has_questions (TilestarWorksheetWindow *self)
+{
+  GPtrArray *worksheets;
+
+  if (self->pages == NULL)
+    return FALSE;
+
+  worksheets = tilestar_worksheet_pages_get_worksheets (self->pages);
+  return ((const SlideWorksheet *) worksheets->pdata[0])->questions->len > 0;
+}
+
+static void
+update (TilestarWorksheetWindow *self)
+{
+  gboolean has_any = has_questions (self);
+  guint n_pages = has_any ? tilestar_worksheet_pages_count (self->pages, TILESTAR_WORKSHEET_ALL) : 1;
+  /* Translators: after the number of a page: how many there are */
+  g_autofree char *text = g_strdup_printf (ngettext ("of %u page", "of %u pages", n_pages), n_pages);
+
+  gtk_adjustment_set_upper (self->page_adjustment, n_pages);
+  gtk_adjustment_set_value (self->page_adjustment, MIN (gtk_adjustment_get_value (self->page_adjustment), n_pages));
+  gtk_label_set_text (self->pages_label, has_any ? text : "");
+  gtk_widget_set_sensitive (self->save_button, has_any);
+  gtk_widget_set_sensitive (self->svg_button, has_any);
+  gtk_widget_set_sensitive (self->print_button, has_any);
+  page_changed_cb (self);
+}
+
+static void
+made_cb (gpointer data,
+         gpointer user_data)
+{
+  TilestarWorksheetWindow *self = user_data;
+  Job *job = data;
+
+  g_clear_pointer (&self->pages, tilestar_worksheet_pages_unref);
+  self->pages = g_steal_pointer (&job->pages);
+  if (job->heuristic != NULL && self->heuristic == NULL)
+    self->heuristic = slide_heuristic_ref (job->heuristic);
+  if (self->pages != NULL)
+    show_shortages (self);
+  set_notice (self, job->error != NULL ? job->error->message
+                    : has_questions (self) ? NULL
+                    : _("There are no questions. Choose how many of a kind to ask"));
+  update (self);
+}
+
+/* ---- Options ---- */
+
+static void
+read_options (TilestarWorksheetWindow *self,
+              Options                 *options)
+{
+  options->is_set = TRUE;
+  options->title = g_strdup (gtk_editable_get_text (self->title_row));
+  for (guint i = 0; i < SLIDE_WORKSHEET_N_KINDS; i++)
+    options->counts[i] = (guint) gtk_spin_button_get_value (self->spins[i]);
+  options->n_rows = (guint) gtk_adjustment_get_value (self->rows_adjustment);
+  options->n_variants = (guint) gtk_adjustment_get_value (self->variants_adjustment);
+  options->seed = (guint) gtk_adjustment_get_value (self->seed_adjustment);
+  options->random_boards = gtk_drop_down_get_selected (self->boards_drop_down) == 1;
+  options->is_letter = gtk_drop_down_get_selected (self->paper_drop_down) == 1;
+  options->has_date = gtk_switch_get_active (self->date_switch);
+  options->is_separate = gtk_switch_get_active (self->separate_switch);
+}
+
+static void
+show_options (TilestarWorksheetWindow *self,
+              const Options           *options)
+{
+  gtk_editable_set_text (self->title_row, options->title);
+  for (guint i = 0; i < SLIDE_WORKSHEET_N_KINDS; i++)
+    gtk_spin_button_set_value (self->spins[i], options->counts[i]);
+  gtk_adjustment_set_value (self->rows_adjustment, options->n_rows);
+  gtk_adjustment_set_value (self->variants_adjustment, options->n_variants);
+  gtk_adjustment_set_value (self->seed_adjustment, options->seed);
+  gtk_drop_down_set_selected (self->boards_drop_down, options->random_boards ? 1 : 0);
+  gtk_drop_down_set_selected (self->paper_drop_down, options->is_letter ? 1 : 0);
+  gtk_switch_set_active (self->date_switch, options->has_date);
+  gtk_switch_set_active (self->separate_switch, options->is_separate);
 }
 
 static void
 choice_changed_cb (TilestarWorksheetWindow *self)
 {
-  guint kinds = get_kinds (self);
-  guint n_pages = 1;
+  Options options = { 0 };
+  Job *job;
 
-  g_clear_pointer (&self->worksheet, tilestar_worksheet_free);
-  if (kinds != 0)
-    {
-      self->worksheet =
-        tilestar_worksheet_new ((guint) gtk_adjustment_get_value (self->count_adjustment),
-                                (guint32) gtk_adjustment_get_value (self->seed_adjustment), kinds);
-      n_pages = tilestar_worksheet_get_n_pages (self->worksheet, self->height);
-    }
+  if (!self->is_ready)
+    return;
 
-  gtk_adjustment_set_upper (self->page_adjustment, n_pages);
-  gtk_adjustment_set_value (self->page_adjustment,
-                            MIN (gtk_adjustment_get_value (self->page_adjustment), n_pages));
-  gtk_label_set_text (self->notice_label, kinds == 0 ? _("Select at least one kind of question") : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->notice_label), kinds == 0);
-  gtk_widget_set_sensitive (self->save_button, kinds != 0);
-  gtk_widget_set_sensitive (self->print_button, kinds != 0);
-  page_changed_cb (self);
+  read_options (self, &options);
+  job = g_new0 (Job, 1);
+  slide_worksheet_request_init (&job->request, &self->start, &self->goal);
+  job->request.method = self->method;
+  job->request.random_boards = options.random_boards;
+  job->request.n_rows = options.n_rows;
+  job->request.seed = options.seed;
+  memcpy (job->request.counts, options.counts, sizeof options.counts);
+  job->spec = self->spec != NULL ? slide_heuristic_spec_copy (self->spec) : NULL;
+  job->heuristic = self->heuristic != NULL ? slide_heuristic_ref (self->heuristic) : NULL;
+  job->memory_limit = self->memory_limit;
+  job->n_variants = options.n_variants;
+  job->style = (TilestarWorksheetStyle) {
+    .title = options.title,
+    .has_date = options.has_date,
+    .width = options.is_letter ? LETTER_WIDTH : A4_WIDTH,
+    .height = options.is_letter ? LETTER_HEIGHT : A4_HEIGHT,
+  };
+  tilestar_latest_start (&self->making, make_pages, job, (GDestroyNotify) job_free, made_cb, self);
 }
 
-/* The preview is black on white regardless of the color scheme. */
+/* ---- The preview: drawn on a worker, too ---- */
+
+typedef struct
+{
+  TilestarWorksheetPages *pages;
+  guint                   page;
+  int                     width;      /* pixels */
+  int                     height;
+  double                  scale;      /* pixels per point */
+  cairo_surface_t        *image;
+} Drawing;
+
+static void
+drawing_free (Drawing *drawing)
+{
+  tilestar_worksheet_pages_unref (drawing->pages);
+  g_clear_pointer (&drawing->image, cairo_surface_destroy);
+  g_free (drawing);
+}
+
+/* The paper is white regardless of the color scheme. */
+static void
+draw_page (gpointer      data,
+           GCancellable *cancellable)
+{
+  Drawing *drawing = data;
+  cairo_t *cr;
+
+  drawing->image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, drawing->width, drawing->height);
+  cr = cairo_create (drawing->image);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, drawing->scale, drawing->scale);
+  tilestar_worksheet_pages_draw (drawing->pages, cr, TILESTAR_WORKSHEET_ALL, drawing->page);
+  cairo_destroy (cr);
+}
+
+static void
+drawn_cb (gpointer data,
+          gpointer user_data)
+{
+  TilestarWorksheetWindow *self = user_data;
+  Drawing *drawing = data;
+
+  g_clear_pointer (&self->image, cairo_surface_destroy);
+  self->image = g_steal_pointer (&drawing->image);
+  self->image_scale = gtk_widget_get_scale_factor (GTK_WIDGET (self->preview));
+  gtk_widget_queue_draw (GTK_WIDGET (self->preview));
+}
+
+static void
+page_changed_cb (TilestarWorksheetWindow *self)
+{
+  const TilestarWorksheetStyle *style;
+  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self->preview));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->preview)) * factor;
+  int height = gtk_widget_get_height (GTK_WIDGET (self->preview)) * factor;
+  Drawing *drawing;
+
+  if (!has_questions (self))
+    {
+      tilestar_latest_drop (&self->drawing);
+      g_clear_pointer (&self->image, cairo_surface_destroy);
+      gtk_widget_queue_draw (GTK_WIDGET (self->preview));
+      return;
+    }
+  if (width <= 0 || height <= 0)
+    return;
+
+  style = tilestar_worksheet_pages_get_style (self->pages);
+  drawing = g_new0 (Drawing, 1);
+  drawing->pages = tilestar_worksheet_pages_ref (self->pages);
+  drawing->page = (guint) gtk_adjustment_get_value (self->page_adjustment) - 1;
+  drawing->scale = MIN (width / style->width, height / style->height);
+  drawing->width = MAX (1, (int) floor (drawing->scale * style->width));
+  drawing->height = MAX (1, (int) floor (drawing->scale * style->height));
+  tilestar_latest_start (&self->drawing, draw_page, drawing, (GDestroyNotify) drawing_free, drawn_cb, self);
+}
+
 static void
 draw_preview (GtkDrawingArea *area,
               cairo_t        *cr,
@@ -81,121 +381,200 @@ draw_preview (GtkDrawingArea *area,
               gpointer        user_data)
 {
   TilestarWorksheetWindow *self = user_data;
-  double scale = MIN (width / self->width, height / self->height);
+  double image_width, image_height;
 
-  if (self->worksheet == NULL)
+  if (self->image == NULL)
     return;
 
-  cairo_translate (cr, (width - scale * self->width) / 2, (height - scale * self->height) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, self->width, self->height);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_fill_preserve (cr);
+  image_width = cairo_image_surface_get_width (self->image) / self->image_scale;
+  image_height = cairo_image_surface_get_height (self->image) / self->image_scale;
+  cairo_translate (cr, floor ((width - image_width) / 2), floor ((height - image_height) / 2));
+  cairo_save (cr);
+  cairo_scale (cr, 1 / self->image_scale, 1 / self->image_scale);
+  cairo_set_source_surface (cr, self->image, 0, 0);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_rectangle (cr, 0.5, 0.5, image_width - 1, image_height - 1);
   cairo_set_source_rgb (cr, 0.6, 0.6, 0.6);
   cairo_set_line_width (cr, 1);
   cairo_stroke (cr);
-  tilestar_worksheet_draw_page (self->worksheet, cr,
-                                (guint) gtk_adjustment_get_value (self->page_adjustment) - 1,
-                                self->width, self->height);
 }
 
 /* ---- Saving and printing ---- */
 
-static void
-set_error (TilestarWorksheetWindow *self,
-           const GError            *error)
+typedef struct
 {
-  gtk_label_set_text (self->notice_label, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->notice_label), TRUE);
+  TilestarWorksheetPages *pages;
+  char                   *path;
+  char                   *key_path;   /* nullable: the answers follow in the same file */
+  GError                 *error;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  tilestar_worksheet_pages_unref (saving->pages);
+  g_free (saving->path);
+  g_free (saving->key_path);
+  g_clear_error (&saving->error);
+  g_free (saving);
 }
 
 static void
-save_response_cb (TilestarWorksheetWindow *self,
-                  int                      response)
+save_pages (gpointer      data,
+            GCancellable *cancellable)
+{
+  Saving *saving = data;
+
+  if (saving->key_path == NULL)
+    tilestar_worksheet_pages_save (saving->pages, TILESTAR_WORKSHEET_ALL, saving->path, &saving->error);
+  else if (tilestar_worksheet_pages_save (saving->pages, TILESTAR_WORKSHEET_QUESTIONS, saving->path, &saving->error))
+    tilestar_worksheet_pages_save (saving->pages, TILESTAR_WORKSHEET_KEYS, saving->key_path, &saving->error);
+}
+
+static void
+saved_cb (gpointer data,
+          gpointer user_data)
+{
+  TilestarWorksheetWindow *self = user_data;
+  Saving *saving = data;
+
+  set_notice (self, saving->error != NULL ? saving->error->message : NULL);
+  if (saving->error == NULL)
+    tilestar_dialog_saved (GTK_WIDGET (self), saving->path);
+}
+
+/* "sheet.pdf" → "sheet-answers.pdf" */
+static char *
+dup_key_path (const char *path)
+{
+  gsize length = strlen (path) - strlen (".pdf");
+
+  /* Translators: added to the name of a file */
+  return g_strdup_printf ("%.*s-%s%s", (int) length, path, _("answers"), path + length);
+}
+
+static void
+save (TilestarWorksheetWindow *self,
+      GFile                   *file,
+      const char              *ending)
+{
+  g_autofree char *path = g_file_get_path (file);
+  Saving *saving;
+
+  if (path == NULL)
+    {
+      set_notice (self, _("Choose a folder on this computer"));
+      return;
+    }
+  if (self->pages == NULL)
+    return;
+
+  saving = g_new0 (Saving, 1);
+  saving->pages = tilestar_worksheet_pages_ref (self->pages);
+  saving->path = g_str_has_suffix (path, ending) ? g_strdup (path) : g_strconcat (path, ending, NULL);
+  if (gtk_switch_get_active (self->separate_switch))
+    saving->key_path = dup_key_path (saving->path);
+  tilestar_background_run (save_pages, saving, (GDestroyNotify) saving_free, self->saving, saved_cb, self);
+}
+
+static void
+response_cb (TilestarWorksheetWindow *self,
+             int                      response)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (GError) error = NULL;
+  const char *ending = g_object_get_data (G_OBJECT (self->chooser), "ending");
 
-  if (response == GTK_RESPONSE_ACCEPT && self->worksheet != NULL)
-    {
-      if (path == NULL)
-        g_set_error (&error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                     _("Choose a folder on this computer"));
-      else
-        tilestar_worksheet_save_pdf (self->worksheet, path, self->width, self->height, &error);
-      if (error != NULL)
-        set_error (self, error);
-      else
-        tilestar_dialog_saved (GTK_WIDGET (self), path);
-    }
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    save (self, file, ending);
   g_clear_object (&self->chooser);
+}
+
+static void
+choose_file (TilestarWorksheetWindow *self,
+             const char              *ending)
+{
+  g_autofree char *name = g_strdup_printf ("tilestar-%u%s",
+                                           (guint) gtk_adjustment_get_value (self->seed_adjustment), ending);
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_("Save Worksheet"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_object_set_data (G_OBJECT (self->chooser), "ending", (gpointer) ending);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 static void
 save_cb (TilestarWorksheetWindow *self)
 {
-  g_autofree char *name = g_strdup_printf ("tilestar-%u.pdf",
-                                           (guint) gtk_adjustment_get_value (self->seed_adjustment));
-
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Save Worksheet"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (save_response_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-/* The print operation may outlive the window, so it has a worksheet of its own. */
-static void
-begin_print_cb (GtkPrintOperation *operation,
-                GtkPrintContext   *context,
-                TilestarWorksheet *worksheet)
-{
-  gtk_print_operation_set_n_pages (operation,
-                                   (int) tilestar_worksheet_get_n_pages (worksheet,
-                                                                         gtk_print_context_get_height (context)));
+  choose_file (self, ".pdf");
 }
 
 static void
-draw_page_cb (GtkPrintOperation *operation,
-              GtkPrintContext   *context,
-              int                page,
-              TilestarWorksheet *worksheet)
+save_svg_cb (TilestarWorksheetWindow *self)
 {
-  tilestar_worksheet_draw_page (worksheet, gtk_print_context_get_cairo_context (context), (guint) page,
-                                gtk_print_context_get_width (context),
-                                gtk_print_context_get_height (context));
+  choose_file (self, ".svg");
+}
+
+/* The print operation may outlive the window, so it has a reference to the pages. */
+static void
+begin_print_cb (GtkPrintOperation      *operation,
+                GtkPrintContext        *context,
+                TilestarWorksheetPages *pages)
+{
+  gtk_print_operation_set_n_pages (operation, (int) tilestar_worksheet_pages_count (pages, TILESTAR_WORKSHEET_ALL));
 }
 
 static void
-free_worksheet (gpointer  worksheet,
-                GClosure *closure)
+draw_page_cb (GtkPrintOperation      *operation,
+              GtkPrintContext        *context,
+              int                     page,
+              TilestarWorksheetPages *pages)
 {
-  tilestar_worksheet_free (worksheet);
+  const TilestarWorksheetStyle *style = tilestar_worksheet_pages_get_style (pages);
+  double width = gtk_print_context_get_width (context);
+  double height = gtk_print_context_get_height (context);
+  double scale = MIN (width / style->width, height / style->height);
+  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+
+  cairo_translate (cr, (width - scale * style->width) / 2, (height - scale * style->height) / 2);
+  cairo_scale (cr, scale, scale);
+  tilestar_worksheet_pages_draw (pages, cr, TILESTAR_WORKSHEET_ALL, (guint) page);
+}
+
+static void
+unref_pages (gpointer  pages,
+             GClosure *closure)
+{
+  tilestar_worksheet_pages_unref (pages);
 }
 
 static void
 print_cb (TilestarWorksheetWindow *self)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPaperSize) paper = NULL;
   g_autoptr (GError) error = NULL;
-  TilestarWorksheet *worksheet =
-    tilestar_worksheet_new ((guint) gtk_adjustment_get_value (self->count_adjustment),
-                            (guint32) gtk_adjustment_get_value (self->seed_adjustment),
-                            get_kinds (self));
+  TilestarWorksheetPages *pages = tilestar_worksheet_pages_ref (self->pages);
 
+  paper = gtk_paper_size_new (tilestar_worksheet_pages_get_style (pages)->width > (A4_WIDTH + LETTER_WIDTH) / 2
+                              ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
+  gtk_page_setup_set_paper_size (setup, paper);
+  gtk_print_operation_set_default_page_setup (operation, setup);
   /* The drawing includes its margins. */
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, _("Worksheet"));
-  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), worksheet);
-  g_signal_connect_data (operation, "draw-page", G_CALLBACK (draw_page_cb), worksheet, free_worksheet,
+  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), pages);
+  g_signal_connect_data (operation, "draw-page", G_CALLBACK (draw_page_cb), pages, unref_pages,
                          (GConnectFlags) 0);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
                                &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    set_error (self, error);
+    set_notice (self, error->message);
 }
 
 /* ---- The object ---- */
@@ -205,13 +584,33 @@ tilestar_worksheet_window_dispose (GObject *object)
 {
   TilestarWorksheetWindow *self = TILESTAR_WORKSHEET_WINDOW (object);
 
+  if (self->is_ready)
+    {
+      g_free (kept.title);
+      read_options (self, &kept);
+    }
+  self->is_ready = FALSE;
   if (self->preview != NULL)
     gtk_drawing_area_set_draw_func (self->preview, NULL, NULL, NULL);
   self->preview = NULL;
+  tilestar_latest_drop (&self->making);
+  tilestar_latest_drop (&self->drawing);
+  g_cancellable_cancel (self->saving);
   g_clear_object (&self->chooser);
-  g_clear_pointer (&self->worksheet, tilestar_worksheet_free);
+  g_clear_pointer (&self->pages, tilestar_worksheet_pages_unref);
+  g_clear_pointer (&self->image, cairo_surface_destroy);
+  g_clear_pointer (&self->spec, slide_heuristic_spec_free);
+  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
 
   G_OBJECT_CLASS (tilestar_worksheet_window_parent_class)->dispose (object);
+}
+
+static void
+tilestar_worksheet_window_finalize (GObject *object)
+{
+  g_object_unref (TILESTAR_WORKSHEET_WINDOW (object)->saving);
+
+  G_OBJECT_CLASS (tilestar_worksheet_window_parent_class)->finalize (object);
 }
 
 static void
@@ -220,61 +619,133 @@ tilestar_worksheet_window_class_init (TilestarWorksheetWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_worksheet_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tilestar_worksheet_window_finalize;
 
+  g_type_ensure (TILESTAR_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-worksheet-window.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarWorksheetWindow, child)
-  BIND (count_spin);
-  BIND (count_adjustment);
+  BIND (questions_group);
   BIND (seed_adjustment);
+  BIND (variants_adjustment);
+  BIND (rows_adjustment);
   BIND (page_adjustment);
-  BIND (next_check);
-  BIND (h_check);
-  BIND (fate_check);
+  BIND (title_row);
+  BIND (boards_drop_down);
+  BIND (paper_drop_down);
+  BIND (date_switch);
+  BIND (separate_switch);
   BIND (preview);
+  BIND (puzzle_label);
+  BIND (pages_label);
   BIND (notice_label);
   BIND (save_button);
+  BIND (svg_button);
   BIND (print_button);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_svg_cb);
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
 }
 
-/* AdwPreferencesGroup labels its list with its title, which is empty here, so this sets a name. */
+/* A row with the number of questions for each kind. */
 static void
-name_list (GtkWidget *widget)
+add_kinds (TilestarWorksheetWindow *self)
 {
-  if (GTK_IS_LIST_BOX (widget))
+  for (guint kind = 0; kind < SLIDE_WORKSHEET_N_KINDS; kind++)
     {
-      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _("Settings"), -1);
+      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *spin = gtk_spin_button_new_with_range (0, SLIDE_WORKSHEET_MAX_QUESTIONS, 1);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                     tilestar_worksheet_get_kind_name ((SlideWorksheetKind) kind));
+      gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+      gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->questions_group), row);
+      self->rows[kind] = ADW_ACTION_ROW (row);
+      self->spins[kind] = GTK_SPIN_BUTTON (spin);
+      g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (choice_changed_cb), self);
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    name_list (child);
+}
+
+static void
+init_options (TilestarWorksheetWindow *self,
+              Options                 *options)
+{
+  g_autoptr (GtkPageSetup) paper = gtk_page_setup_new ();
+  SlideWorksheetRequest request;
+
+  slide_worksheet_request_init (&request, &self->start, &self->goal);
+  *options = (Options) {
+    .is_set = TRUE,
+    .title = g_strdup (_("Heuristic Search on Paper")),
+    .n_rows = request.n_rows,
+    .n_variants = 1,
+    .seed = request.seed,
+    .has_date = TRUE,
+    /* A new page setup has the default paper of the locale. */
+    .is_letter = gtk_page_setup_get_paper_height (paper, GTK_UNIT_POINTS) < (A4_HEIGHT + LETTER_HEIGHT) / 2,
+  };
+  memcpy (options->counts, request.counts, sizeof options->counts);
 }
 
 static void
 tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
 {
-  g_autoptr (GtkPageSetup) paper = gtk_page_setup_new ();
-
-  /* A new page setup has the default paper of the locale. */
-  self->width = gtk_page_setup_get_paper_width (paper, GTK_UNIT_POINTS);
-  self->height = gtk_page_setup_get_paper_height (paper, GTK_UNIT_POINTS);
+  self->saving = g_cancellable_new ();
+  self->image_scale = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
-  name_list (GTK_WIDGET (self));
+  add_kinds (self);
+  tilestar_choice_name_drop_down (self->boards_drop_down, _("Boards"));
+  tilestar_choice_name_drop_down (self->paper_drop_down, _("Paper"));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
-  /* AdwActionRow labels the button with its title, which the button's own label repeats. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->count_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  choice_changed_cb (self);
+  update (self);
+}
+
+/* The heuristic and the algorithm in a sentence. */
+static void
+describe (TilestarWorksheetWindow *self)
+{
+  g_autofree char *algorithm = slide_method_dup_name (&self->method);
+  g_autofree char *heuristic = self->spec != NULL ? slide_heuristic_spec_dup_name (self->spec) : NULL;
+  /* Translators: the names of an algorithm and a heuristic */
+  g_autofree char *text = heuristic != NULL ? g_strdup_printf (_("Questions about your puzzle with %s and %s"),
+                                                               algorithm, heuristic)
+                                            : g_strdup_printf (_("Questions about your puzzle with %s"), algorithm);
+
+  gtk_label_set_text (self->puzzle_label, text);
 }
 
 TilestarWorksheetWindow *
-tilestar_worksheet_window_new (void)
+tilestar_worksheet_window_new (TilestarWorkspace *workspace)
 {
-  return g_object_new (TILESTAR_TYPE_WORKSHEET_WINDOW, NULL);
+  TilestarWorksheetWindow *self = g_object_new (TILESTAR_TYPE_WORKSHEET_WINDOW, NULL);
+  TilestarSession *session = tilestar_workspace_get_session (workspace);
+  GSettings *settings = tilestar_workspace_get_settings (workspace);
+  g_autoptr (GError) error = NULL;
+
+  self->start = *tilestar_session_get_start (session);
+  self->goal = *tilestar_session_get_goal (session);
+  self->memory_limit = tilestar_settings_get_memory_limit (settings);
+  tilestar_settings_init_method (settings, &self->method);
+  if (slide_algorithm_get_info (self->method.algorithm)->uses_heuristic)
+    {
+      self->spec = tilestar_settings_dup_heuristic (settings, &self->goal, &error);
+      self->heuristic = tilestar_workspace_get_heuristic (workspace);
+      if (self->heuristic != NULL)
+        slide_heuristic_ref (self->heuristic);
+    }
+  describe (self);
+  if (!kept.is_set)
+    init_options (self, &kept);
+  show_options (self, &kept);
+  self->is_ready = TRUE;
+  choice_changed_cb (self);
+  if (error != NULL)
+    set_notice (self, error->message);
+  return self;
 }

@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-worksheet-window.c: choosing a worksheet.
+ * test-worksheet-window.c: the window makes sheets of the chosen questions, says what a search does
+ * not yield, and keeps its options.
  */
 
+#include "slide-board-text.h"
 #include "test-program.h"
 #include "tilestar-worksheet-window.h"
 #include "widget-test.h"
+
+#include <string.h>
+
+/* The spin buttons, in their order. */
+enum { PAGE, SOLVABLE, H, VALUES, NEXT, FATE, TABLE, CUTOFF, MOVES, VARIANTS, SEED, ROWS };
 
 static GtkSpinButton *
 get_spin_button (TilestarWorksheetWindow *window,
@@ -14,59 +21,115 @@ get_spin_button (TilestarWorksheetWindow *window,
   return GTK_SPIN_BUTTON (widget_test_get (GTK_WIDGET (window), GTK_TYPE_SPIN_BUTTON, n));
 }
 
-static GtkCheckButton *
-get_check_button (TilestarWorksheetWindow *window,
-                  guint                    n)
-{
-  return GTK_CHECK_BUTTON (widget_test_get (GTK_WIDGET (window), GTK_TYPE_CHECK_BUTTON, n));
-}
-
 static guint
 get_n_pages (TilestarWorksheetWindow *window)
 {
-  GtkSpinButton *page = get_spin_button (window, 2);
+  return (guint) gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (get_spin_button (window, PAGE)));
+}
 
-  return (guint) gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (page));
+static void
+wait_for_pages (TilestarWorksheetWindow *window,
+                guint                    n)
+{
+  while (get_n_pages (window) != n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static TilestarWorksheetWindow *
+new_window (GSettings *settings)
+{
+  g_autoptr (TilestarSession) session = NULL;
+  g_autoptr (TilestarWorkspace) workspace = NULL;
+  SlideBoard start, goal;
+
+  g_assert_true (slide_board_parse ("2 4 3/1 0 6/7 5 8", 3, 3, &start, NULL));
+  g_assert_true (slide_board_parse ("1 2 3/4 5 6/7 8 0", 3, 3, &goal, NULL));
+  session = tilestar_session_new (&start, &goal);
+  workspace = tilestar_workspace_new (session, settings);
+  return tilestar_worksheet_window_new (workspace);
+}
+
+static void
+set_counts (TilestarWorksheetWindow *window,
+            guint                    count)
+{
+  for (guint i = SOLVABLE; i <= MOVES; i++)
+    gtk_spin_button_set_value (get_spin_button (window, i), count);
+}
+
+static void
+destroy (TilestarWorksheetWindow *window)
+{
+  gpointer watched = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &watched);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (watched);
 }
 
 static void
 test_choices (void)
 {
-  TilestarWorksheetWindow *window = tilestar_worksheet_window_new ();
-  GtkSpinButton *count = get_spin_button (window, 0);
-  GtkSpinButton *page = get_spin_button (window, 2);
-  gpointer watched = window;
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  TilestarWorksheetWindow *window = new_window (settings);
+  GtkSpinButton *page = get_spin_button (window, PAGE);
 
-  gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, "Number of questions");
-  /* Only one of them: the choices are read one after the other. */
-  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (count),
-                                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY));
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (get_spin_button (window, 1)),
-                                                    GTK_ACCESSIBLE_PROPERTY_LABEL));
-  g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (get_spin_button (window, 1)),
-                                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Questions about your puzzle with A* and Manhattan"));
+  for (guint i = SOLVABLE; i <= ROWS; i++)
+    g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (get_spin_button (window, i)),
+                                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  widget_test_wait_label (GTK_WIDGET (window), "of ");
+  g_assert_cmpuint (get_n_pages (window), >=, 4);
+  widget_test_wait_label (GTK_WIDGET (window), "A* has no cutoffs");
 
-  /* Eight questions: two pages of four, and the answers. */
-  g_assert_cmpuint (get_n_pages (window), ==, 3);
+  /* One question and its answer; then two variants of both. */
   gtk_spin_button_set_value (page, 3);
-  gtk_spin_button_set_value (count, 4);
-  g_assert_cmpuint (get_n_pages (window), ==, 2);
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (page), ==, 2);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-
-  /* Without any type of question, there is nothing to save. */
-  for (guint i = 0; i < 3; i++)
-    gtk_check_button_set_active (get_check_button (window, i), FALSE);
+  set_counts (window, 0);
+  widget_test_wait_label (GTK_WIDGET (window), "There are no questions");
   g_assert_cmpuint (get_n_pages (window), ==, 1);
+  gtk_spin_button_set_value (get_spin_button (window, NEXT), 1);
+  wait_for_pages (window, 2);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (page), ==, 1);
+  gtk_spin_button_set_value (get_spin_button (window, VARIANTS), 2);
+  wait_for_pages (window, 4);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  gtk_check_button_set_active (get_check_button (window, 1), TRUE);
-  g_assert_cmpuint (get_n_pages (window), ==, 2);
 
-  g_object_add_weak_pointer (G_OBJECT (window), &watched);
-  gtk_window_destroy (GTK_WINDOW (window));
-  g_assert_null (watched);
+  /* One table can be made of one search. */
+  gtk_spin_button_set_value (get_spin_button (window, TABLE), 2);
+  widget_test_wait_label (GTK_WIDGET (window), "This search has only 1 that fits on paper");
+  destroy (window);
+
+  /* The options are kept. */
+  window = new_window (settings);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin_button (window, NEXT)), ==, 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin_button (window, TABLE)), ==, 2);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin_button (window, VARIANTS)), ==, 2);
+  destroy (window);
+}
+
+/* Closed while a worker makes the sheets. */
+static void
+test_close_early (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  TilestarWorksheetWindow *window;
+
+  g_settings_set_string (settings, "heuristic", "walking-distance");
+  window = new_window (settings);
+  gtk_spin_button_set_value (get_spin_button (window, VARIANTS), 26);
+  destroy (window);
+  for (guint i = 0; i < 20; i++)
+    g_main_context_iteration (NULL, FALSE);
+
+  /* h is given. */
+  window = new_window (settings);
+  gtk_spin_button_set_value (get_spin_button (window, VARIANTS), 1);
+  gtk_spin_button_set_value (get_spin_button (window, H), 1);
+  widget_test_wait_label (GTK_WIDGET (window), "This heuristic cannot be computed by hand");
+  destroy (window);
+  g_settings_reset (settings, "heuristic");
 }
 
 TEST_PROGRAM (worksheet_window)
@@ -75,6 +138,7 @@ TEST_PROGRAM (worksheet_window)
   adw_init ();
 
   g_test_add_func ("/worksheet-window/choices", test_choices);
+  g_test_add_func ("/worksheet-window/close-early", test_close_early);
 
   return g_test_run ();
 }
