@@ -21,7 +21,7 @@ PLAIN = {
     '%s. It adds %u move to h.': 'a part of such an h',
     '%u tile is not in its goal row.': 'tiles of a board', '%u tile is not in its goal column.': 'tiles of a board',
     '%u: %s × %u': 'the number of a comparison, and its searches',
-    '%u + ___ = ___': 'to be calculated by hand', 'Page %u of %u · Tilestar, seed %u': 'a seed',
+    'Page %u of %u · Tilestar, seed %u': 'a seed',
     'Building the heuristic’s tables: %d %%': 'per cent',
     'Evaluating the heuristic on every board: %d %%': 'per cent',
     'Computing the true distance of every board: %d %%': 'per cent',

@@ -297,9 +297,11 @@ draw_values (cairo_t                      *cr,
   for (guint i = 0; i < SLIDE_N_MOVES; i++)
     {
       double left = x + BOARD + 20 + i * step + (step - BOARD) / 2;
+      double end;
 
       draw_board (cr, &question->start, left, y, BOARD, TRUE);
-      height = MAX (height, below - y + draw_blanks (cr, worksheet, NULL, left + BOARD / 2, below));
+      end = below + draw_blanks (cr, worksheet, NULL, left + BOARD / 2, below);
+      height = MAX (height, end - y);
     }
   if (worksheet->h_given)
     {
@@ -336,9 +338,11 @@ draw_fate (cairo_t                      *cr,
     }
   else
     {
+      double beside = draw_row (cr, worksheet, question->nodes, left, y, x + width - left, SMALL_BOARD, FALSE, "g",
+                                FALSE);
+
       draw_centered (cr, g, x + BOARD / 2, y + height, TEXT_SIZE, FALSE);
-      height = MAX (height + LINE, draw_row (cr, worksheet, question->nodes, left, y, x + width - left, SMALL_BOARD,
-                                             FALSE, "g", FALSE));
+      height = MAX (height + LINE, beside);
     }
   for (guint i = 0; i < n_fates; i++)
     g_string_append_printf (choices, "%s☐ %s", i > 0 ? "      " : "", tilestar_fate_get_name (fates[i]));

@@ -3,6 +3,7 @@
 #include "tilestar-worksheet-text.h"
 
 #include "tilestar-choice-sentence.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
 
 #include <glib/gi18n.h>
@@ -294,14 +295,14 @@ tilestar_worksheet_dup_question (const SlideWorksheet         *worksheet,
 
     case SLIDE_WORKSHEET_NEXT:
       if (is_depth_first)
-        return g_strdup_printf (_("The cutoff is %u. Which of these nodes is expanded next? They are in the order in "
+        return tilestar_format_sentence (_("The cutoff is %u. Which of these nodes is expanded next? They are in the order in "
                                   "which they were generated."), question->cutoff);
       return g_strdup (_("Which of these frontier nodes is expanded next? They are in the order in which "
                          "they were reached. All other nodes on the frontier come later."));
 
     case SLIDE_WORKSHEET_FATE:
       if (is_depth_first)
-        return g_strdup_printf (_("The cutoff is %u. What happens to this successor?"), question->cutoff);
+        return tilestar_format_sentence (_("The cutoff is %u. What happens to this successor?"), question->cutoff);
       return g_strdup (_("What happens to the successor on the left? If its state was generated before, it is "
                          "among the others; those with a bar are closed."));
 
@@ -313,7 +314,7 @@ tilestar_worksheet_dup_question (const SlideWorksheet         *worksheet,
             "expanded, and how many nodes are on the frontier afterwards."));
 
     case SLIDE_WORKSHEET_CUTOFF:
-      return g_strdup_printf (_("The iteration with the cutoff %u ends without a solution. It pruned these nodes. "
+      return tilestar_format_sentence (_("The iteration with the cutoff %u ends without a solution. It pruned these nodes. "
                                 "What is the next cutoff?"), question->cutoff);
 
     case SLIDE_WORKSHEET_MOVES:
@@ -374,16 +375,17 @@ tilestar_worksheet_dup_answer (const SlideWorksheet         *worksheet,
       break;
 
     case SLIDE_WORKSHEET_CUTOFF:
-      g_string_append_printf (text, _("The next cutoff is %u."), question->next_cutoff);
-      g_string_append_c (text, ' ');
+      reason = tilestar_format_sentence (_("The next cutoff is %u."), question->next_cutoff);
+      g_string_append_printf (text, "%s ", reason);
       append_values (text, question->nodes);
       break;
 
     case SLIDE_WORKSHEET_MOVES:
-      g_string_append_printf (text, ngettext ("Moves: %u, after %u expansion: the blank moves",
-                                              "Moves: %u, after %u expansions: the blank moves",
-                                              question->n_expansions),
-                              question->path->len, question->n_expansions);
+      reason = tilestar_format_sentence (ngettext ("Moves: %u, after %u expansion: the blank moves",
+                                                   "Moves: %u, after %u expansions: the blank moves",
+                                                   question->n_expansions),
+                                         question->path->len, question->n_expansions);
+      g_string_append (text, reason);
       for (guint i = 0; i < question->path->len; i++)
         g_string_append_printf (text, "%s %s", i > 0 ? "," : "",
                                 tilestar_worksheet_get_move ((SlideMove) question->path->data[i]));
@@ -428,7 +430,7 @@ tilestar_worksheet_dup_shortage (const SlideWorksheet *worksheet,
     {
     case SLIDE_WORKSHEET_TOO_FEW:
       return n == 0 ? g_strdup (_("This search has none that fits on paper"))
-                    : g_strdup_printf (ngettext ("This search has only %u that fits on paper",
+                    : tilestar_format_sentence (ngettext ("This search has only %u that fits on paper",
                                                  "This search has only %u that fit on paper", n), n);
     case SLIDE_WORKSHEET_TOO_LONG:
       return g_strdup (_("This search has too many expansions for paper"));

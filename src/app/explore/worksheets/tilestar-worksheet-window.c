@@ -7,6 +7,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-worksheet-pages.h"
 #include "tilestar-worksheet-text.h"
 
@@ -199,7 +200,7 @@ update (TilestarWorksheetWindow *self)
   gboolean has_any = has_questions (self);
   guint n_pages = has_any ? tilestar_worksheet_pages_count (self->pages, TILESTAR_WORKSHEET_ALL) : 1;
   /* Translators: after the number of a page: how many there are */
-  g_autofree char *text = g_strdup_printf (ngettext ("of %u page", "of %u pages", n_pages), n_pages);
+  g_autofree char *text = tilestar_format_sentence (ngettext ("of %u page", "of %u pages", n_pages), n_pages);
 
   gtk_adjustment_set_upper (self->page_adjustment, n_pages);
   gtk_adjustment_set_value (self->page_adjustment, MIN (gtk_adjustment_get_value (self->page_adjustment), n_pages));
