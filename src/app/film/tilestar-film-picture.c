@@ -265,6 +265,11 @@ draw_map (const TilestarFilmFrame *frame,
 {
   if (frame->inks != NULL)
     paint_map (frame, cr, width, height);
+  if (frame->boards != NULL)
+    {
+      cairo_set_source_surface (cr, frame->boards, 0.0, 0.0);
+      cairo_paint (cr);
+    }
   if (frame->overlay != NULL)
     {
       cairo_set_source_surface (cr, frame->overlay, 0.0, 0.0);
@@ -340,6 +345,7 @@ tilestar_film_frame_free (gpointer data)
 
   tilestar_film_stage_unref (frame->stage);
   g_clear_pointer (&frame->layout, tilestar_map_layout_unref);
+  g_clear_pointer (&frame->boards, cairo_surface_destroy);
   if (frame->overlay != NULL)
     cairo_surface_finish (frame->overlay);
   g_clear_pointer (&frame->overlay, cairo_surface_destroy);

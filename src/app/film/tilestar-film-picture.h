@@ -41,6 +41,7 @@ void               tilestar_film_get_room    (const TilestarFilmPlan     *plan,
  * @is_hidden: whether the future is
  * @inks, @grounds, @layout: (owned) (nullable): the colors of a map
  * @viewport: of the map, in units
+ * @boards: (owned) (nullable): the boards on the map, the same in all frames
  * @overlay: (owned) (nullable): what the main thread has drawn
  */
 typedef struct
@@ -58,6 +59,7 @@ typedef struct
   guint32                 grounds[2];
   TilestarMapLayout      *layout;
   TilestarMapViewport     viewport;
+  cairo_surface_t        *boards;
   cairo_surface_t        *overlay;
 } TilestarFilmFrame;
 

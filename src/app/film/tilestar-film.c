@@ -10,6 +10,7 @@
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-map-legend.h"
 #include "tilestar-map-sample.h"
+#include "tilestar-map-view.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -36,6 +37,8 @@ struct _TilestarFilm
   TilestarLatest        layout_maker;
   TilestarMapLayout    *map_layout;
   TilestarMapState     *map_state;
+  double                map_zoom;
+  cairo_surface_t      *map_boards;    /* nullable; the same in all frames */
 };
 
 /* ---- Times ---- */
@@ -156,6 +159,8 @@ layout_made_cb (TilestarMapLayout *layout,
   if (layout == NULL)
     return;
 
+  tilestar_exploration_set_moment (film->exploration, film->plan.last);
+  film->map_zoom = tilestar_map_view_get_first_zoom (layout, film->exploration);
   film->map_state = tilestar_map_state_new (layout, film->exploration);
   tilestar_map_state_set_palette (film->map_state, &film->plan.palette);
 }
@@ -207,15 +212,29 @@ tilestar_film_new_search (const TilestarFilmPlan  *plan,
   return film;
 }
 
-static cairo_t *
-begin_overlay (TilestarFilmFrame *frame,
-               double             width,
-               double             height)
+static cairo_surface_t *
+new_recording (const TilestarMapPicture *picture)
 {
-  frame->overlay = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
-                                                   &(cairo_rectangle_t) { 0.0, 0.0, width, height });
+  return cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
+                                         &(cairo_rectangle_t) { 0.0, 0.0, picture->width, picture->height });
+}
 
-  return cairo_create (frame->overlay);
+/* The boards themselves, where there is space for them, do not depend on the moment. */
+static cairo_surface_t *
+get_map_boards (TilestarFilm             *film,
+                const TilestarMapPicture *picture)
+{
+  cairo_t *cr;
+
+  if (film->map_boards == NULL && tilestar_map_has_boards (picture))
+    {
+      film->map_boards = new_recording (picture);
+      cr = cairo_create (film->map_boards);
+      tilestar_map_draw_boards (cr, picture);
+      cairo_destroy (cr);
+    }
+
+  return film->map_boards;
 }
 
 /* The colors of the boards, and all else, which is little. FALSE: the state lags behind. */
@@ -232,15 +251,18 @@ take_map (TilestarFilm      *film,
 
   if (tilestar_latest_is_busy (&film->layout_maker))
     return FALSE;
-  if (film->map_state != NULL && !tilestar_map_state_advance (film->map_state, MAP_BUDGET_US))
-    return FALSE;
+  /* Drawing is for the next call. */
   if (film->map_state != NULL && !tilestar_map_state_is_there (film->map_state))
-    return FALSE;
+    {
+      (void) tilestar_map_state_advance (film->map_state, MAP_BUDGET_US);
+      return FALSE;
+    }
 
   tilestar_film_get_room (&film->plan, &picture.width, &picture.height);
   if (film->map_state != NULL)
     {
       tilestar_map_legend_fit (&picture, &picture.viewport);
+      picture.viewport.radius *= film->map_zoom;
       tilestar_map_state_get_inks (film->map_state, &inks);
       frame->viewport = picture.viewport;
       frame->layout = tilestar_map_layout_ref (film->map_layout);
@@ -249,13 +271,15 @@ take_map (TilestarFilm      *film,
       memcpy (frame->grounds, inks.grounds, sizeof frame->grounds);
     }
 
-  cr = begin_overlay (frame, picture.width, picture.height);
+  frame->overlay = new_recording (&picture);
+  cr = cairo_create (frame->overlay);
   if (film->map_state == NULL)
     tilestar_map_sample_draw (cr, film->exploration, picture.width, picture.height, &film->plan.palette);
   else
     {
-      if (tilestar_map_has_boards (&picture))
-        tilestar_map_draw_boards (cr, &picture);
+      frame->boards = get_map_boards (film, &picture);
+      if (frame->boards != NULL)
+        cairo_surface_reference (frame->boards);
       tilestar_map_draw_marks (cr, &picture);
       tilestar_map_legend_draw (cr, &picture);
     }
@@ -350,6 +374,7 @@ tilestar_film_free (TilestarFilm *film)
   tilestar_latest_drop (&film->layout_maker);
   g_clear_pointer (&film->map_state, tilestar_map_state_free);
   g_clear_pointer (&film->map_layout, tilestar_map_layout_unref);
+  g_clear_pointer (&film->map_boards, cairo_surface_destroy);
   g_clear_object (&film->exploration);
   g_clear_pointer (&film->stage, tilestar_film_stage_unref);
   g_clear_pointer (&film->font, pango_font_description_free);

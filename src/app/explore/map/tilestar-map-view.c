@@ -341,28 +341,33 @@ make_state (TilestarMapView *self)
   changed (self);
 }
 
-/* Zooms in if the solution is short, because its rings would be tiny. While its length is hidden, a
- * guess from h of the start takes its place. */
+double
+tilestar_map_view_get_first_zoom (TilestarMapLayout   *layout,
+                                  TilestarExploration *exploration)
+{
+  guint ring = tilestar_exploration_has_solution (exploration)
+               ? tilestar_map_layout_get_solution_length (layout)
+               : 2 * tilestar_map_layout_get_h (layout, 0) + 2;
+  double radius;
+
+  if (ring > tilestar_map_layout_get_last_ring (layout)
+      || (tilestar_map_layout_get_h (layout, 0) == 0 && !tilestar_exploration_has_solution (exploration)))
+    return 1.0;
+
+  radius = tilestar_map_layout_get_radius (layout, ring);
+
+  return radius < SMALL_RADIUS ? SMALL_ROOM / radius : 1.0;
+}
+
 static void
 show_small_search (TilestarMapView *self)
 {
-  guint ring = tilestar_exploration_has_solution (self->exploration)
-               ? tilestar_map_layout_get_solution_length (self->layout)
-               : 2 * tilestar_map_layout_get_h (self->layout, 0) + 2;
-  double radius;
-
-  if (ring > tilestar_map_layout_get_last_ring (self->layout)
-      || (tilestar_map_layout_get_h (self->layout, 0) == 0
-          && !tilestar_exploration_has_solution (self->exploration)))
+  if (self->zoom != 1.0)
     return;
 
-  radius = tilestar_map_layout_get_radius (self->layout, ring);
-
-  if (radius < SMALL_RADIUS && self->zoom == 1.0)
-    {
-      self->zoom = SMALL_ROOM / radius;
-      changed (self);
-    }
+  self->zoom = tilestar_map_view_get_first_zoom (self->layout, self->exploration);
+  if (self->zoom != 1.0)
+    changed (self);
 }
 
 static void

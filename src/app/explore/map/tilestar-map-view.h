@@ -70,6 +70,11 @@ void       tilestar_map_view_fit          (TilestarMapView     *self);
 void       tilestar_map_view_set_zoom     (TilestarMapView     *self,
                                            double               factor);
 
+/* The zoom of a new map: larger than 1 if the solution is short, because its rings would be tiny.
+ * While its length is hidden, a guess from h of the start takes its place. */
+double     tilestar_map_view_get_first_zoom (TilestarMapLayout   *layout,
+                                             TilestarExploration *exploration);
+
 /* Whether to draw the legend within the map; TRUE by default. */
 void       tilestar_map_view_set_legend   (TilestarMapView     *self,
                                            gboolean             has_legend);
