@@ -210,7 +210,7 @@ start_webp (TilestarFilmWriter  *writer,
   options.anim_params.loop_count = writer->sizes.loops ? 0 : 1;
   /* A frame is what has changed since the one before; only some are complete, to be shown by
    * players that skip. */
-  options.kmin = 50;
+  options.kmin = 99;
   options.kmax = 100;
   writer->encoder = WebPAnimEncoderNew ((int) writer->sizes.width, (int) writer->sizes.height, &options);
 

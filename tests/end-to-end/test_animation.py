@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Export Animation: its controls have names, it writes a file while the window is used, and
+leaves nothing when it is cancelled or fails."""
+
+import os
+import tempfile
+
+import harness
+from harness import CONTROLS, wait
+
+
+class Animation(harness.TestCase):
+
+    def window(self, program, name):
+        return next((window for window in program.windows()
+                     if window.name == name and window.showing and window.role != 'invalid'), None)
+
+    def open(self, program):
+        program.window_action('export-animation')
+        window = wait(lambda: self.window(program, 'Export Animation'), 'window')
+        wait(lambda: any(' frames, ' in label.name for label in window.find_all('label')), 'estimate')
+        return window
+
+    def export_to(self, program, window, path):
+        window.find('push button', 'Export…').act()
+        chooser = wait(lambda: next((other for other in program.windows()
+                                     if other.place not in (window.place, program.frame.place)
+                                     and other.showing and other.find_all('push button')), None),
+                       'dialog for the name')
+        entry = wait(lambda: next((entry for entry in chooser.find_all('text')
+                                   if entry.showing and entry.has('FOCUSED')), None), 'entry of the name')
+        del entry
+        program.key('ctrl+a')
+        program.type(path)
+        program.key('Return')
+
+    def test_solution(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        window = self.open(program)
+        self.assertEqual([f'{control!r}' for control in window.walk()
+                          if control.role in CONTROLS - {'image', 'list', 'list box', 'text'}
+                          and control.has('FOCUSABLE') and control.showing
+                          and not control.name.strip()], [])
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'film.webp')
+            window.find('spin button', begins='Length').value = 1.0
+            self.export_to(program, window, path)
+            wait(lambda: window.find_all('label', begins='Saved as'), 'end of the export', 60)
+            with open(path, 'rb') as file:
+                start = file.read(40)
+            self.assertEqual((start[:4], start[8:16], start[30:34]), (b'RIFF', b'WEBPVP8X', b'ANIM'))
+            self.assertEqual(os.listdir(folder), ['film.webp'])
+
+            # A long one is canceled; the views can be used meanwhile.
+            window.find('spin button', begins='Length').value = 600.0
+            path = os.path.join(folder, 'other.webp')
+            self.export_to(program, window, path)
+            cancel = window.find('push button', 'Cancel')
+            program.action('show-view', "'explore'")
+            program.action('show-view', "'solve'")
+            cancel.act()
+            wait(lambda: window.find_all('label', begins='Canceled'), 'message')
+            wait(lambda: os.listdir(folder) == ['film.webp'], 'nothing half-written')
+        program.raise_window()
+
+    def test_search(self):
+        program = self.launch()
+        program.action('show-view', "'explore'")
+        program.action('solve')
+        program.wait_status('Solved')
+        window = self.open(program)
+        last = window.find('spin button', begins='To expansion')
+        self.assertGreater(last.value, 0)
+        last.value = 0
+        wait(lambda: window.find_all('label', begins='The last expansion must'), 'reason')
+        self.assertFalse(window.find('push button', 'Export…').sensitive)
+        program.key('Escape')
+        wait(lambda: self.window(program, 'Export Animation') is None, 'end of the window')
+
+
+if __name__ == '__main__':
+    harness.main()
