@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A lecture of twelve steps from a file: by keyboard alone, and by the keys of a presenter's remote."""
+"""A lecture of twelve steps from a file: by keyboard alone, and by the keys of a presenter's remote; and what the
+questions of lessons hide."""
 
 import json
 import os
+import re
 import subprocess
 import time
 
 import harness
 from harness import wait
 
-LECTURE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'examples', 'lectures',
-                       'astar-in-fifty-minutes.lesson')
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
+LECTURE = os.path.join(ROOT, 'examples', 'lectures', 'astar-in-fifty-minutes.lesson')
+LESSONS = os.path.join(ROOT, 'data', 'lessons')
 
 # Of each step: the picture, the expansion, and how it is answered: keys for the picture, typed digits,
 # or the arrows to a choice; first wrongly, then rightly, with how the reasons begin.
@@ -134,6 +137,41 @@ class Lecture(harness.TestCase):
         program.key('F11')
         program.button('Leave the lesson').act()
         self.check_left(program)
+
+    def list_texts(self, program):
+        """All that the view shows, or tells a screen reader: names and descriptions. The other views, which end
+        the lesson, are in the tree as well."""
+        view = program.find('panel', 'Lesson')
+        while view.name != 'TilestarExploreView':
+            view = view.parent
+        return {text for control in view.walk(hidden=False) for text in (control.name, control.description)}
+
+    def check_hidden(self, lesson, step, pattern):
+        """In no picture does the answer of an open question appear."""
+        program = self.launch(os.path.join(LESSONS, lesson + '.lesson'))
+        for number in range(1, step + 1):
+            program.find(begins=f'Step {number} of')
+            if number < step:
+                program.key('Next')
+        wait(lambda: program.button('Next Step').sensitive, 'the search of the lesson')
+        for picture in ('Tree', 'Map', 'Landscape', 'Frontier', 'Closed'):
+            program.toggle(picture).act()
+            time.sleep(0.4)
+            leaks = [text for text in self.list_texts(program) if re.search(pattern, text)]
+            self.assertEqual(leaks, [], picture)
+        return program
+
+    def test_values_are_hidden_while_they_are_asked_for(self):
+        program = self.check_hidden('02-by-hand', 1, r'6 = 0 \+ 6|h = 6|^h 6|/ 8\b')
+        program.toggle('Tree').act()
+        entry = program.find('panel', 'Lesson').find('text')
+        entry.text = '6'
+        program.button('Answer').act()
+        program.find('status bar', begins='Right.')
+        wait(lambda: any('6 = 0 + 6' in text for text in self.list_texts(program)), 'the values after the answer')
+
+    def test_the_length_is_hidden_while_it_is_asked_for(self):
+        self.check_hidden('04-zero', 3, r'181[, ]?43[89]|Solved in')
 
 
 if __name__ == '__main__':

@@ -38,6 +38,12 @@
 /* The time to play a newly recorded search at its initial speed. */
 #define PLAY_SECONDS 20.0
 
+/* The least height of the pictures, as in the .ui file; and where a lesson shows them in a view that is
+ * narrower than NARROW. */
+#define PICTURE_HEIGHT 190
+#define LESSON_HEIGHT 290
+#define NARROW 600
+
 struct _TilestarExploreView
 {
   AdwBin parent_instance;
@@ -544,6 +550,9 @@ lesson_shown_cb (TilestarExploreView *self)
       g_settings_set_boolean (self->settings, "frontier-queue", FALSE);
       g_settings_set_boolean (self->settings, "frontier-queue-narrow", FALSE);
     }
+  /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
+  gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1,
+                               gtk_widget_get_width (GTK_WIDGET (self)) < NARROW ? LESSON_HEIGHT : PICTURE_HEIGHT);
   show_lesson_step (self, lesson, number);
   /* The arrow keys select a node at once where one is asked for. */
   if (step->question.kind == SLIDE_QUESTION_NODE && gtk_stack_get_visible_child (self->pictures) == self->tree
@@ -561,6 +570,7 @@ lesson_ended_cb (TilestarExploreView *self)
   gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), self->setup_before);
   tilestar_map_view_fit (TILESTAR_MAP_VIEW (self->map));
+  gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1, PICTURE_HEIGHT);
   g_clear_pointer (&self->picture_before, g_free);
 }
 

@@ -216,7 +216,7 @@ update_selected (TilestarLessonBar *self)
   slide_record_get_version (record, selected, &node);
   /* The node of the moment is selected where nobody has selected another one. */
   values = tilestar_exploration_is_current_selected (self->exploration)
-           ? g_strdup (_("Select a node in the picture"))
+           ? g_strdup (_("Select a node"))
            : tilestar_format_node (node.f, node.g, node.h);
   gtk_label_set_text (self->selected_label, values);
 }

@@ -129,7 +129,8 @@ add_coloring (Legend *legend)
       /* Translators: title of a color scale, from the first expanded node to the last */
       add (legend, SAMPLE_TEXT, g_strdup (_("Expanded, in order of expansion")));
       add (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
-        tilestar_format_count (tilestar_exploration_get_n_expansions (picture->exploration));
+        tilestar_exploration_is_limited (picture->exploration)
+        ? g_strdup ("?") : tilestar_format_count (tilestar_exploration_get_n_expansions (picture->exploration));
       break;
 
     case TILESTAR_MAP_BY_F:

@@ -122,9 +122,13 @@ tilestar_map_describe (const TilestarMapPicture *picture)
       slide_record_get_version (record, selected, &version);
       slide_record_get_board (record, selected, &board);
       board_text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
-      /* Translators: a board as text, then its numbers */
-      add_sentence (text, tilestar_format_sentence (_("Selected node: %s, g = %u, h = %u, f = %u."), board_text,
-                                                    version.g, version.h, version.f));
+      if (tilestar_exploration_is_secret (picture->exploration, selected))
+        /* Translators: a board as text */
+        add_sentence (text, tilestar_format_sentence (_("Selected node: %s."), board_text));
+      else
+        /* Translators: a board as text, then its numbers */
+        add_sentence (text, tilestar_format_sentence (_("Selected node: %s, g = %u, h = %u, f = %u."), board_text,
+                                                      version.g, version.h, version.f));
     }
   if (picture->pointed != TILESTAR_MAP_NOWHERE)
     {

@@ -911,6 +911,9 @@ record_changed_cb (TilestarTreeArea *self)
   stop_sliding (self);
   tilestar_tree_motion_set_layout (&self->motion, NULL);
   g_clear_pointer (&self->made, tilestar_tree_made_free);
+  /* They are kept by node, and show the boards of the old search. */
+  g_clear_pointer (&self->sprites, tilestar_tree_sprites_free);
+  self->sprites = tilestar_tree_sprites_new ();
   self->next_folding = TILESTAR_TREE_FOLD_AS_BEFORE;
   self->folded_by_user = FALSE;
   self->motion.is_fitted = TRUE;
