@@ -6,6 +6,7 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 import time
 
 import harness
@@ -172,6 +173,35 @@ class Lecture(harness.TestCase):
 
     def test_the_length_is_hidden_while_it_is_asked_for(self):
         self.check_hidden('04-zero', 3, r'181[, ]?43[89]|Solved in')
+
+    def take_picture(self, program, folder, name):
+        """The board of the first step in the tree, as pixels."""
+        program.find('status bar', 'Step 1 of 4')
+        wait(lambda: program.button('Next Step').sensitive, 'the search of the lesson')
+        harness.xdotool('mousemove', 2, 2)
+        time.sleep(0.8)
+        x, y, width, _ = program.find('image', 'Search tree').box()
+        path = os.path.join(folder, name + '.png')
+        subprocess.run(['import', '-silent', '-window', 'root', '-crop', f'140x170+{x + width // 2 - 70}+{y}', '+repage', path],
+                       check=True, timeout=20)
+        return path
+
+    def test_the_boards_are_those_of_the_lesson(self):
+        """Not those of the search before it, whose nodes have the same numbers."""
+        lesson = os.path.join(LESSONS, '01-states.lesson')
+        with tempfile.TemporaryDirectory() as folder:
+            program = self.launch()
+            program.action('show-view', "'explore'")
+            program.find('image', 'Search tree')
+            time.sleep(0.8)
+            subprocess.run([harness.PROGRAM, lesson], env=program.env, check=True, timeout=20, capture_output=True)
+            after = self.take_picture(program, folder, 'after')
+            program.process.terminate()
+            program.process.wait(10)
+            fresh = self.take_picture(self.launch(lesson), folder, 'fresh')
+            differ = subprocess.run(['compare', '-metric', 'AE', '-fuzz', '2%', after, fresh, 'null:'],
+                                    capture_output=True, encoding='utf-8', timeout=20, check=False).stderr
+            self.assertLess(float(differ.split()[0]), 50, differ)
 
 
 if __name__ == '__main__':
