@@ -17,7 +17,7 @@
 
 /* The size of a file as a share of its frames as PNG files, of which most of the pixels are those
  * of the frame before: a rough estimate. */
-#define WEBP_SHARE 0.25
+#define WEBP_SHARE 0.15
 #define MP4_SHARE 0.15
 
 typedef enum
