@@ -368,12 +368,13 @@ class Explore(harness.TestCase):
                         'org.gtk.Actions.Activate', name, parameters, '{}'],
                        env=program.env, check=True, timeout=20, capture_output=True)
 
-    def name_file(self, program, path, answer=None):
-        """Puts the name of a file into the dialog that is open. What comes of it may be another
-        dialog, with a label that says the answer."""
+    def name_file(self, program, path, answer=None, title=None):
+        """Puts the name of a file into the dialog that is open, or that with a title. What comes of it
+        may be another dialog, with a label that says the answer."""
         def entry():
             return next((entry for window in program.windows()
-                         if window.place != program.frame.place for entry in window.find_all('text')), None)
+                         if window.place != program.frame.place and title in (None, window.name)
+                         for entry in window.find_all('text')), None)
 
         wait(lambda: len(list(program.windows())) > 1, 'a dialog for files')
         for _ in range(8):
@@ -429,6 +430,32 @@ class Explore(harness.TestCase):
             wait(lambda: self.timeline(program).maximum == 20, 'the search that was saved')
             self.assertEqual(program.read('Start board'), '8 0 3/5 6 7/4 1 2')
             program.find('label', 'A* · Manhattan distance')
+
+    def test_a_worksheet_as_files(self):
+        program = self.explore()
+        program.forgiven = 'gdk_monitor_get_geometry'
+        self.window_action(program, 'worksheet')
+        window = wait(lambda: next((window for window in program.windows() if window.name == 'Worksheet'), None),
+                      'worksheets')
+        window.find('label', 'Questions about your puzzle with A* and Manhattan distance')
+        window.find('label', 'A* has no cutoffs; choose IDA*')
+        with tempfile.TemporaryDirectory() as folder:
+            def save(button, name):
+                window.find('push button', button).act()
+                wait(lambda: any(dialog.name == 'Save Worksheet' for dialog in program.windows()), 'the dialog')
+                self.name_file(program, os.path.join(folder, name), f'Saved “{name}” in {folder}', 'Save Worksheet')
+
+            save('Save PDF…', 'sheet.pdf')
+            self.assertEqual(os.listdir(folder), ['sheet.pdf'])
+            program.key('alt+p')    # answers in a separate file
+            save('Save SVG…', 'page.svg')
+            names = sorted(os.listdir(folder))
+            self.assertEqual(names[-1], 'sheet.pdf')
+            self.assertIn('page-1.svg', names)
+            self.assertTrue([name for name in names if name.startswith('page-answers')])
+            for name, begins in (('sheet.pdf', b'%PDF'), ('page-1.svg', b'<?xml')):
+                with open(os.path.join(folder, name), 'rb') as file:
+                    self.assertTrue(file.read(8).startswith(begins), name)
 
     def test_searches_as_arguments(self):
         """A file that is named as saved searches are is one, whole or broken off, and no boards."""

@@ -292,6 +292,8 @@ choice_changed_cb (TilestarWorksheetWindow *self)
     .width = options.is_letter ? LETTER_WIDTH : A4_WIDTH,
     .height = options.is_letter ? LETTER_HEIGHT : A4_HEIGHT,
   };
+  if (self->spec != NULL && self->heuristic == NULL)
+    set_notice (self, _("Building the heuristic’s tables…"));
   tilestar_latest_start (&self->making, make_pages, job, (GDestroyNotify) job_free, made_cb, self);
 }
 
@@ -440,9 +442,13 @@ saved_cb (gpointer data,
   TilestarWorksheetWindow *self = user_data;
   Saving *saving = data;
 
-  set_notice (self, saving->error != NULL ? saving->error->message : NULL);
-  if (saving->error == NULL)
-    tilestar_dialog_saved (GTK_WIDGET (self), saving->path);
+  g_autofree char *name = g_filename_display_basename (saving->path);
+  g_autofree char *folder = g_path_get_dirname (saving->path);
+  g_autofree char *place = g_filename_display_name (folder);
+  g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
+
+  /* A toast of the main window would be behind this one. */
+  set_notice (self, saving->error != NULL ? saving->error->message : text);
 }
 
 /* "sheet.pdf" → "sheet-answers.pdf" */
@@ -468,8 +474,11 @@ save (TilestarWorksheetWindow *self,
       set_notice (self, _("Choose a folder on this computer"));
       return;
     }
-  if (self->pages == NULL)
-    return;
+  if (self->pages == NULL || tilestar_latest_is_busy (&self->making))
+    {
+      set_notice (self, _("The worksheet is still being made. Save it again in a moment"));
+      return;
+    }
 
   saving = g_new0 (Saving, 1);
   saving->pages = tilestar_worksheet_pages_ref (self->pages);
