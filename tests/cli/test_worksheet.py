@@ -87,12 +87,30 @@ def linear_conflict(board, goal, columns):
     return manhattan(board, goal, columns) + extra
 
 
+def manhattan_with_blank(board, goal, columns):
+    (a, b), (c, d) = divmod(board.index(0), columns), divmod(goal.index(0), columns)
+    return manhattan(board, goal, columns) + abs(a - c) + abs(b - d)
+
+
+def misplaced_with_blank(board, goal, _columns):
+    return sum(tile != wanted for tile, wanted in zip(board, goal))
+
+
+def linear_conflict_pairs(board, goal, columns):
+    n = 0
+    for line in lines_of(len(board), columns):
+        places = [line.index(goal.index(board[cell])) for cell in line
+                  if board[cell] != 0 and goal.index(board[cell]) in line]
+        n += sum(a > b for i, a in enumerate(places) for b in places[i + 1:])
+    return manhattan(board, goal, columns) + 2 * n
+
+
 def make_heuristic(text):
     simple = {'manhattan': manhattan, 'misplaced': misplaced, 'gaschnig': gaschnig,
               'out-of-row-column': out_of_row_column, 'linear-conflict': linear_conflict,
               'zero': lambda *_: 0,
-              'manhattan-with-blank': lambda board, goal, columns: manhattan(board, goal, columns) + sum(
-                  abs(a - b) for a, b in zip(divmod(board.index(0), columns), divmod(goal.index(0), columns))),
+              'manhattan-with-blank': manhattan_with_blank, 'misplaced-with-blank': misplaced_with_blank,
+              'linear-conflict-pairs': linear_conflict_pairs,
               'euclidean': lambda *a: round_up(euclidean(*a))}
     if text in simple:
         return simple[text]
@@ -101,8 +119,7 @@ def make_heuristic(text):
         return lambda *a: max(part(*a) for part in parts)
     if text.startswith('blend'):
         weights = dict(part.split('=') for part in (text[6:] or 'manhattan=0.6,misplaced=0.1,euclidean=0.3').split(','))
-        real = {'manhattan': manhattan, 'misplaced': misplaced, 'euclidean': euclidean}
-        return lambda *a: round_up(sum(fractions.Fraction(weight) * real[name](*a) if name != 'euclidean'
+        return lambda *a: round_up(sum(fractions.Fraction(weight) * make_heuristic(name)(*a) if name != 'euclidean'
                                        else float(weight) * euclidean(*a) for name, weight in weights.items()))
     return None
 
@@ -407,6 +424,9 @@ SHEETS = {
     'breadth first': ('1 2 3/4 0 6/7 5 8', 'blank-last', 'breadth-first', 'manhattan', [], 8),
     'uniform cost, all moves': ('1 2 3/4 0 6/7 5 8', 'blank-last', 'uniform-cost:no-parent-pruning', 'zero', [], 5),
     'a blend': ('8 1 3/4 0 2/7 6 5', 'blank-last', 'astar', 'blend:manhattan=0.5,euclidean=0.5', [], 5),
+    'a blend of others': ('8 1 3/4 0 2/7 6 5', 'snail', 'astar', 'blend:linear-conflict=0.5,gaschnig=0.3', ['--random'], 5),
+    'with the blank': ('2 1 3/4 0 5/7 6 8', 'blank-first', 'astar', 'misplaced-with-blank', ['--random'], 5),
+    'pairs': ('3 2 1 4/5 6 7 8/9 10 11 12/13 14 0 15', 'blank-last', 'astar', 'linear-conflict-pairs', [], 4),
     'Euclid': ('1 2 3/0 4 6/7 5 8', 'snail', 'astar', 'euclidean', ['--random'], 5),
     'tables, with h given': ('1 0 3/4 2 5/7 8 6', 'blank-last', 'astar', 'pattern-database:1,2,3,4/5,6,7,8', [], 5),
     'random boards, heavy weight, not reopened': ('1 0 3/4 2 5/7 8 6', 'blank-first',
