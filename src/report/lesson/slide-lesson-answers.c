@@ -677,6 +677,18 @@ slide_lesson_answer_choice (const SlideLesson  *lesson,
   return chosen->is_right;
 }
 
+gboolean
+slide_lesson_find_value (const SlideLesson *lesson,
+                         guint              step,
+                         SlideFactKind      kind,
+                         gint64            *value)
+{
+  const SlideFact fact = { .kind = kind, .search = -1 };
+  Context context = get_context (lesson, step, "");
+
+  return evaluate (&context, &fact, value, NULL);
+}
+
 /* ---- Checking ---- */
 
 static void add (GPtrArray *problems, const char *format, ...) G_GNUC_PRINTF (2, 3);

@@ -7,6 +7,8 @@
 
 #include "slide-lesson.h"
 
+#include <json-glib/json-glib.h>
+
 G_BEGIN_DECLS
 
 extern const char *const slide_fact_names[SLIDE_N_FACTS + 1];
@@ -21,5 +23,20 @@ void slide_lesson_clear_choice    (gpointer choice);
 void slide_lesson_clear_wrong     (gpointer wrong);
 void slide_lesson_clear_step      (gpointer step);
 void slide_lesson_clear_search    (gpointer search);
+
+/* Reads one search into @search, which is zeroed. FALSE with the error set. */
+gboolean slide_lesson_read_search (JsonObject         *object,
+                                   SlideLessonSearch  *search,
+                                   GError            **error);
+
+/* The text of a file with the JSON @root. (transfer full) */
+char    *slide_lesson_write       (JsonNode           *root) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The value of a fact of the search, the moment and the selected node of @step. FALSE if it has
+ * none. */
+gboolean slide_lesson_find_value  (const SlideLesson  *lesson,
+                                   guint               step,
+                                   SlideFactKind       kind,
+                                   gint64             *value);
 
 G_END_DECLS

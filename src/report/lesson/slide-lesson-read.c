@@ -753,6 +753,23 @@ read_search (Reader            *reader,
   return read_method (reader, object, search) && read_heuristic (reader, object, search);
 }
 
+gboolean
+slide_lesson_read_search (JsonObject         *object,
+                          SlideLessonSearch  *search,
+                          GError            **error)
+{
+  static const char *const languages[] = { "en", NULL };
+  g_autoptr (GString) place = g_string_new (NULL);
+  g_autoptr (GError) problem = NULL;
+  Reader reader = { NULL, languages, place, &problem };
+
+  if (read_search (&reader, object, search))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
 static gboolean
 read_searches (Reader     *reader,
                JsonObject *object)

@@ -1,0 +1,735 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "slide-lesson-draft.h"
+
+#include "slide-board-text.h"
+#include "slide-json.h"
+#include "slide-lesson-private.h"
+#include "slide-method.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How often can be undone. */
+#define MAX_UNDO 200
+
+struct _SlideLessonDraft
+{
+  JsonNode   *root;
+  char      **languages;
+  char       *saved;        /* the text that was saved last */
+  GPtrArray  *before;       /* (element-type utf8): texts to go back to, the newest last */
+  GPtrArray  *after;        /* texts to go forward to, the nearest last */
+  char       *last_path;    /* of the text that the last change set, or NULL */
+};
+
+/* ---- The whole ---- */
+
+static JsonNode *
+parse (const char  *text,
+       gsize        length,
+       const char **problem)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  const char *reason = NULL;
+  JsonObject *object = slide_json_parse_object (parser, text, length, problem != NULL ? problem : &reason);
+
+  return object != NULL ? json_node_copy (json_parser_get_root (parser)) : NULL;
+}
+
+static SlideLessonDraft *
+new_draft (JsonNode           *root,
+           const char *const  *languages)
+{
+  SlideLessonDraft *self = g_new0 (SlideLessonDraft, 1);
+
+  self->root = root;
+  self->languages = g_strdupv ((char **) languages);
+  self->before = g_ptr_array_new_with_free_func (g_free);
+  self->after = g_ptr_array_new_with_free_func (g_free);
+  slide_lesson_draft_set_saved (self);
+  return self;
+}
+
+SlideLessonDraft *
+slide_lesson_draft_new (const char *const *languages)
+{
+  static const char text[] = "{\"tilestar-lesson\": 1, \"searches\": {}, \"steps\": []}";
+
+  return new_draft (parse (text, strlen (text), NULL), languages);
+}
+
+SlideLessonDraft *
+slide_lesson_draft_parse (const char         *text,
+                          gsize               length,
+                          const char *const  *languages,
+                          GError            **error)
+{
+  g_autoptr (SlideLesson) lesson = slide_lesson_new (text, length, languages, error);
+
+  return lesson != NULL ? new_draft (parse (text, length, NULL), languages) : NULL;
+}
+
+SlideLessonDraft *
+slide_lesson_draft_restore (const char         *text,
+                            gsize               length,
+                            const char *const  *languages)
+{
+  JsonNode *root = parse (text, length, NULL);
+  JsonObject *object = root != NULL ? json_node_get_object (root) : NULL;
+  JsonNode *searches = object != NULL ? json_object_get_member (object, "searches") : NULL;
+  SlideLessonDraft *self;
+
+  if (searches == NULL || !JSON_NODE_HOLDS_OBJECT (searches) || slide_json_get_array (object, "steps") == NULL)
+    {
+      g_clear_pointer (&root, json_node_unref);
+      return NULL;
+    }
+
+  self = new_draft (root, languages);
+  g_free (self->saved);
+  self->saved = g_strdup ("");
+  return self;
+}
+
+void
+slide_lesson_draft_free (SlideLessonDraft *self)
+{
+  json_node_unref (self->root);
+  g_strfreev (self->languages);
+  g_free (self->saved);
+  g_free (self->last_path);
+  g_ptr_array_unref (self->before);
+  g_ptr_array_unref (self->after);
+  g_free (self);
+}
+
+char *
+slide_lesson_draft_dup_text (SlideLessonDraft *self)
+{
+  return slide_lesson_write (self->root);
+}
+
+gboolean
+slide_lesson_draft_is_changed (SlideLessonDraft *self)
+{
+  g_autofree char *text = slide_lesson_draft_dup_text (self);
+
+  return !g_str_equal (text, self->saved);
+}
+
+void
+slide_lesson_draft_set_saved (SlideLessonDraft *self)
+{
+  g_free (self->saved);
+  self->saved = slide_lesson_draft_dup_text (self);
+  g_clear_pointer (&self->last_path, g_free);
+}
+
+/* ---- Undo ---- */
+
+/* Keeps the present text to go back to. To be called before each change; @path: (nullable): of a
+ * text. */
+static void
+begin_change (SlideLessonDraft *self,
+              const char       *path)
+{
+  gboolean is_continued = path != NULL && g_strcmp0 (path, self->last_path) == 0;
+
+  g_ptr_array_set_size (self->after, 0);
+  if (!is_continued)
+    {
+      if (self->before->len >= MAX_UNDO)
+        g_ptr_array_remove_index (self->before, 0);
+      g_ptr_array_add (self->before, slide_lesson_draft_dup_text (self));
+    }
+  if (!is_continued || path == NULL)
+    {
+      g_free (self->last_path);
+      self->last_path = g_strdup (path);
+    }
+}
+
+gboolean
+slide_lesson_draft_can_undo (SlideLessonDraft *self)
+{
+  return self->before->len > 0;
+}
+
+gboolean
+slide_lesson_draft_can_redo (SlideLessonDraft *self)
+{
+  return self->after->len > 0;
+}
+
+/* Exchanges the present text for the last one of @from, and keeps it in @to. */
+static void
+go (SlideLessonDraft *self,
+    GPtrArray        *from,
+    GPtrArray        *to)
+{
+  g_autofree char *text = NULL;
+
+  if (from->len == 0)
+    return;
+
+  g_ptr_array_add (to, slide_lesson_draft_dup_text (self));
+  text = g_ptr_array_steal_index (from, from->len - 1);
+  json_node_unref (self->root);
+  self->root = parse (text, strlen (text), NULL);
+  g_clear_pointer (&self->last_path, g_free);
+}
+
+void
+slide_lesson_draft_undo (SlideLessonDraft *self)
+{
+  go (self, self->before, self->after);
+}
+
+void
+slide_lesson_draft_redo (SlideLessonDraft *self)
+{
+  go (self, self->after, self->before);
+}
+
+/* ---- Members ---- */
+
+/* The element or member @name of @node. */
+static JsonNode *
+get_child (JsonNode   *node,
+           const char *name)
+{
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
+    return json_object_get_member (json_node_get_object (node), name);
+  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node) && g_ascii_isdigit (*name))
+    {
+      guint index = (guint) g_ascii_strtoull (name, NULL, 10);
+      JsonArray *array = json_node_get_array (node);
+
+      return index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+    }
+
+  return NULL;
+}
+
+/* The object that the last name of @path is a member of; @name: (out) (transfer full): that name */
+static JsonObject *
+get_parent (SlideLessonDraft  *self,
+            const char        *path,
+            char             **name)
+{
+  g_auto (GStrv) names = g_strsplit (path, "/", -1);
+  guint n = g_strv_length (names);
+  JsonNode *node = self->root;
+
+  for (guint i = 0; i + 1 < n; i++)
+    node = get_child (node, names[i]);
+  *name = g_strdup (names[n - 1]);
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+JsonNode *
+slide_lesson_draft_get (SlideLessonDraft *self,
+                        const char       *path)
+{
+  g_auto (GStrv) names = g_strsplit (path, "/", -1);
+  JsonNode *node = self->root;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    node = get_child (node, names[i]);
+  return node;
+}
+
+guint
+slide_lesson_draft_get_length (SlideLessonDraft *self,
+                               const char       *path)
+{
+  JsonNode *node = slide_lesson_draft_get (self, path);
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node)) : 0;
+}
+
+/* Removes @name and its translations. */
+static void
+remove_member (JsonObject *object,
+               const char *name)
+{
+  g_autoptr (GList) members = json_object_get_members (object);
+  gsize length = strlen (name);
+
+  /* The names are freed with their members. */
+  for (GList *l = members; l != NULL; l = l->next)
+    if (strncmp (l->data, name, length) == 0
+        && (((const char *) l->data)[length] == '\0' || ((const char *) l->data)[length] == '['))
+      json_object_remove_member (object, l->data);
+}
+
+void
+slide_lesson_draft_set (SlideLessonDraft *self,
+                        const char       *path,
+                        JsonNode         *node)
+{
+  g_autofree char *name = NULL;
+  JsonObject *object;
+
+  begin_change (self, NULL);
+  object = get_parent (self, path, &name);
+  if (object == NULL)
+    {
+      g_clear_pointer (&node, json_node_unref);
+      return;
+    }
+  if (node != NULL)
+    json_object_set_member (object, name, node);
+  else
+    remove_member (object, name);
+}
+
+/* The member that holds the text @name in the preferred language, as the reader finds it. */
+static char *
+find_text (SlideLessonDraft *self,
+           JsonObject       *object,
+           const char       *name)
+{
+  for (char **language = self->languages; *language != NULL; language++)
+    {
+      g_autofree char *member = g_strdup_printf ("%s[%s]", name, *language);
+
+      if (g_str_equal (*language, "en"))
+        break;
+      if (json_object_has_member (object, name) && slide_json_get_member (object, member, G_TYPE_STRING) != NULL)
+        return g_steal_pointer (&member);
+    }
+
+  return g_strdup (name);
+}
+
+const char *
+slide_lesson_draft_get_text (SlideLessonDraft *self,
+                             const char       *path)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *member = NULL;
+  JsonObject *object = get_parent (self, path, &name);
+  JsonNode *node = NULL;
+
+  if (object != NULL)
+    {
+      member = find_text (self, object, name);
+      node = slide_json_get_member (object, member, G_TYPE_STRING);
+    }
+
+  return node != NULL ? json_node_get_string (node) : "";
+}
+
+void
+slide_lesson_draft_set_text (SlideLessonDraft *self,
+                             const char       *path,
+                             const char       *text)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *member = NULL;
+  JsonObject *object;
+
+  if (g_str_equal (slide_lesson_draft_get_text (self, path), text))
+    return;
+
+  begin_change (self, path);
+  object = get_parent (self, path, &name);
+  if (object == NULL)
+    return;
+  member = find_text (self, object, name);
+  if (*text != '\0')
+    json_object_set_string_member (object, member, text);
+  else
+    remove_member (object, name);
+}
+
+void
+slide_lesson_draft_append (SlideLessonDraft *self,
+                           const char       *path,
+                           JsonNode         *node)
+{
+  g_autofree char *name = NULL;
+  JsonObject *object;
+
+  begin_change (self, NULL);
+  object = get_parent (self, path, &name);
+  if (object == NULL)
+    {
+      json_node_unref (node);
+      return;
+    }
+  if (slide_json_get_array (object, name) == NULL)
+    json_object_set_array_member (object, name, json_array_new ());
+  json_array_add_element (json_object_get_array_member (object, name), node);
+}
+
+void
+slide_lesson_draft_remove (SlideLessonDraft *self,
+                           const char       *path,
+                           guint             index)
+{
+  g_autofree char *name = NULL;
+  JsonObject *object;
+  JsonArray *array;
+
+  if (index >= slide_lesson_draft_get_length (self, path))
+    return;
+
+  begin_change (self, NULL);
+  object = get_parent (self, path, &name);
+  array = json_object_get_array_member (object, name);
+  json_array_remove_element (array, index);
+  if (json_array_get_length (array) == 0)
+    json_object_remove_member (object, name);
+}
+
+/* ---- Searches ---- */
+
+static JsonArray *
+get_steps (SlideLessonDraft *self)
+{
+  return json_object_get_array_member (json_node_get_object (self->root), "steps");
+}
+
+static JsonObject *
+get_searches (SlideLessonDraft *self)
+{
+  return json_object_get_object_member (json_node_get_object (self->root), "searches");
+}
+
+static JsonObject *
+get_step (SlideLessonDraft *self,
+          guint             index)
+{
+  return json_array_get_object_element (get_steps (self), index);
+}
+
+guint
+slide_lesson_draft_get_n_steps (SlideLessonDraft *self)
+{
+  return json_array_get_length (get_steps (self));
+}
+
+const char *
+slide_lesson_draft_get_search (SlideLessonDraft *self,
+                               guint             index)
+{
+  g_autoptr (GList) names = json_object_get_members (get_searches (self));
+
+  for (guint i = index + 1; i > 0; i--)
+    if (json_object_has_member (get_step (self, i - 1), "search"))
+      return json_object_get_string_member (get_step (self, i - 1), "search");
+
+  return names != NULL ? names->data : NULL;
+}
+
+static JsonObject *
+make_search (const SlideLessonState *state)
+{
+  const SlideSearchRequest *request = &state->request;
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+  g_autofree char *start = slide_board_to_text (&request->start, SLIDE_TEXT_LINE);
+  g_autofree char *goal = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
+  JsonObject *object = json_object_new ();
+
+  if (state->label != NULL)
+    json_object_set_string_member (object, "label", state->label);
+  json_object_set_string_member (object, "start", start);
+  json_object_set_string_member (object, "goal", goal);
+  json_object_set_string_member (object, "algorithm", info->id);
+  if (info->uses_heuristic && state->script != NULL)
+    json_object_set_string_member (object, "script", state->script);
+  else if (info->uses_heuristic)
+    json_object_set_string_member (object, "heuristic", state->heuristic);
+
+  /* All that matters to the algorithm, so that the file does not depend on any default. */
+  if (info->uses_weight)
+    json_object_set_double_member (object, "weight", request->weight);
+  if (info->uses_ties)
+    json_object_set_string_member (object, "tie-break", slide_tie_break_get_id (request->tie_break));
+  if (info->may_reopen)
+    json_object_set_boolean_member (object, "reopen", request->reopen);
+  if (info->prunes_parents)
+    json_object_set_boolean_member (object, "parent-pruning", request->parent_pruning);
+  if (info->prunes_cycles)
+    json_object_set_boolean_member (object, "cycle-pruning", request->cycle_pruning);
+  if (slide_search_request_may_propagate (request))
+    json_object_set_string_member (object, "propagation", slide_propagation_get_id (request->propagation));
+  return object;
+}
+
+static gboolean
+read_search (JsonObject        *object,
+             SlideLessonSearch *search,
+             SlideMethod       *method)
+{
+  const SlideSearchRequest *request = &search->request;
+
+  if (!slide_lesson_read_search (object, search, NULL))
+    return FALSE;
+
+  *method = (SlideMethod) {
+    .algorithm = request->algorithm, .weight = request->weight, .tie_break = request->tie_break,
+    .reopen = request->reopen, .parent_pruning = request->parent_pruning,
+    .cycle_pruning = request->cycle_pruning, .propagation = request->propagation,
+  };
+  return TRUE;
+}
+
+/* Whether both are the same search, whatever they leave to the defaults. */
+static gboolean
+is_same (JsonObject *a,
+         JsonObject *b)
+{
+  SlideLessonSearch search_a = { 0 }, search_b = { 0 };
+  SlideMethod method_a, method_b;
+  gboolean is_equal;
+
+  is_equal = read_search (a, &search_a, &method_a) && read_search (b, &search_b, &method_b)
+             && slide_board_equal (&search_a.request.start, &search_b.request.start)
+             && slide_board_equal (&search_a.request.goal, &search_b.request.goal)
+             && slide_method_equal (&method_a, &method_b);
+  if (is_equal && slide_algorithm_get_info (method_a.algorithm)->uses_heuristic)
+    is_equal = g_strcmp0 (search_a.script, search_b.script) == 0
+               && (search_a.script != NULL || slide_heuristic_spec_equal (search_a.spec, search_b.spec));
+  slide_lesson_clear_search (&search_a);
+  slide_lesson_clear_search (&search_b);
+  return is_equal;
+}
+
+/* The name of the search of @state, which is added if no other is the same. (transfer full) */
+static char *
+share_search (SlideLessonDraft       *self,
+              const SlideLessonState *state)
+{
+  JsonObject *searches = get_searches (self);
+  JsonObject *made = make_search (state);
+  const char *id = slide_algorithm_get_info (state->request.algorithm)->id;
+  g_autoptr (GList) names = json_object_get_members (searches);
+  g_autofree char *name = g_strdup (id);
+
+  for (GList *l = names; l != NULL; l = l->next)
+    if (is_same (json_object_get_object_member (searches, l->data), made))
+      {
+        json_object_unref (made);
+        return g_strdup (l->data);
+      }
+
+  for (guint i = 2; json_object_has_member (searches, name); i++)
+    {
+      g_free (name);
+      name = g_strdup_printf ("%s-%u", id, i);
+    }
+  json_object_set_object_member (searches, name, made);
+  return g_steal_pointer (&name);
+}
+
+/* Adds the names of searches that @node mentions to @used. */
+static void
+collect_used (JsonNode   *node,
+              GHashTable *used)
+{
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        collect_used (json_array_get_element (array, i), used);
+    }
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      const char *name;
+      JsonNode *member;
+
+      json_object_iter_init (&iter, json_node_get_object (node));
+      while (json_object_iter_next (&iter, &name, &member))
+        if (g_str_equal (name, "search") && json_node_get_value_type (member) == G_TYPE_STRING)
+          g_hash_table_add (used, json_node_dup_string (member));
+        else
+          collect_used (member, used);
+    }
+}
+
+static GHashTable *
+get_used (SlideLessonDraft *self)
+{
+  GHashTable *used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  collect_used (json_object_get_member (json_node_get_object (self->root), "steps"), used);
+  if (slide_lesson_draft_get_n_steps (self) > 0 && slide_lesson_draft_get_search (self, 0) != NULL)
+    g_hash_table_add (used, g_strdup (slide_lesson_draft_get_search (self, 0)));
+  return used;
+}
+
+/* Removes the searches that were among @before and are not used now. */
+static void
+drop_unused (SlideLessonDraft *self,
+             GHashTable       *before)
+{
+  g_autoptr (GHashTable) used = get_used (self);
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, before);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (!g_hash_table_contains (used, name) && json_object_has_member (get_searches (self), name))
+      json_object_remove_member (get_searches (self), name);
+}
+
+/* ---- Steps ---- */
+
+/* Writes into the step what it has from the steps before it, so that they can change. */
+static void
+make_explicit (SlideLessonDraft *self,
+               guint             index)
+{
+  static const char *const inherited[] = { "picture", "panel", "setup", "moment", "zoom" };
+  JsonObject *step;
+  g_autofree char *search = NULL;
+
+  if (index >= slide_lesson_draft_get_n_steps (self))
+    return;
+
+  step = get_step (self, index);
+  search = g_strdup (slide_lesson_draft_get_search (self, index));
+  for (guint k = 0; k < G_N_ELEMENTS (inherited); k++)
+    {
+      /* The moment and the zoom end with their search. */
+      gboolean is_of_search = k >= 3;
+      guint i = index;
+
+      while (i > 0 && !json_object_has_member (get_step (self, i), inherited[k])
+             && (!is_of_search || g_strcmp0 (slide_lesson_draft_get_search (self, i - 1), search) == 0))
+        i--;
+      if (i != index && json_object_has_member (get_step (self, i), inherited[k]))
+        json_object_set_member (step, inherited[k],
+                                json_node_copy (json_object_get_member (get_step (self, i), inherited[k])));
+      else if (k == 3 && !json_object_has_member (get_step (self, i), inherited[k]))
+        json_object_set_int_member (step, "moment", 0);
+    }
+  if (search != NULL)
+    json_object_set_string_member (step, "search", search);
+}
+
+/* Inserts into the array of steps, which has no function for it. */
+static void
+insert_node (SlideLessonDraft *self,
+             guint             index,
+             JsonNode         *node)
+{
+  JsonArray *old = get_steps (self);
+  JsonArray *steps = json_array_new ();
+  guint n = json_array_get_length (old);
+
+  for (guint i = 0; i <= n; i++)
+    {
+      if (i == MIN (index, n))
+        json_array_add_element (steps, node);
+      if (i < n)
+        json_array_add_element (steps, json_array_dup_element (old, i));
+    }
+  json_object_set_array_member (json_node_get_object (self->root), "steps", steps);
+}
+
+static void
+set_state (SlideLessonDraft       *self,
+           JsonObject             *step,
+           const SlideLessonState *state)
+{
+  g_autofree char *search = share_search (self, state);
+  g_autofree char *select = state->select != NULL ? slide_board_to_text (state->select, SLIDE_TEXT_LINE) : NULL;
+
+  json_object_set_string_member (step, "search", search);
+  json_object_set_string_member (step, "picture", state->picture);
+  json_object_set_int_member (step, "moment", (gint64) state->moment);
+  json_object_set_boolean_member (step, "panel", state->panel);
+  json_object_set_boolean_member (step, "setup", state->setup);
+  if (select != NULL)
+    json_object_set_string_member (step, "select", select);
+  else if (json_object_has_member (step, "select"))
+    json_object_remove_member (step, "select");
+  if (state->solution)
+    json_object_set_boolean_member (step, "solution", TRUE);
+  else if (json_object_has_member (step, "solution"))
+    json_object_remove_member (step, "solution");
+  if (state->zoom > 0.0)
+    json_object_set_double_member (step, "zoom", state->zoom);
+  else if (json_object_has_member (step, "zoom"))
+    json_object_remove_member (step, "zoom");
+}
+
+void
+slide_lesson_draft_add_step (SlideLessonDraft       *self,
+                             guint                   index,
+                             const SlideLessonState *state)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonObject) step = json_object_new ();
+
+  begin_change (self, NULL);
+  make_explicit (self, index);
+  set_state (self, step, state);
+  json_node_set_object (node, step);
+  insert_node (self, index, node);
+}
+
+void
+slide_lesson_draft_update_step (SlideLessonDraft       *self,
+                                guint                   index,
+                                const SlideLessonState *state)
+{
+  g_autoptr (GHashTable) before = get_used (self);
+
+  begin_change (self, NULL);
+  make_explicit (self, index + 1);
+  set_state (self, get_step (self, index), state);
+  drop_unused (self, before);
+}
+
+void
+slide_lesson_draft_move_step (SlideLessonDraft *self,
+                              guint             from,
+                              guint             to)
+{
+  guint n = slide_lesson_draft_get_n_steps (self);
+  JsonNode *node;
+
+  if (from == to || from >= n || to >= n)
+    return;
+
+  begin_change (self, NULL);
+  make_explicit (self, to > from ? to + 1 : to);
+  make_explicit (self, from + 1);
+  make_explicit (self, from);
+  /* The first step is also explicit where it becomes another one. */
+  make_explicit (self, 0);
+  node = json_array_dup_element (get_steps (self), from);
+  json_array_remove_element (get_steps (self), from);
+  insert_node (self, to, node);
+}
+
+void
+slide_lesson_draft_copy_step (SlideLessonDraft *self,
+                              guint             index)
+{
+  /* json_node_copy() shares the object of a node. */
+  g_autofree char *text = json_to_string (json_array_get_element (get_steps (self), index), FALSE);
+
+  begin_change (self, NULL);
+  insert_node (self, index + 1, json_from_string (text, NULL));
+}
+
+void
+slide_lesson_draft_delete_step (SlideLessonDraft *self,
+                                guint             index)
+{
+  g_autoptr (GHashTable) before = get_used (self);
+
+  begin_change (self, NULL);
+  make_explicit (self, index + 1);
+  json_array_remove_element (get_steps (self), index);
+  drop_unused (self, before);
+}
