@@ -42,6 +42,7 @@ ORDERS = {
         ['compare', 'explore', 'heuristics', 'solve'],
         ['compare/setup', 'compare/groups', 'compare/race', 'explore/worksheets', 'film', 'heuristics/own', 'heuristics/training'],
         ['heuristics/audit'],
+        ['explore/lessons/recorder'],
         ['explore/lessons'],
         ['explore/node', 'explore/queue', 'explore/tree', 'explore/landscape', 'explore/map'],
         ['setup'],

@@ -2,6 +2,7 @@
 
 #include "tilestar-explore-view.h"
 
+#include "slide-lesson-draft.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-file-actions.h"
@@ -11,6 +12,7 @@
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
 #include "tilestar-lesson-player.h"
+#include "tilestar-lesson-recorder.h"
 #include "tilestar-lessons.h"
 #include "tilestar-map-view.h"
 #include "tilestar-node-table.h"
@@ -54,6 +56,8 @@ struct _TilestarExploreView
   TilestarExploration *exploration;
   TilestarPredict     *predict;
   TilestarLessonPlayer *lesson_player;
+  GtkWidget           *recorder;         /* nullable; a window */
+  gboolean             is_lesson_tried;  /* the lesson is played for the recorder */
   TilestarSavedSearch *saved_search;
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* shown in the window's side panel */
@@ -564,6 +568,12 @@ lesson_shown_cb (TilestarExploreView *self)
 static void
 lesson_ended_cb (TilestarExploreView *self)
 {
+  if (self->is_lesson_tried)
+    {
+      self->is_lesson_tried = FALSE;
+      if (self->recorder != NULL)
+        gtk_window_present (GTK_WINDOW (self->recorder));
+    }
   if (self->picture_before == NULL)
     return;
 
@@ -595,6 +605,59 @@ lesson_started_cb (TilestarExploreView *self,
   open_lesson (self, lesson, id, step);
 }
 
+/* Sets what the view shows. */
+static void
+take_cb (TilestarExploreView *self,
+         gpointer             data)
+{
+  SlideLessonState *state = data;
+
+  state->picture = gtk_stack_get_visible_child_name (self->pictures);
+  state->setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+  state->panel = g_settings_get_boolean (self->settings, "show-panel");
+  state->solution = g_settings_get_boolean (self->settings, "show-solution");
+  if (g_str_equal (state->picture, "tree"))
+    state->zoom = tilestar_tree_area_get_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)));
+  else if (g_str_equal (state->picture, "map"))
+    state->zoom = CLAMP (tilestar_map_view_get_zoom (TILESTAR_MAP_VIEW (self->map)), 1.0, 20.0);
+}
+
+static void
+try_cb (TilestarExploreView *self,
+        gpointer             lesson,
+        guint                step)
+{
+  gtk_window_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  open_lesson (self, lesson, NULL, step);
+  self->is_lesson_tried = TRUE;
+}
+
+/* There is at most one recorder. @uri: (nullable): of a lesson to edit */
+static void
+record_lesson (TilestarExploreView *self,
+               const char          *uri)
+{
+  if (self->recorder == NULL)
+    {
+      self->recorder = GTK_WIDGET (tilestar_lesson_recorder_new (self->workspace));
+      g_object_add_weak_pointer (G_OBJECT (self->recorder), (gpointer *) &self->recorder);
+      gtk_window_set_transient_for (GTK_WINDOW (self->recorder), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+      g_signal_connect_object (self->recorder, "take", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->recorder, "try", G_CALLBACK (try_cb), self, G_CONNECT_SWAPPED);
+    }
+  gtk_window_present (GTK_WINDOW (self->recorder));
+  if (uri != NULL)
+    tilestar_lesson_recorder_open (TILESTAR_LESSON_RECORDER (self->recorder), uri);
+}
+
+static void
+record_lesson_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  record_lesson (user_data, NULL);
+}
+
 static void
 lessons_cb (GSimpleAction *action,
             GVariant      *parameter,
@@ -604,6 +667,7 @@ lessons_cb (GSimpleAction *action,
   TilestarLessonChooser *chooser = tilestar_lesson_chooser_new (self->workspace);
 
   g_signal_connect_object (chooser, "started", G_CALLBACK (lesson_started_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "recorded", G_CALLBACK (record_lesson), self, G_CONNECT_SWAPPED);
   tilestar_dialog_present (GTK_WINDOW (chooser), GTK_WIDGET (self));
 }
 
@@ -634,6 +698,7 @@ previous_step_cb (GSimpleAction *action,
 
 static const GActionEntry own_actions[] = {
   { .name = "lessons", .activate = lessons_cb },
+  { .name = "record-lesson", .activate = record_lesson_cb },
   { .name = "next-lesson-step", .activate = next_step_cb },
   { .name = "previous-lesson-step", .activate = previous_step_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
@@ -661,6 +726,8 @@ tilestar_explore_view_dispose (GObject *object)
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
   g_clear_object (&self->predict);
+  if (self->recorder != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->recorder));
   if (self->lesson_player != NULL)
     g_object_run_dispose (G_OBJECT (self->lesson_player));
   g_clear_object (&self->lesson_player);

@@ -95,7 +95,7 @@ dup_captions (SlideLessonDraft *draft)
 
 /* ---- Files ---- */
 
-/* All built-in lessons are written as they are. */
+/* All built-in lessons are written with the contents that they have. */
 static void
 test_round_trip (void)
 {
@@ -111,6 +111,8 @@ test_round_trip (void)
       g_autofree char *text = NULL;
       g_autofree char *written = NULL;
       g_autoptr (SlideLessonDraft) draft = NULL;
+      g_autoptr (JsonNode) before = NULL;
+      g_autoptr (JsonNode) after = NULL;
       gsize length;
 
       if (!g_str_has_suffix (name, SLIDE_LESSON_SUFFIX))
@@ -119,7 +121,9 @@ test_round_trip (void)
       draft = slide_lesson_draft_parse (text, length, german, NULL);
       g_assert_nonnull (draft);
       written = slide_lesson_draft_dup_text (draft);
-      g_assert_cmpstr (written, ==, text);
+      before = json_from_string (text, NULL);
+      after = json_from_string (written, NULL);
+      g_assert_true (json_node_equal (before, after));
       g_assert_false (slide_lesson_draft_is_changed (draft));
       n++;
     }

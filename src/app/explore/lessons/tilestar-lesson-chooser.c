@@ -21,6 +21,7 @@ struct _TilestarLessonRow
   GtkWidget          *details;
   GtkLabel           *text;
   GtkButton          *start_button;
+  GtkButton          *edit_button;
 };
 
 #define TILESTAR_TYPE_LESSON_ROW (tilestar_lesson_row_get_type ())
@@ -43,6 +44,7 @@ tilestar_lesson_row_class_init (TilestarLessonRowClass *klass)
   BIND (details);
   BIND (text);
   BIND (start_button);
+  BIND (edit_button);
 #undef BIND
 }
 
@@ -103,6 +105,7 @@ create_row (const TilestarLessonEntry *entry,
   TilestarLessonRow *row = g_object_new (TILESTAR_TYPE_LESSON_ROW, NULL);
   g_autofree char *name = NULL;
 
+  gtk_button_set_label (row->edit_button, entry->is_own ? C_("a lesson", "Edit") : _("Edit a Copy"));
   if (entry->lesson != NULL)
     {
       show_lesson (row, entry, settings);
@@ -115,6 +118,7 @@ create_row (const TilestarLessonEntry *entry,
   gtk_label_set_label (row->text, entry->problem);
   gtk_widget_set_visible (GTK_WIDGET (row->board), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (row->start_button), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (row->edit_button), FALSE);
   return row;
 }
 
@@ -135,6 +139,7 @@ G_DEFINE_FINAL_TYPE (TilestarLessonChooser, tilestar_lesson_chooser, ADW_TYPE_WI
 enum
 {
   STARTED,
+  RECORDED,
   N_SIGNALS
 };
 
@@ -150,6 +155,25 @@ start_cb (TilestarLessonChooser *self,
 
   g_signal_emit (self, signals[STARTED], 0, entry->lesson, entry->id,
                  get_first_step (entry, tilestar_workspace_get_settings (self->workspace)));
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+edit_cb (TilestarLessonChooser *self,
+         GtkWidget             *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, TILESTAR_TYPE_LESSON_ROW);
+  TilestarLessonEntry *entry = g_ptr_array_index (self->entries,
+                                                  (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
+
+  g_signal_emit (self, signals[RECORDED], 0, entry->uri);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+record_cb (TilestarLessonChooser *self)
+{
+  g_signal_emit (self, signals[RECORDED], 0, NULL);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -190,11 +214,15 @@ tilestar_lesson_chooser_class_init (TilestarLessonChooserClass *klass)
                                    NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING,
                                    G_TYPE_UINT);
 
+  signals[RECORDED] = g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-lesson-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, list);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, record_cb);
 }
 
 static void
@@ -224,6 +252,7 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
           gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
         }
       g_signal_connect_swapped (row->start_button, "clicked", G_CALLBACK (start_cb), self);
+      g_signal_connect_swapped (row->edit_button, "clicked", G_CALLBACK (edit_cb), self);
       gtk_list_box_append (self->list, GTK_WIDGET (row));
     }
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));

@@ -101,7 +101,16 @@ grew_cb (TilestarLessonPlayer *self)
   search = slide_lesson_get_search (self->lesson, (guint) self->search);
   record = tilestar_exploration_get_record (self->exploration);
   if (record == NULL || slide_record_get_n_expansions (record) != slide_record_get_n_expansions (search->record))
-    return;
+    {
+      TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+
+      if (run == NULL || run != tilestar_workspace_get_run (self->workspace) || !tilestar_run_has_ended (run))
+        return;
+
+      /* A limit in the preferences has ended it early: the lesson has all of it. */
+      self->is_recording = FALSE;
+      tilestar_workspace_explore (self->workspace, search->record, run);
+    }
 
   self->is_recording = FALSE;
   show_moment (self);
@@ -154,6 +163,8 @@ save_progress (TilestarLessonPlayer *self)
 {
   guint n_completed = 0;
 
+  if (self->id == NULL)
+    return;
   while (n_completed < self->lesson->steps->len
          && (g_array_index (self->answers, TilestarAnswer, n_completed) > TILESTAR_ANSWER_WRONG
              || (slide_lesson_get_step (self->lesson, n_completed)->question.kind == SLIDE_QUESTION_NONE
@@ -279,7 +290,7 @@ tilestar_lesson_player_has_next (TilestarLessonPlayer *self)
 {
   g_autofree char *uri = NULL;
 
-  if (self->lesson == NULL || self->step + 1 < self->lesson->steps->len)
+  if (self->lesson == NULL || self->id == NULL || self->step + 1 < self->lesson->steps->len)
     return FALSE;
 
   uri = tilestar_lessons_dup_next (self->id);

@@ -32,7 +32,7 @@ TilestarLessonPlayer  *tilestar_lesson_player_new           (TilestarWorkspace  
 
 /**
  * tilestar_lesson_player_open:
- * @id: under which progress is kept
+ * @id: (nullable): under which progress is kept; NULL keeps none
  * @step: the first to show, from 0
  *
  * Leaves the lesson that is open, if any, and begins @lesson.

@@ -51,9 +51,8 @@ tilestar_lessons_dup_id (const char *uri)
   return g_strdup (*id == '-' ? id + 1 : name);
 }
 
-/* The folder of the user's own lessons, which need not exist. */
-static char *
-dup_folder (void)
+char *
+tilestar_lessons_dup_folder (void)
 {
   return g_build_filename (g_get_user_data_dir (), "tilestar", "lessons", NULL);
 }
@@ -129,7 +128,7 @@ tilestar_lessons_list (void)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func (free_entry);
   g_auto (GStrv) built_in = list_built_in ();
-  g_autofree char *folder = dup_folder ();
+  g_autofree char *folder = tilestar_lessons_dup_folder ();
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free);
   const char *name;

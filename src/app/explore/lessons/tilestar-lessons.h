@@ -39,6 +39,9 @@ GPtrArray   *tilestar_lessons_list         (void) G_GNUC_WARN_UNUSED_RESULT;
 SlideLesson *tilestar_lessons_read         (const char         *uri,
                                             GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The folder of the user's own lessons, which need not exist. (transfer full) */
+char        *tilestar_lessons_dup_folder   (void) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The id of a lesson from its URI. (transfer full) */
 char        *tilestar_lessons_dup_id       (const char         *uri) G_GNUC_WARN_UNUSED_RESULT;
 

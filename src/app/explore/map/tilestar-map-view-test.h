@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-view-test.h: the readiness and the zoom of the map, for tests.
+ * tilestar-map-view-test.h: the readiness and the zooming of the map, for tests.
  */
 
 #pragma once
@@ -10,9 +10,6 @@
 /* Whether no layout or raster is being computed and the map shows the current moment. After a jump,
  * a visible map catches up within some frames. */
 gboolean tilestar_map_view_is_ready (TilestarMapView *self);
-
-/* 1: the complete map. */
-double tilestar_map_view_get_zoom (TilestarMapView *self);
 
 /* Zooms in by @factor around a point of the widget. */
 void tilestar_map_view_zoom (TilestarMapView *self,

@@ -75,6 +75,9 @@ void       tilestar_map_view_set_zoom     (TilestarMapView     *self,
 double     tilestar_map_view_get_first_zoom (TilestarMapLayout   *layout,
                                              TilestarExploration *exploration);
 
+/* 1: the complete map. */
+double     tilestar_map_view_get_zoom     (TilestarMapView     *self);
+
 /* Whether to draw the legend within the map; TRUE by default. */
 void       tilestar_map_view_set_legend   (TilestarMapView     *self,
                                            gboolean             has_legend);

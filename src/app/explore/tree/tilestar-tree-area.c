@@ -1295,6 +1295,26 @@ tilestar_tree_area_set_zoom (TilestarTreeArea *self,
   tilestar_latest_request (&self->making);
 }
 
+double
+tilestar_tree_area_get_zoom (TilestarTreeArea *self)
+{
+  TilestarTreeCamera camera = self->motion.camera;
+  double fitted;
+
+  g_return_val_if_fail (TILESTAR_IS_TREE_AREA (self), 0.0);
+
+  if (self->made == NULL)
+    return 0.0;
+  if (self->motion.is_fitted)
+    return 1.0;
+
+  fit_all (self, FALSE);
+  fitted = self->motion.camera.scale;
+  self->motion.camera = camera;
+  self->motion.is_fitted = FALSE;
+  return CLAMP (camera.scale / fitted, 0.1, 20.0);
+}
+
 void
 tilestar_tree_area_fold (TilestarTreeArea   *self,
                          TilestarTreeFolding folding)

@@ -64,6 +64,10 @@ void              tilestar_tree_area_zoom         (TilestarTreeArea    *self,
 void              tilestar_tree_area_set_zoom     (TilestarTreeArea    *self,
                                                    double               factor);
 
+/* The factor for tilestar_tree_area_set_zoom() that shows the tree about as large as it is now; 0
+ * if there is no tree. */
+double            tilestar_tree_area_get_zoom     (TilestarTreeArea    *self);
+
 /* @folding: TILESTAR_TREE_FOLD_AROUND, _FINISHED or _NOTHING */
 void              tilestar_tree_area_fold         (TilestarTreeArea    *self,
                                                    TilestarTreeFolding  folding);

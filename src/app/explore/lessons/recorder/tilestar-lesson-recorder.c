@@ -1,0 +1,982 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-lesson-recorder.h"
+
+#include "slide-lesson-draft.h"
+#include "tilestar-dialog.h"
+#include "tilestar-latest.h"
+#include "tilestar-lesson-take.h"
+#include "tilestar-lessons.h"
+#include "tilestar-statistics-text.h"
+#include "tilestar-step-editor.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Milliseconds without a change after which the lesson is checked. */
+#define CHECK_DELAY 500
+
+struct _TilestarLessonRecorder
+{
+  AdwWindow parent_instance;
+
+  TilestarWorkspace    *workspace;
+  SlideLessonDraft     *draft;
+  char                 *path;          /* of the file, or NULL before it is saved first */
+  SlideLesson          *checked;       /* the lesson as it is now, prepared; NULL if it is not known */
+  TilestarLatest        check;
+  guint                 check_id;
+  gboolean              is_tried;      /* it is played as soon as it is checked */
+  gboolean              is_updating;   /* the signals of the widgets are ignored */
+  guint                 dragged;
+  GSimpleActionGroup   *actions;
+  GtkFileChooserNative *chooser;       /* nullable */
+
+  /* What to do once unsaved changes are saved or discarded. */
+  void                (*then) (TilestarLessonRecorder *self);
+  char                 *then_uri;
+  gboolean              is_saved_first;
+
+  AdwToastOverlay      *toasts;
+  GtkEditable          *title_row;
+  GtkEditable          *summary_row;
+  GtkEditable          *author_row;
+  GtkLabel             *problem_label;
+  GtkWidget            *empty_label;
+  GtkListBox           *steps;
+  GtkWidget            *step_box;
+  TilestarStepEditor   *editor;
+};
+
+G_DEFINE_FINAL_TYPE (TilestarLessonRecorder, tilestar_lesson_recorder, ADW_TYPE_WINDOW)
+
+enum
+{
+  TAKE,
+  TRY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+notify (TilestarLessonRecorder *self,
+        const char             *text)
+{
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+/* The selected step, or -1. */
+static int
+get_selected (TilestarLessonRecorder *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->steps);
+
+  return row != NULL ? gtk_list_box_row_get_index (row) : -1;
+}
+
+/* ---- The file of an unsaved lesson ---- */
+
+static char *
+dup_unsaved_path (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "tilestar", "unsaved" SLIDE_LESSON_SUFFIX, NULL);
+}
+
+/* Keeps the lesson while it is not saved. It needs not survive a crash of the system, so the disk
+ * is not waited for. */
+static void
+keep_unsaved (TilestarLessonRecorder *self)
+{
+  g_autofree char *path = dup_unsaved_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *new_path = g_strconcat (path, ".new", NULL);
+  g_autofree char *text = NULL;
+
+  if (!slide_lesson_draft_is_changed (self->draft))
+    {
+      g_unlink (path);
+      return;
+    }
+
+  text = slide_lesson_draft_dup_text (self->draft);
+  g_mkdir_with_parents (folder, 0700);
+  if (g_file_set_contents_full (new_path, text, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL))
+    g_rename (new_path, path);
+}
+
+static void
+drop_unsaved (void)
+{
+  g_autofree char *path = dup_unsaved_path ();
+
+  g_unlink (path);
+}
+
+/* ---- Checking ---- */
+
+typedef struct
+{
+  char        *text;
+  SlideLesson *lesson;
+  GArray      *problems;
+  GArray      *values;
+} Check;
+
+static void
+check_free (gpointer data)
+{
+  Check *check = data;
+
+  g_free (check->text);
+  g_clear_pointer (&check->lesson, slide_lesson_unref);
+  g_clear_pointer (&check->problems, g_array_unref);
+  g_clear_pointer (&check->values, g_array_unref);
+  g_free (check);
+}
+
+static void
+check_run (gpointer      data,
+           GCancellable *cancellable)
+{
+  Check *check = data;
+
+  check->problems = slide_lesson_draft_check (check->text, g_get_language_names (), cancellable, &check->lesson,
+                                              &check->values);
+}
+
+static void
+show_problem (AdwActionRow *row,
+              const char   *problem)
+{
+  GtkWidget *icon = g_object_get_data (G_OBJECT (row), "icon");
+  const char *state = g_object_get_data (G_OBJECT (row), "state");
+
+  gtk_widget_set_visible (icon, problem != NULL);
+  adw_action_row_set_subtitle (row, problem != NULL ? problem : state);
+}
+
+static void
+show_problems (TilestarLessonRecorder *self,
+               const GArray           *problems)
+{
+  GtkListBoxRow *row;
+  const char *of_lesson = NULL;
+  guint n = problems->len;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->steps, i)) != NULL; i++)
+    {
+      const char *of_step = NULL;
+
+      for (guint k = 0; k < n && of_step == NULL; k++)
+        if (g_array_index (problems, SlideLessonProblem, k).step == i)
+          of_step = g_array_index (problems, SlideLessonProblem, k).text;
+      show_problem (ADW_ACTION_ROW (row), of_step);
+    }
+  if (n > 0 && g_array_index (problems, SlideLessonProblem, 0).step < 0)
+    of_lesson = g_array_index (problems, SlideLessonProblem, 0).text;
+  if (of_lesson == NULL)
+    of_lesson = n == 0 ? _("Everything in the lesson is checked and right") : _("Something is missing or wrong in a step");
+  gtk_label_set_label (self->problem_label, of_lesson);
+}
+
+static void
+play (TilestarLessonRecorder *self)
+{
+  int step = get_selected (self);
+
+  self->is_tried = FALSE;
+  if (self->checked == NULL || step < 0)
+    notify (self, _("The lesson cannot be played yet: see what is said at its steps"));
+  else
+    g_signal_emit (self, signals[TRY], 0, self->checked, (guint) step);
+}
+
+static void
+checked_cb (gpointer data,
+            gpointer user_data)
+{
+  TilestarLessonRecorder *self = user_data;
+  Check *check = data;
+  int step = get_selected (self);
+
+  g_clear_pointer (&self->checked, slide_lesson_unref);
+  self->checked = g_steal_pointer (&check->lesson);
+  show_problems (self, check->problems);
+  if (step >= 0 && (guint) step < check->values->len)
+    tilestar_step_editor_set_values (self->editor, &g_array_index (check->values, SlideLessonValues, (guint) step));
+  if (self->is_tried)
+    play (self);
+}
+
+static void
+start_check (TilestarLessonRecorder *self)
+{
+  Check *check = g_new0 (Check, 1);
+
+  g_clear_handle_id (&self->check_id, g_source_remove);
+  keep_unsaved (self);
+  check->text = slide_lesson_draft_dup_text (self->draft);
+  tilestar_latest_start (&self->check, check_run, check, check_free, checked_cb, self);
+}
+
+static gboolean
+check_cb (gpointer user_data)
+{
+  TilestarLessonRecorder *self = user_data;
+
+  self->check_id = 0;
+  start_check (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* ---- Showing the lesson ---- */
+
+static void
+set_enabled (TilestarLessonRecorder *self,
+             const char             *name,
+             gboolean                is_enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               is_enabled);
+}
+
+static void
+update_actions (TilestarLessonRecorder *self)
+{
+  int selected = get_selected (self);
+  int n = (int) slide_lesson_draft_get_n_steps (self->draft);
+  static const char *const of_step[] = { "update", "duplicate", "delete", "try" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (of_step); i++)
+    set_enabled (self, of_step[i], selected >= 0);
+  set_enabled (self, "add", n < SLIDE_LESSON_MAX_STEPS);
+  set_enabled (self, "move-up", selected > 0);
+  set_enabled (self, "move-down", selected >= 0 && selected + 1 < n);
+  set_enabled (self, "undo", slide_lesson_draft_can_undo (self->draft));
+  set_enabled (self, "redo", slide_lesson_draft_can_redo (self->draft));
+  gtk_widget_set_visible (self->step_box, selected >= 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), n > 0);
+  gtk_widget_set_visible (self->empty_label, n == 0);
+}
+
+/* Title and subtitle of a row: its number and caption, and what it shows. */
+static void
+describe (TilestarLessonRecorder *self,
+          GtkListBoxRow          *row)
+{
+  guint step = (guint) gtk_list_box_row_get_index (row);
+  g_autofree char *text_path = g_strdup_printf ("steps/%u/text", step);
+  g_autofree char *moment_path = g_strdup_printf ("steps/%u/moment", step);
+  const char *search = slide_lesson_draft_get_search (self->draft, step);
+  g_autofree char *label_path = g_strdup_printf ("searches/%s/label", search);
+  const char *text = slide_lesson_draft_get_text (self->draft, text_path);
+  const char *label = slide_lesson_draft_get_text (self->draft, label_path);
+  g_autofree char *line = g_strndup (text, strcspn (text, "\n"));
+  JsonNode *moment = slide_lesson_draft_get (self->draft, moment_path);
+  g_autoptr (GString) state = g_string_new (*label != '\0' ? label : search);
+  g_autofree char *title = NULL;
+
+  /* Translators: the number of a step, and its caption */
+  title = tilestar_format_sentence (_("%u. %s"), step + 1, *line != '\0' ? line : _("No caption"));
+  if (moment != NULL && json_node_get_value_type (moment) == G_TYPE_INT64)
+    {
+      g_autofree char *expansions = tilestar_format_count ((guint64) json_node_get_int (moment));
+
+      g_string_append_printf (state, " · ");
+      /* Translators: a number of expansions */
+      g_string_append_printf (state, ngettext ("%s expansion", "%s expansions",
+                                               (gulong) json_node_get_int (moment)), expansions);
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state->str);
+  g_object_set_data_full (G_OBJECT (row), "state", g_string_free (g_steal_pointer (&state), FALSE), g_free);
+}
+
+static void
+move (TilestarLessonRecorder *self,
+      guint                   from,
+      guint                   to);
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource          *source,
+                 double                  x,
+                 double                  y,
+                 TilestarLessonRecorder *self)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+
+  self->dragged = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  return gdk_content_provider_new_typed (G_TYPE_UINT, self->dragged);
+}
+
+static gboolean
+row_drop_cb (GtkDropTarget          *target,
+             const GValue           *value,
+             double                  x,
+             double                  y,
+             TilestarLessonRecorder *self)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+
+  move (self, g_value_get_uint (value), (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
+  return TRUE;
+}
+
+static GtkWidget *
+make_row (TilestarLessonRecorder *self)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Something is wrong"), -1);
+  gtk_widget_add_css_class (icon, "warning");
+  gtk_widget_set_visible (icon, FALSE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), icon);
+  g_object_set_data (G_OBJECT (row), "icon", icon);
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  g_signal_connect (target, "drop", G_CALLBACK (row_drop_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+  return row;
+}
+
+static void
+show_step (TilestarLessonRecorder *self)
+{
+  int step = get_selected (self);
+
+  tilestar_step_editor_show (self->editor, step >= 0 ? self->draft : NULL,
+                             tilestar_workspace_get_exploration (self->workspace), (guint) MAX (step, 0), NULL);
+}
+
+/* Shows all of the draft, and selects the step, or the last one. */
+static void
+refresh (TilestarLessonRecorder *self,
+         guint                   step)
+{
+  guint n = slide_lesson_draft_get_n_steps (self->draft), n_rows = 0;
+  GtkListBoxRow *row;
+
+  self->is_updating = TRUE;
+  gtk_editable_set_text (self->title_row, slide_lesson_draft_get_text (self->draft, "title"));
+  gtk_editable_set_text (self->summary_row, slide_lesson_draft_get_text (self->draft, "summary"));
+  gtk_editable_set_text (self->author_row, slide_lesson_draft_get_text (self->draft, "author"));
+  while (gtk_list_box_get_row_at_index (self->steps, (int) n_rows) != NULL)
+    n_rows++;
+  for (; n_rows > n; n_rows--)
+    gtk_list_box_remove (self->steps, GTK_WIDGET (gtk_list_box_get_row_at_index (self->steps, (int) n_rows - 1)));
+  for (; n_rows < n; n_rows++)
+    gtk_list_box_append (self->steps, make_row (self));
+  for (guint i = 0; i < n; i++)
+    describe (self, gtk_list_box_get_row_at_index (self->steps, (int) i));
+  row = n > 0 ? gtk_list_box_get_row_at_index (self->steps, (int) MIN (step, n - 1)) : NULL;
+  gtk_list_box_select_row (self->steps, row);
+  self->is_updating = FALSE;
+  show_step (self);
+  update_actions (self);
+}
+
+/* To be called after each change: checks it, after a while. */
+static void
+changed (TilestarLessonRecorder *self)
+{
+  g_clear_pointer (&self->checked, slide_lesson_unref);
+  g_clear_handle_id (&self->check_id, g_source_remove);
+  self->check_id = g_timeout_add (CHECK_DELAY, check_cb, self);
+  update_actions (self);
+}
+
+static void
+row_selected_cb (TilestarLessonRecorder *self,
+                 GtkListBoxRow          *row)
+{
+  if (self->is_updating || self->draft == NULL)
+    return;
+
+  show_step (self);
+  update_actions (self);
+  if (row != NULL)
+    changed (self);
+}
+
+static void
+entry_changed_cb (TilestarLessonRecorder *self,
+                  GtkEditable            *entry)
+{
+  const char *path = entry == self->title_row ? "title" : entry == self->summary_row ? "summary" : "author";
+
+  if (self->is_updating)
+    return;
+
+  slide_lesson_draft_set_text (self->draft, path, gtk_editable_get_text (entry));
+  changed (self);
+}
+
+static void
+edited_cb (TilestarLessonRecorder *self)
+{
+  describe (self, gtk_list_box_get_selected_row (self->steps));
+  changed (self);
+}
+
+/* ---- Steps ---- */
+
+/* Adds what is shown as a step after the selected one, or updates that. */
+static void
+take (TilestarLessonRecorder *self,
+      gboolean                is_new)
+{
+  int selected = get_selected (self);
+  guint step = is_new ? (guint) (selected + 1) : (guint) selected;
+  TilestarLessonTaken taken = { 0 };
+  SlideLessonState state = { .picture = "tree" };
+  g_autoptr (GError) error = NULL;
+
+  g_signal_emit (self, signals[TAKE], 0, &state);
+  if (!tilestar_lesson_take (tilestar_workspace_get_exploration (self->workspace), &state, &taken, &error))
+    {
+      tilestar_dialog_fail (GTK_WIDGET (self), _("This Cannot Be a Step"), error->message);
+    }
+  else
+    {
+      if (is_new)
+        slide_lesson_draft_add_step (self->draft, step, &state);
+      else
+        slide_lesson_draft_update_step (self->draft, step, &state);
+      refresh (self, step);
+      changed (self);
+      if (is_new)
+        gtk_widget_child_focus (GTK_WIDGET (self->editor), GTK_DIR_TAB_FORWARD);
+      else
+        notify (self, _("Step updated"));
+    }
+  tilestar_lesson_taken_clear (&taken);
+}
+
+static void
+move (TilestarLessonRecorder *self,
+      guint                   from,
+      guint                   to)
+{
+  slide_lesson_draft_move_step (self->draft, from, to);
+  refresh (self, to);
+  changed (self);
+}
+
+static void
+step_cb (GSimpleAction *action,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  TilestarLessonRecorder *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  guint step = (guint) MAX (get_selected (self), 0);
+  AdwToast *toast;
+
+  if (g_str_equal (name, "add") || g_str_equal (name, "update"))
+    {
+      take (self, g_str_equal (name, "add"));
+    }
+  else if (g_str_equal (name, "move-up"))
+    {
+      move (self, step, step - 1);
+    }
+  else if (g_str_equal (name, "move-down"))
+    {
+      move (self, step, step + 1);
+    }
+  else if (g_str_equal (name, "duplicate"))
+    {
+      slide_lesson_draft_copy_step (self->draft, step);
+      refresh (self, step + 1);
+      changed (self);
+    }
+  else
+    {
+      g_autofree char *title = tilestar_format_sentence (_("Step %u deleted"), step + 1);
+
+      slide_lesson_draft_delete_step (self->draft, step);
+      refresh (self, step);
+      changed (self);
+      toast = adw_toast_new (title);
+      adw_toast_set_button_label (toast, _("_Undo"));
+      adw_toast_set_action_name (toast, "recorder.undo");
+      adw_toast_overlay_add_toast (self->toasts, toast);
+    }
+}
+
+static void
+undo_cb (GSimpleAction *action,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  TilestarLessonRecorder *self = user_data;
+  guint step = (guint) MAX (get_selected (self), 0);
+
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "undo"))
+    slide_lesson_draft_undo (self->draft);
+  else
+    slide_lesson_draft_redo (self->draft);
+  refresh (self, step);
+  changed (self);
+}
+
+static void
+try_cb (GSimpleAction *action G_GNUC_UNUSED,
+        GVariant      *parameter G_GNUC_UNUSED,
+        gpointer       user_data)
+{
+  TilestarLessonRecorder *self = user_data;
+
+  self->is_tried = TRUE;
+  if (self->checked != NULL)
+    play (self);
+  else if (self->check_id > 0 || !tilestar_latest_is_busy (&self->check))
+    start_check (self);
+}
+
+/* ---- Files ---- */
+
+static void
+set_draft (TilestarLessonRecorder *self,
+           SlideLessonDraft       *draft,
+           const char             *path)
+{
+  SlideLessonDraft *old = self->draft;
+
+  self->draft = draft;
+  g_free (self->path);
+  self->path = g_strdup (path);
+  refresh (self, 0);
+  changed (self);
+  g_clear_pointer (&old, slide_lesson_draft_free);
+}
+
+static gboolean
+save_to (TilestarLessonRecorder *self,
+         const char             *path)
+{
+  g_autofree char *text = slide_lesson_draft_dup_text (self->draft);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *own_path = g_strdup (path);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    g_set_error (&error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
+  else
+    g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0644, &error);
+  if (error != NULL)
+    {
+      self->then = NULL;
+      tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Saved"), error->message);
+      return FALSE;
+    }
+
+  slide_lesson_draft_set_saved (self->draft);
+  drop_unsaved ();
+  g_free (self->path);
+  self->path = g_steal_pointer (&own_path);
+  tilestar_dialog_saved (GTK_WIDGET (self->toasts), self->path);
+  return TRUE;
+}
+
+/* A file in the folder of lessons named by the title, which does not exist yet. (transfer full) */
+static char *
+propose_path (TilestarLessonRecorder *self)
+{
+  g_autofree char *folder = tilestar_lessons_dup_folder ();
+  g_autofree char *title = g_strdup (slide_lesson_draft_get_text (self->draft, "title"));
+  char *path;
+
+  g_strstrip (g_strdelimit (title, "/\\:*?\"<>|\n\t", ' '));
+  g_strdelimit (title, " ", '-');
+  while (*title == '.' || *title == '-')
+    memmove (title, title + 1, strlen (title));
+  path = g_strdup_printf ("%s/%s%s", folder, *title != '\0' ? title : "lesson", SLIDE_LESSON_SUFFIX);
+  for (guint i = 2; g_file_test (path, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (path);
+      path = g_strdup_printf ("%s/%s-%u%s", folder, *title != '\0' ? title : "lesson", i, SLIDE_LESSON_SUFFIX);
+    }
+  return path;
+}
+
+/* A lesson that is not complete is saved, too, except one that could not be opened again. */
+static gboolean
+is_readable (TilestarLessonRecorder *self)
+{
+  g_autofree char *text = slide_lesson_draft_dup_text (self->draft);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideLesson) lesson = slide_lesson_new (text, strlen (text), g_get_language_names (), &error);
+
+  if (lesson != NULL)
+    return TRUE;
+
+  self->then = NULL;
+  start_check (self);
+  tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Is Not Complete"),
+                        _("It needs a title, a summary and a step, and each text that is asked for. What is missing is said at the steps."));
+  return FALSE;
+}
+
+/* Continues with what was to be done after saving. */
+static void
+go_on (TilestarLessonRecorder *self)
+{
+  void (*then) (TilestarLessonRecorder *) = self->then;
+
+  self->then = NULL;
+  if (then != NULL)
+    then (self);
+}
+
+static void
+save (TilestarLessonRecorder *self)
+{
+  g_autofree char *path = self->path != NULL ? g_strdup (self->path) : NULL;
+
+  if (!is_readable (self))
+    return;
+  if (path == NULL)
+    path = propose_path (self);
+  if (save_to (self, path))
+    go_on (self);
+}
+
+static void
+save_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  save (user_data);
+}
+
+static void open_now (TilestarLessonRecorder *self);
+static void ask (TilestarLessonRecorder *self,
+                 void                  (*then) (TilestarLessonRecorder *self));
+
+static void
+chooser_response_cb (GtkNativeDialog        *dialog,
+                     int                     response,
+                     TilestarLessonRecorder *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gboolean is_saving = gtk_file_chooser_get_action (GTK_FILE_CHOOSER (dialog)) == GTK_FILE_CHOOSER_ACTION_SAVE;
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
+    {
+      if (is_saving)
+        {
+          g_autofree char *path = g_str_has_suffix (g_file_peek_path (file), SLIDE_LESSON_SUFFIX)
+                                  ? g_file_get_path (file)
+                                  : g_strconcat (g_file_peek_path (file), SLIDE_LESSON_SUFFIX, NULL);
+
+          save_to (self, path);
+        }
+      else
+        {
+          g_autofree char *uri = g_file_get_uri (file);
+
+          tilestar_lesson_recorder_open (self, uri);
+        }
+    }
+  g_clear_object (&self->chooser);
+}
+
+static void
+choose_file (TilestarLessonRecorder *self,
+             GtkFileChooserAction    action,
+             const char             *title)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, NULL, NULL);
+  gtk_file_filter_set_name (filter, _("Lessons"));
+  gtk_file_filter_add_suffix (filter, SLIDE_LESSON_SUFFIX + 1);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      g_autofree char *path = self->path != NULL ? g_strdup (self->path) : propose_path (self);
+      g_autofree char *name = g_path_get_basename (path);
+
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+    }
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (chooser_response_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+save_as_cb (GSimpleAction *action G_GNUC_UNUSED,
+            GVariant      *parameter G_GNUC_UNUSED,
+            gpointer       user_data)
+{
+  if (is_readable (user_data))
+    choose_file (user_data, GTK_FILE_CHOOSER_ACTION_SAVE, _("Save the Lesson"));
+}
+
+static void
+open_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  choose_file (user_data, GTK_FILE_CHOOSER_ACTION_OPEN, _("Edit a Lesson"));
+}
+
+static void
+begin_new (TilestarLessonRecorder *self)
+{
+  set_draft (self, slide_lesson_draft_new (g_get_language_names ()), NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->title_row));
+}
+
+static void
+new_cb (GSimpleAction *action G_GNUC_UNUSED,
+        GVariant      *parameter G_GNUC_UNUSED,
+        gpointer       user_data)
+{
+  ask (user_data, begin_new);
+}
+
+static void
+open_now (TilestarLessonRecorder *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (self->then_uri);
+  gboolean is_own = g_file_peek_path (file) != NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, &error);
+  SlideLessonDraft *draft = NULL;
+
+  if (bytes != NULL)
+    draft = slide_lesson_draft_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                      g_get_language_names (), &error);
+  if (draft != NULL)
+    set_draft (self, draft, is_own ? g_file_peek_path (file) : NULL);
+  else
+    tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
+}
+
+void
+tilestar_lesson_recorder_open (TilestarLessonRecorder *self,
+                               const char             *uri)
+{
+  g_return_if_fail (TILESTAR_IS_LESSON_RECORDER (self));
+  g_return_if_fail (uri != NULL);
+
+  g_free (self->then_uri);
+  self->then_uri = g_strdup (uri);
+  ask (self, open_now);
+}
+
+/* ---- Unsaved changes ---- */
+
+/* The dialog is in use until its signal has ended, and would be destroyed with this window. */
+static gboolean
+answered_cb (gpointer user_data)
+{
+  TilestarLessonRecorder *self = user_data;
+
+  if (self->draft != NULL && self->is_saved_first)
+    save (self);
+  else if (self->draft != NULL)
+    go_on (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ask_response_cb (AdwMessageDialog       *dialog G_GNUC_UNUSED,
+                 const char             *response,
+                 TilestarLessonRecorder *self)
+{
+  if (g_str_equal (response, "cancel"))
+    {
+      self->then = NULL;
+      return;
+    }
+
+  self->is_saved_first = g_str_equal (response, "save");
+  if (!self->is_saved_first)
+    {
+      slide_lesson_draft_set_saved (self->draft);
+      drop_unsaved ();
+    }
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, answered_cb, g_object_ref (self), g_object_unref);
+}
+
+/* Does @then, before which unsaved changes are saved or discarded, or never. */
+static void
+ask (TilestarLessonRecorder *self,
+     void                  (*then) (TilestarLessonRecorder *self))
+{
+  GtkWidget *dialog;
+
+  self->then = then;
+  if (!slide_lesson_draft_is_changed (self->draft))
+    {
+      go_on (self);
+      return;
+    }
+
+  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"),
+                                   _("Changes of the lesson that are not saved will be lost."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
+                                    "save", _("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (ask_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+destroy_now (TilestarLessonRecorder *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static gboolean
+tilestar_lesson_recorder_close_request (GtkWindow *window)
+{
+  ask (TILESTAR_LESSON_RECORDER (window), destroy_now);
+  return TRUE;
+}
+
+/* ---- The object ---- */
+
+static const GActionEntry own_actions[] = {
+  { .name = "add", .activate = step_cb },
+  { .name = "update", .activate = step_cb },
+  { .name = "move-up", .activate = step_cb },
+  { .name = "move-down", .activate = step_cb },
+  { .name = "duplicate", .activate = step_cb },
+  { .name = "delete", .activate = step_cb },
+  { .name = "try", .activate = try_cb },
+  { .name = "undo", .activate = undo_cb },
+  { .name = "redo", .activate = undo_cb },
+  { .name = "new", .activate = new_cb },
+  { .name = "open", .activate = open_cb },
+  { .name = "save", .activate = save_cb },
+  { .name = "save-as", .activate = save_as_cb },
+};
+
+static void
+tilestar_lesson_recorder_dispose (GObject *object)
+{
+  TilestarLessonRecorder *self = TILESTAR_LESSON_RECORDER (object);
+
+  /* The window may end with the main window, which does not ask. */
+  if (self->draft != NULL)
+    keep_unsaved (self);
+  self->is_updating = TRUE;
+  g_clear_handle_id (&self->check_id, g_source_remove);
+  tilestar_latest_drop (&self->check);
+  if (self->editor != NULL)
+    tilestar_step_editor_show (self->editor, NULL, NULL, 0, NULL);
+  self->editor = NULL;
+  g_clear_pointer (&self->draft, slide_lesson_draft_free);
+  g_clear_pointer (&self->checked, slide_lesson_unref);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (tilestar_lesson_recorder_parent_class)->dispose (object);
+}
+
+static void
+tilestar_lesson_recorder_finalize (GObject *object)
+{
+  TilestarLessonRecorder *self = TILESTAR_LESSON_RECORDER (object);
+
+  g_free (self->path);
+  g_free (self->then_uri);
+
+  G_OBJECT_CLASS (tilestar_lesson_recorder_parent_class)->finalize (object);
+}
+
+static void
+tilestar_lesson_recorder_class_init (TilestarLessonRecorderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tilestar_lesson_recorder_dispose;
+  object_class->finalize = tilestar_lesson_recorder_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = tilestar_lesson_recorder_close_request;
+
+  signals[TAKE] = g_signal_new ("take", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[TRY] = g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+
+  g_type_ensure (TILESTAR_TYPE_STEP_EDITOR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-lesson-recorder.ui");
+#define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonRecorder, child)
+  BIND (toasts);
+  BIND (title_row);
+  BIND (summary_row);
+  BIND (author_row);
+  BIND (problem_label);
+  BIND (empty_label);
+  BIND (steps);
+  BIND (step_box);
+  BIND (editor);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+}
+
+static void
+tilestar_lesson_recorder_init (TilestarLessonRecorder *self)
+{
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions, G_N_ELEMENTS (own_actions), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "recorder", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_editable_set_enable_undo (self->title_row, FALSE);
+  gtk_editable_set_enable_undo (self->summary_row, FALSE);
+  gtk_editable_set_enable_undo (self->author_row, FALSE);
+}
+
+/* Restores what was not saved before the program ended. */
+static gboolean
+restore (TilestarLessonRecorder *self)
+{
+  g_autofree char *path = dup_unsaved_path ();
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return FALSE;
+  self->draft = slide_lesson_draft_restore (text, length, g_get_language_names ());
+  return self->draft != NULL;
+}
+
+TilestarLessonRecorder *
+tilestar_lesson_recorder_new (TilestarWorkspace *workspace)
+{
+  TilestarLessonRecorder *self = g_object_new (TILESTAR_TYPE_LESSON_RECORDER, NULL);
+  gboolean is_restored;
+
+  self->workspace = g_object_ref (workspace);
+  is_restored = restore (self);
+  if (!is_restored)
+    self->draft = slide_lesson_draft_new (g_get_language_names ());
+  refresh (self, 0);
+  changed (self);
+  if (is_restored)
+    notify (self, _("The lesson that was not saved is here again"));
+  return self;
+}

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Recording a lesson, by accessibility and keyboard."""
+
+import json
+import os
+import shutil
+import tempfile
+
+import harness
+from harness import Control, wait, xdotool
+
+TITLE = 'Record Lesson'
+BOARDS = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
+
+
+class Place:
+    """The recorder's own place on the screen."""
+
+    geometry = harness.Program.geometry
+    origin = harness.Program.origin
+    scroll_to = harness.Program.scroll_to
+
+    def __init__(self, frame):
+        self.frame = frame
+        self.border = None
+        self.window_id = wait(lambda: xdotool('search', '--onlyvisible', '--name', '^' + TITLE).split(), 'its place')[0]
+
+
+class Record(harness.TestCase):
+
+    def recorder(self, program):
+        frame = wait(lambda: next((w for w in program.windows()
+                                   if w.name == TITLE and w.role == 'frame' and w.showing), None), 'the recorder')
+        return Control(Place(frame), frame.place)
+
+    def explore(self, **options):
+        program = self.launch(**options)
+        program.open_board(BOARDS)
+        program.action('show-view', "'explore'")
+        wait(lambda: program.frame.find('slider', 'Timeline').maximum == 3, 'the search')
+        return program
+
+    def go_to(self, program, moment):
+        program.action('go-to-expansion', str(moment))
+        wait(lambda: program.frame.find('slider', 'Timeline').value == moment, f'expansion {moment}')
+
+    def field(self, recorder, name):
+        """A text that can be edited; its heading has the same name."""
+        return wait(lambda: next((control for control in recorder.find_all(name=name) if control.role != 'label'),
+                                 None), name)
+
+    def write(self, recorder, name, text):
+        control = self.field(recorder, name)
+        control.text = text
+        wait(lambda: control.text == text, name)
+
+    def add(self, program, recorder, moment, caption):
+        self.go_to(program, moment)
+        recorder.find('push button', 'Add Step').act()
+        wait(lambda: self.field(recorder, 'Caption').text == '', 'a new step')
+        self.write(recorder, 'Caption', caption)
+
+    def dialog_button(self, program, name):
+        return wait(lambda: next((button for window in program.windows()
+                                  for button in window.find_all('push button') if name in button.name), None), name)
+
+    def activate(self):
+        window = wait(lambda: xdotool('search', '--onlyvisible', '--name', '^' + TITLE).split(), 'its place')[0]
+        xdotool('windowactivate', '--sync', window)
+
+    def close(self, program):
+        self.activate()
+        program.key('ctrl+w')
+
+    def ask(self, program, recorder, kind, text):
+        """Chooses the kind of question with the keyboard: it is so many rows below the first."""
+        self.activate()
+        next(recorder.find('combo box', 'Question').children()).act()
+        wait(lambda: len(recorder.find('combo box', 'Question').find_all('list item')) == 4, 'the kinds')
+        program.key(*['Down'] * kind, 'Return')
+        self.write(recorder, 'What is asked', text)
+        self.write(recorder, 'Reason shown with the right answer', 'Right: ' + text)
+
+    def record(self, program):
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.write(recorder, 'Title', 'My lesson')
+        self.write(recorder, 'Summary: what one learns', 'Three questions.')
+        self.add(program, recorder, 1, 'First')
+        self.ask(program, recorder, 1, 'Which?')
+        self.write(recorder, 'Choice 1', 'This one')
+        self.write(recorder, 'Choice 2', 'That one')
+        recorder.find('check box', 'Right').click()
+        self.write(recorder, 'Reason shown with choice 2', 'No, not that one.')
+        self.add(program, recorder, 2, 'Second')
+        self.ask(program, recorder, 2, 'How many?')
+        recorder.find('push button', 'Add Wrong Answer').act()
+        self.write(recorder, 'Wrong answer 1', '4')
+        self.write(recorder, 'Reason shown with wrong answer 1', 'One too many.')
+        self.add(program, recorder, 0, 'Third')
+        self.ask(program, recorder, 3, 'Which node?')
+        recorder.find('label', 'Everything in the lesson is checked and right', timeout=20)
+        return recorder
+
+    def test_three_questions(self):
+        """Recorded, reordered, saved, opened elsewhere with other settings, answered."""
+        program = self.explore()
+        recorder = self.record(program)
+        recorder.find('push button', 'Move up').act()
+        wait(lambda: [row.name for row in recorder.find('list', 'Steps').find_all('list item')]
+             == ['1. First', '2. Third', '3. Second'], 'the new order')
+        recorder.find('push button', 'Save').act()
+        path = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons', 'My-lesson.lesson')
+        wait(lambda: os.path.exists(path), 'the file')
+        with open(path, encoding='utf-8') as file:
+            lesson = json.load(file)
+        self.assertEqual(len(lesson['searches']), 1)
+        self.assertEqual([step['moment'] for step in lesson['steps']], [1, 0, 2])
+        with tempfile.TemporaryDirectory() as folder:
+            moved = shutil.copy(path, os.path.join(folder, 'other.lesson'))
+            program.close()
+            self.answer(self.launch(moved, settings={
+                'tie-break': "'low-g'", 'algorithm': "'weighted-astar'", 'weight': '3.0', 'heuristic': "'blend'",
+                'blend-manhattan': '0.1', 'reopen': 'false', 'parent-pruning': 'false', 'record-limit': '2'}))
+
+    def answer(self, program):
+        program.find(name='Step 1 of 3')
+        program.find('label', 'First')
+        wait(lambda: program.frame.find('slider', 'Timeline').value == 1, 'the moment of the first step')
+        program.find('check box', 'That one').click()
+        program.button('Answer').act()
+        program.find(begins='Not right. No, not that one.')
+        program.find('check box', 'This one').click()
+        program.button('Answer').act()
+        program.find(begins='Right')
+        program.button('Next Step').act()
+        program.find('label', 'Third')
+        wait(lambda: program.frame.find('slider', 'Timeline').value == 0, 'the moment of the second step')
+        program.button('Next Step').act()
+        program.find('label', 'Second')
+        wait(lambda: program.frame.find('slider', 'Timeline').value == 2, 'the moment of the third step')
+        program.key('4', 'Return')
+        program.find(begins='Not right. One too many.')
+        program.key('ctrl+a', '3', 'Return')
+        program.find(begins='Right')
+
+    def test_kept_after_a_crash(self):
+        program = self.explore()
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.write(recorder, 'Title', 'Not saved')
+        path = os.path.join(program.home, '.local', 'state', 'tilestar', 'unsaved.lesson')
+        wait(lambda: os.path.exists(path), 'the unsaved lesson')
+        program.process.kill()
+        program.process.wait()
+        again = self.launch(home=program.home)
+        again.action('show-view', "'explore'")
+        again.find('slider', 'Timeline')
+        again.window_action('record-lesson')
+        self.assertEqual(self.field(self.recorder(again), 'Title').text, 'Not saved')
+
+    def test_closing_asks(self):
+        program = self.explore()
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.add(program, recorder, 1, 'First')
+        recorder.find('push button', 'Try').act()
+        program.find(name='Step 1 of 1')
+        program.button('Leave the lesson').act()
+        self.assertEqual(self.field(self.recorder(program), 'Caption').text, 'First')
+        self.close(program)
+        self.dialog_button(program, '_Cancel').act()
+        self.assertEqual(self.field(recorder, 'Caption').text, 'First')
+        recorder.find('push button', 'Delete step').act()
+        self.activate()
+        program.key('ctrl+z')
+        wait(lambda: self.field(recorder, 'Caption').text == 'First', 'the step again')
+        self.close(program)
+        self.dialog_button(program, '_Discard').act()
+        wait(lambda: len(list(program.windows())) == 1, 'the end of the recorder')
+
+
+if __name__ == '__main__':
+    harness.main()
