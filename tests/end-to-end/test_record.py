@@ -172,6 +172,7 @@ class Record(harness.TestCase):
         self.dialog_button(program, '_Cancel').act()
         self.assertEqual(self.field(recorder, 'Caption').text, 'First')
         recorder.find('push button', 'Delete step').act()
+        recorder.find('label', begins='Record a search in Explore')
         self.activate()
         program.key('ctrl+z')
         wait(lambda: self.field(recorder, 'Caption').text == 'First', 'the step again')
