@@ -5,11 +5,13 @@ import json
 import os
 import shutil
 import tempfile
+import time
 
 import harness
 from harness import Control, wait, xdotool
 
 TITLE = 'Record Lesson'
+KINDS = ['No question', 'Choices', 'A number', 'A node']
 BOARDS = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
 
 
@@ -76,8 +78,11 @@ class Record(harness.TestCase):
         """Chooses the kind of question with the keyboard: it is so many rows below the first."""
         self.activate()
         next(recorder.find('combo box', 'Question').children()).act()
-        wait(lambda: len(recorder.find('combo box', 'Question').find_all('list item')) == 4, 'the kinds')
-        program.key(*['Down'] * kind, 'Return')
+        wait(lambda: len(recorder.find('combo box', 'Question').find_all('list item')) == len(KINDS), 'the kinds')
+        # The list takes the focus when it has opened.
+        for key in ['Down'] * kind + ['Return']:
+            time.sleep(0.2)
+            program.key(key)
         self.write(recorder, 'What is asked', text)
         self.write(recorder, 'Reason shown with the right answer', 'Right: ' + text)
 

@@ -61,7 +61,7 @@ PARAMETERS = {
 # These end the window, write a file or ask for one, or put a window in front of this one.
 NOT_ASKED = {'open', 'save', 'open-search', 'save-search', 'export', 'export-audit', 'export-chart',
              'export-dot', 'export-node', 'export-race', 'export-results', 'show-help-overlay',
-             'worksheet', 'train', 'compose', 'new-lesson'}
+             'worksheet', 'train', 'compose', 'new-lesson', 'record-lesson'}
 
 
 def is_even(tiles):

@@ -30,6 +30,7 @@ struct _TilestarStepEditor
   gboolean             is_building;   /* the signals of the widgets are ignored */
   guint                rebuild_id;
 
+  GtkDropDown         *kind_drop_down;   /* nullable */
   GtkDropDown         *fact_drop_down;   /* nullable */
 };
 
@@ -66,6 +67,9 @@ rebuild_cb (gpointer user_data)
 
   self->rebuild_id = 0;
   build (self);
+  /* What had the focus is gone. */
+  if (self->kind_drop_down != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->kind_drop_down));
   return G_SOURCE_REMOVE;
 }
 
@@ -746,6 +750,7 @@ build_question (TilestarStepEditor *self)
   GtkDropDown *drop_down = add_drop_down (self, _("Question"));
   SlideQuestionKind kind = get_kind (self);
 
+  self->kind_drop_down = drop_down;
   for (guint i = 0; titles[i] != NULL; i++)
     gtk_string_list_append (list, _(titles[i]));
   gtk_drop_down_set_model (drop_down, G_LIST_MODEL (list));
@@ -781,7 +786,7 @@ build (TilestarStepEditor *self)
 
   g_clear_handle_id (&self->rebuild_id, g_source_remove);
   self->is_building = TRUE;
-  self->fact_drop_down = NULL;
+  self->kind_drop_down = self->fact_drop_down = NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
   if (self->draft != NULL && self->step < slide_lesson_draft_get_n_steps (self->draft))
