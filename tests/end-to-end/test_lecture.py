@@ -33,6 +33,8 @@ STEPS = [
     ('Landscape', 64, 'choose', (['Down', 'Up'], 'Not right. Only with a heuristic'), (['Down'], 'Right. A node of the')),
 ]
 
+# In a presentation, which has no switch of the pictures, they are known by their own names.
+NAMES = {'Tree': 'Search tree', 'Map': 'State-space map', 'Landscape': 'g–h landscape'}
 
 
 class Lecture(harness.TestCase):
@@ -60,12 +62,15 @@ class Lecture(harness.TestCase):
     def picture(self, program):
         return program.find('combo box', 'Picture', hidden=True).description
 
-    def check_step(self, program, number):
+    def check_step(self, program, number, presented=False):
         """The step's text, picture and expansion are shown, and the boards of its search."""
         picture, moment = STEPS[number - 1][:2]
         program.find(name=f'Step {number} of 12')
         program.find('label', self.texts[number - 1])
-        wait(lambda: self.picture(program) == picture, f'picture {picture}')
+        if presented:
+            program.find(name=NAMES[picture])
+        else:
+            wait(lambda: self.picture(program) == picture, f'picture {picture}')
         slider = program.find_again('slider', 'Timeline')
         wait(lambda: slider.value == moment, f'expansion {moment} of step {number}')
 
@@ -120,21 +125,25 @@ class Lecture(harness.TestCase):
         self.check_left(program)
 
     def test_by_a_remote_control(self):
-        """In presentation, with Page Down and Page Up alone. Where a question is open, a first Page Down may show
-        its answer and the second go on."""
+        """In presentation, with Page Down and Page Up alone. Where a question is open, a first Page Down shows its
+        answer, and the second goes on."""
         program = self.begin()
         self.check_step(program, 1)
         program.key('F11')
         for number in range(1, 13):
-            self.check_step(program, number)
-            for _ in range(2):
+            self.check_step(program, number, presented=True)
+            if STEPS[number - 1][2] is not None:
                 program.key('Next')
                 time.sleep(0.4)
-                if number == 12 or program.frame.find_all(name=f'Step {number + 1} of 12'):
-                    break
+                self.check_step(program, number, presented=True)
+            if number < 12:
+                program.key('Next')
+        # Nothing is beyond the last step.
+        program.key('Next')
+        self.check_step(program, 12, presented=True)
         for number in range(11, 0, -1):
             program.key('Prior')
-            self.check_step(program, number)
+            self.check_step(program, number, presented=True)
         program.key('F11')
         program.button('Leave the lesson').act()
         self.check_left(program)

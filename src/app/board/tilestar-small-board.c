@@ -15,6 +15,17 @@ struct _TilestarSmallBoard
 
 G_DEFINE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, GTK_TYPE_WIDGET)
 
+/* In a presentation, numbers on it are to be read from the last row: they take half of a cell. */
+#define PRESENTED_CELL 20
+
+static gboolean
+is_presented (TilestarSmallBoard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation");
+}
+
 static void
 tilestar_small_board_measure (GtkWidget      *widget,
                               GtkOrientation  orientation,
@@ -29,7 +40,11 @@ tilestar_small_board_measure (GtkWidget      *widget,
   int columns = self->has_board ? self->picture.board.columns : 1;
   int side = orientation == GTK_ORIENTATION_HORIZONTAL ? columns : rows;
 
-  *minimum = *natural = self->size * side / MAX (rows, columns);
+  int size = self->size;
+
+  if (self->has_board && is_presented (self))
+    size = MAX (size, PRESENTED_CELL * MAX (rows, columns));
+  *minimum = *natural = size * side / MAX (rows, columns);
 }
 
 static void

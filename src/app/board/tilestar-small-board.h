@@ -3,7 +3,8 @@
  * tilestar-small-board.h: a board to look at, in a list or a popup.
  *
  * One picture, without cells that could be reached: what it shows is said by the row
- * that it is in. Property: "size" (int), of its longer side in pixels; 56 unless set.
+ * that it is in. Property: "size" (int), of its longer side in pixels; 56 unless set,
+ * and more in a window with the style class "presentation", if its numbers need that.
  */
 
 #pragma once

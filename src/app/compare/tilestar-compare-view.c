@@ -331,8 +331,9 @@ update_side (TilestarCompareView *self)
   gboolean is_open = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
 
   tilestar_columns_set_has_side (self->columns, is_open && !shows_race (self));
-  gtk_widget_set_visible (self->setup_button, !shows_race (self));
-  gtk_widget_set_visible (self->tools, !shows_race (self));
+  gtk_widget_set_visible (self->setup_button, !self->is_presenting && !shows_race (self));
+  gtk_widget_set_visible (self->tools, !self->is_presenting && !shows_race (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->page_switch), !self->is_presenting || !shows_race (self));
   gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->is_presenting && !shows_race (self));
   gtk_widget_set_visible (self->panel, !shows_race (self));
 }

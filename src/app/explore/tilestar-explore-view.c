@@ -40,10 +40,11 @@
 /* The time to play a newly recorded search at its initial speed. */
 #define PLAY_SECONDS 20.0
 
-/* The least height of the pictures, as in the .ui file; and where a lesson shows them in a view that is
- * narrower than NARROW. */
+/* The least height of the pictures, as in the .ui file; where a lesson shows them in a view that is
+ * narrower than NARROW, which scrolls; and in a presentation, where nobody scrolls. */
 #define PICTURE_HEIGHT 190
 #define LESSON_HEIGHT 290
+#define PRESENTED_HEIGHT 120
 #define NARROW 600
 
 struct _TilestarExploreView
@@ -70,6 +71,7 @@ struct _TilestarExploreView
   gboolean             is_new;        /* the length of the record is not known yet */
 
   TilestarSearchFrame *frame;
+  gboolean             is_presenting;
   GtkWidget           *setup_button;
   TilestarPageSwitch  *picture_switch;
   GtkBox              *tools;
@@ -443,13 +445,30 @@ tilestar_explore_view_get_panel (TilestarView *view)
 }
 
 static void
+update_picture_height (TilestarExploreView *self)
+{
+  int height = PICTURE_HEIGHT;
+
+  if (self->is_presenting)
+    height = PRESENTED_HEIGHT;
+  else if (tilestar_lesson_player_get_lesson (self->lesson_player) != NULL
+           && gtk_widget_get_width (GTK_WIDGET (self)) < NARROW)
+    height = LESSON_HEIGHT;
+  gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1, height);
+  gtk_stack_set_vhomogeneous (self->pictures, !self->is_presenting);
+}
+
+static void
 tilestar_explore_view_set_presenting (TilestarView *view,
                                       gboolean      is_presenting)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
+  self->is_presenting = is_presenting;
+  update_picture_height (self);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
+  tilestar_queue_view_set_presenting (self->queue, is_presenting);
 }
 
 static gboolean
@@ -555,8 +574,7 @@ lesson_shown_cb (TilestarExploreView *self)
       g_settings_set_boolean (self->settings, "frontier-queue-narrow", FALSE);
     }
   /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
-  gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1,
-                               gtk_widget_get_width (GTK_WIDGET (self)) < NARROW ? LESSON_HEIGHT : PICTURE_HEIGHT);
+  update_picture_height (self);
   show_lesson_step (self, lesson, number);
   /* The arrow keys select a node at once where one is asked for. */
   if (step->question.kind == SLIDE_QUESTION_NODE && gtk_stack_get_visible_child (self->pictures) == self->tree
@@ -580,7 +598,7 @@ lesson_ended_cb (TilestarExploreView *self)
   gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), self->setup_before);
   tilestar_map_view_fit (TILESTAR_MAP_VIEW (self->map));
-  gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1, PICTURE_HEIGHT);
+  update_picture_height (self);
   g_clear_pointer (&self->picture_before, g_free);
 }
 
@@ -680,12 +698,22 @@ go_step (TilestarExploreView *self,
   tilestar_lesson_player_set_step (self->lesson_player, step + (guint) direction);
 }
 
+/* In a lecture an open question is answered first: a remote has no other key for that. */
 static void
 next_step_cb (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       user_data)
 {
-  go_step (user_data, 1);
+  TilestarExploreView *self = user_data;
+  SlideLesson *lesson = tilestar_lesson_player_get_lesson (self->lesson_player);
+  guint step = tilestar_lesson_player_get_step (self->lesson_player);
+
+  if (self->is_presenting && tilestar_lesson_player_is_ready (self->lesson_player)
+      && slide_lesson_get_step (lesson, step)->question.kind != SLIDE_QUESTION_NONE
+      && tilestar_lesson_player_get_answer (self->lesson_player) <= TILESTAR_ANSWER_WRONG)
+    tilestar_lesson_player_show_answer (self->lesson_player);
+  else
+    go_step (self, 1);
 }
 
 static void

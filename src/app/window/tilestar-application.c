@@ -263,6 +263,7 @@ static const struct
   { "win.next-lesson-step", { "Page_Down" } },
   { "win.previous-lesson-step", { "Page_Up" } },
   { "win.presentation", { "F11" } },
+  { "win.presentation-pointer", { "<Control>l" } },
   { "win.show-view('solve')", { "<Control>1" } },
   { "win.show-view('explore')", { "<Control>2" } },
   { "win.show-view('compare')", { "<Control>3" } },

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-presenter.h: the keys that presenters' remotes send.
+ * tilestar-presenter.h: a layer above the window for who presents: the pointer, a black screen, and
+ * the keys of remotes.
+ *
+ * While it presents, a ring follows the mouse, unless the setting "presentation-pointer" is off, and
+ * disappears with the mouse at rest. Page Down and Page Up, which remotes send, go to the next and
+ * the previous step: of the lesson, else a moment of the search or a move. B, which is another of
+ * their keys, turns the screen black; any key or click ends that. The layer takes no input itself.
  */
 
 #pragma once
@@ -9,8 +15,14 @@
 
 G_BEGIN_DECLS
 
-/* Page Down and Page Up go to the next and the previous step while @window, which has the action
- * presentation, presents: a step of the lesson, a moment of the search or a move. */
-void tilestar_presenter_add_keys (GtkWidget *window);
+#define TILESTAR_TYPE_PRESENTER (tilestar_presenter_get_type ())
+G_DECLARE_FINAL_TYPE (TilestarPresenter, tilestar_presenter, TILESTAR, PRESENTER, GtkWidget)
+
+/* Adds the keys to its window, which has the actions of the steps. Call once, in its window. */
+void     tilestar_presenter_bind           (TilestarPresenter *self,
+                                            GSettings         *settings);
+
+void     tilestar_presenter_set_presenting (TilestarPresenter *self,
+                                            gboolean           is_presenting);
 
 G_END_DECLS

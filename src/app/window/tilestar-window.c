@@ -14,11 +14,13 @@
 #include "slide-lesson.h"
 #include "slide-trace-file.h"
 #include "tilestar-background.h"
+#include "tilestar-audience.h"
 #include "tilestar-compare-view.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
+#include "tilestar-magnifier.h"
 #include "tilestar-presenter.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
@@ -46,6 +48,9 @@ struct _TilestarWindow
   gboolean                 is_presenting;
   gboolean                 was_fullscreen;  /* the state before presentation mode */
 
+  TilestarMagnifier       *magnifier;
+  TilestarPresenter       *presenter;
+  GtkRevealer             *header_revealer;
   AdwHeaderBar            *header_bar;
   GtkWidget               *undo_button;
   GtkWidget               *redo_button;
@@ -349,23 +354,9 @@ tilestar_window_show_view (TilestarWindow *self,
   return FALSE;
 }
 
-/* On screens of at least this height, text can be even larger. */
-#define LARGE_HEIGHT 1000
-
-static gboolean
-is_on_large_screen (TilestarWindow *self)
-{
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
-  GdkMonitor *monitor = NULL;
-  GdkRectangle geometry = { 0 };
-
-  /* There is no monitor before the window is shown; on Wayland not until it is mapped. */
-  if (surface != NULL)
-    monitor = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface);
-  if (monitor != NULL)
-    gdk_monitor_get_geometry (monitor, &geometry);
-  return geometry.height >= LARGE_HEIGHT;
-}
+/* What is presented is laid out as in a window of this height, so that 9 pixels of it are 2 % of
+ * any screen. */
+#define PRESENTED_HEIGHT 450
 
 static void
 show_parts (TilestarWindow *self)
@@ -379,7 +370,12 @@ show_parts (TilestarWindow *self)
   adw_header_bar_set_show_start_title_buttons (self->header_bar, !is_presenting);
   adw_header_bar_set_show_end_title_buttons (self->header_bar, !is_presenting);
 
-  /* Large text would need more space than most projectors have. */
+  tilestar_presenter_set_presenting (self->presenter, is_presenting);
+  tilestar_magnifier_set_height (self->magnifier, is_presenting ? PRESENTED_HEIGHT : 0);
+  tilestar_audience_set_hides_bar (self->header_revealer, is_presenting);
+  tilestar_audience_hide_tools (GTK_WIDGET (self->magnifier), is_presenting);
+
+  /* Magnified, there is less space than most projectors have. */
   adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
                                                                 : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
   tilestar_statistics_panel_set_presenting (self->statistics_panel, is_presenting);
@@ -410,14 +406,11 @@ set_presenting (TilestarWindow *self,
     {
       self->was_fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
       gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
-      if (is_on_large_screen (self))
-        gtk_widget_add_css_class (GTK_WIDGET (self), "large");
       gtk_window_fullscreen (GTK_WINDOW (self));
     }
   else
     {
       gtk_widget_remove_css_class (GTK_WIDGET (self), "presentation");
-      gtk_widget_remove_css_class (GTK_WIDGET (self), "large");
       if (!self->was_fullscreen)
         gtk_window_unfullscreen (GTK_WINDOW (self));
     }
@@ -438,7 +431,7 @@ static void
 bind_presenting (TilestarWindow *self)
 {
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreened_cb), NULL);
-  tilestar_presenter_add_keys (GTK_WIDGET (self));
+  tilestar_presenter_bind (self->presenter, self->settings);
 }
 
 /* Shows the name of the boards' file in the title; NULL for none. */
@@ -943,9 +936,11 @@ static void
 add_actions (TilestarWindow *self)
 {
   g_autoptr (GAction) show_heuristic = g_settings_create_action (self->settings, "show-heuristic");
+  g_autoptr (GAction) pointer = g_settings_create_action (self->settings, "presentation-pointer");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_action_map_add_action (G_ACTION_MAP (self), show_heuristic);
+  g_action_map_add_action (G_ACTION_MAP (self), pointer);
 
   g_object_bind_property (self->session, "can-undo",
                           g_action_map_lookup_action (G_ACTION_MAP (self), "undo"), "enabled",
@@ -1178,6 +1173,8 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   g_type_ensure (TILESTAR_TYPE_COMPARE_VIEW);
   g_type_ensure (TILESTAR_TYPE_EXPLORE_VIEW);
   g_type_ensure (TILESTAR_TYPE_HEURISTICS_VIEW);
+  g_type_ensure (TILESTAR_TYPE_MAGNIFIER);
+  g_type_ensure (TILESTAR_TYPE_PRESENTER);
   g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
   g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
@@ -1185,6 +1182,9 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_revealer);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, magnifier);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, presenter);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, menu_button);

@@ -619,14 +619,23 @@ test_outdated (Fixture      *fixture,
   WAIT_FOR (!is_drawn_pale (numbers));
 }
 
+static gboolean
+is_presenting (Fixture *fixture)
+{
+  g_autoptr (GVariant) state =
+    g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "presentation");
+
+  return g_variant_get_boolean (state);
+}
+
 /* Presentation mode: larger, with less, and back. The display has no window manager that could
  * make it full screen. */
 static void
 test_presentation (Fixture      *fixture,
                    gconstpointer data)
 {
-  static const char *const put_away[] = { "Random board", "Undo", "Redo", "Main menu" };
-  static const char *const left[] = { "Play", "Hint", "Leave presentation" };
+  static const char *const put_away[] = { "Random board", "Undo", "Redo", "Main menu", "Hint" };
+  static const char *const left[] = { "Play", "Leave presentation" };
   g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GtkWidget *board = find (window, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
@@ -635,9 +644,7 @@ test_presentation (Fixture      *fixture,
   GtkWidget *reopened = find (find_type (window, TILESTAR_TYPE_STATISTICS_PANEL), GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
   GtkWidget *leave = find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
   gboolean has_panel = g_settings_get_boolean (settings, "show-panel");
-  g_autoptr (PangoLayout) layout = NULL;
   GtkWidget *early = tilestar_window_new (ADW_APPLICATION (application));
-  int height;
 
   /* Before it is shown on any screen, too. */
   g_action_group_activate_action (G_ACTION_GROUP (early), "presentation", NULL);
@@ -649,13 +656,11 @@ test_presentation (Fixture      *fixture,
   WAIT_FOR (tilestar_session_has_solution (fixture->session));
   WAIT_FOR (gtk_widget_get_mapped (moves) && gtk_widget_get_mapped (reopened));
   g_assert_false (gtk_widget_get_mapped (leave));
-  layout = gtk_widget_create_pango_layout (board, "8");
-  pango_layout_get_pixel_size (layout, NULL, &height);
 
   for (guint i = 0; i < 3; i++)
     {
+      graphene_rect_t bounds;
       GVariant *state;
-      int larger;
 
       activate (fixture, "win.presentation");
       state = g_action_group_get_action_state (G_ACTION_GROUP (window), "presentation");
@@ -668,10 +673,8 @@ test_presentation (Fixture      *fixture,
       for (guint j = 0; j < G_N_ELEMENTS (left); j++)
         WAIT_FOR (gtk_widget_get_mapped (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, left[j])));
       gtk_test_widget_wait_for_draw (window);
-      g_clear_object (&layout);
-      layout = gtk_widget_create_pango_layout (board, "8");
-      pango_layout_get_pixel_size (layout, NULL, &larger);
-      g_assert_cmpint (larger, >, height * 5 / 4);
+      g_assert_true (gtk_widget_compute_bounds (board, window, &bounds));
+      g_assert_cmpfloat (bounds.size.height, >, 1.25 * gtk_widget_get_height (board));
 
       /* The panel may be shown and hidden meanwhile, without being remembered. */
       if (i == 1)
@@ -708,9 +711,9 @@ test_presentation (Fixture      *fixture,
   wait_for_search (fixture);
   activate (fixture, "win.escape");
   WAIT_FOR (is_enabled (fixture, "solve"));
-  g_assert_true (gtk_widget_get_mapped (leave));
+  g_assert_true (is_presenting (fixture));
   activate (fixture, "win.escape");
-  WAIT_FOR (!gtk_widget_get_mapped (leave));
+  g_assert_false (is_presenting (fixture));
 }
 
 /* The label that contains @text. */

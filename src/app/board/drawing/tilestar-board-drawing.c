@@ -246,14 +246,14 @@ draw_numeral (const Painter       *painter,
               const TilestarColor *ground,
               double               opacity)
 {
-  double size = MAX (8.0, face->side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
+  double size = MAX (MAX (8.0, painter->palette->least_text), face->side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
   double middle = face->y + face->side * 0.5;
   char text[12];
 
   /* Badges need the lower edge of the tile. */
   if (painter->marks_cells)
     {
-      size = MAX (8.0, size * 0.86);
+      size = MAX (MAX (8.0, painter->palette->least_text), size * 0.86);
       middle = face->y + face->side * 0.41;
     }
 
@@ -437,7 +437,7 @@ draw_typed (const Painter *painter)
     return;
 
   face = get_face (painter, (guint) picture->selected_cell);
-  size = MAX (8.0, face.side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
+  size = MAX (MAX (8.0, painter->palette->least_text), face.side / (1 - TILESTAR_BOARD_TILE_GAP) * NUMERAL_SIZE);
 
   tilestar_drawing_rounded (painter->cr, face.x, face.y, face.side, face.side,
                             face.side * TILE_RADIUS);

@@ -2,6 +2,8 @@
 
 #include "tilestar-drawing-common.h"
 
+#include "tilestar-drawing-common-test.h"
+
 #include <math.h>
 #include <pango/pangocairo.h>
 
@@ -25,10 +27,11 @@ double
 tilestar_drawing_get_badge_size (const TilestarBoardGeometry *geometry,
                                  const TilestarPalette       *palette)
 {
-  double usual = CLAMP (geometry->cell * 0.165, 7.0, 22.0);
+  double least = palette->least_text;
+  double usual = CLAMP (geometry->cell * 0.165, least, 22.0);
 
   /* Two badges fit side by side below a tile's number. */
-  return CLAMP (usual * palette->text_scale, MIN (usual, 7.0), MAX (usual, geometry->cell * 0.21));
+  return CLAMP (usual * palette->text_scale, MIN (usual, least), MAX (usual, geometry->cell * 0.21));
 }
 
 TilestarPoint
@@ -134,6 +137,18 @@ tilestar_drawing_measure (cairo_t    *cr,
   return (double) ink.width / PANGO_SCALE;
 }
 
+/* Only what this thread has drawn. */
+static _Thread_local double smallest_text = G_MAXDOUBLE;
+
+double
+tilestar_drawing_take_smallest (void)
+{
+  double smallest = smallest_text;
+
+  smallest_text = G_MAXDOUBLE;
+  return smallest;
+}
+
 void
 tilestar_drawing_text (cairo_t             *cr,
                        const char          *text,
@@ -151,6 +166,7 @@ tilestar_drawing_text (cairo_t             *cr,
   PangoRectangle ink;
   double share = align == TILESTAR_ALIGN_START ? 0.0 : align == TILESTAR_ALIGN_CENTRE ? 0.5 : 1.0;
 
+  smallest_text = MIN (smallest_text, size);
   pango_layout_get_extents (layout, &ink, NULL);
   cairo_move_to (cr,
                  x - (ink.x + ink.width * share) / PANGO_SCALE,

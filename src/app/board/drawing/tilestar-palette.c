@@ -9,6 +9,10 @@
 
 /* 11 points at 96 dpi, in pixels, and the range in which drawn text follows the font size. */
 #define USUAL_SIZE (11.0 * 96.0 / 72.0)
+
+/* A presentation is magnified, so that the latter is 2 % of the screen's height. */
+#define LEAST_TEXT 7.0
+#define LEAST_PRESENTED_TEXT 9.0
 #define MIN_TEXT_SCALE 0.8
 #define MAX_TEXT_SCALE 1.6
 
@@ -276,6 +280,7 @@ tilestar_palette_init (TilestarPalette *palette,
   else
     *palette = is_dark ? dark : light;
   palette->text_scale = 1.0;
+  palette->least_text = LEAST_TEXT;
 }
 
 /* The ratio of the widget's font size to the one that drawings are designed for. */
@@ -296,6 +301,7 @@ void
 tilestar_palette_init_for_widget (TilestarPalette *palette,
                                   GtkWidget       *widget)
 {
+  GtkRoot *root = gtk_widget_get_root (widget);
   AdwStyleManager *manager;
 
   g_return_if_fail (palette != NULL);
@@ -307,6 +313,8 @@ tilestar_palette_init_for_widget (TilestarPalette *palette,
                          adw_style_manager_get_dark (manager),
                          adw_style_manager_get_high_contrast (manager));
   palette->text_scale = get_text_scale (widget);
+  if (root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation"))
+    palette->least_text = LEAST_PRESENTED_TEXT;
 }
 
 PangoFontDescription *

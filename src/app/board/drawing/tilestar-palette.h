@@ -107,6 +107,7 @@ typedef struct
   TilestarColor map_wasted;
 
   double        text_scale;       /* of drawn text: 1 at the default font size */
+  double        least_text;       /* the smallest drawn text, in pixels: more for an audience */
 } TilestarPalette;
 
 /* text_scale exceeds this with large text, from about 14 points on. */

@@ -3,6 +3,7 @@
 #include "tilestar-result-chart.h"
 
 #include "tilestar-latest.h"
+#include "tilestar-magnifier.h"
 #include "tilestar-picture.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-table-rows.h"
@@ -137,7 +138,7 @@ start_drawing (gpointer owner)
   tilestar_palette_init_for_widget (&input->palette, widget);
   input->width = gtk_widget_get_width (widget);
   input->height = gtk_widget_get_height (widget);
-  input->scale = gtk_widget_get_scale_factor (widget);
+  input->scale = tilestar_magnifier_get_ratio (widget);
   tilestar_latest_start (&self->drawing, draw, input, input_free, drawn_cb, self);
 
   return TRUE;

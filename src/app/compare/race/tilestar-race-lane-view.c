@@ -28,6 +28,7 @@ struct _TilestarRaceLaneView
   gboolean               is_updating;
   TilestarThrottle       speech;
 
+  GtkLabel             *name_label;
   GtkWidget            *choices;
   GtkDropDown          *algorithm_drop_down;
   GtkDropDown          *heuristic_drop_down;
@@ -117,6 +118,7 @@ update_choice (TilestarRaceLaneView *self)
   gtk_widget_set_visible (self->ties_box, info->uses_ties);
   gtk_widget_set_visible (GTK_WIDGET (self->reopen_check), info->may_reopen);
   gtk_widget_set_visible (self->options_button, info->uses_weight || info->uses_ties || info->may_reopen);
+  gtk_label_set_label (self->name_label, tilestar_race_lane_get_name (self->lane));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, tilestar_race_lane_get_name (self->lane),
                                   -1);
@@ -478,6 +480,7 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-race-lane-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarRaceLaneView, child)
+  BIND (name_label);
   BIND (choices);
   BIND (algorithm_drop_down);
   BIND (heuristic_drop_down);

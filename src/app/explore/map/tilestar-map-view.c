@@ -9,6 +9,7 @@
 
 #include "slide-solvability.h"
 #include "tilestar-arrow.h"
+#include "tilestar-magnifier.h"
 #include "tilestar-map-drawing.h"
 #include "tilestar-map-image.h"
 #include "tilestar-map-layout-worker.h"
@@ -551,7 +552,7 @@ append (TilestarMapView *self,
 
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  tilestar_map_image_draw (self->image, cr, &picture, gtk_widget_get_scale_factor (widget));
+  tilestar_map_image_draw (self->image, cr, &picture, tilestar_magnifier_get_ratio (widget));
   tilestar_map_draw_marks (cr, &picture);
   tilestar_map_legend_draw (cr, &picture);
   tilestar_map_draw_card (cr, &picture);

@@ -990,6 +990,13 @@ tilestar_queue_cards_set_order (TilestarQueueCards *self,
     {
       forget_cards (self);
       animates = FALSE;
+      if (order != NULL && slide_record_get_n_versions (order->record, 0) > 0)
+        {
+          SlideBoard start;
+
+          slide_record_get_board (order->record, 0, &start);
+          tilestar_small_board_set_board (self->probe->board, &start);
+        }
     }
   animates = animates && gtk_widget_get_mapped (GTK_WIDGET (self));
 

@@ -35,6 +35,7 @@ struct _TilestarQueueView
   TilestarQueueCards  *cards;
   guint                width_id;
   gboolean             is_narrow;
+  gboolean             is_presented;
   gboolean             is_useful;
 };
 
@@ -57,7 +58,7 @@ update_shown (TilestarQueueView *self)
   gboolean is_wanted = g_settings_get_boolean (self->settings, get_key (self));
 
   g_simple_action_set_state (self->action, g_variant_new_boolean (is_wanted));
-  gtk_widget_set_visible (self->bar, self->is_useful);
+  gtk_widget_set_visible (self->bar, self->is_useful && !self->is_presented);
   gtk_widget_set_visible (GTK_WIDGET (self->rule), !self->is_narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), is_wanted && self->is_useful);
   update_count (self);
@@ -423,6 +424,16 @@ tilestar_queue_view_get_cards (TilestarQueueView *self)
   g_return_val_if_fail (TILESTAR_IS_QUEUE_VIEW (self), NULL);
 
   return self->cards;
+}
+
+void
+tilestar_queue_view_set_presenting (TilestarQueueView *self,
+                                    gboolean           is_presenting)
+{
+  g_return_if_fail (TILESTAR_IS_QUEUE_VIEW (self));
+
+  self->is_presented = is_presenting;
+  update_shown (self);
 }
 
 void

@@ -33,4 +33,8 @@ GtkWidget          *tilestar_queue_view_get_bar    (TilestarQueueView   *self);
 void                tilestar_queue_view_set_useful (TilestarQueueView   *self,
                                                     gboolean             is_useful);
 
+/* An audience sees the queue without the bar. */
+void                tilestar_queue_view_set_presenting (TilestarQueueView *self,
+                                                        gboolean           is_presenting);
+
 G_END_DECLS

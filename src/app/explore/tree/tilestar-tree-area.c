@@ -9,6 +9,7 @@
 
 #include "tilestar-arrow.h"
 #include "tilestar-latest.h"
+#include "tilestar-magnifier.h"
 #include "tilestar-tree-change.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-drawing.h"
@@ -134,7 +135,7 @@ init_picture (TilestarTreeArea    *self,
     .goal = run != NULL ? &tilestar_run_get_request (run)->goal : NULL,
     .hides_values = tilestar_exploration_are_values_hidden (self->exploration),
     .with_legend = TRUE,
-    .ratio = (guint) gtk_widget_get_scale_factor (GTK_WIDGET (self)),
+    .ratio = (guint) tilestar_magnifier_get_ratio (GTK_WIDGET (self)),
   };
 }
 

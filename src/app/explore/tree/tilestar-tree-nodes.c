@@ -264,7 +264,7 @@ draw_stack (cairo_t                *cr,
 {
   g_autofree char *text = tilestar_format_count (look->count);
   double size = look->size * 0.86, side = MIN (size * 0.62, height * 0.62), step = side * 0.09;
-  double font = CLAMP (side * 0.30, 8.0, 20.0);
+  double font = CLAMP (side * 0.30, MAX (8.0, palette->least_text), 20.0);
   double needed = tilestar_drawing_measure (cr, text, font, TRUE);
   double width = CLAMP (needed + side * 0.4, side, size);
 
@@ -384,7 +384,7 @@ draw_board (cairo_t                *cr,
 {
   g_autofree char *text = look->is_secret ? g_strdup ("?")
                                           : tilestar_tree_dup_sum (look->f, look->g, look->h);
-  double size = get_caption_size (look->size), caption = get_caption_height (look->size);
+  double size = MAX (get_caption_size (look->size), palette->least_text), caption = get_caption_height (look->size);
   double needed;
   gboolean is_faint = look->state == SLIDE_VERSION_SUPERSEDED;
   TilestarPalette plain = *palette;

@@ -179,7 +179,7 @@ tilestar_tree_view_init (TilestarTreeView *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "tree", G_ACTION_GROUP (group));
   /* The tree is not mirrored: its row names are always at the left. */
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
-    gtk_widget_set_halign (self->tools, GTK_ALIGN_START);
+    gtk_widget_set_halign (gtk_widget_get_parent (self->tools), GTK_ALIGN_START);
   g_object_bind_property (self->area, "is-empty", self->tools, "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }

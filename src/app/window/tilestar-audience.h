@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-audience.h: what an audience does not need to see.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Hides the descendants of @widget that have the style class "not-presented", and shows those with
+ * "only-presented"; or shows those again that it has hidden, and hides the others. Whatever else shows or hides such a widget must not do so meanwhile: one
+ * that comes and goes belongs into a bin with the class. */
+void tilestar_audience_hide_tools    (GtkWidget   *widget,
+                                      gboolean     hides);
+
+/* Lets @revealer, which is at the top of its window, hide its child, a few seconds from now and
+ * again whenever the pointer has left it; a pointer at the top edge brings it back. FALSE: the
+ * child stays. */
+void tilestar_audience_set_hides_bar (GtkRevealer *revealer,
+                                      gboolean     hides);
+
+G_END_DECLS
