@@ -19,8 +19,8 @@
 #define SMALL_PAGE ((gsize) 4 << 10)
 #define HUGE_PAGE ((gsize) 2 << 20)
 
-/* Below this size a huge page would mostly be wasted, and zeroing it would take time. */
-#define HUGE_PAGES_FROM (2 * HUGE_PAGE)
+/* Below this size a huge page would partly be wasted, and zeroing it would take time. */
+#define HUGE_PAGES_FROM HUGE_PAGE
 
 /* Smaller blocks come from the C library, which is faster: searches of small boards
  * finish before a few pages could be mapped. */
@@ -145,6 +145,7 @@ grow_mapping (void  *pages,
               gsize  new_size)
 {
   void *target;
+  gsize moved = 0;
 
 #ifdef MREMAP_MAYMOVE
   if (new_size < HUGE_PAGE)
@@ -160,20 +161,21 @@ grow_mapping (void  *pages,
   if (target == NULL)
     return NULL;
 
+  advise (target, new_size);
 #ifdef MREMAP_FIXED
-  /* The old pages replace the first pages of the new block. Where both are aligned to
-   * huge pages, huge pages are moved as such. */
-  if (mremap (pages, old_size, old_size, MREMAP_MAYMOVE | MREMAP_FIXED, target) == MAP_FAILED)
+  /* The old huge pages replace the first pages of the new block. What is behind the last of them is
+   * copied: if these small pages were moved, the rest of their huge page would be small, too. */
+  moved = old_size & ~(HUGE_PAGE - 1);
+  if (moved > 0 && mremap (pages, moved, moved, MREMAP_MAYMOVE | MREMAP_FIXED, target) == MAP_FAILED)
     {
       munmap (target, new_size);
       return NULL;
     }
-#else
-  memcpy (target, pages, old_size);
-  munmap (pages, old_size);
 #endif
+  memcpy ((guint8 *) target + moved, (const guint8 *) pages + moved, old_size - moved);
+  if (old_size > moved)
+    munmap ((guint8 *) pages + moved, old_size - moved);
 
-  advise (target, new_size);
   return target;
 }
 

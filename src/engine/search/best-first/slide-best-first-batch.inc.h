@@ -50,23 +50,134 @@ find_homes (const BestFirst *core,
   batch->n_lines_of_homes = table.n_lines;
 }
 
-/* Generates the successors and prefetches the first lines. The loop has the same number
- * of iterations for each node, so that its branch is predictable. */
+#if SLIDE_STATE_WORDS == 1 && defined (__AVX2__)
+
+/* The lower halves of four products with @factor. */
+static inline __m256i
+multiply_four (__m256i numbers,
+               guint64 factor)
+{
+#if defined (__AVX512DQ__) && defined (__AVX512VL__)
+  return _mm256_mullo_epi64 (numbers, _mm256_set1_epi64x ((gint64) factor));
+#else
+  const __m256i low_factor = _mm256_set1_epi64x ((gint64) (factor & G_MAXUINT32));
+  const __m256i high_factor = _mm256_set1_epi64x ((gint64) (factor >> 32));
+  __m256i middle = _mm256_add_epi64 (_mm256_mul_epu32 (numbers, high_factor),
+                                     _mm256_mul_epu32 (_mm256_srli_epi64 (numbers, 32), low_factor));
+
+  return _mm256_add_epi64 (_mm256_mul_epu32 (numbers, low_factor), _mm256_slli_epi64 (middle, 32));
+#endif
+}
+
+/* slide_state_mix () of four states, and slide_node_table_get_home () of the results, which a table
+ * of at most 2^32 lines can multiply in two halves. */
+static inline __m256i
+mix_four (const SlideNodeTable *table,
+          __m256i               states,
+          __m128i              *homes)
+{
+  const __m256i mask = _mm256_set1_epi64x ((gint64) (~G_GUINT64_CONSTANT (0) << (64 - table->mixed_bits)));
+  const __m256i n_lines = _mm256_set1_epi64x ((gint64) table->n_lines);
+  __m256i x = _mm256_sll_epi64 (states, _mm_cvtsi32_si128 (64 - (int) table->mixed_bits));
+  __m256i product;
+
+  x = _mm256_xor_si256 (x, _mm256_and_si256 (_mm256_srli_epi64 (x, 32), mask));
+  x = multiply_four (x, G_GUINT64_CONSTANT (0xff51afd7ed558ccd));
+  x = _mm256_xor_si256 (x, _mm256_and_si256 (_mm256_srli_epi64 (x, 29), mask));
+  x = multiply_four (x, G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53));
+
+  product = _mm256_add_epi64 (_mm256_mul_epu32 (_mm256_srli_epi64 (x, 32), n_lines),
+                              _mm256_srli_epi64 (_mm256_mul_epu32 (x, n_lines), 32));
+  product = _mm256_permutevar8x32_epi32 (product, _mm256_setr_epi32 (1, 3, 5, 7, 1, 3, 5, 7));
+  *homes = _mm256_castsi256_si128 (product);
+  return x;
+}
+
+/* slide_node () for the most moves at once, and the homes of the successors. */
+static inline guint
+slide_node_at_once (const BestFirst *core,
+                    Batch           *batch,
+                    guint            node,
+                    guint            child)
+{
+  const SlideState state = batch->states[node];
+  const guint blank = slide_state_find_blank (state, core->n_cells);
+  const MoveList *blank_moves = &core->blank_moves[blank][batch->moves[node]];
+  const __m256i states = _mm256_set1_epi64x ((gint64) state);
+  __m256i shifts, marks, rows, tiles, slid, mixed;
+  __m128i homes, changes;
+  gint32 bytes;
+
+  memcpy (&bytes, blank_moves->targets, sizeof bytes);
+  shifts = _mm256_slli_epi64 (_mm256_cvtepu8_epi64 (_mm_cvtsi32_si128 (bytes)), 2);
+  memcpy (&bytes, blank_moves->moves, sizeof bytes);
+  marks = _mm256_slli_epi64 (_mm256_cvtepu8_epi64 (_mm_cvtsi32_si128 (bytes)), 60);
+  rows = _mm256_cvtepu16_epi64 (_mm_loadl_epi64 ((const __m128i *) (gconstpointer) blank_moves->rows));
+
+  tiles = _mm256_and_si256 (_mm256_srlv_epi64 (states, shifts), _mm256_set1_epi64x (15));
+  slid = _mm256_xor_si256 (_mm256_xor_si256 (states, _mm256_sllv_epi64 (tiles, shifts)),
+                           _mm256_sll_epi64 (tiles, _mm_cvtsi32_si128 (4 * (int) blank)));
+  mixed = mix_four (&core->table, slid, &homes);
+
+  /* The lowest byte of each word that is fetched. */
+  changes = _mm256_i64gather_epi32 ((const int *) (gconstpointer) core->changes,
+                                    _mm256_add_epi64 (rows, tiles), 1);
+  changes = _mm_add_epi32 (_mm_and_si128 (changes, _mm_set1_epi32 (255)),
+                           _mm_set1_epi32 ((int) batch->hs[node] - 128));
+
+  _mm256_storeu_si256 ((__m256i *) (gpointer) &batch->child_marked[child],
+                       _mm256_or_si256 (_mm256_and_si256 (slid, _mm256_set1_epi64x ((gint64) SLIDE_LOW_60_BITS)),
+                                        marks));
+  _mm256_storeu_si256 ((__m256i *) (gpointer) &batch->child_mixed[child], mixed);
+  _mm_storeu_si128 ((__m128i *) (gpointer) &batch->child_home[child], homes);
+  _mm_storel_epi64 ((__m128i *) (gpointer) &batch->child_h[child], _mm_packus_epi32 (changes, changes));
+
+  batch->blanks[node] = (guint8) blank;
+  batch->first_child[node + 1] = (guint16) (child + blank_moves->n);
+  return child + blank_moves->n;
+}
+
+static inline guint
+slide_nodes (const BestFirst *core,
+             Batch           *batch)
+{
+  guint n_children = 0;
+
+  for (guint node = 0; node < batch->n_nodes; node++)
+    n_children = slide_node_at_once (core, batch, node, n_children);
+
+  batch->n_lines_of_homes = core->table.n_lines;
+  return n_children;
+}
+
+#else
+
+/* The loop has the same number of iterations for each node, so that its branch is predictable. */
+static inline guint
+slide_nodes (const BestFirst *core,
+             Batch           *batch)
+{
+  guint n_moves = batch->gs[0] > 0 && core->max_moves == SLIDE_N_MOVES - 1 ? SLIDE_N_MOVES - 1
+                                                                           : SLIDE_N_MOVES;
+  guint n_children = 0;
+
+  for (guint node = 0; node < batch->n_nodes; node++)
+    n_children = slide_node (core, batch, node, n_children, n_moves);
+
+  find_homes (core, batch);
+  return n_children;
+}
+
+#endif
+
+/* Generates the successors and prefetches the first lines. */
 static G_GNUC_NO_INLINE void
 make_children (const BestFirst *core,
                Batch           *batch)
 {
-  guint n_children = 0;
-
-  if (batch->gs[0] > 0 && core->max_moves == SLIDE_N_MOVES - 1)
-    for (guint node = 0; node < batch->n_nodes; node++)
-      n_children = slide_node (core, batch, node, n_children, SLIDE_N_MOVES - 1);
-  else
-    for (guint node = 0; node < batch->n_nodes; node++)
-      n_children = slide_node (core, batch, node, n_children, SLIDE_N_MOVES);
+  guint n_children = slide_nodes (core, batch);
 
   batch->has_children = TRUE;
-  find_homes (core, batch);
   for (guint i = 0; i < MIN (n_children, SLIDE_AHEAD); i++)
     slide_node_table_prefetch (&core->table, batch->child_home[i]);
 }
@@ -141,18 +252,28 @@ add_nodes (const SlideSearch      *search,
   guint8 doubtful[SLIDE_BATCH_SIZE];
   guint n_doubtful = 0;
 
+  /* Separate loops, which compilers turn into wider instructions. */
   for (guint i = 0; i < n_marked; i++)
-    {
-      SlideState state = slide_state_unmark (marked[i], n_cells);
+    batch->states[i] = slide_state_unmark (marked[i], n_cells);
+  for (guint i = 0; i < n_marked; i++)
+    batch->moves[i] = (guint8) slide_state_get_mark (marked[i]);
 
-      batch->states[i] = state;
-      batch->moves[i] = (guint8) slide_state_get_mark (marked[i]);
-      doubtful[n_doubtful] = (guint8) i;
-      if (filter != NULL)
-        n_doubtful += slide_stale_filter_may_have (filter, slide_state_scramble (state)) ? 1 : 0;
-      else
-        n_doubtful += none_stale ? 0 : 1;
+  if (filter != NULL)
+    {
+      guint64 scrambled[SLIDE_BATCH_SIZE];
+
+      for (guint i = 0; i < n_marked; i++)
+        scrambled[i] = slide_state_scramble (batch->states[i]);
+      for (guint i = 0; i < n_marked; i++)
+        {
+          doubtful[n_doubtful] = (guint8) i;
+          n_doubtful += slide_stale_filter_may_have (filter, scrambled[i]) ? 1 : 0;
+        }
     }
+  else if (!none_stale)
+    for (; n_doubtful < n_marked; n_doubtful++)
+      doubtful[n_doubtful] = (guint8) n_doubtful;
+
   batch->n_nodes = n_marked;
 
   if (n_doubtful > 0)

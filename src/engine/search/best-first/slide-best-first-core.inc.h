@@ -66,7 +66,8 @@ typedef struct
   gboolean         is_simple;      /* expand_strictly() can be used */
   /* What a move adds to h, plus 128: a row of all tiles for each cell of the blank and
    * each move. */
-  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES * SLIDE_MAX_CELLS];
+  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES * SLIDE_MAX_CELLS
+                           + sizeof (guint32)];     /* also read as words */
   SlideNodeTable   table;
   gboolean         table_is_valid;
   gboolean         table_may_grow;

@@ -274,11 +274,12 @@ slide_node_table_get_home (const SlideNodeTable *table,
   return slide_multiply_high (mixed, table->n_lines);
 }
 
+/* Into the second cache: the lines on their way and the batch do not fit the first one together. */
 static inline void
 slide_node_table_prefetch (const SlideNodeTable *table,
                            guint64               home)
 {
-  __builtin_prefetch (table->lines + home, 1);
+  __builtin_prefetch (table->lines + home, 0, 2);
 }
 
 /* Call it when the line has been fetched: if it is full, the probe may need the next. */
