@@ -17,6 +17,7 @@ LIBRARY = {
     'Keyboard Shortcuts': ('image', 'page tab'),
     'Compose a Heuristic': (('image', 'GtkImage'),),
     'Train a Network': (('image', 'GtkImage'),),
+    'Worksheet': (('image', 'GtkImage'),),
     'About': ('image', 'list', 'list box', ('push button', 'GtkButton')),
 }
 DOUBLED = re.compile(r'(.+) \1$')

@@ -428,7 +428,8 @@ tilestar_explore_view_focus (TilestarView *view)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
-  if (!tilestar_search_frame_focus (self->frame))
+  if (!tilestar_search_frame_focus (self->frame)
+      && tilestar_lesson_player_get_lesson (self->lesson_player) == NULL)
     tilestar_time_line_focus (self->time_line);
 }
 
@@ -608,6 +609,8 @@ open_lesson (TilestarExploreView *self,
              const char          *id,
              guint                step)
 {
+  /* The bar takes the focus where a question is typed or chosen. */
+  tilestar_time_line_drop_focus (self->time_line);
   tilestar_search_frame_end_edit (self->frame);
   g_object_set (self->predict, "active", FALSE, NULL);
   tilestar_lesson_player_open (self->lesson_player, lesson, id, step);

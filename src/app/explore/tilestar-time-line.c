@@ -239,3 +239,11 @@ tilestar_time_line_focus (TilestarTimeLine *self)
   if (!self->focus_pending && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->moment_scale));
 }
+
+void
+tilestar_time_line_drop_focus (TilestarTimeLine *self)
+{
+  g_return_if_fail (TILESTAR_IS_TIME_LINE (self));
+
+  self->focus_pending = FALSE;
+}

@@ -33,10 +33,15 @@ tilestar_audience_hide_tools (GtkWidget *widget,
 
   /* What is shown to an audience may have another size. */
   gtk_widget_queue_resize (widget);
+  /* Popovers are not in the window. One that is open would be placed beside a control whose place
+   * changes, maybe beyond the screen. */
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
        child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    tilestar_audience_hide_tools (child, hides);
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_popdown (GTK_POPOVER (child));
+    else
+      tilestar_audience_hide_tools (child, hides);
 }
 
 /* ---- The bar at the top edge ---- */
