@@ -149,6 +149,22 @@ class Record(harness.TestCase):
         program.key('ctrl+a', '3', 'Return')
         program.find(begins='Right')
 
+    def test_long_title(self):
+        """Longer than the name of a file can be; the title itself stays whole."""
+        title = 'Über Gleichstände ' * 20 + 'x'
+        program = self.explore()
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.write(recorder, 'Title', title)
+        self.write(recorder, 'Summary: what one learns', 'A summary.')
+        self.add(program, recorder, 1, 'First')
+        recorder.find('push button', 'Save').act()
+        folder = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons')
+        names = wait(lambda: os.path.isdir(folder) and [name for name in os.listdir(folder) if name.endswith('.lesson')],
+                     'the file')
+        with open(os.path.join(folder, names[0]), encoding='utf-8') as file:
+            self.assertEqual(json.load(file)['title'], title)
+
     def test_kept_after_a_crash(self):
         program = self.explore()
         program.window_action('record-lesson')

@@ -18,6 +18,9 @@
 /* Milliseconds without a change after which the lesson is checked. */
 #define CHECK_DELAY 500
 
+/* Characters of a title that become part of the name of a file. */
+#define MAX_NAME 60
+
 struct _TilestarLessonRecorder
 {
   AdwWindow parent_instance;
@@ -248,11 +251,12 @@ update_actions (TilestarLessonRecorder *self)
 {
   int selected = get_selected (self);
   int n = (int) slide_lesson_draft_get_n_steps (self->draft);
-  static const char *const of_step[] = { "update", "duplicate", "delete", "try" };
+  static const char *const of_step[] = { "update", "delete", "try" };
 
   for (guint i = 0; i < G_N_ELEMENTS (of_step); i++)
     set_enabled (self, of_step[i], selected >= 0);
   set_enabled (self, "add", n < SLIDE_LESSON_MAX_STEPS);
+  set_enabled (self, "duplicate", selected >= 0 && n < SLIDE_LESSON_MAX_STEPS);
   set_enabled (self, "move-up", selected > 0);
   set_enabled (self, "move-down", selected >= 0 && selected + 1 < n);
   set_enabled (self, "undo", slide_lesson_draft_can_undo (self->draft));
@@ -594,7 +598,8 @@ static char *
 propose_path (TilestarLessonRecorder *self)
 {
   g_autofree char *folder = tilestar_lessons_dup_folder ();
-  g_autofree char *title = g_strdup (slide_lesson_draft_get_text (self->draft, "title"));
+  const char *whole = slide_lesson_draft_get_text (self->draft, "title");
+  g_autofree char *title = g_utf8_substring (whole, 0, MIN (g_utf8_strlen (whole, -1), MAX_NAME));
   char *path;
 
   g_strstrip (g_strdelimit (title, "/\\:*?\"<>|\n\t", ' '));
