@@ -12,6 +12,9 @@ void     tilestar_presenter_point     (TilestarPresenter *self,
                                        double             x,
                                        double             y);
 
+/* As if it had left the window. */
+void     tilestar_presenter_leave     (TilestarPresenter *self);
+
 gboolean tilestar_presenter_has_ring  (TilestarPresenter *self);
 gboolean tilestar_presenter_is_black  (TilestarPresenter *self);
 

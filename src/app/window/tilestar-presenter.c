@@ -6,21 +6,23 @@
 
 /* The ring: its diameter as a share of the height, its width as one of the diameter, and how long it
  * stays where the mouse rests. */
-#define DIAMETER 0.065
-#define STROKE 0.11
+#define DIAMETER 0.075
+#define STROKE 0.1
 #define REST_MS 3000
 
 struct _TilestarPresenter
 {
   GtkWidget parent_instance;
 
-  GSettings *settings;
-  gboolean   is_presenting;
-  gboolean   is_black;
-  gboolean   has_ring;
-  guint      rest_id;
-  double     x;
-  double     y;
+  GSettings     *settings;
+  GSimpleAction *pointer;     /* turns the ring off or on, while it presents */
+  gboolean       is_presenting;
+  gboolean       is_black;
+  gboolean       has_ring;
+  gboolean       has_mouse;   /* it is in the window, at x, y */
+  guint          rest_id;
+  double         x;
+  double         y;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPresenter, tilestar_presenter, GTK_TYPE_WIDGET)
@@ -46,26 +48,40 @@ rest_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Where the mouse is, if it may be shown. */
+static void
+show_ring (TilestarPresenter *self)
+{
+  hide_ring (self);
+  if (!self->is_presenting || self->is_black || !self->has_mouse
+      || !g_settings_get_boolean (self->settings, "presentation-pointer"))
+    return;
+
+  self->has_ring = TRUE;
+  self->rest_id = g_timeout_add (REST_MS, rest_cb, self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 tilestar_presenter_point (TilestarPresenter *self,
                           double             x,
                           double             y)
 {
-  if (!self->is_presenting || !g_settings_get_boolean (self->settings, "presentation-pointer"))
-    {
-      hide_ring (self);
-      return;
-    }
   /* Some servers repeat the place when something below the mouse changes. */
-  if (x == self->x && y == self->y)
+  if (self->has_mouse && x == self->x && y == self->y)
     return;
 
+  self->has_mouse = TRUE;
   self->x = x;
   self->y = y;
-  self->has_ring = TRUE;
-  g_clear_handle_id (&self->rest_id, g_source_remove);
-  self->rest_id = g_timeout_add (REST_MS, rest_cb, self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  show_ring (self);
+}
+
+void
+tilestar_presenter_leave (TilestarPresenter *self)
+{
+  self->has_mouse = FALSE;
+  hide_ring (self);
 }
 
 gboolean
@@ -87,6 +103,15 @@ motion_cb (GtkEventControllerMotion *motion,
 }
 
 static void
+pointer_cb (GSimpleAction     *action,
+            GVariant          *parameter,
+            TilestarPresenter *self)
+{
+  g_settings_set_boolean (self->settings, "presentation-pointer",
+                          !g_settings_get_boolean (self->settings, "presentation-pointer"));
+}
+
+static void
 append_ring (GtkSnapshot   *snapshot,
              double         x,
              double         y,
@@ -105,13 +130,31 @@ append_ring (GtkSnapshot   *snapshot,
   gtk_snapshot_append_border (snapshot, &outline, widths, colors);
 }
 
-/* Yellow between two dark lines: it stands out from light and from dark, and from every color of the
- * pictures. */
+static void
+append_disc (GtkSnapshot   *snapshot,
+             double         x,
+             double         y,
+             double         radius,
+             const GdkRGBA *color)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (x - radius), (float) (y - radius),
+                                               (float) (2 * radius), (float) (2 * radius));
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, (float) radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, color, &bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* Yellow between two dark lines stands out from light and from dark; what it surrounds is tinted, so
+ * that it is not taken for the ring of a node, which may be on a solution. */
 static void
 tilestar_presenter_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   static const GdkRGBA yellow = { 1.0f, 0.86f, 0.1f, 0.95f }, dark = { 0.05f, 0.05f, 0.1f, 0.85f };
+  static const GdkRGBA tint = { 1.0f, 0.86f, 0.1f, 0.14f };
   static const GdkRGBA black = { 0.0f, 0.0f, 0.0f, 1.0f };
   TilestarPresenter *self = TILESTAR_PRESENTER (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -123,6 +166,7 @@ tilestar_presenter_snapshot (GtkWidget   *widget,
     }
   else if (self->has_ring)
     {
+      append_disc (snapshot, self->x, self->y, radius, &tint);
       append_ring (snapshot, self->x, self->y, radius + line, stroke + 2 * line, &dark);
       append_ring (snapshot, self->x, self->y, radius, stroke, &yellow);
     }
@@ -163,6 +207,15 @@ step (TilestarPresenter *self,
 }
 
 static gboolean
+begin (TilestarPresenter *self)
+{
+  GActionGroup *group = G_ACTION_GROUP (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  g_action_group_change_action_state (group, "presentation", g_variant_new_boolean (TRUE));
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
 is_typing (TilestarPresenter *self)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -175,7 +228,7 @@ tilestar_presenter_press (TilestarPresenter *self,
                           guint              key)
 {
   if (!self->is_presenting)
-    return GDK_EVENT_PROPAGATE;
+    return key == GDK_KEY_F5 && begin (self);
 
   if (self->is_black)
     {
@@ -192,6 +245,10 @@ tilestar_presenter_press (TilestarPresenter *self,
     case GDK_KEY_Page_Up:
     case GDK_KEY_KP_Page_Up:
       return step (self, "previous");
+
+    /* It only begins. */
+    case GDK_KEY_F5:
+      return GDK_EVENT_STOP;
 
     case GDK_KEY_b:
     case GDK_KEY_B:
@@ -242,6 +299,7 @@ tilestar_presenter_dispose (GObject *object)
 
   g_clear_handle_id (&self->rest_id, g_source_remove);
   g_clear_object (&self->settings);
+  g_clear_object (&self->pointer);
 
   G_OBJECT_CLASS (tilestar_presenter_parent_class)->dispose (object);
 }
@@ -260,6 +318,8 @@ static void
 tilestar_presenter_init (TilestarPresenter *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  self->pointer = g_simple_action_new ("presentation-pointer", NULL);
+  g_simple_action_set_enabled (self->pointer, FALSE);
 }
 
 void
@@ -281,13 +341,17 @@ tilestar_presenter_bind (TilestarPresenter *self,
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, 0);
   g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, 0);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (hide_ring), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (tilestar_presenter_leave), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
+  g_signal_connect_object (self->pointer, "activate", G_CALLBACK (pointer_cb), self, 0);
+  g_signal_connect_object (settings, "changed::presentation-pointer", G_CALLBACK (show_ring), self,
+                           G_CONNECT_SWAPPED);
 
   /* Before any widget, which would scroll by these keys or take the click. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (self->pointer));
   gtk_widget_add_controller (window, keys);
   gtk_widget_add_controller (window, motion);
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (click));
@@ -300,6 +364,7 @@ tilestar_presenter_set_presenting (TilestarPresenter *self,
   g_return_if_fail (TILESTAR_IS_PRESENTER (self));
 
   self->is_presenting = is_presenting;
+  g_simple_action_set_enabled (self->pointer, is_presenting);
   hide_ring (self);
   set_black (self, FALSE);
 }

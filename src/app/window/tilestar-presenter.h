@@ -6,7 +6,8 @@
  * While it presents, a ring follows the mouse, unless the setting "presentation-pointer" is off, and
  * disappears with the mouse at rest. Page Down and Page Up, which remotes send, go to the next and
  * the previous step: of the lesson, else a moment of the search or a move. B, which is another of
- * their keys, turns the screen black; any key or click ends that. The layer takes no input itself.
+ * their keys, turns the screen black; any key or click ends that. F5, which they send to begin, begins
+ * the presentation. The layer takes no input itself.
  */
 
 #pragma once
@@ -18,7 +19,7 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_PRESENTER (tilestar_presenter_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarPresenter, tilestar_presenter, TILESTAR, PRESENTER, GtkWidget)
 
-/* Adds the keys to its window, which has the actions of the steps. Call once, in its window. */
+/* Adds the keys and the action "presentation-pointer" to its window, which has the actions of the steps and "presentation". Call once, in its window. */
 void     tilestar_presenter_bind           (TilestarPresenter *self,
                                             GSettings         *settings);
 

@@ -31,6 +31,7 @@ set_up (Fixture       *fixture,
 {
   static const char *const names[] = { "next-step", "previous-step", "next-lesson-step", "previous-lesson-step" };
   GtkWidget *overlay = gtk_overlay_new ();
+  g_autoptr (GSimpleAction) presentation = NULL;
 
   fixture->settings = g_settings_new ("io.github.tilestar.Tilestar");
   fixture->log = g_string_new (NULL);
@@ -42,6 +43,9 @@ set_up (Fixture       *fixture,
       g_signal_connect (action, "activate", G_CALLBACK (activated_cb), fixture->log);
       g_action_map_add_action (G_ACTION_MAP (fixture->window), G_ACTION (action));
     }
+  presentation = g_simple_action_new_stateful ("presentation", NULL, g_variant_new_boolean (FALSE));
+  g_signal_connect (presentation, "change-state", G_CALLBACK (activated_cb), fixture->log);
+  g_action_map_add_action (G_ACTION_MAP (fixture->window), G_ACTION (presentation));
   fixture->entry = gtk_entry_new ();
   fixture->presenter = g_object_new (TILESTAR_TYPE_PRESENTER, NULL);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), fixture->entry);
@@ -87,14 +91,39 @@ test_ring (Fixture       *fixture,
   tilestar_presenter_point (fixture->presenter, 21, 20);
   g_assert_true (tilestar_presenter_has_ring (fixture->presenter));
 
-  g_settings_set_boolean (fixture->settings, "presentation-pointer", FALSE);
-  tilestar_presenter_point (fixture->presenter, 30, 30);
+  /* It also goes with the mouse, and comes again where that left. */
+  tilestar_presenter_leave (fixture->presenter);
   g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
-  g_settings_set_boolean (fixture->settings, "presentation-pointer", TRUE);
-  tilestar_presenter_point (fixture->presenter, 31, 30);
+  tilestar_presenter_point (fixture->presenter, 21, 20);
   g_assert_true (tilestar_presenter_has_ring (fixture->presenter));
   tilestar_presenter_set_presenting (fixture->presenter, FALSE);
   g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
+}
+
+/* Turned off and on while it presents, at once; the choice is kept. */
+static void
+test_pointer (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GActionGroup *group = G_ACTION_GROUP (fixture->window);
+
+  g_assert_false (g_action_group_get_action_enabled (group, "presentation-pointer"));
+  tilestar_presenter_set_presenting (fixture->presenter, TRUE);
+  g_assert_true (g_action_group_get_action_enabled (group, "presentation-pointer"));
+  tilestar_presenter_point (fixture->presenter, 20, 20);
+
+  g_action_group_activate_action (group, "presentation-pointer", NULL);
+  g_assert_false (g_settings_get_boolean (fixture->settings, "presentation-pointer"));
+  g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
+  tilestar_presenter_point (fixture->presenter, 30, 30);
+  g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
+
+  g_action_group_activate_action (group, "presentation-pointer", NULL);
+  g_assert_true (g_settings_get_boolean (fixture->settings, "presentation-pointer"));
+  g_assert_true (tilestar_presenter_has_ring (fixture->presenter));
+
+  tilestar_presenter_set_presenting (fixture->presenter, FALSE);
+  g_assert_false (g_action_group_get_action_enabled (group, "presentation-pointer"));
 }
 
 static void
@@ -107,6 +136,8 @@ test_black (Fixture       *fixture,
   tilestar_presenter_set_presenting (fixture->presenter, TRUE);
   g_assert_true (tilestar_presenter_press (fixture->presenter, GDK_KEY_b));
   g_assert_true (tilestar_presenter_is_black (fixture->presenter));
+  tilestar_presenter_point (fixture->presenter, 20, 20);
+  g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
   gtk_test_widget_wait_for_draw (fixture->window);
   /* Any key returns, and does nothing else. */
   g_assert_true (tilestar_presenter_press (fixture->presenter, GDK_KEY_Page_Down));
@@ -146,6 +177,18 @@ test_steps (Fixture       *fixture,
   g_assert_false (tilestar_presenter_press (fixture->presenter, GDK_KEY_Down));
 }
 
+/* Some remotes send F5 to begin, and more than once. */
+static void
+test_begin (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_assert_true (tilestar_presenter_press (fixture->presenter, GDK_KEY_F5));
+  g_assert_cmpstr (fixture->log->str, ==, " presentation");
+  tilestar_presenter_set_presenting (fixture->presenter, TRUE);
+  g_assert_true (tilestar_presenter_press (fixture->presenter, GDK_KEY_F5));
+  g_assert_cmpstr (fixture->log->str, ==, " presentation");
+}
+
 #define ADD(path, func) g_test_add ("/presenter/" path, Fixture, NULL, set_up, func, tear_down)
 
 TEST_PROGRAM (presenter)
@@ -154,8 +197,10 @@ TEST_PROGRAM (presenter)
   adw_init ();
 
   ADD ("ring", test_ring);
+  ADD ("pointer", test_pointer);
   ADD ("black", test_black);
   ADD ("steps", test_steps);
+  ADD ("begin", test_begin);
 
   return g_test_run ();
 }
