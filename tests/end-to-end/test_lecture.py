@@ -124,6 +124,11 @@ class Lecture(harness.TestCase):
         program.key('Return')
         self.check_left(program)
 
+    def gives_answer(self, program, number):
+        """Whether the reason of the right answer is in sight."""
+        reason = STEPS[number - 1][4][1].removeprefix('Right. ')
+        return any(reason in label.name for label in program.frame.find_all('status bar'))
+
     def test_by_a_remote_control(self):
         """In presentation, with Page Down and Page Up alone. Where a question is open, a first Page Down shows its
         answer, and the second goes on."""
@@ -133,8 +138,9 @@ class Lecture(harness.TestCase):
         for number in range(1, 13):
             self.check_step(program, number, presented=True)
             if STEPS[number - 1][2] is not None:
+                self.assertFalse(self.gives_answer(program, number))
                 program.key('Next')
-                time.sleep(0.4)
+                wait(lambda: self.gives_answer(program, number), f'the answer of step {number}')
                 self.check_step(program, number, presented=True)
             if number < 12:
                 program.key('Next')
