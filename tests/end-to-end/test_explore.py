@@ -426,15 +426,29 @@ class Explore(harness.TestCase):
         window.find('label', 'Questions about your puzzle with A* and Manhattan distance')
         window.find('label', 'A* has no cutoffs; choose IDA*')
         with tempfile.TemporaryDirectory() as folder:
-            def save(button, name):
+            def save(button, name, answer):
                 window.find('push button', button).act()
                 wait(lambda: any(dialog.name == 'Save Worksheet' for dialog in program.windows()), 'the dialog')
-                self.name_file(program, os.path.join(folder, name), f'Saved “{name}” in {folder}', 'Save Worksheet')
+                self.name_file(program, os.path.join(folder, name), answer, 'Save Worksheet')
 
-            save('Save PDF…', 'sheet.pdf')
+            save('Save PDF…', 'sheet.pdf', f'Saved “sheet.pdf” in {folder}')
             self.assertEqual(os.listdir(folder), ['sheet.pdf'])
+
+            # The ending is added; the dialog for the name does not know that there is such a file.
+            with open(os.path.join(folder, 'sheet.pdf'), 'w') as file:
+                file.write('kept')
+            save('Save PDF…', 'sheet', 'Replace “sheet.pdf”?')
+            program.key('Escape')
+            wait(lambda: not any(other.find_all('label', 'Replace “sheet.pdf”?') for other in program.windows()),
+                 'the end of the question')
+            with open(os.path.join(folder, 'sheet.pdf')) as file:
+                self.assertEqual(file.read(), 'kept')
+            save('Save PDF…', 'sheet', 'Replace “sheet.pdf”?')
+            next(button for other in program.windows() for button in other.find_all('push button', 'Replace')).act()
+            wait(lambda: os.path.getsize(os.path.join(folder, 'sheet.pdf')) > 4, 'the sheet')
+
             program.key('alt+p')    # answers in a separate file
-            save('Save SVG…', 'page.svg')
+            save('Save SVG…', 'page.svg', f'Saved “page-1.svg” to “page-4.svg” in {folder}')
             names = sorted(os.listdir(folder))
             self.assertEqual(names[-1], 'sheet.pdf')
             self.assertIn('page-1.svg', names)

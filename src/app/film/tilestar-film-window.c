@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 /* How often the main loop tries to take a frame for the preview, and shows the progress. */
 #define TRY_MS 5
@@ -438,6 +439,41 @@ tilestar_film_window_is_writing (TilestarFilmWindow *self)
   return self->job != NULL;
 }
 
+/* The ending of a name for each format. */
+static const char *const endings[] = { ".webp", "-frames", ".mp4" };
+
+static void
+replace_cb (TilestarFilmWindow *self,
+            const char         *response G_GNUC_UNUSED,
+            GObject            *dialog)
+{
+  tilestar_film_window_export_to (self, g_object_get_data (dialog, "path"));
+}
+
+/* With the ending of the format, without which other programs do not know the file; the dialog that
+ * asked for a name does not know of the longer one. */
+static void
+export_as (TilestarFilmWindow *self,
+           const char         *chosen)
+{
+  const char *ending = get_format (self) == TILESTAR_FILM_PNG ? "" : endings[get_format (self)];
+  gsize length = strlen (chosen), end = strlen (ending);
+  gboolean has_ending = length >= end && g_ascii_strcasecmp (chosen + length - end, ending) == 0;
+  g_autofree char *path = g_strconcat (chosen, has_ending ? "" : ending, NULL);
+  GtkWindow *dialog;
+
+  if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      tilestar_film_window_export_to (self, path);
+      return;
+    }
+
+  dialog = tilestar_dialog_new_replace (path);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_steal_pointer (&path), g_free);
+  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (dialog, GTK_WIDGET (self));
+}
+
 static void
 chosen_cb (TilestarFilmWindow *self,
            int                 response)
@@ -446,7 +482,7 @@ chosen_cb (TilestarFilmWindow *self,
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (response == GTK_RESPONSE_ACCEPT && path != NULL)
-    tilestar_film_window_export_to (self, path);
+    export_as (self, path);
   else if (response == GTK_RESPONSE_ACCEPT)
     show_notice (self, _("Choose a folder on this computer"));
   g_clear_object (&self->chooser);
@@ -455,7 +491,6 @@ chosen_cb (TilestarFilmWindow *self,
 static void
 export_cb (TilestarFilmWindow *self)
 {
-  static const char *const endings[] = { ".webp", "-frames", ".mp4" };
   const char *name = self->plan.picture == TILESTAR_FILM_BOARD ? "solution" : "search";
   g_autofree char *file_name = g_strconcat (name, endings[get_format (self)], NULL);
 

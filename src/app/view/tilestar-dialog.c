@@ -111,3 +111,22 @@ tilestar_dialog_fail (GtkWidget  *widget,
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   tilestar_dialog_present (GTK_WINDOW (dialog), widget);
 }
+
+GtkWindow *
+tilestar_dialog_new_replace (const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: the name of a file, or of a heuristic such as a network */
+  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
+  GtkWidget *dialog = adw_message_dialog_new (NULL, heading,
+                                              _("A file of this name already exists. The new one will replace it."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+
+  return GTK_WINDOW (dialog);
+}

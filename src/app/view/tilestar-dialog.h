@@ -23,4 +23,8 @@ void tilestar_dialog_fail    (GtkWidget  *widget,
                               const char *heading,
                               const char *reason);
 
+/* Asks whether to replace the existing file at @path. Returns: (transfer none): a message dialog to
+ * be given to tilestar_dialog_present(); its response is "replace" if the user agrees */
+GtkWindow *tilestar_dialog_new_replace (const char *path);
+
 G_END_DECLS

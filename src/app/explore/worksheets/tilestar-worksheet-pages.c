@@ -347,28 +347,44 @@ save_svg (const TilestarWorksheetPages *pages,
   return write_surface (surface, cr, bytes, path, error);
 }
 
+char **
+tilestar_worksheet_pages_dup_paths (const TilestarWorksheetPages *pages,
+                                    TilestarWorksheetPart         part,
+                                    const char                   *path)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  gsize length = strlen (path);
+  gboolean is_svg = length >= 4 && g_ascii_strcasecmp (path + length - 4, ".svg") == 0;
+  guint n = is_svg ? tilestar_worksheet_pages_count (pages, part) : 1;
+  g_autofree char *last = g_strdup_printf ("%u", n);
+
+  if (n == 1)
+    g_strv_builder_add (paths, path);
+  for (guint i = 0; n > 1 && i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%.*s-%0*u%s", (int) length - 4, path, (int) strlen (last), i + 1,
+                                               path + length - 4);
+
+      g_strv_builder_add (paths, name);
+    }
+  return g_strv_builder_end (paths);
+}
+
 gboolean
 tilestar_worksheet_pages_save (const TilestarWorksheetPages *pages,
                                TilestarWorksheetPart         part,
                                const char                   *path,
                                GError                      **error)
 {
-  guint n = tilestar_worksheet_pages_count (pages, part);
-  g_autofree char *last = g_strdup_printf ("%u", n);
+  g_auto (GStrv) paths = tilestar_worksheet_pages_dup_paths (pages, part, path);
   gsize length = strlen (path);
 
   if (length < 4 || g_ascii_strcasecmp (path + length - 4, ".svg") != 0)
     return save_pdf (pages, part, path, error);
-  if (n == 1)
-    return save_svg (pages, part, 0, path, error);
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%.*s-%0*u%s", (int) length - 4, path, (int) strlen (last), i + 1,
-                                               path + length - 4);
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (!save_svg (pages, part, i, paths[i], error))
+      return FALSE;
 
-      if (!save_svg (pages, part, i, name, error))
-        return FALSE;
-    }
   return TRUE;
 }

@@ -60,6 +60,12 @@ void                    tilestar_worksheet_pages_draw  (const TilestarWorksheetP
                                                         TilestarWorksheetPart         part,
                                                         guint                         page);
 
+/* The files that tilestar_worksheet_pages_save() writes, in order. Returns: (transfer full) */
+char **                 tilestar_worksheet_pages_dup_paths
+                                                       (const TilestarWorksheetPages *pages,
+                                                        TilestarWorksheetPart         part,
+                                                        const char                   *path);
+
 /* Saves them as a PDF document at @path, or if @path ends in .svg, as a file for each page: NAME.svg
  * if there is one, or else NAME-1.svg and so on, with as many digits as the last number. Every file
  * replaces another one only when it is complete. Returns FALSE with @error set if writing fails. */

@@ -435,6 +435,22 @@ save_pages (gpointer      data,
     tilestar_worksheet_pages_save (saving->pages, TILESTAR_WORKSHEET_KEYS, saving->key_path, &saving->error);
 }
 
+static char **
+dup_paths (const Saving *saving)
+{
+  return tilestar_worksheet_pages_dup_paths (saving->pages, saving->key_path == NULL ? TILESTAR_WORKSHEET_ALL
+                                                                                     : TILESTAR_WORKSHEET_QUESTIONS,
+                                             saving->path);
+}
+
+static char **
+dup_key_paths (const Saving *saving)
+{
+  return saving->key_path == NULL ? g_new0 (char *, 1)
+                                  : tilestar_worksheet_pages_dup_paths (saving->pages, TILESTAR_WORKSHEET_KEYS,
+                                                                        saving->key_path);
+}
+
 static void
 saved_cb (gpointer data,
           gpointer user_data)
@@ -442,13 +458,50 @@ saved_cb (gpointer data,
   TilestarWorksheetWindow *self = user_data;
   Saving *saving = data;
 
-  g_autofree char *name = g_filename_display_basename (saving->path);
+  g_auto (GStrv) paths = dup_paths (saving);
+  guint n = g_strv_length (paths);
+  g_autofree char *name = g_filename_display_basename (paths[0]);
+  g_autofree char *last = g_filename_display_basename (paths[n - 1]);
   g_autofree char *folder = g_path_get_dirname (saving->path);
   g_autofree char *place = g_filename_display_name (folder);
-  g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
+  g_autofree char *text = n == 1 ? g_strdup_printf (_("Saved “%s” in %s"), name, place)
+                                 /* Translators: the first and the last of many files, and their folder */
+                                 : g_strdup_printf (_("Saved “%s” to “%s” in %s"), name, last, place);
 
   /* A toast of the main window would be behind this one. */
   set_notice (self, saving->error != NULL ? saving->error->message : text);
+}
+
+static void
+start_saving (TilestarWorksheetWindow *self,
+              Saving                  *saving)
+{
+  set_notice (self, _("Saving…"));
+  tilestar_background_run (save_pages, saving, (GDestroyNotify) saving_free, self->saving, saved_cb, self);
+}
+
+static void
+replace_cb (TilestarWorksheetWindow *self,
+            const char              *response,
+            GObject                 *dialog)
+{
+  start_saving (self, g_object_steal_data (dialog, "saving"));
+}
+
+/* The first of the files that exists already; the dialog that asked for a name knows only @chosen. */
+static char *
+dup_existing (const Saving *saving,
+              const char   *chosen)
+{
+  g_auto (GStrv) paths = dup_paths (saving), key_paths = dup_key_paths (saving);
+  char **const lists[] = { paths, key_paths };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (char **path = lists[i]; *path != NULL; path++)
+      if (strcmp (*path, chosen) != 0 && g_file_test (*path, G_FILE_TEST_EXISTS))
+        return g_strdup (*path);
+
+  return NULL;
 }
 
 /* "sheet.pdf" → "sheet-answers.pdf" */
@@ -467,6 +520,8 @@ save (TilestarWorksheetWindow *self,
       const char              *ending)
 {
   g_autofree char *path = g_file_get_path (file);
+  g_autofree char *existing = NULL;
+  GtkWindow *dialog;
   Saving *saving;
 
   if (path == NULL)
@@ -485,7 +540,17 @@ save (TilestarWorksheetWindow *self,
   saving->path = g_str_has_suffix (path, ending) ? g_strdup (path) : g_strconcat (path, ending, NULL);
   if (gtk_switch_get_active (self->separate_switch))
     saving->key_path = dup_key_path (saving->path);
-  tilestar_background_run (save_pages, saving, (GDestroyNotify) saving_free, self->saving, saved_cb, self);
+  existing = dup_existing (saving, path);
+  if (existing == NULL)
+    {
+      start_saving (self, saving);
+      return;
+    }
+
+  dialog = tilestar_dialog_new_replace (existing);
+  g_object_set_data_full (G_OBJECT (dialog), "saving", saving, (GDestroyNotify) saving_free);
+  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (dialog, GTK_WIDGET (self));
 }
 
 static void
