@@ -118,15 +118,18 @@ update_note (TilestarExplorePanel *self)
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   TilestarRun *run = tilestar_exploration_get_run (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
-  guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
+  gboolean is_hidden;
+  guint64 n = tilestar_exploration_get_shown_length (self->exploration, &is_hidden);
   g_autofree char *number = NULL;
   g_autofree char *totals = NULL;
   g_autofree char *text = NULL;
 
-  if (record != NULL)
+  if (record != NULL && !is_hidden)
     {
       number = tilestar_format_count (n);
-      totals = dup_totals (run);
+      /* What the whole search did is known at its end. */
+      totals = moment == n || tilestar_exploration_has_solution (self->exploration)
+               ? dup_totals (run) : g_strdup ("");
       if (tilestar_run_is_mistaken (run))
         text = g_strdup (_("The search is shown up to the mistake in its file"));
       else if (slide_record_get_end (record) == SLIDE_RECORD_AT_LIMIT)
@@ -153,7 +156,8 @@ update_note (TilestarExplorePanel *self)
         text = g_strdup (_("Finally the goal is chosen for expansion, and the search ends"));
     }
 
-  gtk_label_set_text (self->note, text != NULL ? text : "");
+  /* There may be no sentence about the totals. */
+  gtk_label_set_text (self->note, text != NULL ? g_strchomp (text) : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
 }
 

@@ -49,12 +49,15 @@ static void
 update_moment (TilestarTimeLine *self)
 {
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
-  guint64 n = tilestar_exploration_get_n_expansions (self->exploration);
+  gboolean is_hidden;
+  guint64 n = tilestar_exploration_get_shown_length (self->exploration, &is_hidden);
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   g_autofree char *place = tilestar_format_count (moment);
-  g_autofree char *length = tilestar_exploration_is_limited (self->exploration) ? g_strdup ("?") : tilestar_format_count (n);
+  g_autofree char *length = is_hidden ? g_strdup ("?") : tilestar_format_count (n);
 
   tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, 1, MAX (10, n / 20));
+  if (is_hidden)
+    gtk_adjustment_set_upper (gtk_range_get_adjustment (GTK_RANGE (self->moment_scale)), (double) MAX (1, n));
   if (n > 0 && self->focus_pending)
     tilestar_time_line_focus (self);
 

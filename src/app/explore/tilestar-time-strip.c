@@ -63,7 +63,7 @@ static double
 get_x (TilestarTimeStrip *self,
        guint64            moment)
 {
-  double n = (double) MAX (1, tilestar_exploration_get_n_expansions (self->exploration));
+  double n = (double) MAX (1, tilestar_exploration_get_shown_length (self->exploration, NULL));
   double first, last;
 
   get_ends (self, &first, &last);
@@ -77,7 +77,7 @@ pressed_cb (GtkGestureClick   *gesture,
             double             y,
             TilestarTimeStrip *self)
 {
-  double n = (double) tilestar_exploration_get_n_expansions (self->exploration);
+  double n = (double) tilestar_exploration_get_shown_length (self->exploration, NULL);
   double first, last, part;
 
   get_ends (self, &first, &last);
@@ -189,7 +189,7 @@ static guint64
 get_end (TilestarTimeStrip *self)
 {
   return tilestar_exploration_has_solution (self->exploration)
-         ? tilestar_exploration_get_n_expansions (self->exploration)
+         ? tilestar_exploration_get_shown_length (self->exploration, NULL)
          : tilestar_exploration_get_moment (self->exploration);
 }
 
@@ -199,7 +199,7 @@ draw_band (TilestarTimeStrip     *self,
            cairo_t               *cr,
            const TilestarPalette *palette)
 {
-  guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+  guint64 n_expansions = tilestar_exploration_get_shown_length (self->exploration, NULL);
   double begin = get_x (self, 0), end = get_x (self, n_expansions);
   double from = MIN (begin, end), to = MAX (begin, end);
 
@@ -253,7 +253,7 @@ draw_marks (TilestarTimeStrip   *self,
             double               height,
             const TilestarColor *color)
 {
-  guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+  guint64 n_expansions = tilestar_exploration_get_shown_length (self->exploration, NULL);
   double begin = get_x (self, 0), end = get_x (self, n_expansions);
   double n_columns = MAX (1.0, ABS (end - begin));
   Marks marks = { .column = (double) n_expansions / n_columns };
@@ -280,7 +280,7 @@ draw_goal (TilestarTimeStrip     *self,
            cairo_t               *cr,
            const TilestarPalette *palette)
 {
-  guint64 n_expansions = tilestar_exploration_get_n_expansions (self->exploration);
+  guint64 n_expansions = tilestar_exploration_get_shown_length (self->exploration, NULL);
 
   if (tilestar_exploration_get_target (self->exploration) == SLIDE_RECORD_NONE)
     return;
@@ -295,9 +295,11 @@ draw_bookmarks (TilestarTimeStrip     *self,
                 const TilestarPalette *palette)
 {
   GArray *bookmarks = tilestar_exploration_get_bookmarks (self->exploration);
+  guint64 n_expansions = tilestar_exploration_get_shown_length (self->exploration, NULL);
 
   tilestar_color_set_source (&palette->text, cr, 1.0);
-  for (guint i = 0; i < bookmarks->len; i++)
+  /* Those that follow are hidden with the length. */
+  for (guint i = 0; i < bookmarks->len && g_array_index (bookmarks, guint64, i) <= n_expansions; i++)
     {
       double x = get_x (self, g_array_index (bookmarks, guint64, i));
 

@@ -393,6 +393,20 @@ tilestar_exploration_is_limited (TilestarExploration *self)
   return self->limit != G_MAXUINT64;
 }
 
+guint64
+tilestar_exploration_get_shown_length (TilestarExploration *self,
+                                       gboolean            *out_is_hidden)
+{
+  gboolean is_hidden;
+
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), 0);
+
+  is_hidden = self->is_withheld || tilestar_exploration_is_limited (self);
+  if (out_is_hidden != NULL)
+    *out_is_hidden = is_hidden;
+  return is_hidden ? self->moment : self->n_expansions;
+}
+
 SlideHeuristic *
 tilestar_exploration_get_heuristic (TilestarExploration *self)
 {

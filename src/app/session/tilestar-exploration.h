@@ -133,11 +133,17 @@ gboolean           tilestar_exploration_is_secret        (TilestarExploration *s
                                                           guint32              version);
 
 /* Ends the search at a moment while a question of a lesson is open: get_n_expansions() returns no
- * more, and no later moment can be reached, so that the length of the search stays hidden, too.
+ * more, and no later moment can be reached.
  * G_MAXUINT64 lifts this, and so does setting another record. */
 void               tilestar_exploration_set_limit        (TilestarExploration *self,
                                                           guint64              limit);
 gboolean           tilestar_exploration_is_limited       (TilestarExploration *self);
+
+/* The length of the search as far as it may be shown: the moment while a question is open,
+ * otherwise get_n_expansions(). Later moments can be reached all the same, to skip a question.
+ * @out_is_hidden: (out) (optional): whether the length is hidden */
+guint64            tilestar_exploration_get_shown_length (TilestarExploration *self,
+                                                          gboolean            *out_is_hidden);
 
 /* ---- The moment ---- */
 

@@ -104,6 +104,15 @@ test_totals (Fixture       *fixture,
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==, 100);
   g_assert_true (says (fixture, "after 100 expansions, the limit set in the preferences. "
                                 "The search expanded "));
+  /* While the future is hidden, they are not, nor while a question is open. */
+  g_object_set (fixture->exploration, "solution-shown", FALSE, NULL);
+  g_assert_cmpstr (get_text (fixture, "note"), ==,
+                   "The record ends after 100 expansions, the limit set in the preferences.");
+  tilestar_exploration_set_withheld (fixture->exploration, TRUE);
+  g_assert_cmpstr (get_text (fixture, "note"), ==, "");
+  tilestar_exploration_set_withheld (fixture->exploration, FALSE);
+  tilestar_exploration_set_moment (fixture->exploration, 100);
+  g_assert_true (says (fixture, "preferences. The search expanded "));
   /* Compares the digits, however they are grouped. */
   expanded = g_strdup (strstr (get_text (fixture, "note"), "expanded "));
   for (char *from = expanded, *to = expanded; ; from++)

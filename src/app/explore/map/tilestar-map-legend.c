@@ -110,6 +110,8 @@ add_coloring (Legend *legend)
   guint length =
     tilestar_map_layout_get_solution_length (tilestar_map_state_get_layout (picture->state));
   guint first_f, last_f;
+  guint64 n_expansions;
+  gboolean is_hidden;
 
   switch (tilestar_map_state_get_coloring (picture->state))
     {
@@ -128,9 +130,8 @@ add_coloring (Legend *legend)
     case TILESTAR_MAP_BY_TIME:
       /* Translators: title of a color scale, from the first expanded node to the last */
       add (legend, SAMPLE_TEXT, g_strdup (_("Expanded, in order of expansion")));
-      add (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
-        tilestar_exploration_is_limited (picture->exploration)
-        ? g_strdup ("?") : tilestar_format_count (tilestar_exploration_get_n_expansions (picture->exploration));
+      n_expansions = tilestar_exploration_get_shown_length (picture->exploration, &is_hidden);
+      add (legend, SAMPLE_SCALE, g_strdup ("1"))->last = is_hidden ? g_strdup ("?") : tilestar_format_count (n_expansions);
       break;
 
     case TILESTAR_MAP_BY_F:
