@@ -140,11 +140,13 @@ show_step (TilestarLessonPlayer *self)
   else
     {
       self->search = step->search;
-      self->is_recording = TRUE;
+      /* Until the new record begins, changes of the old one are not those that are waited for. */
+      self->is_recording = FALSE;
       self->is_setting_up = TRUE;
       tilestar_exploration_set_withheld (self->exploration, FALSE);
       tilestar_lesson_set_up (slide_lesson_get_search (self->lesson, (guint) step->search), self->workspace);
       self->is_setting_up = FALSE;
+      self->is_recording = TRUE;
       if (!tilestar_workspace_solve_recorded (self->workspace, &error))
         {
           set_problem (self, error);

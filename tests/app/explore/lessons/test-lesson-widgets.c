@@ -221,6 +221,32 @@ test_all (Fixture       *fixture,
     }
 }
 
+/* Questions may be skipped: the next step shows its own search, wherever the one before was. */
+static void
+test_skipped (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  SlideLesson *lesson = get_lesson (fixture, "admissible");
+
+  show (fixture, lesson, 0);
+  for (guint i = 1; i < lesson->steps->len; i++)
+    {
+      const SlideLessonStep *step = slide_lesson_get_step (lesson, i);
+      const SlideLessonSearch *search = slide_lesson_get_search (lesson, (guint) step->search);
+
+      g_assert_true (tilestar_exploration_is_withheld (fixture->exploration));
+      show (fixture, NULL, i);
+      while (tilestar_workspace_is_running (fixture->workspace)
+             || tilestar_exploration_is_growing (fixture->exploration))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (slide_record_get_n_expansions (tilestar_exploration_get_record (fixture->exploration)), ==,
+                        search->statistics.expanded);
+      g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, step->at);
+      g_assert_cmpint (tilestar_exploration_is_limited (fixture->exploration), ==,
+                       step->question.kind != SLIDE_QUESTION_NONE);
+    }
+}
+
 /* ---- The bar ---- */
 
 static void
@@ -358,6 +384,7 @@ TEST_PROGRAM (lesson_widgets)
 #define ADD(name, function) \
   g_test_add ("/lesson-widgets/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("all", test_all);
+  ADD ("skipped", test_skipped);
   ADD ("bar", test_bar);
   ADD ("left", test_left);
   ADD ("closed-early", test_closed_early);
