@@ -387,12 +387,6 @@ tilestar_exploration_set_limit (TilestarExploration *self,
   g_signal_emit (self, signals[GREW], 0);
 }
 
-gboolean
-tilestar_exploration_is_limited (TilestarExploration *self)
-{
-  return self->limit != G_MAXUINT64;
-}
-
 guint64
 tilestar_exploration_get_shown_length (TilestarExploration *self,
                                        gboolean            *out_is_hidden)
@@ -401,7 +395,7 @@ tilestar_exploration_get_shown_length (TilestarExploration *self,
 
   g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), 0);
 
-  is_hidden = self->is_withheld || tilestar_exploration_is_limited (self);
+  is_hidden = self->is_withheld || self->limit != G_MAXUINT64;
   if (out_is_hidden != NULL)
     *out_is_hidden = is_hidden;
   return is_hidden ? self->moment : self->n_expansions;

@@ -137,7 +137,6 @@ gboolean           tilestar_exploration_is_secret        (TilestarExploration *s
  * G_MAXUINT64 lifts this, and so does setting another record. */
 void               tilestar_exploration_set_limit        (TilestarExploration *self,
                                                           guint64              limit);
-gboolean           tilestar_exploration_is_limited       (TilestarExploration *self);
 
 /* The length of the search as far as it may be shown: the moment while a question is open,
  * otherwise get_n_expansions(). Later moments can be reached all the same, to skip a question.

@@ -131,7 +131,6 @@ answer (Fixture     *fixture,
   guint right = 0;
 
   g_assert_true (tilestar_exploration_is_withheld (fixture->exploration));
-  g_assert_true (tilestar_exploration_is_limited (fixture->exploration));
   tilestar_exploration_set_moment (fixture->exploration, G_MAXUINT64);
   g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==,
                     slide_lesson_get_step (lesson, step)->at);
@@ -179,7 +178,8 @@ answer (Fixture     *fixture,
   g_assert_cmpint (tilestar_lesson_player_get_answer (player), ==, TILESTAR_ANSWER_RIGHT);
   g_assert_cmpstr (tilestar_lesson_player_get_reason (player), !=, NULL);
   g_assert_false (tilestar_exploration_is_withheld (fixture->exploration));
-  g_assert_false (tilestar_exploration_is_limited (fixture->exploration));
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==,
+                    slide_record_get_n_expansions (tilestar_exploration_get_record (fixture->exploration)));
   g_assert_false (tilestar_exploration_are_values_hidden (fixture->exploration));
 }
 
@@ -242,8 +242,8 @@ test_skipped (Fixture       *fixture,
       g_assert_cmpuint (slide_record_get_n_expansions (tilestar_exploration_get_record (fixture->exploration)), ==,
                         search->statistics.expanded);
       g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, step->at);
-      g_assert_cmpint (tilestar_exploration_is_limited (fixture->exploration), ==,
-                       step->question.kind != SLIDE_QUESTION_NONE);
+      g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==,
+                        step->question.kind != SLIDE_QUESTION_NONE ? step->at : search->statistics.expanded);
     }
 }
 
