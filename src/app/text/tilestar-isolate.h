@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * right-to-left window it would appear as "31 / 0"; there it is enclosed in U+2066 LEFT-TO-RIGHT
  * ISOLATE and U+2069 POP DIRECTIONAL ISOLATE. Otherwise it is copied unchanged, so that
  * accessible names stay the same. For composed text, call it for each part with an order of its
- * own. Main thread.
+ * own. Any thread, since the direction never changes.
  *
  * Returns: (transfer full)
  */

@@ -17,10 +17,17 @@
 #define INDENT 22.0            /* of a question beside its number */
 #define BOARD 72.0
 #define SMALL_BOARD 44.0
+#define SMALL_CELL 13.0        /* at least, so that the numbers of large boards are legible */
+#define KEY_BOARD 30.0
+#define KEY_CELL 11.0
 #define RULES_BOARD 54.0
 #define LINE 17.0              /* to write on by hand */
 #define WORKING_SPACE 110.0    /* for a search of one's own */
 #define GAP 10.0
+
+/* The height of the rows of a table, at most: all of a question is on one page. */
+#define MAX_TABLE 560.0
+#define MAX_TABLE_WITH_H 360.0
 
 /* ---- Text and boards ---- */
 
@@ -40,6 +47,18 @@ make_layout (cairo_t    *cr,
   pango_font_description_free (font);
   pango_layout_set_text (layout, text, -1);
   return layout;
+}
+
+double
+tilestar_worksheet_get_width (cairo_t    *cr,
+                              const char *text,
+                              double      size)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text, size, FALSE);
+  int width;
+
+  pango_layout_get_size (layout, &width, NULL);
+  return (double) width / PANGO_SCALE;
 }
 
 double
@@ -99,6 +118,12 @@ get_board_height (const SlideBoard *board,
                   double            size)
 {
   return size / MAX (board->rows, board->columns) * board->rows;
+}
+
+static double
+get_small_size (const SlideBoard *board)
+{
+  return MAX (SMALL_BOARD, SMALL_CELL * MAX (board->rows, board->columns));
 }
 
 /* Draws in black on white, to save ink and work without color: tiles are outlined, the blank is
@@ -338,8 +363,8 @@ draw_fate (cairo_t                      *cr,
     }
   else
     {
-      double beside = draw_row (cr, worksheet, question->nodes, left, y, x + width - left, SMALL_BOARD, FALSE, "g",
-                                FALSE);
+      double beside = draw_row (cr, worksheet, question->nodes, left, y, x + width - left,
+                                get_small_size (&question->start), FALSE, "g", FALSE);
 
       draw_centered (cr, g, x + BOARD / 2, y + height, TEXT_SIZE, FALSE);
       height = MAX (height + LINE, beside);
@@ -360,13 +385,21 @@ draw_table (cairo_t                      *cr,
 {
   gboolean is_depth_first = worksheet->order.kind == SLIDE_RECORD_DEPTH_FIRST;
   const char *heads[] = { "", _("Node"), "g", "h", "f", is_depth_first ? _("Cutoff") : _("Frontier") };
-  double widths[] = { 26, 84, 62, 62, 62, 110 };
-  double size = is_key ? SMALL_BOARD * 0.7 : SMALL_BOARD;
-  double step = get_board_height (&question->start, size) + (is_key ? 5 : 8);
-  double total = 0;
+  gboolean has_h = slide_algorithm_get_info (worksheet->request.method.algorithm)->uses_heuristic;
+  double widths[] = { 26, 84, 62, has_h ? 62 : 0, 62, 110 };
+  double margin = is_key ? 5 : 8;
+  double most = (question->nodes->len > 0 && !is_key ? MAX_TABLE_WITH_H : MAX_TABLE) / question->answers->len - margin;
+  double size = is_key ? MAX (KEY_BOARD, KEY_CELL * MAX (question->start.rows, question->start.columns))
+                       : get_small_size (&question->start);
+  double step, total = 0;
+
+  size *= MIN (1, most / get_board_height (&question->start, size));
+  step = get_board_height (&question->start, size) + margin;
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
+      if (widths[i] == 0)
+        continue;
       draw_centered (cr, heads[i], x + total + widths[i] / 2, y, TEXT_SIZE, TRUE);
       total += widths[i];
     }
@@ -382,11 +415,14 @@ draw_table (cairo_t                      *cr,
         {
           g_autofree char *text = g_strdup_printf ("%u", values[i]);
 
+          if (widths[i] == 0)
+            continue;
           cairo_set_line_width (cr, 0.6);
           cairo_rectangle (cr, left, top, widths[i], step);
           cairo_stroke (cr);
           if (i == 1)
-            draw_board (cr, &node->board, left + (widths[i] - size) / 2, top + (is_key ? 2.5 : 4), size, !is_key && row > 0);
+            draw_board (cr, &node->board, left + (widths[i] - size) / 2, top + margin / 2, size,
+                        !is_key && row > 0);
           else if (i == 0 || is_key)
             draw_centered (cr, text, left + widths[i] / 2, top + step / 2 - TEXT_SIZE * 0.75, TEXT_SIZE, i == 0);
           left += widths[i];
@@ -427,7 +463,8 @@ draw_given (cairo_t                      *cr,
 
   height = tilestar_worksheet_draw_text (cr, _("h of the boards that the search generates, in no particular order:"),
                                          x, y + 6, width, TEXT_SIZE, FALSE) + 12;
-  return height + draw_row (cr, worksheet, question->nodes, x, y + height, width, SMALL_BOARD, FALSE, "h", FALSE);
+  return height + draw_row (cr, worksheet, question->nodes, x, y + height, width,
+                            get_small_size (&question->start), FALSE, "h", FALSE);
 }
 
 double
@@ -470,7 +507,8 @@ tilestar_worksheet_draw_question (cairo_t              *cr,
       y += draw_given (cr, worksheet, question, x, y, width);
       break;
     case SLIDE_WORKSHEET_CUTOFF:
-      y += draw_row (cr, worksheet, question->nodes, x, y, width, SMALL_BOARD * 1.1, TRUE, "g", TRUE);
+      y += draw_row (cr, worksheet, question->nodes, x, y, width, MAX (SMALL_BOARD * 1.1, get_small_size (&question->start)),
+                     TRUE, "g", TRUE);
       y += tilestar_worksheet_draw_text (cr, next_cutoff, x, y + 4, width, TEXT_SIZE, FALSE) + 4;
       break;
     case SLIDE_WORKSHEET_MOVES:
@@ -487,19 +525,21 @@ tilestar_worksheet_draw_question (cairo_t              *cr,
 /* The successors with their values, side by side. */
 static double
 draw_successors (cairo_t                      *cr,
+                 const SlideWorksheet         *worksheet,
                  const SlideWorksheetQuestion *question,
                  double                        x,
                  double                        y)
 {
-  double height = get_board_height (&question->start, SMALL_BOARD) + 3;
+  double size = get_small_size (&question->start);
+  double height = get_board_height (&question->start, size) + 3;
 
   for (guint i = 0; i < question->answers->len; i++)
     {
       const SlideWorksheetNode *node = get_node (question->answers, i);
-      g_autofree char *numbers = g_strdup_printf ("g = %u, h = %u, f = %u", node->g, node->h, node->f);
+      g_autofree char *numbers = tilestar_worksheet_dup_values (worksheet, node);
       double left = x + i * 118;
 
-      draw_board (cr, &node->board, left + (110 - SMALL_BOARD) / 2, y, SMALL_BOARD, FALSE);
+      draw_board (cr, &node->board, left + (110 - size) / 2, y, size, FALSE);
       draw_centered (cr, numbers, left + 55, y + height, SMALL_SIZE, FALSE);
     }
   return height + 14;
@@ -521,7 +561,7 @@ tilestar_worksheet_draw_answer (cairo_t              *cr,
   x += INDENT;
   width -= INDENT;
   if (question->kind == SLIDE_WORKSHEET_VALUES)
-    return draw_successors (cr, question, x, y);
+    return draw_successors (cr, worksheet, question, x, y);
   if (question->kind == SLIDE_WORKSHEET_TABLE)
     return draw_table (cr, worksheet, question, x, y, TRUE);
 

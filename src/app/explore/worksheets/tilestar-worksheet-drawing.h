@@ -17,6 +17,11 @@ G_BEGIN_DECLS
 #define TILESTAR_WORKSHEET_TEXT_SIZE 10.5
 #define TILESTAR_WORKSHEET_SMALL_SIZE 8.5
 
+/* The width of @text in one line. */
+double tilestar_worksheet_get_width     (cairo_t                      *cr,
+                                         const char                   *text,
+                                         double                        size);
+
 /* Wrapped text in @width; from the right edge if the language is written from there. Returns its
  * height. */
 double tilestar_worksheet_draw_text     (cairo_t                      *cr,

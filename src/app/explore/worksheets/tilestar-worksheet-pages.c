@@ -46,6 +46,20 @@ get_width (const TilestarWorksheetPages *pages)
   return pages->style.width - 2 * MARGIN;
 }
 
+/* A name and a line to write on. */
+static void
+draw_field (cairo_t    *cr,
+            const char *name,
+            double      x,
+            double      y,
+            double      width)
+{
+  double written = tilestar_worksheet_get_width (cr, name, NAME_SIZE) + 10;
+
+  tilestar_worksheet_draw_text (cr, name, x, y, written, NAME_SIZE, FALSE);
+  tilestar_worksheet_draw_line (cr, x + written, y + 14, width - written);
+}
+
 /* The title and the variant; of questions also where to write the name. */
 static double
 draw_head (const TilestarWorksheetPages *pages,
@@ -79,15 +93,10 @@ draw_head (const TilestarWorksheetPages *pages,
   if (!page->is_key)
     {
       double name_width = pages->style.has_date ? width * 0.62 : width;
-      double written = 64;
 
-      tilestar_worksheet_draw_text (cr, _("Name"), MARGIN, y, written, NAME_SIZE, FALSE);
-      tilestar_worksheet_draw_line (cr, MARGIN + written - 20, y + 14, name_width - written + 8);
+      draw_field (cr, _("Name"), MARGIN, y, name_width);
       if (pages->style.has_date)
-        {
-          tilestar_worksheet_draw_text (cr, _("Date"), MARGIN + name_width + 12, y, written, NAME_SIZE, FALSE);
-          tilestar_worksheet_draw_line (cr, MARGIN + name_width + written - 14, y + 14, width - name_width - written + 14);
-        }
+        draw_field (cr, _("Date"), MARGIN + name_width + 12, y, width - name_width - 12);
       y += 26;
     }
   if (!page->is_key)

@@ -3,6 +3,7 @@
 #include "tilestar-worksheet-text.h"
 
 #include "tilestar-choice-sentence.h"
+#include "tilestar-explanation-sum.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
 
@@ -209,6 +210,8 @@ tilestar_worksheet_list_rules (const SlideWorksheet *worksheet)
   if (n_search > 0)
     {
       g_ptr_array_add (rules, dup_order (worksheet));
+      if (method->algorithm != SLIDE_ALGORITHM_BREADTH_FIRST)
+        g_ptr_array_add (rules, g_strdup (_("The search ends when the goal is the next node to be expanded.")));
       if (!is_depth_first && method->algorithm != SLIDE_ALGORITHM_BREADTH_FIRST)
         g_ptr_array_add (rules, g_strdup (get_ties (worksheet)));
     }
@@ -225,7 +228,7 @@ tilestar_worksheet_list_rules (const SlideWorksheet *worksheet)
       if (!is_depth_first)
         g_ptr_array_add (rules, g_strconcat (_("A state generated again on a path that is not cheaper is a "
                                                "duplicate and dropped. If the new path is cheaper and the "
-                                               "state on the frontier, its g is lowered, and it counts as "
+                                               "state is on the frontier, its g is lowered, and it counts as "
                                                "just reached."), " ",
                                              !info->uses_heuristic ? NULL
                                              : method->reopen
@@ -327,17 +330,29 @@ tilestar_worksheet_dup_question (const SlideWorksheet         *worksheet,
 
 /* ---- Answers ---- */
 
-/* With spaces that do not break, so that numbers stay with their letters. */
+#define NBSP "\302\240"
+
+char *
+tilestar_worksheet_dup_values (const SlideWorksheet     *worksheet,
+                               const SlideWorksheetNode *node)
+{
+  g_autofree char *h = slide_algorithm_get_info (worksheet->request.method.algorithm)->uses_heuristic
+                       ? g_strdup_printf ("h" NBSP "=" NBSP "%u, ", node->h) : g_strdup ("");
+
+  return g_strdup_printf ("g" NBSP "=" NBSP "%u, %sf" NBSP "=" NBSP "%u", node->g, h, node->f);
+}
+
+/* "A: g = 1, h = 2, f = 3; B: …" */
 static void
-append_values (GString      *text,
-               const GArray *nodes)
+append_values (GString              *text,
+               const SlideWorksheet *worksheet,
+               const GArray         *nodes)
 {
   for (guint i = 0; i < nodes->len; i++)
     {
-      const SlideWorksheetNode *node = &g_array_index (nodes, SlideWorksheetNode, i);
+      g_autofree char *values = tilestar_worksheet_dup_values (worksheet, &g_array_index (nodes, SlideWorksheetNode, i));
 
-      g_string_append_printf (text, "%s%c: g = %u, h = %u, f = %u", i > 0 ? "; " : "", (char) ('A' + (char) i),
-                              node->g, node->h, node->f);
+      g_string_append_printf (text, "%s%c:" NBSP "%s", i > 0 ? "; " : "", (char) ('A' + (char) i), values);
     }
 }
 
@@ -360,14 +375,16 @@ tilestar_worksheet_dup_answer (const SlideWorksheet         *worksheet,
         g_autoptr (SlideExplanation) explanation =
           slide_heuristic_explain (worksheet->request.heuristic, &question->node.board);
 
-        g_string_append_printf (text, "h = %u. %s", question->node.h, explanation->sentence);
+        g_autofree char *sum = tilestar_explanation_dup_sum (explanation);
+
+        g_string_append_printf (text, "%s. %s", sum, explanation->sentence);
       }
       break;
 
     case SLIDE_WORKSHEET_NEXT:
       reason = tilestar_choice_sentence_new (&question->choice);
       g_string_append_printf (text, "%c. %s. ", (char) ('A' + (char) question->right), reason);
-      append_values (text, question->nodes);
+      append_values (text, worksheet, question->nodes);
       break;
 
     case SLIDE_WORKSHEET_FATE:
@@ -377,7 +394,7 @@ tilestar_worksheet_dup_answer (const SlideWorksheet         *worksheet,
     case SLIDE_WORKSHEET_CUTOFF:
       reason = tilestar_format_sentence (_("The next cutoff is %u."), question->next_cutoff);
       g_string_append_printf (text, "%s ", reason);
-      append_values (text, question->nodes);
+      append_values (text, worksheet, question->nodes);
       break;
 
     case SLIDE_WORKSHEET_MOVES:

@@ -22,6 +22,11 @@ char       *tilestar_worksheet_dup_question  (const SlideWorksheet         *work
 char       *tilestar_worksheet_dup_answer    (const SlideWorksheet         *worksheet,
                                               const SlideWorksheetQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "g = 1, h = 2, f = 3", without h if the algorithm uses none; with spaces that do not break, so that
+ * numbers stay with their letters. (transfer full) */
+char       *tilestar_worksheet_dup_values    (const SlideWorksheet         *worksheet,
+                                              const SlideWorksheetNode     *node) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "The blank moves": "up", "left", … (transfer none) */
 const char *tilestar_worksheet_get_move      (SlideMove                     move);
 

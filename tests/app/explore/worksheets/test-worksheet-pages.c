@@ -33,6 +33,11 @@ static const struct
   { "4 1 3/0 2 5", "1 2 3/4 5 0", "walking-distance", "astar:no-parent-pruning", TRUE, "h is given beside the boards" },
   { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "misplaced", "idastar", TRUE, "raised by 1" },
   { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "zero", "breadth-first", FALSE, "as soon as it generates the goal" },
+  { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "zero", "uniform-cost", FALSE, "ends when the goal is the next node" },
+  { "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",
+    "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0", "misplaced", "astar", TRUE, "Ties: " },
+  { "1 2 3 4/5 6 0 8/9 10 7 12/13 14 11 15", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "inversion-distance", "astar", TRUE,
+    "h is given beside the boards" },
 };
 
 static GPtrArray *
@@ -54,6 +59,7 @@ make_sheets (guint row,
   request.heuristic = slide_algorithm_get_info (request.method.algorithm)->uses_heuristic ? heuristic : NULL;
   request.random_boards = sheets[row].random_boards;
   request.seed = seed;
+  request.n_rows = SLIDE_WORKSHEET_MAX_ROWS;
   for (guint i = 0; i < n_variants; i++)
     g_ptr_array_add (worksheets, slide_worksheet_new (&request, i, NULL));
   return worksheets;
@@ -92,6 +98,46 @@ test_rules (void)
       g_assert_nonnull (strstr (text, sheets[row].rule));
       g_assert_nonnull (strstr (text, "up, left, right, down"));
       g_assert_null (strstr (text, ": ."));
+    }
+}
+
+/* ---- Keys ---- */
+
+static void
+test_answers (void)
+{
+  static const struct
+  {
+    guint              row;
+    SlideWorksheetKind kind;
+    const char        *part;
+    const char        *lacks;
+  } cases[] = {
+    { 0, SLIDE_WORKSHEET_H, " + ", "g = " },                    /* h, tile by tile */
+    { 0, SLIDE_WORKSHEET_NEXT, "A:\302\240g\302\240=", "A: " },
+    { 6, SLIDE_WORKSHEET_NEXT, ", f\302\240=\302\240", "h\302\240=" },   /* no h without a heuristic */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) worksheets = make_sheets (cases[i].row, 1, 1);
+      const SlideWorksheet *worksheet = worksheets->pdata[0];
+      guint n = 0;
+
+      for (guint j = 0; j < worksheet->questions->len; j++)
+        {
+          const SlideWorksheetQuestion *question = worksheet->questions->pdata[j];
+          g_autofree char *text = NULL;
+
+          if (question->kind != cases[i].kind)
+            continue;
+          text = tilestar_worksheet_dup_answer (worksheet, question);
+          g_test_message ("%s", text);
+          g_assert_nonnull (strstr (text, cases[i].part));
+          g_assert_null (strstr (text, cases[i].lacks));
+          n++;
+        }
+      g_assert_cmpuint (n, >, 0);
     }
 }
 
@@ -235,6 +281,7 @@ TEST_PROGRAM (worksheet_pages)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/worksheet-pages/rules", test_rules);
+  g_test_add_func ("/worksheet-pages/answers", test_answers);
   g_test_add_func ("/worksheet-pages/pages", test_pages);
   g_test_add_func ("/worksheet-pages/seeds", test_seeds);
   g_test_add_func ("/worksheet-pages/files", test_files);
