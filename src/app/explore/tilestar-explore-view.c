@@ -609,6 +609,8 @@ open_lesson (TilestarExploreView *self,
              const char          *id,
              guint                step)
 {
+  /* The end of a lesson that was tried returns to the recorder, but not where another one begins. */
+  self->is_lesson_tried = FALSE;
   /* The bar takes the focus where a question is typed or chosen. */
   tilestar_time_line_drop_focus (self->time_line);
   tilestar_search_frame_end_edit (self->frame);
@@ -669,6 +671,14 @@ record_lesson (TilestarExploreView *self,
   gtk_window_present (GTK_WINDOW (self->recorder));
   if (uri != NULL)
     tilestar_lesson_recorder_open (TILESTAR_LESSON_RECORDER (self->recorder), uri);
+}
+
+gboolean
+tilestar_explore_view_may_close (TilestarExploreView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORE_VIEW (self), TRUE);
+
+  return self->recorder == NULL || tilestar_lesson_recorder_may_close (TILESTAR_LESSON_RECORDER (self->recorder));
 }
 
 static void

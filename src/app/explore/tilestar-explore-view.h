@@ -30,4 +30,8 @@ void       tilestar_explore_view_open_search (TilestarExploreView *self,
 void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
                                               const char          *path);
 
+/* Whether the window may close. If a lesson that is recorded is not saved, asks, and closes the
+ * window when it was saved or discarded. */
+gboolean   tilestar_explore_view_may_close   (TilestarExploreView *self);
+
 G_END_DECLS

@@ -215,21 +215,30 @@ about_cb (GSimpleAction *action,
   tilestar_dialog_present (about, GTK_WIDGET (present_window (user_data)));
 }
 
+static GtkWindow *
+find_main_window (gpointer application)
+{
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (TILESTAR_IS_WINDOW (l->data))
+      return l->data;
+
+  return NULL;
+}
+
 static void
 quit_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       user_data)
 {
-  GList *windows = gtk_application_get_windows (user_data);
+  GtkWindow *window;
 
-  /* Closes the window instead of quitting, since a window saves its state. */
-  while (windows != NULL)
+  /* Closes the window instead of quitting, since a window saves its state. It may ask first, and
+   * stay; the program ends with its last window. */
+  while ((window = find_main_window (user_data)) != NULL && gtk_widget_get_realized (GTK_WIDGET (window)))
     {
-      GtkWindow *window = windows->data;
-
-      windows = windows->next;
-      if (TILESTAR_IS_WINDOW (window))
-        gtk_window_close (window);
+      gtk_window_close (window);
+      if (find_main_window (user_data) == window)
+        return;
     }
 
   g_application_quit (user_data);

@@ -1126,6 +1126,9 @@ tilestar_window_close_request (GtkWindow *window)
 {
   TilestarWindow *self = TILESTAR_WINDOW (window);
 
+  if (!tilestar_explore_view_may_close (self->explore_view))
+    return TRUE;
+
   save_size (self);
   stop_views (self);
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "slide-lesson-draft.h"
+#include "slide-lesson-private.h"
 
 #include "slide-board-text.h"
 #include "slide-json.h"
-#include "slide-lesson-private.h"
 #include "slide-method.h"
 
 #include <math.h>
@@ -13,13 +12,27 @@
 /* How often can be undone. */
 #define MAX_UNDO 200
 
+/* In an unsaved draft, the address of the file that it is from. */
+#define FILE_MEMBER "tilestar-file"
+
+/* What undoing or redoing a change returns to. */
+typedef struct
+{
+  char   *text;
+  GArray *ids;
+  guint   id;      /* of the step that the change concerns, 0 for none */
+  guint   index;   /* of that step, among the steps that have it */
+} Version;
+
 struct _SlideLessonDraft
 {
   JsonNode   *root;
   char      **languages;
   char       *saved;        /* the text that was saved last */
-  GPtrArray  *before;       /* (element-type utf8): texts to go back to, the newest last */
-  GPtrArray  *after;        /* texts to go forward to, the nearest last */
+  GArray     *ids;          /* (element-type guint): of the steps; a step keeps its own where it moves */
+  guint       last_id;
+  GPtrArray  *before;       /* (element-type Version): to go back to, the newest last */
+  GPtrArray  *after;        /* to go forward to, the nearest last */
   char       *last_path;    /* of the text that the last change set, or NULL */
 };
 
@@ -37,6 +50,16 @@ parse (const char  *text,
   return object != NULL ? json_node_copy (json_parser_get_root (parser)) : NULL;
 }
 
+static void
+version_free (gpointer data)
+{
+  Version *version = data;
+
+  g_free (version->text);
+  g_array_unref (version->ids);
+  g_free (version);
+}
+
 static SlideLessonDraft *
 new_draft (JsonNode           *root,
            const char *const  *languages)
@@ -45,8 +68,14 @@ new_draft (JsonNode           *root,
 
   self->root = root;
   self->languages = g_strdupv ((char **) languages);
-  self->before = g_ptr_array_new_with_free_func (g_free);
-  self->after = g_ptr_array_new_with_free_func (g_free);
+  self->ids = g_array_new (FALSE, FALSE, sizeof (guint));
+  while (self->ids->len < slide_lesson_draft_get_n_steps (self))
+    {
+      self->last_id++;
+      g_array_append_val (self->ids, self->last_id);
+    }
+  self->before = g_ptr_array_new_with_free_func (version_free);
+  self->after = g_ptr_array_new_with_free_func (version_free);
   slide_lesson_draft_set_saved (self);
   return self;
 }
@@ -73,12 +102,15 @@ slide_lesson_draft_parse (const char         *text,
 SlideLessonDraft *
 slide_lesson_draft_restore (const char         *text,
                             gsize               length,
-                            const char *const  *languages)
+                            const char *const  *languages,
+                            char              **uri)
 {
   JsonNode *root = parse (text, length, NULL);
   JsonObject *object = root != NULL ? json_node_get_object (root) : NULL;
   JsonNode *searches = object != NULL ? json_object_get_member (object, "searches") : NULL;
   SlideLessonDraft *self;
+
+  *uri = NULL;
 
   if (searches == NULL || !JSON_NODE_HOLDS_OBJECT (searches) || slide_json_get_array (object, "steps") == NULL)
     {
@@ -86,6 +118,10 @@ slide_lesson_draft_restore (const char         *text,
       return NULL;
     }
 
+  if (slide_json_get_member (object, FILE_MEMBER, G_TYPE_STRING) != NULL)
+    *uri = g_strdup (json_object_get_string_member (object, FILE_MEMBER));
+  if (json_object_has_member (object, FILE_MEMBER))
+    json_object_remove_member (object, FILE_MEMBER);
   self = new_draft (root, languages);
   g_free (self->saved);
   self->saved = g_strdup ("");
@@ -99,6 +135,7 @@ slide_lesson_draft_free (SlideLessonDraft *self)
   g_strfreev (self->languages);
   g_free (self->saved);
   g_free (self->last_path);
+  g_array_unref (self->ids);
   g_ptr_array_unref (self->before);
   g_ptr_array_unref (self->after);
   g_free (self);
@@ -108,6 +145,21 @@ char *
 slide_lesson_draft_dup_text (SlideLessonDraft *self)
 {
   return slide_lesson_write (self->root);
+}
+
+char *
+slide_lesson_draft_dup_unsaved (SlideLessonDraft *self,
+                                const char       *uri)
+{
+  JsonObject *object = json_node_get_object (self->root);
+  char *text;
+
+  if (uri != NULL)
+    json_object_set_string_member (object, FILE_MEMBER, uri);
+  text = slide_lesson_draft_dup_text (self);
+  if (uri != NULL)
+    json_object_remove_member (object, FILE_MEMBER);
+  return text;
 }
 
 gboolean
@@ -128,10 +180,54 @@ slide_lesson_draft_set_saved (SlideLessonDraft *self)
 
 /* ---- Undo ---- */
 
-/* Keeps the present text to go back to. To be called before each change; @path: (nullable): of a
- * text. */
+static guint
+get_id (SlideLessonDraft *self,
+        guint             index)
+{
+  return index < self->ids->len ? g_array_index (self->ids, guint, index) : 0;
+}
+
+/* The index of the step of @id, or -1. */
+static int
+find_id (SlideLessonDraft *self,
+         guint             id)
+{
+  for (guint i = 0; i < self->ids->len; i++)
+    if (get_id (self, i) == id)
+      return (int) i;
+
+  return -1;
+}
+
+/* The id of the step that the member at @path belongs to, or 0. */
+static guint
+get_id_of_path (SlideLessonDraft *self,
+                const char       *path)
+{
+  return g_str_has_prefix (path, "steps/")
+         ? get_id (self, (guint) g_ascii_strtoull (path + strlen ("steps/"), NULL, 10)) : 0;
+}
+
+static Version *
+make_version (SlideLessonDraft *self,
+              guint             id,
+              guint             index)
+{
+  Version *version = g_new0 (Version, 1);
+
+  version->text = slide_lesson_draft_dup_text (self);
+  version->ids = g_array_copy (self->ids);
+  version->id = id;
+  version->index = index;
+  return version;
+}
+
+/* Keeps the present text to go back to. To be called before each change. @id, @index: of the step
+ * that it concerns; @path: (nullable): of what is typed */
 static void
 begin_change (SlideLessonDraft *self,
+              guint             id,
+              guint             index,
               const char       *path)
 {
   gboolean is_continued = path != NULL && g_strcmp0 (path, self->last_path) == 0;
@@ -141,13 +237,24 @@ begin_change (SlideLessonDraft *self,
     {
       if (self->before->len >= MAX_UNDO)
         g_ptr_array_remove_index (self->before, 0);
-      g_ptr_array_add (self->before, slide_lesson_draft_dup_text (self));
+      g_ptr_array_add (self->before, make_version (self, id, index));
     }
   if (!is_continued || path == NULL)
     {
       g_free (self->last_path);
       self->last_path = g_strdup (path);
     }
+}
+
+/* As begin_change() for a change of the member at @path. */
+static void
+begin_member (SlideLessonDraft *self,
+              const char       *path,
+              gboolean          is_typed)
+{
+  guint id = get_id_of_path (self, path);
+
+  begin_change (self, id, (guint) MAX (find_id (self, id), 0), is_typed ? path : NULL);
 }
 
 gboolean
@@ -162,34 +269,53 @@ slide_lesson_draft_can_redo (SlideLessonDraft *self)
   return self->after->len > 0;
 }
 
-/* Exchanges the present text for the last one of @from, and keeps it in @to. */
-static void
+/* Exchanges the present text for the last one of @from, and keeps it in @to. Returns the step to
+ * show: the one that was changed if it is there now, else its neighbor. */
+static guint
 go (SlideLessonDraft *self,
     GPtrArray        *from,
-    GPtrArray        *to)
+    GPtrArray        *to,
+    guint             selected)
 {
-  g_autofree char *text = NULL;
+  Version *version;
+  guint selected_id = get_id (self, selected);
+  guint id, index;
+  int found;
 
   if (from->len == 0)
-    return;
+    return selected;
 
-  g_ptr_array_add (to, slide_lesson_draft_dup_text (self));
-  text = g_ptr_array_steal_index (from, from->len - 1);
+  version = g_ptr_array_steal_index (from, from->len - 1);
+  id = version->id;
+  index = version->index;
+  g_ptr_array_add (to, make_version (self, id, index));
   json_node_unref (self->root);
-  self->root = parse (text, strlen (text), NULL);
+  self->root = parse (version->text, strlen (version->text), NULL);
+  g_array_unref (self->ids);
+  self->ids = g_array_ref (version->ids);
   g_clear_pointer (&self->last_path, g_free);
+  version_free (version);
+
+  found = find_id (self, id);
+  if (found < 0 && selected_id != id)
+    found = find_id (self, selected_id);
+  if (found < 0 && id == selected_id)
+    found = from == self->before ? (int) index - 1 : (int) index;
+  return (guint) CLAMP (found, 0, MAX ((int) self->ids->len - 1, 0));
 }
 
-void
-slide_lesson_draft_undo (SlideLessonDraft *self)
+guint
+slide_lesson_draft_undo (SlideLessonDraft *self,
+                         guint             selected)
 {
-  go (self, self->before, self->after);
+  return go (self, self->before, self->after, selected);
 }
 
-void
-slide_lesson_draft_redo (SlideLessonDraft *self)
+guint
+slide_lesson_draft_redo (SlideLessonDraft *self,
+                         guint             selected)
 {
-  go (self, self->after, self->before);
+  return go (self, self->after, self->before, selected);
 }
 
 /* ---- Members ---- */
@@ -272,7 +398,7 @@ slide_lesson_draft_set (SlideLessonDraft *self,
   g_autofree char *name = NULL;
   JsonObject *object;
 
-  begin_change (self, NULL);
+  begin_member (self, path, FALSE);
   object = get_parent (self, path, &name);
   if (object == NULL)
     {
@@ -285,23 +411,52 @@ slide_lesson_draft_set (SlideLessonDraft *self,
     remove_member (object, name);
 }
 
-/* The member that holds the text @name in the preferred language, as the reader finds it. */
-static char *
-find_text (SlideLessonDraft *self,
-           JsonObject       *object,
-           const char       *name)
+char *
+slide_lesson_find_text (const char *const *languages,
+                        JsonObject        *object,
+                        const char        *name)
 {
-  for (char **language = self->languages; *language != NULL; language++)
+  for (; *languages != NULL; languages++)
     {
-      g_autofree char *member = g_strdup_printf ("%s[%s]", name, *language);
+      g_autofree char *member = g_strdup_printf ("%s[%s]", name, *languages);
 
-      if (g_str_equal (*language, "en"))
+      if (g_str_equal (*languages, "en"))
         break;
       if (json_object_has_member (object, name) && slide_json_get_member (object, member, G_TYPE_STRING) != NULL)
         return g_steal_pointer (&member);
     }
 
   return g_strdup (name);
+}
+
+static char *
+find_text (SlideLessonDraft *self,
+           JsonObject       *object,
+           const char       *name)
+{
+  return slide_lesson_find_text ((const char *const *) self->languages, object, name);
+}
+
+/* Whether the text @name has, besides @member, another language that is not empty. */
+static gboolean
+has_other_language (JsonObject *object,
+                    const char *name,
+                    const char *member)
+{
+  g_autoptr (GList) members = json_object_get_members (object);
+  gsize length = strlen (name);
+
+  for (GList *l = members; l != NULL; l = l->next)
+    {
+      const char *other = l->data;
+      JsonNode *node = slide_json_get_member (object, other, G_TYPE_STRING);
+
+      if (strncmp (other, name, length) == 0 && (other[length] == '\0' || other[length] == '[')
+          && !g_str_equal (other, member) && node != NULL && *json_node_get_string (node) != '\0')
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 const char *
@@ -334,15 +489,53 @@ slide_lesson_draft_set_text (SlideLessonDraft *self,
   if (g_str_equal (slide_lesson_draft_get_text (self, path), text))
     return;
 
-  begin_change (self, path);
+  begin_member (self, path, TRUE);
   object = get_parent (self, path, &name);
   if (object == NULL)
     return;
   member = find_text (self, object, name);
-  if (*text != '\0')
+  if (*text != '\0' || has_other_language (object, name, member))
     json_object_set_string_member (object, member, text);
   else
     remove_member (object, name);
+}
+
+char *
+slide_lesson_draft_dup_typed (SlideLessonDraft *self,
+                              const char       *path)
+{
+  return slide_lesson_dup_typed (slide_lesson_draft_get (self, path));
+}
+
+gboolean
+slide_lesson_draft_is_typed_valid (SlideLessonDraft *self,
+                                   const char       *path,
+                                   SlideLessonTyped  kind)
+{
+  JsonNode *node = slide_lesson_draft_get (self, path);
+  g_autofree char *problem = node != NULL ? slide_lesson_explain_typed (node, kind) : NULL;
+
+  return problem == NULL;
+}
+
+gboolean
+slide_lesson_draft_set_typed (SlideLessonDraft *self,
+                              const char       *path,
+                              SlideLessonTyped  kind,
+                              const char       *text)
+{
+  g_autofree char *name = NULL;
+  JsonObject *object;
+  gboolean is_valid;
+  JsonNode *node = slide_lesson_parse_typed (kind, text, &is_valid);
+
+  begin_member (self, path, TRUE);
+  object = get_parent (self, path, &name);
+  if (object != NULL)
+    json_object_set_member (object, name, node);
+  else
+    json_node_unref (node);
+  return is_valid;
 }
 
 void
@@ -353,7 +546,7 @@ slide_lesson_draft_append (SlideLessonDraft *self,
   g_autofree char *name = NULL;
   JsonObject *object;
 
-  begin_change (self, NULL);
+  begin_member (self, path, FALSE);
   object = get_parent (self, path, &name);
   if (object == NULL)
     {
@@ -377,7 +570,7 @@ slide_lesson_draft_remove (SlideLessonDraft *self,
   if (index >= slide_lesson_draft_get_length (self, path))
     return;
 
-  begin_change (self, NULL);
+  begin_member (self, path, FALSE);
   object = get_parent (self, path, &name);
   array = json_object_get_array_member (object, name);
   json_array_remove_element (array, index);
@@ -661,6 +854,16 @@ set_state (SlideLessonDraft       *self,
     json_object_remove_member (step, "zoom");
 }
 
+/* As begin_change(), and gives the step that will be at @index its id. */
+static void
+begin_insertion (SlideLessonDraft *self,
+                 guint             index)
+{
+  self->last_id++;
+  begin_change (self, self->last_id, index, NULL);
+  g_array_insert_val (self->ids, index, self->last_id);
+}
+
 void
 slide_lesson_draft_add_step (SlideLessonDraft       *self,
                              guint                   index,
@@ -669,7 +872,7 @@ slide_lesson_draft_add_step (SlideLessonDraft       *self,
   JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   g_autoptr (JsonObject) step = json_object_new ();
 
-  begin_change (self, NULL);
+  begin_insertion (self, index);
   make_explicit (self, index);
   set_state (self, step, state);
   json_node_set_object (node, step);
@@ -683,7 +886,7 @@ slide_lesson_draft_update_step (SlideLessonDraft       *self,
 {
   g_autoptr (GHashTable) before = get_used (self);
 
-  begin_change (self, NULL);
+  begin_change (self, get_id (self, index), index, NULL);
   make_explicit (self, index + 1);
   set_state (self, get_step (self, index), state);
   drop_unused (self, before);
@@ -695,12 +898,15 @@ slide_lesson_draft_move_step (SlideLessonDraft *self,
                               guint             to)
 {
   guint n = slide_lesson_draft_get_n_steps (self);
+  guint id = get_id (self, from);
   JsonNode *node;
 
   if (from == to || from >= n || to >= n)
     return;
 
-  begin_change (self, NULL);
+  begin_change (self, id, from, NULL);
+  g_array_remove_index (self->ids, from);
+  g_array_insert_val (self->ids, to, id);
   make_explicit (self, to > from ? to + 1 : to);
   make_explicit (self, from + 1);
   make_explicit (self, from);
@@ -718,7 +924,7 @@ slide_lesson_draft_copy_step (SlideLessonDraft *self,
   /* json_node_copy() shares the object of a node. */
   g_autofree char *text = json_to_string (json_array_get_element (get_steps (self), index), FALSE);
 
-  begin_change (self, NULL);
+  begin_insertion (self, index + 1);
   insert_node (self, index + 1, json_from_string (text, NULL));
 }
 
@@ -728,7 +934,8 @@ slide_lesson_draft_delete_step (SlideLessonDraft *self,
 {
   g_autoptr (GHashTable) before = get_used (self);
 
-  begin_change (self, NULL);
+  begin_change (self, get_id (self, index), index, NULL);
+  g_array_remove_index (self->ids, index);
   make_explicit (self, index + 1);
   json_array_remove_element (get_steps (self), index);
   drop_unused (self, before);

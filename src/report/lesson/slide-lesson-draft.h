@@ -33,28 +33,41 @@ SlideLessonDraft *slide_lesson_draft_parse       (const char          *text,
                                                   const char *const   *languages,
                                                   GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A draft with the text of slide_lesson_draft_dup_text(), which may be incomplete; all of it counts
- * as changed. Returns: (transfer full) (nullable): NULL if @text is something else */
+/* A draft with the text of slide_lesson_draft_dup_unsaved(), which may be incomplete; all of it
+ * counts as changed. @uri: (out) (nullable) (transfer full): of the file it is from. Returns:
+ * (transfer full) (nullable): NULL if @text is something else */
 SlideLessonDraft *slide_lesson_draft_restore     (const char          *text,
                                                   gsize                length,
-                                                  const char *const   *languages) G_GNUC_WARN_UNUSED_RESULT;
+                                                  const char *const   *languages,
+                                                  char               **uri) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_lesson_draft_free        (SlideLessonDraft    *self);
 
 /* The contents of its file: indented JSON, the members of each object in the order of
  * docs/lessons.md, each followed by its translations. (transfer full) */
 char             *slide_lesson_draft_dup_text    (SlideLessonDraft    *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What slide_lesson_draft_restore() takes. @uri: (nullable): of the file that the draft is from.
+ * (transfer full) */
+char             *slide_lesson_draft_dup_unsaved (SlideLessonDraft    *self,
+                                                  const char          *uri) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether it differs from what slide_lesson_draft_set_saved() last saw, at first from how it
  * began. */
 gboolean          slide_lesson_draft_is_changed  (SlideLessonDraft    *self);
 void              slide_lesson_draft_set_saved   (SlideLessonDraft    *self);
 
-/* Successive changes of one text are undone together. They do nothing if there is nothing to undo
- * or redo. */
+/* Successive changes of what is typed at one place are undone together. They do nothing if there
+ * is nothing to undo or redo.
+ *
+ * @selected: the index of the step that is shown. Returns: the one to show then: the step that was
+ * changed, wherever it is now; if it is gone, or the change concerns no step, the step that was
+ * shown; if that is the one that is gone, its neighbor */
 gboolean          slide_lesson_draft_can_undo    (SlideLessonDraft    *self);
 gboolean          slide_lesson_draft_can_redo    (SlideLessonDraft    *self);
-void              slide_lesson_draft_undo        (SlideLessonDraft    *self);
-void              slide_lesson_draft_redo        (SlideLessonDraft    *self);
+guint             slide_lesson_draft_undo        (SlideLessonDraft    *self,
+                                                  guint                selected);
+guint             slide_lesson_draft_redo        (SlideLessonDraft    *self,
+                                                  guint                selected);
 
 /* ---- Members ---- */
 
@@ -73,9 +86,35 @@ void              slide_lesson_draft_set         (SlideLessonDraft    *self,
 const char       *slide_lesson_draft_get_text    (SlideLessonDraft    *self,
                                                   const char          *path);
 
-/* An empty text removes the member. */
+/* Only in the language that is read. An empty text removes the member, unless it is in further
+ * languages, which stay; then this one is kept as an empty text. */
 void              slide_lesson_draft_set_text    (SlideLessonDraft    *self,
                                                   const char          *path,
+                                                  const char          *text);
+
+/* What is typed for a member that is not a text. */
+typedef enum
+{
+  SLIDE_LESSON_TYPED_NUMBER,      /* a whole number from 0 to SLIDE_LESSON_MAX_NUMBER */
+  SLIDE_LESSON_TYPED_CONDITIONS   /* on the facts of a node, as "g is 3, f below 9" */
+} SlideLessonTyped;
+
+#define SLIDE_LESSON_MAX_NUMBER 999999999
+
+/* What would be typed for the member, or what was if it is not valid. (transfer full) (nullable):
+ * NULL if there is more to it than can be typed */
+char             *slide_lesson_draft_dup_typed   (SlideLessonDraft    *self,
+                                                  const char          *path) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean          slide_lesson_draft_is_typed_valid (SlideLessonDraft *self,
+                                                     const char       *path,
+                                                     SlideLessonTyped  kind);
+
+/* Returns whether @text is valid. If it is not, it is kept as it is, so that the draft has what is
+ * shown; it is not a lesson then, and slide_lesson_draft_check() says why. */
+gboolean          slide_lesson_draft_set_typed   (SlideLessonDraft    *self,
+                                                  const char          *path,
+                                                  SlideLessonTyped     kind,
                                                   const char          *text);
 
 /* Elements of the array at @path, which is made if it is missing and goes with its last element.
@@ -142,12 +181,20 @@ const char       *slide_lesson_draft_get_search  (SlideLessonDraft       *self,
 
 /* ---- Checking ---- */
 
-/* @step: -1 where it concerns the lesson; @text: a sentence without a full stop */
+/* @step: -1 where it concerns the lesson; @path: (nullable): of the member where it can be mended;
+ * @text: a sentence without a full stop */
 typedef struct
 {
   int   step;
+  char *path;
   char *text;
 } SlideLessonProblem;
+
+/* What is missing or was typed wrongly, so that the draft is not a lesson. Runs no search. Returns:
+ * (transfer full) (element-type SlideLessonProblem): in the order of the steps, empty if it is
+ * one */
+GArray           *slide_lesson_draft_check_text  (const char             *text,
+                                                  const char *const      *languages) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * SlideLessonValues:
@@ -164,7 +211,7 @@ typedef struct
  * slide_lesson_draft_check:
  * @text: of slide_lesson_draft_dup_text()
  * @lesson: (out) (nullable) (transfer full): the lesson, prepared; with an ellipsis for each text
- *   that is missing. NULL if it cannot be prepared
+ *   that is missing. NULL if it cannot be prepared, or something was typed wrongly
  * @values: (out) (transfer full) (element-type SlideLessonValues): of each step; empty without a
  *   lesson
  *

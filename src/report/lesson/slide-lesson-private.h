@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "slide-lesson-draft.h"
 #include "slide-lesson.h"
 
 #include <json-glib/json-glib.h>
@@ -31,6 +32,25 @@ gboolean slide_lesson_read_search (JsonObject         *object,
 
 /* The text of a file with the JSON @root. (transfer full) */
 char    *slide_lesson_write       (JsonNode           *root) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The member that holds the text @name in the preferred of @languages, as the reader finds it.
+ * (transfer full) */
+char    *slide_lesson_find_text   (const char *const  *languages,
+                                   JsonObject         *object,
+                                   const char         *name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What slide_lesson_draft_dup_typed() returns for @node, which may be NULL. */
+char     *slide_lesson_dup_typed   (JsonNode           *node) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The value of what was typed, or an object that keeps the text of what is not valid.
+ * (transfer full) */
+JsonNode *slide_lesson_parse_typed (SlideLessonTyped    kind,
+                                    const char         *text,
+                                    gboolean           *is_valid) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether @node keeps what is not valid; then what is expected. (transfer full) (nullable) */
+char     *slide_lesson_explain_typed (JsonNode         *node,
+                                      SlideLessonTyped  kind) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The value of a fact of the search, the moment and the selected node of @step. FALSE if it has
  * none. */

@@ -135,8 +135,8 @@ get_string (JsonObject *object,
   return node != NULL ? json_node_get_string (node) : NULL;
 }
 
-/* A text in the preferred of its languages. FALSE with the error set if it is missing though
- * @is_required, or not a text. */
+/* A text in the preferred of its languages; none if it is empty there. FALSE with the error set if
+ * it is not a text, or missing in English though @is_required. */
 static gboolean
 read_text (Reader      *reader,
            JsonObject  *object,
@@ -148,7 +148,7 @@ read_text (Reader      *reader,
 
   if (!json_object_has_member (object, name) && !is_required)
     return TRUE;
-  if (get_string (object, name) == NULL || *get_string (object, name) == '\0')
+  if (get_string (object, name) == NULL || (is_required && *get_string (object, name) == '\0'))
     return refuse (reader, name, _("a text"));
 
   for (const char *const *language = reader->languages; *language != NULL && found == NULL; language++)
@@ -158,8 +158,10 @@ read_text (Reader      *reader,
       /* The texts without a language are in English. */
       found = g_str_equal (*language, "en") ? get_string (object, name) : get_string (object, member);
     }
+  if (found == NULL || (is_required && *found == '\0'))
+    found = get_string (object, name);
   g_free (*text);
-  *text = g_strdup (found != NULL ? found : get_string (object, name));
+  *text = *found != '\0' ? g_strdup (found) : NULL;
   return TRUE;
 }
 

@@ -156,10 +156,12 @@ test_no_lesson (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (GError) error = NULL;
+      char *uri;
 
       g_assert_null (slide_lesson_draft_parse (texts[i], strlen (texts[i]), english, &error));
       g_assert_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_FORMAT);
-      g_assert_null (slide_lesson_draft_restore (texts[i], strlen (texts[i]), english));
+      g_assert_null (slide_lesson_draft_restore (texts[i], strlen (texts[i]), english, &uri));
+      g_assert_null (uri);
     }
 }
 
@@ -255,12 +257,12 @@ test_steps (void)
   slide_lesson_draft_delete_step (draft, 0);
   assert_captions (draft, "1 copy 3");
   for (guint i = 0; i < 3; i++)
-    slide_lesson_draft_undo (draft);
+    slide_lesson_draft_undo (draft, 0);
   assert_captions (draft, "2 1 3");
-  slide_lesson_draft_redo (draft);
+  slide_lesson_draft_redo (draft, 0);
   assert_captions (draft, "2 1 1 3");
   for (guint i = 0; i < 100; i++)
-    slide_lesson_draft_undo (draft);
+    slide_lesson_draft_undo (draft, 0);
   assert_captions (draft, "");
   g_assert_false (slide_lesson_draft_can_undo (draft));
 }
@@ -319,17 +321,236 @@ test_texts (void)
   g_assert_true (slide_lesson_draft_is_changed (draft));
 
   /* What was typed is undone as one. */
-  slide_lesson_draft_undo (draft);
+  slide_lesson_draft_undo (draft, 0);
   g_assert_cmpstr (slide_lesson_draft_get_text (draft, "title"), ==, "T");
   g_assert_false (slide_lesson_draft_can_undo (draft));
   g_assert_false (slide_lesson_draft_is_changed (draft));
 
-  slide_lesson_draft_set_text (draft, "steps/0/reveal", "");
-  g_assert_null (slide_lesson_draft_get (draft, "steps/0/reveal"));
-  g_assert_null (slide_lesson_draft_get (draft, "steps/0/reveal[de]"));
   g_assert_cmpstr (slide_lesson_draft_get_text (draft, "steps/7/text"), ==, "");
   slide_lesson_draft_set_text (draft, "steps/7/text", "nowhere");
   g_assert_cmpuint (slide_lesson_draft_get_n_steps (draft), ==, 1);
+}
+
+/* Clearing a text leaves the other languages as they are; the reader shows none in this one. */
+static void
+test_cleared (void)
+{
+  static const struct
+  {
+    const char *const *languages;
+    const char        *before, *typed, *original, *translation, *shown, *in_english;
+  } cases[] = {
+    { german, "\"reveal\": \"r\", \"reveal[de]\": \"R\"", "", "r", "", NULL, "r" },
+    { german, "\"reveal\": \"r\", \"reveal[de]\": \"R\"", "S", "r", "S", "S", "r" },
+    { english, "\"reveal\": \"r\", \"reveal[de]\": \"R\"", "", "", "R", NULL, NULL },
+    { english, "\"reveal\": \"r\", \"reveal[de]\": \"R\"", "s", "s", "R", "s", "s" },
+    { german, "\"reveal\": \"r\"", "", NULL, NULL, NULL, NULL },
+    { german, "\"reveal\": \"r\"", "S", "S", NULL, "S", "S" },
+    { german, "\"reveal\": \"r\", \"reveal[fr]\": \"R\"", "", "", NULL, NULL, NULL },
+    /* The last language that is cleared removes all. */
+    { english, "\"reveal\": \"r\", \"reveal[de]\": \"\"", "", NULL, NULL, NULL, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("{\"tilestar-lesson\": 1, \"title\": \"t\", \"summary\": \"s\", \"searches\": {"
+                         "\"a\": {\"start\": \"103/425/786\"}}, \"steps\": [{\"text\": \"1\", %s}]}", cases[i].before);
+      g_autoptr (SlideLessonDraft) draft = slide_lesson_draft_parse (text, strlen (text), cases[i].languages, NULL);
+      g_autofree char *written = NULL;
+      g_autoptr (SlideLesson) lesson = NULL;
+      g_autoptr (SlideLesson) in_english = NULL;
+      JsonNode *original, *translation;
+
+      /* As it is typed: cleared first. */
+      slide_lesson_draft_set_text (draft, "steps/0/reveal", "");
+      slide_lesson_draft_set_text (draft, "steps/0/reveal", cases[i].typed);
+      g_assert_cmpstr (slide_lesson_draft_get_text (draft, "steps/0/reveal"), ==, cases[i].typed);
+      original = slide_lesson_draft_get (draft, "steps/0/reveal");
+      translation = slide_lesson_draft_get (draft, "steps/0/reveal[de]");
+      g_assert_cmpstr (original != NULL ? json_node_get_string (original) : NULL, ==, cases[i].original);
+      g_assert_cmpstr (translation != NULL ? json_node_get_string (translation) : NULL, ==, cases[i].translation);
+      written = slide_lesson_draft_dup_text (draft);
+      lesson = slide_lesson_new (written, strlen (written), cases[i].languages, NULL);
+      in_english = slide_lesson_new (written, strlen (written), english, NULL);
+      g_assert_cmpstr (slide_lesson_get_step (lesson, 0)->reveal, ==, cases[i].shown);
+      g_assert_cmpstr (slide_lesson_get_step (in_english, 0)->reveal, ==, cases[i].in_english);
+      slide_lesson_draft_undo (draft, 0);
+      g_assert_false (slide_lesson_draft_is_changed (draft));
+    }
+}
+
+/* A text that a step needs is missing where it is cleared in the language that is read; a reader
+ * shows the original meanwhile. */
+static void
+test_cleared_caption (void)
+{
+  static const char text[] =
+    "{\"tilestar-lesson\": 1, \"title\": \"t\", \"summary\": \"s\", \"searches\": {"
+    "\"a\": {\"start\": \"103/425/786\"}}, \"steps\": [{\"text\": \"1\", \"text[de]\": \"\"}]}";
+  g_autoptr (GArray) in_german = slide_lesson_draft_check_text (text, german);
+  g_autoptr (GArray) in_english = slide_lesson_draft_check_text (text, english);
+  g_autoptr (SlideLesson) lesson = slide_lesson_new (text, strlen (text), german, NULL);
+
+  g_assert_cmpuint (in_german->len, ==, 1);
+  g_assert_cmpstr (g_array_index (in_german, SlideLessonProblem, 0).text, ==, "The step has no caption");
+  g_assert_cmpstr (g_array_index (in_german, SlideLessonProblem, 0).path, ==, "steps/0/text");
+  g_assert_cmpuint (in_english->len, ==, 0);
+  g_assert_cmpstr (slide_lesson_get_step (lesson, 0)->text, ==, "1");
+}
+
+/* ---- What is typed ---- */
+
+static void
+test_typed (void)
+{
+  static const struct { SlideLessonTyped kind; const char *text, *again, *problem; } cases[] = {
+    { SLIDE_LESSON_TYPED_NUMBER, "0", "0", NULL },
+    { SLIDE_LESSON_TYPED_NUMBER, " 007 ", "7", NULL },
+    { SLIDE_LESSON_TYPED_NUMBER, "999999999", "999999999", NULL },
+    { SLIDE_LESSON_TYPED_NUMBER, "1000000000", "1000000000",
+      "Wrong answer 1: “1000000000” is not a whole number from 0 to 999999999" },
+    { SLIDE_LESSON_TYPED_NUMBER, "-3", "-3", "Wrong answer 1: “-3” is not a whole number from 0 to 999999999" },
+    { SLIDE_LESSON_TYPED_NUMBER, "4 5", "4 5", "Wrong answer 1: “4 5” is not a whole number from 0 to 999999999" },
+    { SLIDE_LESSON_TYPED_NUMBER, "", "", "Wrong answer 1: a whole number from 0 to 999999999 is missing" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g is 3", "g is 3", NULL },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "  g  is 3 ,f below 9", "g is 3, f below 9", NULL },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "h not 0, successors at-least 2, distance at-most 30, f above 1",
+      "h not 0, successors at-least 2, distance at-most 30, f above 1", NULL },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g is -3", "g is -3", "Wrong answer 1: “g is -3” is not a condition" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g is 4294967299", "g is 4294967299", "Wrong answer 1: “g is 4294967299” is not" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g is 3, x is 2", "g is 3, x is 2", "Wrong answer 1: “x is 2” is not a condition" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g equals 3", "g equals 3", "Wrong answer 1: “g equals 3” is not a condition" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g is 3 4", "g is 3 4", "Wrong answer 1: “g is 3 4” is not a condition" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "g is 3,", "g is 3,", "Wrong answer 1: a condition on a node is missing" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "next", "next", "Wrong answer 1: “next” is not a condition" },
+    { SLIDE_LESSON_TYPED_CONDITIONS, "", "", "Wrong answer 1: a condition on a node is missing" },
+  };
+  static const char *const questions[] = {
+    "{\"ask\": \"?\", \"number\": {\"fact\": \"expanded\"}, \"wrong\": [{\"is\": 1, \"reason\": \"r\"}], \"reason\": \"r\"}",
+    "{\"ask\": \"?\", \"node\": \"next\", \"wrong\": [{\"is\": [], \"reason\": \"r\"}], \"reason\": \"r\"}",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideLessonDraft) draft = new_three ();
+      g_autofree char *again = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *restored_text = NULL;
+      g_autofree char *uri = NULL;
+      g_autoptr (SlideLessonDraft) restored = NULL;
+      g_autoptr (GArray) problems = NULL;
+      g_autoptr (GArray) of_check = NULL;
+      g_autoptr (GArray) values = NULL;
+      g_autoptr (SlideLesson) lesson = NULL;
+      const SlideLessonProblem *problem;
+
+      slide_lesson_draft_set (draft, "steps/1/question", json_from_string (questions[cases[i].kind], NULL));
+      g_assert_cmpint (slide_lesson_draft_set_typed (draft, "steps/1/question/wrong/0/is", cases[i].kind, cases[i].text),
+                       ==, cases[i].problem == NULL);
+      g_assert_cmpint (slide_lesson_draft_is_typed_valid (draft, "steps/1/question/wrong/0/is", cases[i].kind),
+                       ==, cases[i].problem == NULL);
+      again = slide_lesson_draft_dup_typed (draft, "steps/1/question/wrong/0/is");
+      g_assert_cmpstr (again, ==, cases[i].again);
+      text = slide_lesson_draft_dup_text (draft);
+      problems = slide_lesson_draft_check_text (text, english);
+      if (cases[i].problem == NULL)
+        {
+          g_assert_cmpuint (problems->len, ==, 0);
+          continue;
+        }
+
+      /* It is kept as it is, also after a crash, and said; there is no lesson without it. */
+      restored = slide_lesson_draft_restore (text, strlen (text), english, &uri);
+      restored_text = slide_lesson_draft_dup_typed (restored, "steps/1/question/wrong/0/is");
+      g_assert_cmpstr (restored_text, ==, cases[i].text);
+      of_check = slide_lesson_draft_check (text, english, NULL, &lesson, &values);
+      g_assert_null (lesson);
+      g_assert_cmpuint (values->len, ==, 3);
+      g_assert_cmpuint (of_check->len, ==, 1);
+      g_assert_cmpuint (problems->len, ==, 1);
+      problem = &g_array_index (problems, SlideLessonProblem, 0);
+      g_assert_cmpint (problem->step, ==, 1);
+      g_assert_cmpstr (problem->path, ==, "steps/1/question/wrong/0/is");
+      g_assert_true (g_str_has_prefix (problem->text, cases[i].problem));
+      g_assert_cmpstr (problem->text, ==, g_array_index (of_check, SlideLessonProblem, 0).text);
+    }
+}
+
+/* The conditions of the right answer, beside the words that stand for a node. */
+static void
+test_typed_node (void)
+{
+  g_autoptr (SlideLessonDraft) draft = new_three ();
+  g_autofree char *text = NULL;
+  g_autoptr (GArray) problems = NULL;
+
+  slide_lesson_draft_set (draft, "steps/1/question",
+                          json_from_string ("{\"ask\": \"?\", \"node\": \"next\", \"reason\": \"r\"}", NULL));
+  g_assert_null (slide_lesson_draft_dup_typed (draft, "steps/1/question/node"));
+  slide_lesson_draft_set_typed (draft, "steps/1/question/node", SLIDE_LESSON_TYPED_CONDITIONS, "next");
+  text = slide_lesson_draft_dup_text (draft);
+  problems = slide_lesson_draft_check_text (text, english);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_true (g_str_has_prefix (g_array_index (problems, SlideLessonProblem, 0).text, "Right answer: “next”"));
+}
+
+/* ---- The step to show ---- */
+
+static void
+test_shown_after_undo (void)
+{
+  g_autoptr (SlideLessonDraft) draft = new_three ();
+  const SlideLessonState shown = state ("103/425/786", 0);
+
+  /* The step that moved is shown where it is. */
+  slide_lesson_draft_move_step (draft, 2, 0);
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 0), ==, 2);
+  g_assert_cmpuint (slide_lesson_draft_redo (draft, 2), ==, 0);
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 1), ==, 2);
+
+  /* One that was deleted is shown again; when it is gone, the one that is shown stays so. */
+  slide_lesson_draft_delete_step (draft, 0);
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 1), ==, 0);
+  assert_captions (draft, "1 2 3");
+  g_assert_cmpuint (slide_lesson_draft_redo (draft, 2), ==, 1);
+  assert_captions (draft, "2 3");
+  slide_lesson_draft_undo (draft, 0);
+  g_assert_cmpuint (slide_lesson_draft_redo (draft, 0), ==, 0);
+  slide_lesson_draft_undo (draft, 0);
+
+  /* One that was added is gone: the one before it, or the one that is shown. */
+  slide_lesson_draft_add_step (draft, 1, &shown);
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 1), ==, 0);
+  g_assert_cmpuint (slide_lesson_draft_redo (draft, 0), ==, 1);
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 3), ==, 2);
+  slide_lesson_draft_copy_step (draft, 2);
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 3), ==, 2);
+
+  /* A text that changed is shown, also where its step has moved since. */
+  slide_lesson_draft_set_text (draft, "steps/0/text", "one");
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 2), ==, 0);
+  slide_lesson_draft_set_text (draft, "title", "Other");
+  g_assert_cmpuint (slide_lesson_draft_undo (draft, 2), ==, 2);
+  while (slide_lesson_draft_can_undo (draft))
+    g_assert_cmpuint (slide_lesson_draft_undo (draft, 0), <=, 2);
+}
+
+/* An unsaved draft knows its file, which is no part of the lesson. */
+static void
+test_unsaved (void)
+{
+  g_autoptr (SlideLessonDraft) draft = new_three ();
+  g_autofree char *plain = slide_lesson_draft_dup_text (draft);
+  g_autofree char *unsaved = slide_lesson_draft_dup_unsaved (draft, "file:///a%20b.lesson");
+  g_autofree char *after = slide_lesson_draft_dup_text (draft);
+  g_autofree char *uri = NULL;
+  g_autoptr (SlideLessonDraft) restored = slide_lesson_draft_restore (unsaved, strlen (unsaved), english, &uri);
+  g_autofree char *restored_text = slide_lesson_draft_dup_text (restored);
+
+  g_assert_cmpstr (plain, ==, after);
+  g_assert_cmpstr (plain, ==, restored_text);
+  g_assert_cmpstr (uri, ==, "file:///a%20b.lesson");
 }
 
 /* ---- Checking ---- */
@@ -418,12 +639,14 @@ test_empty (void)
   g_autoptr (GArray) values = NULL;
   g_autoptr (SlideLesson) lesson = NULL;
   g_autoptr (GArray) problems = slide_lesson_draft_check (text, english, NULL, &lesson, &values);
-  g_autoptr (SlideLessonDraft) restored = slide_lesson_draft_restore (text, strlen (text), english);
+  g_autofree char *uri = NULL;
+  g_autoptr (SlideLessonDraft) restored = slide_lesson_draft_restore (text, strlen (text), english, &uri);
 
   g_assert_null (lesson);
   g_assert_cmpuint (values->len, ==, 0);
   g_assert_cmpuint (problems->len, ==, 3);
   g_assert_nonnull (restored);
+  g_assert_null (uri);
   g_assert_true (slide_lesson_draft_is_changed (restored));
 }
 
@@ -438,6 +661,12 @@ TEST_PROGRAM (lesson_draft)
   g_test_add_func ("/lesson-draft/steps", test_steps);
   g_test_add_func ("/lesson-draft/inherited", test_inherited);
   g_test_add_func ("/lesson-draft/texts", test_texts);
+  g_test_add_func ("/lesson-draft/cleared", test_cleared);
+  g_test_add_func ("/lesson-draft/cleared-caption", test_cleared_caption);
+  g_test_add_func ("/lesson-draft/typed", test_typed);
+  g_test_add_func ("/lesson-draft/typed-node", test_typed_node);
+  g_test_add_func ("/lesson-draft/shown-after-undo", test_shown_after_undo);
+  g_test_add_func ("/lesson-draft/unsaved", test_unsaved);
   g_test_add_func ("/lesson-draft/check", test_check);
   g_test_add_func ("/lesson-draft/bad-states", test_bad_states);
   g_test_add_func ("/lesson-draft/empty", test_empty);

@@ -18,6 +18,9 @@
 /* Milliseconds without a change after which the lesson is checked. */
 #define CHECK_DELAY 500
 
+/* Problems that a message names. */
+#define MAX_LINES 5
+
 /* Characters of a title that become part of the name of a file. */
 #define MAX_NAME 60
 
@@ -29,6 +32,7 @@ struct _TilestarLessonRecorder
   SlideLessonDraft     *draft;
   char                 *path;          /* of the file, or NULL before it is saved first */
   SlideLesson          *checked;       /* the lesson as it is now, prepared; NULL if it is not known */
+  GArray               *problems;      /* (element-type SlideLessonProblem): that were found last; nullable */
   TilestarLatest        check;
   guint                 check_id;
   gboolean              is_tried;      /* it is played as soon as it is checked */
@@ -41,6 +45,7 @@ struct _TilestarLessonRecorder
   void                (*then) (TilestarLessonRecorder *self);
   char                 *then_uri;
   gboolean              is_saved_first;
+  GtkWindow            *question;      /* nullable: the dialog that asks */
 
   AdwToastOverlay      *toasts;
   GtkEditable          *title_row;
@@ -96,6 +101,7 @@ keep_unsaved (TilestarLessonRecorder *self)
   g_autofree char *path = dup_unsaved_path ();
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *new_path = g_strconcat (path, ".new", NULL);
+  g_autofree char *uri = NULL;
   g_autofree char *text = NULL;
 
   if (!slide_lesson_draft_is_changed (self->draft))
@@ -104,7 +110,8 @@ keep_unsaved (TilestarLessonRecorder *self)
       return;
     }
 
-  text = slide_lesson_draft_dup_text (self->draft);
+  uri = self->path != NULL ? g_filename_to_uri (self->path, NULL, NULL) : NULL;
+  text = slide_lesson_draft_dup_unsaved (self->draft, uri);
   g_mkdir_with_parents (folder, 0700);
   if (g_file_set_contents_full (new_path, text, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL))
     g_rename (new_path, path);
@@ -185,15 +192,69 @@ show_problems (TilestarLessonRecorder *self,
   gtk_label_set_label (self->problem_label, of_lesson);
 }
 
+/* Shows the step and the field where a problem can be mended. */
+static void
+go_to_problem (TilestarLessonRecorder   *self,
+               const SlideLessonProblem *problem)
+{
+  GtkWidget *field = NULL;
+
+  if (problem->step >= 0)
+    {
+      gtk_list_box_select_row (self->steps, gtk_list_box_get_row_at_index (self->steps, problem->step));
+      if (problem->path == NULL || !tilestar_step_editor_focus (self->editor, problem->path))
+        field = GTK_WIDGET (gtk_list_box_get_selected_row (self->steps));
+    }
+  else if (g_strcmp0 (problem->path, "title") == 0)
+    {
+      field = GTK_WIDGET (self->title_row);
+    }
+  else if (g_strcmp0 (problem->path, "summary") == 0)
+    {
+      field = GTK_WIDGET (self->summary_row);
+    }
+  if (field != NULL)
+    gtk_widget_grab_focus (field);
+}
+
+/* Says what is wrong, and goes there. */
+static void
+refuse (TilestarLessonRecorder *self,
+        const char             *heading,
+        const GArray           *problems)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < problems->len && i < MAX_LINES; i++)
+    {
+      const SlideLessonProblem *problem = &g_array_index (problems, SlideLessonProblem, i);
+      /* Translators: the number of a step, and what is wrong in it */
+      g_autofree char *line = problem->step < 0 ? g_strdup (problem->text)
+                              : tilestar_format_sentence (_("Step %u: %s"), (guint) problem->step + 1, problem->text);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  if (problems->len > MAX_LINES)
+    {
+      guint n = problems->len - MAX_LINES;
+      g_autofree char *more = tilestar_format_sentence (ngettext ("and %u more", "and %u more", n), n);
+
+      g_string_append_printf (text, "\n%s", more);
+    }
+  if (problems->len > 0)
+    go_to_problem (self, &g_array_index (problems, SlideLessonProblem, 0));
+  tilestar_dialog_fail (GTK_WIDGET (self), heading, text->str);
+}
+
 static void
 play (TilestarLessonRecorder *self)
 {
   int step = get_selected (self);
 
   self->is_tried = FALSE;
-  if (self->checked == NULL || step < 0)
-    notify (self, _("The lesson cannot be played yet: see what is said at its steps"));
-  else
+  if (self->checked == NULL)
+    refuse (self, _("The Lesson Cannot Be Played"), self->problems);
+  else if (step >= 0)
     g_signal_emit (self, signals[TRY], 0, self->checked, (guint) step);
 }
 
@@ -207,7 +268,9 @@ checked_cb (gpointer data,
 
   g_clear_pointer (&self->checked, slide_lesson_unref);
   self->checked = g_steal_pointer (&check->lesson);
-  show_problems (self, check->problems);
+  g_clear_pointer (&self->problems, g_array_unref);
+  self->problems = g_steal_pointer (&check->problems);
+  show_problems (self, self->problems);
   if (step >= 0 && (guint) step < check->values->len)
     tilestar_step_editor_set_values (self->editor, &g_array_index (check->values, SlideLessonValues, (guint) step));
   if (self->is_tried)
@@ -527,9 +590,9 @@ undo_cb (GSimpleAction *action,
   guint step = (guint) MAX (get_selected (self), 0);
 
   if (g_str_equal (g_action_get_name (G_ACTION (action)), "undo"))
-    slide_lesson_draft_undo (self->draft);
+    step = slide_lesson_draft_undo (self->draft, step);
   else
-    slide_lesson_draft_redo (self->draft);
+    step = slide_lesson_draft_redo (self->draft, step);
   refresh (self, step);
   changed (self);
 }
@@ -615,21 +678,20 @@ propose_path (TilestarLessonRecorder *self)
   return path;
 }
 
-/* A lesson that is not complete is saved, too, except one that could not be opened again. */
+/* Whether the file could be opened again, and has all that is shown; otherwise says what is missing
+ * or wrong. A lesson with answers that are wrong is saved. */
 static gboolean
-is_readable (TilestarLessonRecorder *self)
+may_save (TilestarLessonRecorder *self)
 {
   g_autofree char *text = slide_lesson_draft_dup_text (self->draft);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideLesson) lesson = slide_lesson_new (text, strlen (text), g_get_language_names (), &error);
+  g_autoptr (GArray) problems = slide_lesson_draft_check_text (text, g_get_language_names ());
 
-  if (lesson != NULL)
+  if (problems->len == 0)
     return TRUE;
 
   self->then = NULL;
   start_check (self);
-  tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Is Not Complete"),
-                        _("It needs a title, a summary and a step, and each text that is asked for. What is missing is said at the steps."));
+  refuse (self, _("The Lesson Cannot Be Saved"), problems);
   return FALSE;
 }
 
@@ -649,7 +711,7 @@ save (TilestarLessonRecorder *self)
 {
   g_autofree char *path = self->path != NULL ? g_strdup (self->path) : NULL;
 
-  if (!is_readable (self))
+  if (!may_save (self))
     return;
   if (path == NULL)
     path = propose_path (self);
@@ -726,7 +788,7 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED,
             GVariant      *parameter G_GNUC_UNUSED,
             gpointer       user_data)
 {
-  if (is_readable (user_data))
+  if (may_save (user_data))
     choose_file (user_data, GTK_FILE_CHOOSER_ACTION_SAVE, _("Save the Lesson"));
 }
 
@@ -803,6 +865,7 @@ ask_response_cb (AdwMessageDialog       *dialog G_GNUC_UNUSED,
                  const char             *response,
                  TilestarLessonRecorder *self)
 {
+  self->question = NULL;
   if (g_str_equal (response, "cancel"))
     {
       self->then = NULL;
@@ -831,6 +894,11 @@ ask (TilestarLessonRecorder *self,
       go_on (self);
       return;
     }
+  if (self->question != NULL)
+    {
+      gtk_window_present (self->question);
+      return;
+    }
 
   dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"),
                                    _("Changes of the lesson that are not saved will be lost."));
@@ -841,7 +909,39 @@ ask (TilestarLessonRecorder *self,
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (ask_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  self->question = GTK_WINDOW (dialog);
+  gtk_window_present (self->question);
+}
+
+static gboolean
+close_main_cb (gpointer main_window)
+{
+  gtk_window_close (main_window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The main window ends this one. GTK cannot do that while there is a reference to this one, as
+ * answered_cb() has, so it closes later. */
+static void
+close_main (TilestarLessonRecorder *self)
+{
+  GtkWindow *main_window = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  if (main_window != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_main_cb, g_object_ref (main_window), g_object_unref);
+}
+
+gboolean
+tilestar_lesson_recorder_may_close (TilestarLessonRecorder *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_LESSON_RECORDER (self), TRUE);
+
+  if (!slide_lesson_draft_is_changed (self->draft))
+    return TRUE;
+
+  gtk_window_present (GTK_WINDOW (self));
+  ask (self, close_main);
+  return FALSE;
 }
 
 static void
@@ -880,7 +980,7 @@ tilestar_lesson_recorder_dispose (GObject *object)
 {
   TilestarLessonRecorder *self = TILESTAR_LESSON_RECORDER (object);
 
-  /* The window may end with the main window, which does not ask. */
+  /* The main window may end without being closed, as at the end of a session. */
   if (self->draft != NULL)
     keep_unsaved (self);
   self->is_updating = TRUE;
@@ -891,6 +991,7 @@ tilestar_lesson_recorder_dispose (GObject *object)
   self->editor = NULL;
   g_clear_pointer (&self->draft, slide_lesson_draft_free);
   g_clear_pointer (&self->checked, slide_lesson_unref);
+  g_clear_pointer (&self->problems, g_array_unref);
   g_clear_object (&self->chooser);
   g_clear_object (&self->actions);
   g_clear_object (&self->workspace);
@@ -961,11 +1062,14 @@ restore (TilestarLessonRecorder *self)
 {
   g_autofree char *path = dup_unsaved_path ();
   g_autofree char *text = NULL;
+  g_autofree char *uri = NULL;
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, NULL))
     return FALSE;
-  self->draft = slide_lesson_draft_restore (text, length, g_get_language_names ());
+  self->draft = slide_lesson_draft_restore (text, length, g_get_language_names (), &uri);
+  if (uri != NULL)
+    self->path = g_filename_from_uri (uri, NULL, NULL);
   return self->draft != NULL;
 }
 
@@ -982,6 +1086,6 @@ tilestar_lesson_recorder_new (TilestarWorkspace *workspace)
   refresh (self, 0);
   changed (self);
   if (is_restored)
-    notify (self, _("The lesson that was not saved is here again"));
+    notify (self, _("Unsaved lesson restored"));
   return self;
 }

@@ -30,4 +30,8 @@ TilestarLessonRecorder *tilestar_lesson_recorder_new  (TilestarWorkspace      *w
 void                    tilestar_lesson_recorder_open (TilestarLessonRecorder *self,
                                                        const char             *uri);
 
+/* Whether the window that @self is transient for may close. If the lesson is not saved, asks, and
+ * closes that window when the lesson was saved or discarded. */
+gboolean                tilestar_lesson_recorder_may_close (TilestarLessonRecorder *self);
+
 G_END_DECLS

@@ -57,9 +57,9 @@ take_heuristic (TilestarRun          *run,
   state->heuristic = slide_heuristic_spec_get_text (spec);
   file = slide_heuristic_spec_get_file (spec);
   if (slide_heuristic_spec_has_kind (spec, "program"))
-    return refuse (error, _("A lesson starts no programs: choose another heuristic, or write this one in Lua"));
+    return refuse (error, _("A lesson starts no programs: choose another heuristic, or write this one in Lua, and record the search again"));
   if (slide_heuristic_spec_has_kind (spec, "neural"))
-    return refuse (error, _("A neural network is not part of a lesson’s file: choose another heuristic"));
+    return refuse (error, _("A lesson’s file cannot contain the network of a neural heuristic: choose another heuristic and record the search again"));
   if (!slide_heuristic_spec_has_kind (spec, "lua"))
     return TRUE;
   if (file == NULL)

@@ -6,10 +6,10 @@
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 #include <string.h>
 
 #define PATH "tilestar-path"
+#define KIND "tilestar-kind"
 
 /* The first answers of a question about a node; the last one stands for conditions. */
 enum
@@ -417,28 +417,58 @@ add_drop_down (TilestarStepEditor *self,
   return GTK_DROP_DOWN (drop_down);
 }
 
-/* ---- Wrong answers ---- */
+/* ---- Numbers and conditions ---- */
 
 static void
-wrong_number_cb (GtkEditable        *entry,
-                 TilestarStepEditor *self)
+show_validity (GtkWidget *row,
+               gboolean   is_valid)
 {
-  const char *text = gtk_editable_get_text (entry);
-  guint64 number;
+  if (is_valid)
+    gtk_widget_remove_css_class (row, "error");
+  else
+    gtk_widget_add_css_class (row, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+}
+
+static void
+typed_cb (GtkEditable        *entry,
+          TilestarStepEditor *self)
+{
+  SlideLessonTyped kind = (SlideLessonTyped) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), KIND));
 
   if (self->is_building)
     return;
 
-  if (!g_ascii_string_to_unsigned (text, 10, 0, 999999999, &number, NULL))
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
-      return;
-    }
-  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  slide_lesson_draft_set (self->draft, g_object_get_data (G_OBJECT (entry), PATH),
-                          json_node_init_int (json_node_alloc (), (gint64) number));
+  show_validity (GTK_WIDGET (entry), slide_lesson_draft_set_typed (self->draft, g_object_get_data (G_OBJECT (entry), PATH),
+                                                                   kind, gtk_editable_get_text (entry)));
   emit_edited (self);
 }
+
+/* A row for a number or conditions. @path: (transfer full) */
+static GtkWidget *
+make_typed_row (TilestarStepEditor *self,
+                char               *path,
+                SlideLessonTyped    kind,
+                const char         *label)
+{
+  g_autofree char *text = slide_lesson_draft_dup_typed (self->draft, path);
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : _("As it is in the file"));
+  gtk_editable_set_editable (GTK_EDITABLE (row), text != NULL);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
+  gtk_widget_set_tooltip_text (row, kind == SLIDE_LESSON_TYPED_CONDITIONS
+                                    ? _("Facts of the node, as “g is 3, f below 9”") : _("A whole number"));
+  show_validity (row, text == NULL || slide_lesson_draft_is_typed_valid (self->draft, path, kind));
+  g_object_set_data_full (G_OBJECT (row), PATH, path, g_free);
+  g_object_set_data (G_OBJECT (row), KIND, GINT_TO_POINTER (kind));
+  g_signal_connect (row, "changed", G_CALLBACK (typed_cb), self);
+  return row;
+}
+
+/* ---- Wrong answers ---- */
 
 static void
 add_wrong_number_cb (TilestarStepEditor *self)
@@ -453,104 +483,6 @@ add_wrong_number_cb (TilestarStepEditor *self)
 
 /* ---- Conditions on a node ---- */
 
-/* "g is 3, f below 9"; NULL if there is more to them. (transfer full) */
-static char *
-dup_conditions (JsonNode *node)
-{
-  static const char *const relations[] = { "is", "not", "above", "below", "at-least", "at-most" };
-  JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    {
-      JsonObject *object = json_array_get_object_element (array, i);
-      gboolean is_simple = FALSE;
-
-      for (guint k = 0; k < G_N_ELEMENTS (relations) && json_object_get_size (object) == 2; k++)
-        if (json_object_has_member (object, relations[k])
-            && slide_json_get_whole (json_object_get_member (object, relations[k])) >= 0)
-          {
-            g_string_append_printf (text, "%s%s %s %" G_GINT64_FORMAT, i > 0 ? ", " : "",
-                                    json_object_get_string_member (object, "fact"), relations[k],
-                                    json_object_get_int_member (object, relations[k]));
-            is_simple = TRUE;
-          }
-      if (!is_simple)
-        return NULL;
-    }
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* The opposite; NULL if @text is not of this kind. (transfer full) */
-static JsonNode *
-parse_conditions (const char *text)
-{
-  static const char *const node_facts[] = { "g", "h", "f", "successors", "distance", NULL };
-  static const char *const relations[] = { "is", "not", "above", "below", "at-least", "at-most", NULL };
-  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
-  g_autoptr (JsonArray) array = json_array_new ();
-  JsonNode *node;
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      char fact[32], relation[32], rest;
-      guint number;
-      JsonObject *object;
-
-      if (sscanf (parts[i], " %31s %31s %u %c", fact, relation, &number, &rest) != 3
-          || !g_strv_contains (node_facts, fact) || !g_strv_contains (relations, relation))
-        return NULL;
-      object = json_object_new ();
-      json_object_set_string_member (object, "fact", fact);
-      json_object_set_int_member (object, relation, number);
-      json_array_add_object_element (array, object);
-    }
-
-  node = json_node_new (JSON_NODE_ARRAY);
-  json_node_set_array (node, array);
-  return node;
-}
-
-static void
-conditions_changed_cb (GtkEditable        *entry,
-                       TilestarStepEditor *self)
-{
-  JsonNode *node;
-
-  if (self->is_building)
-    return;
-
-  node = parse_conditions (gtk_editable_get_text (entry));
-  if (node == NULL)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
-      return;
-    }
-  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  slide_lesson_draft_set (self->draft, g_object_get_data (G_OBJECT (entry), PATH), node);
-  emit_edited (self);
-}
-
-/* @path: (transfer full): of the conditions */
-static GtkWidget *
-make_conditions_row (TilestarStepEditor *self,
-                     char               *path,
-                     const char         *label)
-{
-  g_autofree char *text = dup_conditions (slide_lesson_draft_get (self->draft, path));
-  GtkWidget *row = adw_entry_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
-  gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : _("As it is in the file"));
-  gtk_editable_set_editable (GTK_EDITABLE (row), text != NULL);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
-  gtk_widget_set_tooltip_text (row, _("Facts of the node, as “g is 3, f below 9”"));
-  g_object_set_data_full (G_OBJECT (row), PATH, path, g_free);
-  g_signal_connect (row, "changed", G_CALLBACK (conditions_changed_cb), self);
-  return row;
-}
-
 /* The conditions that the node selected in the pictures fulfills. */
 static JsonNode *
 make_selected (TilestarStepEditor *self)
@@ -558,12 +490,23 @@ make_selected (TilestarStepEditor *self)
   guint32 selected = tilestar_exploration_get_selected (self->exploration);
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   SlideVersion version = { 0 };
-  g_autofree char *text = NULL;
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+  JsonArray *array = json_array_new ();
 
   if (record != NULL && selected != SLIDE_RECORD_NONE)
     slide_record_get_version (record, selected, &version);
-  text = g_strdup_printf ("g is %d, h is %d, f is %d", (int) version.g, (int) version.h, (int) version.f);
-  return parse_conditions (text);
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const names[] = { "g", "h", "f" };
+      const int values[] = { (int) version.g, (int) version.h, (int) version.f };
+      JsonObject *object = json_object_new ();
+
+      json_object_set_string_member (object, "fact", names[i]);
+      json_object_set_int_member (object, "is", values[i]);
+      json_array_add_object_element (array, object);
+    }
+  json_node_take_array (node, array);
+  return node;
 }
 
 static void
@@ -617,7 +560,8 @@ build_node (TilestarStepEditor *self)
   g_signal_connect (drop_down, "notify::selected", G_CALLBACK (node_selected_cb), self);
   if (selected == NODE_CONDITIONS)
     gtk_list_box_append (GTK_LIST_BOX (make_list (self)),
-                         make_conditions_row (self, g_steal_pointer (&path), _("Conditions")));
+                         make_typed_row (self, g_steal_pointer (&path), SLIDE_LESSON_TYPED_CONDITIONS,
+                                         _("Conditions")));
 }
 
 /* ---- The question ---- */
@@ -639,27 +583,9 @@ build_wrong (TilestarStepEditor *self,
       g_autofree char *title = tilestar_format_sentence (_("Wrong answer %u"), i + 1);
       g_autofree char *reason = tilestar_format_sentence (_("Reason shown with wrong answer %u"), i + 1);
       g_autofree char *label = tilestar_format_sentence (_("Remove wrong answer %u"), i + 1);
-      JsonNode *node = slide_lesson_draft_get (self->draft, is_path);
-      GtkWidget *row;
+      GtkWidget *row = make_typed_row (self, g_steal_pointer (&is_path),
+                                       is_node ? SLIDE_LESSON_TYPED_CONDITIONS : SLIDE_LESSON_TYPED_NUMBER, title);
 
-      if (is_node)
-        {
-          row = make_conditions_row (self, g_steal_pointer (&is_path), title);
-        }
-      else
-        {
-          gboolean is_number = node != NULL && JSON_NODE_HOLDS_VALUE (node);
-          g_autofree char *text = is_number ? g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node))
-                                            : g_strdup (_("As it is in the file"));
-
-          row = adw_entry_row_new ();
-          adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-          gtk_editable_set_text (GTK_EDITABLE (row), text);
-          gtk_editable_set_editable (GTK_EDITABLE (row), is_number);
-          gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
-          g_object_set_data_full (G_OBJECT (row), PATH, g_steal_pointer (&is_path), g_free);
-          g_signal_connect (row, "changed", G_CALLBACK (wrong_number_cb), self);
-        }
       add_remove_button (self, row, g_strdup (path), label);
       gtk_list_box_append (GTK_LIST_BOX (list), row);
       gtk_list_box_append (GTK_LIST_BOX (list), make_entry_row (self, g_strconcat (path, "/reason", NULL), reason));
@@ -855,4 +781,36 @@ tilestar_step_editor_set_values (TilestarStepEditor      *self,
   self->values = *values;
   if (self->fact_drop_down != NULL)
     fill_facts (self);
+}
+
+/* The widget below @parent in which the member at @path is edited, or NULL. */
+static GtkWidget *
+find_field (GtkWidget  *parent,
+            const char *path)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer owner = GTK_IS_TEXT_VIEW (child) ? (gpointer) gtk_text_view_get_buffer (GTK_TEXT_VIEW (child)) : child;
+      GtkWidget *found = g_strcmp0 (g_object_get_data (owner, PATH), path) == 0 ? child : find_field (child, path);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+gboolean
+tilestar_step_editor_focus (TilestarStepEditor *self,
+                            const char         *path)
+{
+  GtkWidget *field;
+
+  g_return_val_if_fail (TILESTAR_IS_STEP_EDITOR (self), FALSE);
+
+  if (self->rebuild_id > 0)
+    build (self);
+  field = find_field (GTK_WIDGET (self), path);
+  return field != NULL && gtk_widget_grab_focus (field);
 }

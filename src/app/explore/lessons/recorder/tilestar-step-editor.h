@@ -29,4 +29,9 @@ void tilestar_step_editor_show       (TilestarStepEditor      *self,
 void tilestar_step_editor_set_values (TilestarStepEditor      *self,
                                       const SlideLessonValues *values);
 
+/* Gives the focus to the field of the member at @path (slide-lesson-draft.h). Returns whether there
+ * is one. */
+gboolean tilestar_step_editor_focus   (TilestarStepEditor      *self,
+                                       const char              *path);
+
 G_END_DECLS
