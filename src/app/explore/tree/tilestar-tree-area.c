@@ -77,6 +77,8 @@ struct _TilestarTreeArea
 
   guint                 next_frame;    /* tick callback that continues an incomplete drawing */
   guint32               hovered;       /* an item, or NONE */
+  double                event_x;       /* of the pointer, in the window, when it last moved */
+  double                event_y;
   gboolean              is_dragging;
   TilestarTreeCamera    drag_from;
   double                pinch_from;
@@ -633,15 +635,38 @@ pick (TilestarTreeArea *self,
                              tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
-static void
-motion_cb (TilestarTreeArea *self,
-           double            x,
-           double            y)
+/* Whether the pointer itself has moved. GTK also reports a motion when something has moved below
+ * the pointer, which must not open the card of a node: it would cover the new picture. */
+static gboolean
+has_pointer_moved (TilestarTreeArea   *self,
+                   GtkEventController *motion)
 {
+  GdkEvent *event = gtk_event_controller_get_current_event (motion);
+  double x, y;
+
+  if (event == NULL || !gdk_event_get_position (event, &x, &y))
+    return TRUE;
+  if (x == self->event_x && y == self->event_y)
+    return FALSE;
+
+  self->event_x = x;
+  self->event_y = y;
+  return TRUE;
+}
+
+static void
+motion_cb (GtkEventController *motion,
+           double              x,
+           double              y,
+           TilestarTreeArea   *self)
+{
+  gboolean has_moved = has_pointer_moved (self, motion);
   guint32 item = self->is_dragging ? NONE : pick (self, x, y);
 
   self->x = x;
   self->y = y;
+  if (!has_moved)
+    return;
   if (item == self->hovered)
     return;
 
@@ -882,8 +907,8 @@ add_gestures (TilestarTreeArea *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);

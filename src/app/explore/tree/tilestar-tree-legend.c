@@ -196,6 +196,7 @@ tilestar_tree_draw_hint (cairo_t                   *cr,
   look.f = version.f;
   look.g = version.g;
   look.h = version.h;
+  look.is_secret = picture->hides_values && item->version == picture->selected;
   if (item->is_fold)
     folded = dup_fold_text (picture, i);
   state = folded != NULL ? folded : tilestar_tree_get_state_name (look.state);

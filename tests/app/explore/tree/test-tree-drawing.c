@@ -8,6 +8,7 @@
 #include "exploration-test.h"
 #include "test-program.h"
 #include "tilestar-tree-drawing.h"
+#include "tilestar-tree-legend.h"
 
 #include <cairo-svg.h>
 #include <math.h>
@@ -501,6 +502,53 @@ test_vectors (void)
     }
 }
 
+/* The card of a node whose values a question asks for. */
+static cairo_surface_t *
+paint_hint (Scene    *scene,
+            guint32   selected,
+            gboolean  hides_values)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  scene->picture.selected = selected;
+  scene->picture.hides_values = hides_values;
+  tilestar_tree_draw_hint (cr, &scene->picture, 0, WIDTH, HEIGHT, &palette);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static gboolean
+are_equal (cairo_surface_t *a,
+           cairo_surface_t *b)
+{
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
+                 (gsize) cairo_image_surface_get_stride (a) * HEIGHT) == 0;
+}
+
+static void
+test_secret_hint (void)
+{
+  Scene scene;
+  cairo_surface_t *open, *secret, *other;
+  guint32 version;
+
+  scene_init (&scene, "748/106/253", SLIDE_ALGORITHM_ASTAR, "manhattan", 0, FALSE, TILESTAR_TREE_DEPTH);
+  version = scene.layout->items[0].version;
+  open = paint_hint (&scene, version, FALSE);
+  secret = paint_hint (&scene, version, TRUE);
+  other = paint_hint (&scene, version + 1, TRUE);
+  g_assert_true (are_equal (open, other));
+  g_assert_false (are_equal (open, secret));
+  cairo_surface_destroy (open);
+  cairo_surface_destroy (other);
+  keep (secret, "hint-secret");
+  scene_clear (&scene);
+}
+
 TEST_PROGRAM (tree_drawing)
 {
   g_test_init (&argc, &argv, NULL);
@@ -508,6 +556,7 @@ TEST_PROGRAM (tree_drawing)
   g_test_add_func ("/tree-drawing/gallery", test_gallery);
   g_test_add_func ("/tree-drawing/details", test_details);
   g_test_add_func ("/tree-drawing/ring-of-fold", test_ring_of_fold);
+  g_test_add_func ("/tree-drawing/secret-hint", test_secret_hint);
   g_test_add_func ("/tree-drawing/pick", test_pick);
   g_test_add_func ("/tree-drawing/moments", test_moments);
   g_test_add_func ("/tree-drawing/special", test_special);
