@@ -186,6 +186,9 @@ describe_hidden (TilestarExplorePanel *self)
       || (tilestar_run_has_ended (run) && tilestar_run_get_path (run) == NULL))
     return NULL;
 
+  if (tilestar_exploration_awaits_answer (self->exploration))
+    return _("The solution appears when the question is answered");
+
   return slide_board_get_n_cells (&tilestar_run_get_request (run)->start) <= SLIDE_RECORD_DISTANCES_MAX_CELLS
          ? _("The solution, C* and the true distances appear when the search reaches the goal")
          : _("The solution and C* appear when the search reaches the goal");

@@ -126,6 +126,14 @@ tilestar_exploration_has_solution (TilestarExploration *self)
   return !self->is_withheld && (self->shows_solution || has_reached_goal (self));
 }
 
+gboolean
+tilestar_exploration_awaits_answer (TilestarExploration *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORATION (self), FALSE);
+
+  return self->is_withheld && has_reached_goal (self);
+}
+
 /* Emits the signals of everything that is hidden and shown together with the solution. */
 static void
 update_solution (TilestarExploration *self)

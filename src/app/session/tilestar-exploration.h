@@ -97,6 +97,9 @@ guint32            tilestar_exploration_get_destination  (TilestarExploration *s
  * reached the goal, or "solution-shown" is set, and no question is open. */
 gboolean           tilestar_exploration_has_solution     (TilestarExploration *self);
 
+/* Whether the solution is hidden at this moment only because a question is open. */
+gboolean           tilestar_exploration_awaits_answer    (TilestarExploration *self);
+
 /* The heuristic of the run, for drawing boards and evaluating h. Returns: (transfer none)
  * (nullable): NULL until it is available, and if the algorithm uses no heuristic */
 SlideHeuristic    *tilestar_exploration_get_heuristic    (TilestarExploration *self);

@@ -181,7 +181,9 @@ show_run (TilestarStatusLine *self,
         show_error (self, tilestar_run_get_error (run));
       else if (statistics->status == SLIDE_STATUS_SOLVED && is_hidden (self, run))
         set_look (self, SIGN_FOUND,
-                  slide_record_get_end (tilestar_exploration_get_record (self->exploration))
+                  tilestar_exploration_awaits_answer (self->exploration)
+                  ? _("Solved; the solution appears when the question is answered")
+                  : slide_record_get_end (tilestar_exploration_get_record (self->exploration))
                     == SLIDE_RECORD_WHOLE
                   ? _("Solved; the solution appears when the search reaches the goal")
                   : _("Solved; press Show the Solution (Ctrl+R) to see the solution"));

@@ -337,8 +337,10 @@ test_solution (gconstpointer algorithm)
   g_assert_cmpuint (tilestar_exploration_get_target (exploration), ==, target);
   g_assert_nonnull (tilestar_exploration_get_distances (exploration));
 
+  g_assert_false (tilestar_exploration_awaits_answer (exploration));
   tilestar_exploration_set_withheld (exploration, TRUE);
   g_assert_cmpuint (n_changes, ==, 3);
+  g_assert_true (tilestar_exploration_awaits_answer (exploration));
   g_object_set (exploration, "solution-shown", TRUE, NULL);
   g_assert_false (tilestar_exploration_has_solution (exploration));
   g_assert_cmpuint (tilestar_exploration_get_destination (exploration), ==, SLIDE_RECORD_NONE);

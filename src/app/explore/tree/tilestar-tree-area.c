@@ -294,15 +294,37 @@ zoom (TilestarTreeArea *self,
   tilestar_tree_motion_zoom (&self->motion, factor, x, y, smoothly);
 }
 
-/* Shows the complete tree, then zooms in by @factor. */
+static gboolean
+has_children (const TilestarTreeLayout *layout,
+              guint32                   item)
+{
+  guint32 row = layout->items[item].row;
+
+  for (guint32 i = row + 1 < layout->n_rows ? layout->rows[row + 1] : layout->n_items;
+       i < layout->n_items && layout->items[i].row == row + 1; i++)
+    if (layout->items[i].parent == item)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Shows the complete tree, then zooms in by @factor, with the selected node and its successors in
+ * sight. */
 static void
 fit_zoomed (TilestarTreeArea *self,
             double            factor)
 {
+  guint32 item = get_item (self, tilestar_exploration_get_selected (self->exploration));
+
   fit_all (self, FALSE);
   self->zoomed_by = factor != 1.0 ? factor : 0.0;
   if (self->zoomed_by > 0.0)
-    zoom (self, factor, FALSE);
+    {
+      zoom (self, factor, FALSE);
+      if (item != NONE)
+        tilestar_tree_motion_make_room (&self->motion, self->made->layout->items[item].row,
+                                        has_children (self->made->layout, item));
+    }
   self->zoomed_camera = self->motion.camera;
 }
 

@@ -330,6 +330,22 @@ tilestar_tree_motion_keep_in_sight (TilestarTreeMotion *self,
   go_to_middle (self, camera, TRUE);
 }
 
+void
+tilestar_tree_motion_make_room (TilestarTreeMotion *self,
+                                double              row,
+                                guint               n_below)
+{
+  double x, y, next, height, missing;
+
+  tilestar_tree_motion_locate (self, 0.0, row, &x, &y);
+  tilestar_tree_motion_locate (self, 0.0, row + 1.0, &x, &next);
+  height = next - y;
+  missing = y + (n_below + 0.5) * height - get_ground (self);
+  missing = MIN (missing, y - 0.5 * height);
+  if (missing > 0.0)
+    tilestar_tree_motion_pan (self, 0.0, missing);
+}
+
 /* ---- Life cycle ---- */
 
 void

@@ -97,6 +97,12 @@ void     tilestar_tree_motion_show          (TilestarTreeMotion       *self,
                                              double                    right,
                                              double                    bottom);
 
+/* Pans at once so that a row and @n_below rows below it are visible, as far as the row itself stays
+ * in sight. */
+void     tilestar_tree_motion_make_room     (TilestarTreeMotion       *self,
+                                             double                    row,
+                                             guint                     n_below);
+
 /* Centers a position if its distance to the edge is less than @margin, relative to the picture. */
 void     tilestar_tree_motion_keep_in_sight (TilestarTreeMotion       *self,
                                              double                    unit,

@@ -420,7 +420,9 @@ test_set_zoom (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   const TilestarTreeLayout *layout;
+  SlideRecordSuccessor successors[SLIDE_N_MOVES];
   double x[2], y[2], near_x[2], near_y[2];
+  guint n;
 
   g_object_set (fixture->area, "fixed-places", FALSE, NULL);
   wait_for_layout (fixture, NULL);
@@ -462,6 +464,18 @@ test_set_zoom (Fixture       *fixture,
       g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &x[i], &y[i]));
       g_assert_cmpfloat_with_epsilon (x[i], near_x[i], 1.0);
       g_assert_cmpfloat_with_epsilon (y[i], near_y[i], 1.0);
+    }
+
+  /* The successors of the selected node are in sight. */
+  tilestar_tree_area_set_zoom (fixture->area, 2.5);
+  wait_for_rest ();
+  n = tilestar_exploration_get_successors (fixture->exploration, successors);
+  g_assert_cmpuint (n, >, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (tilestar_tree_area_locate (fixture->area, successors[i].version, &x[0], &y[0]));
+      g_assert_cmpfloat (y[0], >, 0);
+      g_assert_cmpfloat (y[0], <, gtk_widget_get_height (GTK_WIDGET (fixture->area)) - 30);
     }
 }
 
