@@ -32,7 +32,8 @@ struct _TilestarFilmStage
 
   /* Kept from one drawing to the next, under the lock. */
   pthread_mutex_t          lock;
-  TilestarTreeMade        *made;     /* of a tree that keeps its places */
+  TilestarTreeMade        *folded;   /* nullable: the plan's */
+  TilestarTreeMade        *made;     /* nullable: the last one */
   TilestarLandscapeCounts *counts;
   gboolean                 is_hidden;
   TilestarMapRaster       *raster;
@@ -49,6 +50,9 @@ tilestar_film_stage_new (const TilestarFilmPlan     *plan,
 
   stage->ref_count = 1;
   stage->plan = *plan;
+  if (plan->look.folded != NULL)
+    stage->folded = tilestar_tree_made_copy (plan->look.folded);
+  stage->plan.look.folded = stage->folded;
   stage->record = record != NULL ? slide_record_ref (record) : NULL;
   stage->has_goal = goal != NULL;
   if (goal != NULL)
@@ -73,6 +77,7 @@ tilestar_film_stage_unref (TilestarFilmStage *stage)
   if (!g_atomic_int_dec_and_test (&stage->ref_count))
     return;
 
+  g_clear_pointer (&stage->folded, tilestar_tree_made_free);
   g_clear_pointer (&stage->made, tilestar_tree_made_free);
   g_clear_pointer (&stage->counts, tilestar_landscape_counts_free);
   g_clear_pointer (&stage->raster, tilestar_map_raster_free);
@@ -121,17 +126,35 @@ draw_board (const TilestarFilmFrame *frame,
 
 /* ---- A tree ---- */
 
+/* Folded only by the user: a film has no fold to be opened. Depends on the moment alone. */
 static TilestarTreeMade *
-make_tree (TilestarFilmStage *stage,
-           guint64            moment)
+make_tree (TilestarFilmStage       *stage,
+           const TilestarFilmFrame *frame)
 {
+  const TilestarFilmLook *look = &stage->plan.look;
   TilestarTreeOrder order = {
-    .record = stage->record, .rows = TILESTAR_TREE_DEPTH, .folding = TILESTAR_TREE_FOLD_NOTHING,
-    .moment = moment, .n_appeared = slide_record_get_n_versions (stage->record, moment),
+    .record = stage->record, .rows = look->rows, .is_fixed = look->has_fixed_places,
     .around = { NONE, NONE, NONE, NONE },
+    .moment = look->has_fixed_places ? slide_record_get_n_expansions (stage->record) : frame->moment,
   };
 
+  order.n_appeared = slide_record_get_n_versions (stage->record, order.moment);
+  order.before = (TilestarTreeMade *) (look->folded != NULL ? look->folded : stage->made);
+  order.folding = look->folded != NULL ? TILESTAR_TREE_FOLD_AS_BEFORE : TILESTAR_TREE_FOLD_NOTHING;
+
   return tilestar_tree_make (&order);
+}
+
+/* For each fold, the number of its nodes so far. Returns: (transfer full) (nullable): NULL without folds */
+static guint32 *
+count_folded (const TilestarTreeLayout *layout,
+              guint32                   n_versions)
+{
+  guint32 *counts = layout->n_folds > 0 ? g_new0 (guint32, layout->n_items) : NULL;
+
+  for (guint32 i = 0; counts != NULL && i < MIN (n_versions, layout->tree->n_nodes); i++)
+    counts[layout->item_of[i]]++;
+  return counts;
 }
 
 /* Shows all of the tree. A growing one hangs from the top at one of a few scales, so that it is
@@ -166,18 +189,23 @@ draw_tree (const TilestarFilmFrame *frame,
            const TilestarPalette   *palette)
 {
   TilestarFilmStage *stage = frame->stage;
-  gboolean grows = slide_record_get_n_versions (stage->record, stage->plan.last) <= TILESTAR_TREE_SMALL;
+  gboolean grows = !stage->plan.look.has_fixed_places;
+  g_autofree guint32 *counts = NULL;
   TilestarTreePicture picture = {
     .moment = frame->moment, .n_appeared = frame->n_versions, .selected = frame->selected,
     .target = frame->target, .hovered = NONE, .goal = stage->has_goal ? &stage->goal : NULL,
     .with_legend = TRUE,
   };
 
-  if (grows)
-    g_clear_pointer (&stage->made, tilestar_tree_made_free);
-  if (stage->made == NULL)
-    stage->made = make_tree (stage, grows ? frame->moment : stage->plan.last);
+  if (grows || stage->made == NULL)
+    {
+      TilestarTreeMade *made = make_tree (stage, frame);
+
+      g_clear_pointer (&stage->made, tilestar_tree_made_free);
+      stage->made = made;
+    }
   picture.layout = stage->made->layout;
+  picture.counts = counts = count_folded (picture.layout, frame->n_versions);
   init_camera (&picture, width, height, grows);
   tilestar_tree_draw (cr, &picture, width, height, palette, NULL, 0);
 }

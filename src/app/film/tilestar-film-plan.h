@@ -5,7 +5,9 @@
 
 #pragma once
 
+#include "tilestar-map-state.h"
 #include "tilestar-palette.h"
+#include "tilestar-tree-maker.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +20,27 @@ typedef enum
 } TilestarFilmPicture;
 
 /**
+ * TilestarFilmLook:
+ *
+ * What the pictures of a search have been set to. All zeros is how they are at first.
+ *
+ * @rows, @has_fixed_places: of a tree
+ * @folded: (nullable): a tree of the same record, as folded by the user. NULL: nothing is folded
+ * @coloring, @hides_bound: of a map
+ */
+typedef struct
+{
+  TilestarTreeRows        rows;
+  gboolean                has_fixed_places;
+  const TilestarTreeMade *folded;
+  TilestarMapColoring     coloring;
+  gboolean                hides_bound;
+} TilestarFilmLook;
+
+/**
  * TilestarFilmPlan:
  * @first, @last: moments, for a search
+ * @look: of a search; what it points to must exist until the film has been created
  * @width, @height: pixels
  * @seconds: from the first frame to the last one
  * @rate: frames a second at most
@@ -31,6 +52,7 @@ typedef struct
   TilestarFilmPicture picture;
   guint64             first;
   guint64             last;
+  TilestarFilmLook    look;
   guint               width;
   guint               height;
   double              seconds;

@@ -57,6 +57,9 @@ struct _TilestarFilmWindow
   GtkLabel             *estimate_label;
   GtkWidget            *settings_box;
   AdwComboRow          *picture_row;
+  TilestarFilmLook      look;
+  TilestarTreeMade     *folded;        /* nullable: what the look has */
+
   GtkWidget            *first_row;
   GtkWidget            *last_row;
   AdwComboRow          *format_row;
@@ -120,6 +123,7 @@ init_plan (TilestarFilmWindow *self,
     .picture = self->pictures[MIN (adw_combo_row_get_selected (self->picture_row), 3)],
     .first = (guint64) gtk_adjustment_get_value (self->first_adjustment),
     .last = (guint64) gtk_adjustment_get_value (self->last_adjustment),
+    .look = self->look,
     .seconds = gtk_adjustment_get_value (self->seconds_adjustment),
     .rate = (guint) gtk_adjustment_get_value (self->rate_adjustment),
     .hold_first = gtk_adjustment_get_value (self->hold_first_adjustment),
@@ -524,6 +528,8 @@ tilestar_film_window_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->moves, g_byte_array_unref);
+  self->look.folded = NULL;
+  g_clear_pointer (&self->folded, tilestar_tree_made_free);
 
   G_OBJECT_CLASS (tilestar_film_window_parent_class)->dispose (object);
 }
@@ -645,11 +651,12 @@ add_pictures (TilestarFilmWindow  *self,
 }
 
 GtkWindow *
-tilestar_film_window_new (const SlideBoard    *start,
-                          const SlideBoard    *goal,
-                          GByteArray          *moves,
-                          TilestarExploration *exploration,
-                          TilestarFilmPicture  picture)
+tilestar_film_window_new (const SlideBoard       *start,
+                          const SlideBoard       *goal,
+                          GByteArray             *moves,
+                          TilestarExploration    *exploration,
+                          TilestarFilmPicture     picture,
+                          const TilestarFilmLook *look)
 {
   TilestarFilmWindow *self = g_object_new (TILESTAR_TYPE_FILM_WINDOW, NULL);
 
@@ -658,6 +665,10 @@ tilestar_film_window_new (const SlideBoard    *start,
   self->moves = moves != NULL ? g_byte_array_ref (moves) : NULL;
   if (exploration != NULL && tilestar_exploration_get_record (exploration) != NULL)
     copy_exploration (self, exploration);
+  if (look != NULL)
+    self->look = *look;
+  if (self->look.folded != NULL)
+    self->look.folded = self->folded = tilestar_tree_made_copy (look->folded);
   add_pictures (self, picture);
   self->is_ready = TRUE;
   choice_changed_cb (self);

@@ -23,11 +23,13 @@ G_DECLARE_FINAL_TYPE (TilestarFilmWindow, tilestar_film_window, TILESTAR, FILM_W
  * @moves: (nullable): of the solution; referenced
  * @exploration: (nullable): with a record; its present state is copied
  * @picture: the first choice
+ * @look: (nullable): how the pictures of the search look; copied
  */
-GtkWindow *tilestar_film_window_new (const SlideBoard    *start,
-                                     const SlideBoard    *goal,
-                                     GByteArray          *moves,
-                                     TilestarExploration *exploration,
-                                     TilestarFilmPicture  picture) G_GNUC_WARN_UNUSED_RESULT;
+GtkWindow *tilestar_film_window_new (const SlideBoard       *start,
+                                     const SlideBoard       *goal,
+                                     GByteArray             *moves,
+                                     TilestarExploration    *exploration,
+                                     TilestarFilmPicture     picture,
+                                     const TilestarFilmLook *look) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -162,6 +162,7 @@ layout_made_cb (TilestarMapLayout *layout,
   tilestar_exploration_set_moment (film->exploration, film->plan.last);
   film->map_zoom = tilestar_map_view_get_first_zoom (layout, film->exploration);
   film->map_state = tilestar_map_state_new (layout, film->exploration);
+  tilestar_map_state_set_coloring (film->map_state, film->plan.look.coloring);
   tilestar_map_state_set_palette (film->map_state, &film->plan.palette);
 }
 
@@ -244,7 +245,7 @@ take_map (TilestarFilm      *film,
 {
   TilestarMapPicture picture = {
     .state = film->map_state, .exploration = film->exploration, .palette = &film->plan.palette,
-    .font = film->font, .has_legend = TRUE, .has_bound = TRUE, .pointed = TILESTAR_MAP_NOWHERE,
+    .font = film->font, .has_legend = TRUE, .has_bound = !film->plan.look.hides_bound, .pointed = TILESTAR_MAP_NOWHERE,
   };
   TilestarMapInks inks;
   cairo_t *cr;

@@ -8,9 +8,8 @@
  * frame of two films that were created alike has the same pixels.
  *
  * A search of many expansions is sampled: frames are evenly spaced from the first moment to the
- * last one. One of few expansions has a frame for each. A tree of at most TILESTAR_TREE_SMALL nodes
- * grows, and is scaled to what there is; a larger one is shown whole, with the places of the last
- * moment.
+ * last one. One of few expansions has a frame for each. A tree grows, and is scaled to what there is,
+ * unless it is to have the places of all moments.
  *
  * Main thread only, except for what it says of TilestarDrawing.
  */

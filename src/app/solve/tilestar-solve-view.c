@@ -265,7 +265,7 @@ export_animation_cb (GSimpleAction *action,
     g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
   tilestar_player_get_board_at (player, 0, &start);
   tilestar_dialog_present (tilestar_film_window_new (&start, tilestar_session_get_goal (self->session), moves,
-                                                     NULL, TILESTAR_FILM_BOARD),
+                                                     NULL, TILESTAR_FILM_BOARD, NULL),
                            GTK_WIDGET (self));
 }
 

@@ -242,6 +242,89 @@ test_webp (void)
   g_rmdir (folder);
 }
 
+/* Whether frame @index is other than with @plan if the plan is @other. */
+static gboolean
+frame_differs (TilestarExploration    *exploration,
+               const TilestarFilmPlan *plan,
+               const TilestarFilmPlan *other,
+               guint                   index)
+{
+  g_autoptr (TilestarFilm) film = new_film (plan, exploration);
+  g_autoptr (TilestarFilm) second = new_film (other, exploration);
+  cairo_surface_t *a = draw_frame (film, plan, index);
+  cairo_surface_t *b = draw_frame (second, other, index);
+  gboolean result = differ (a, b);
+
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  return result;
+}
+
+/* The first frame of a large tree does not tell how large it will be. */
+static void
+test_growth (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_TREE, n), shorter = new_plan (TILESTAR_FILM_TREE, 20);
+
+  g_assert_cmpuint (slide_record_get_n_versions (tilestar_exploration_get_record (exploration), n), >,
+                    2 * TILESTAR_TREE_SMALL);
+  g_assert_false (frame_differs (exploration, &plan, &shorter, 0));
+  g_assert_true (frame_differs (exploration, &plan, &shorter, 7));
+  plan.look.has_fixed_places = TRUE;
+  g_assert_true (frame_differs (exploration, &plan, &shorter, 0));
+  /* With the places of all moments, it does not matter which of them are shown. */
+  shorter.look.has_fixed_places = TRUE;
+  g_assert_false (frame_differs (exploration, &plan, &shorter, 0));
+}
+
+/* What the pictures have been set to is to be seen, and each frame has it on its own. */
+static void
+test_look (void)
+{
+  g_autoptr (TilestarExploration) exploration =
+    exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  guint64 n = tilestar_exploration_get_n_expansions (exploration);
+  TilestarTreeOrder order = {
+    .record = tilestar_exploration_get_record (exploration), .folding = TILESTAR_TREE_FOLD_NOTHING, .moment = 10,
+    .n_appeared = slide_record_get_n_versions (tilestar_exploration_get_record (exploration), 10),
+    .around = { TILESTAR_TREE_NONE, TILESTAR_TREE_NONE, TILESTAR_TREE_NONE, TILESTAR_TREE_NONE },
+  };
+  g_autoptr (TilestarTreeMade) folded = tilestar_tree_make (&order);
+  const struct { TilestarFilmPicture picture; TilestarFilmLook look; } cases[] = {
+    { TILESTAR_FILM_TREE, { .rows = TILESTAR_TREE_F } },
+    { TILESTAR_FILM_TREE, { .folded = folded } },
+    { TILESTAR_FILM_TREE, { .has_fixed_places = TRUE } },
+    { TILESTAR_FILM_MAP, { .coloring = TILESTAR_MAP_BY_TIME } },
+    { TILESTAR_FILM_MAP, { .hides_bound = TRUE } },
+  };
+
+  tilestar_tree_folds_set (folded->folds, 0, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarFilmPlan plain = new_plan (cases[i].picture, n), plan = plain;
+      guint last = 7;
+      g_autoptr (TilestarFilm) film = NULL;
+      cairo_surface_t *again, *once;
+
+      g_test_message ("look %u", i);
+      plan.look = cases[i].look;
+      g_assert_true (frame_differs (exploration, &plain, &plan, last));
+      g_assert_false (frame_differs (exploration, &plan, &plan, last));
+
+      /* In any order. */
+      film = new_film (&plan, exploration);
+      once = draw_frame (film, &plan, 4);
+      cairo_surface_destroy (draw_frame (film, &plan, last));
+      again = draw_frame (film, &plan, 4);
+      g_assert_false (differ (once, again));
+      cairo_surface_destroy (once);
+      cairo_surface_destroy (again);
+    }
+}
+
 /* A frame of the board in the middle of a move is neither of the boards. */
 static void
 test_sliding (void)
@@ -429,7 +512,7 @@ test_window (void)
   TilestarRun *run = tilestar_exploration_get_run (exploration);
   const SlideSearchRequest *request = tilestar_run_get_request (run);
   GtkWindow *window = tilestar_film_window_new (&request->start, &request->goal, tilestar_run_get_path (run),
-                                                exploration, TILESTAR_FILM_MAP);
+                                                exploration, TILESTAR_FILM_MAP, NULL);
   TilestarFilmWindow *self = TILESTAR_FILM_WINDOW (window);
   GtkAdjustment *last;
   gpointer watched = window;
@@ -469,6 +552,8 @@ TEST_PROGRAM (film)
   adw_init ();
 
   g_test_add_func ("/film/webp", test_webp);
+  g_test_add_func ("/film/growth", test_growth);
+  g_test_add_func ("/film/look", test_look);
   g_test_add_func ("/film/sliding", test_sliding);
   g_test_add_func ("/film/png", test_png);
   g_test_add_func ("/film/mp4", test_mp4);

@@ -1373,6 +1373,14 @@ tilestar_tree_area_fold (TilestarTreeArea   *self,
   make (self, folding, NONE, NONE);
 }
 
+TilestarTreeMade *
+tilestar_tree_area_dup_folded (TilestarTreeArea *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_TREE_AREA (self), NULL);
+
+  return self->folded_by_user && self->made != NULL ? tilestar_tree_made_copy (self->made) : NULL;
+}
+
 char *
 tilestar_tree_area_dup_dot (TilestarTreeArea *self)
 {

@@ -72,6 +72,10 @@ double            tilestar_tree_area_get_zoom     (TilestarTreeArea    *self);
 void              tilestar_tree_area_fold         (TilestarTreeArea    *self,
                                                    TilestarTreeFolding  folding);
 
+/* Returns the tree with its folds if the user has folded or unfolded anything, or NULL. (transfer
+ * full) */
+TilestarTreeMade *tilestar_tree_area_dup_folded   (TilestarTreeArea    *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns the tree at the current moment in Graphviz's DOT language, or NULL. (transfer full) */
 char             *tilestar_tree_area_dup_dot      (TilestarTreeArea    *self) G_GNUC_WARN_UNUSED_RESULT;
 
