@@ -70,6 +70,33 @@ class Tour(harness.TestCase):
         wait(lambda: any(window.name == 'Lessons' for window in program.windows()), 'lessons')
         self.wait_card(program, None)
 
+    def test_in_a_narrow_window(self):
+        program = self.launch(settings={'tour-seen': 'false', 'window-width': '360', 'window-height': '720'})
+        program.raise_window()
+        self.wait_card(program, FIRST)
+        self.assertLess(program.geometry()[2], 500)
+
+        def is_below():
+            """Below the buttons of the view, and whole."""
+            skip, solve = program.find('push button', 'Skip'), program.find('push button', 'Solve')
+            return skip.extents[1] > solve.extents[1] + solve.extents[3] and skip.extents[3] > 20
+
+        wait(is_below, 'the card below the view')
+        self.assertTrue(program.focused().name.startswith(('Tile ', 'Blank')), program.focused())
+        program.find('push button', 'Next').click()
+        self.wait_card(program, SECOND)
+        # It moves above the side panel where that has room, and back.
+        harness.xdotool('windowsize', '--sync', program.window_id, '1100', '720')
+        wait(lambda: not is_below(), 'the card above the side panel')
+        self.assertEqual(self.card(program), SECOND)
+        harness.xdotool('windowsize', '--sync', program.window_id, '360', '720')
+        wait(is_below, 'the card below the view again')
+        program.find('push button', 'Skip').click()
+        self.wait_card(program, None)
+        program.window_action('tour')
+        self.wait_card(program, FIRST)
+        wait(is_below, 'the card below the view, from the menu')
+
     def test_not_for_scripts(self):
         program = self.start()
         self.wait_card(program, FIRST)

@@ -22,6 +22,13 @@ struct _TilestarTour
   TilestarWorkspace *workspace;
   GSettings         *settings;
   guint              card;
+
+  /* Its places; parts of the window, which contains it. */
+  GtkWidget         *frame;
+  AdwFlap           *flap;
+  GtkBox            *side;
+  AdwBin            *narrow;
+  guint              moving;    /* idle source */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTour, tilestar_tour, ADW_TYPE_BIN)
@@ -139,11 +146,53 @@ map_cb (TilestarTour *self)
   g_settings_set_boolean (self->settings, "tour-seen", TRUE);
 }
 
+/* ---- Its place ---- */
+
+static gboolean
+move_cb (gpointer user_data)
+{
+  TilestarTour *self = user_data;
+  gboolean is_folded = adw_flap_get_folded (self->flap);
+
+  self->moving = 0;
+  if (is_folded == (adw_bin_get_child (self->narrow) == self->frame))
+    return G_SOURCE_REMOVE;
+
+  g_object_ref (self->frame);
+  if (is_folded)
+    {
+      gtk_box_remove (self->side, self->frame);
+      adw_bin_set_child (self->narrow, self->frame);
+    }
+  else
+    {
+      adw_bin_set_child (self->narrow, NULL);
+      gtk_box_prepend (self->side, self->frame);
+    }
+  g_object_unref (self->frame);
+  /* A narrow window needs its height for the view. */
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), !is_folded);
+  /* The frame asks for the height that the text has at this width. */
+  gtk_label_set_max_width_chars (self->text_label, is_folded ? 40 : 36);
+  return G_SOURCE_REMOVE;
+}
+
+/* The flap is folded while it is given its size, when no widget may be moved. */
+static void
+folded_cb (TilestarTour *self)
+{
+  if (self->moving == 0)
+    self->moving = g_idle_add_full (G_PRIORITY_HIGH_IDLE, move_cb, self, NULL);
+}
+
+/* ---- The object ---- */
+
 static void
 tilestar_tour_dispose (GObject *object)
 {
   TilestarTour *self = TILESTAR_TOUR (object);
 
+  g_clear_handle_id (&self->moving, g_source_remove);
   g_clear_object (&self->workspace);
   g_clear_object (&self->settings);
 
@@ -195,6 +244,24 @@ tilestar_tour_bind (TilestarTour      *self,
   self->settings = g_object_ref (settings);
   g_signal_connect_object (workspace, "notify::running", G_CALLBACK (running_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+tilestar_tour_place (TilestarTour *self,
+                     GtkWidget    *frame,
+                     AdwFlap      *flap,
+                     GtkBox       *side,
+                     AdwBin       *narrow)
+{
+  g_return_if_fail (TILESTAR_IS_TOUR (self));
+  g_return_if_fail (self->flap == NULL);
+
+  self->frame = frame;
+  self->flap = flap;
+  self->side = side;
+  self->narrow = narrow;
+  g_signal_connect_object (flap, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
+  folded_cb (self);
 }
 
 void

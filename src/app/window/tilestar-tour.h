@@ -2,7 +2,8 @@
  *
  * tilestar-tour.h: the tour of the first visit: three cards on what the program is for.
  *
- * One card at a time, above the side panel, so that it covers nothing; it never takes the focus.
+ * One card at a time, above the side panel or, in a narrow window, below the view, so that it covers
+ * nothing; it never takes the focus.
  * It is hidden until it is offered. The first card ends with the first search, the second with the
  * first visit to Explore; `Next` does the same, and `Skip` or Escape ends the tour.
  */
@@ -22,6 +23,14 @@ G_DECLARE_FINAL_TYPE (TilestarTour, tilestar_tour, TILESTAR, TOUR, AdwBin)
 void     tilestar_tour_bind       (TilestarTour      *self,
                                    TilestarWorkspace *workspace,
                                    GSettings         *settings);
+
+/* Keeps @frame, which contains the tour, first in @side, the panel of @flap, or in @narrow while the
+ * flap is folded. Call once. */
+void     tilestar_tour_place      (TilestarTour      *self,
+                                   GtkWidget         *frame,
+                                   AdwFlap           *flap,
+                                   GtkBox            *side,
+                                   AdwBin            *narrow);
 
 /* Shows the first card if no card has ever been seen. */
 void     tilestar_tour_offer      (TilestarTour      *self);

@@ -71,6 +71,9 @@ struct _TilestarWindow
   GtkWidget               *panel_button;
   TilestarStatisticsPanel *statistics_panel;
   TilestarTour            *tour;
+  GtkWidget               *tour_frame;
+  GtkBox                  *side;
+  AdwBin                  *narrow_place;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarWindow, tilestar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -881,7 +884,7 @@ show_help_overlay_cb (GSimpleAction *action,
   tilestar_dialog_present (GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), user_data);
 }
 
-/* The cards are above the side panel of the first view. */
+/* The cards are above the side panel of the first view, or below the view where it is folded away. */
 static void
 tour_cb (GSimpleAction *action,
          GVariant      *parameter,
@@ -890,7 +893,8 @@ tour_cb (GSimpleAction *action,
   TilestarWindow *self = user_data;
 
   tilestar_window_show_view (self, "solve");
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  if (!adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, TRUE);
   tilestar_tour_start (self->tour);
 }
 
@@ -1205,6 +1209,9 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour_frame);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, narrow_place);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);
   gtk_widget_class_bind_template_callback (widget_class, reveal_flap_cb);
@@ -1276,6 +1283,7 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
+  tilestar_tour_place (self->tour, self->tour_frame, self->flap, self->side, self->narrow_place);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::show-panel",
