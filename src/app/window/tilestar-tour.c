@@ -24,9 +24,8 @@ struct _TilestarTour
   guint              card;
 
   /* Its places; parts of the window, which contains it. */
-  GtkWidget         *frame;
   AdwFlap           *flap;
-  GtkBox            *side;
+  GtkScrolledWindow *wide;
   AdwBin            *narrow;
   guint              moving;    /* idle source */
 };
@@ -148,6 +147,14 @@ map_cb (TilestarTour *self)
 
 /* ---- Its place ---- */
 
+static void
+update_wide (TilestarTour *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->wide),
+                          gtk_widget_get_visible (GTK_WIDGET (self))
+                          && gtk_widget_get_parent (GTK_WIDGET (self)) != GTK_WIDGET (self->narrow));
+}
+
 static gboolean
 move_cb (gpointer user_data)
 {
@@ -155,25 +162,24 @@ move_cb (gpointer user_data)
   gboolean is_folded = adw_flap_get_folded (self->flap);
 
   self->moving = 0;
-  if (is_folded == (adw_bin_get_child (self->narrow) == self->frame))
+  if (is_folded == (gtk_widget_get_parent (GTK_WIDGET (self)) == GTK_WIDGET (self->narrow)))
     return G_SOURCE_REMOVE;
 
-  g_object_ref (self->frame);
+  g_object_ref (self);
   if (is_folded)
     {
-      gtk_box_remove (self->side, self->frame);
-      adw_bin_set_child (self->narrow, self->frame);
+      gtk_scrolled_window_set_child (self->wide, NULL);
+      adw_bin_set_child (self->narrow, GTK_WIDGET (self));
     }
   else
     {
       adw_bin_set_child (self->narrow, NULL);
-      gtk_box_prepend (self->side, self->frame);
+      gtk_scrolled_window_set_child (self->wide, GTK_WIDGET (self));
     }
-  g_object_unref (self->frame);
+  update_wide (self);
   /* A narrow window needs its height for the view. */
   gtk_widget_set_visible (GTK_WIDGET (self->picture), !is_folded);
-  /* The frame asks for the height that the text has at this width. */
-  gtk_label_set_max_width_chars (self->text_label, is_folded ? 40 : 36);
+  g_object_unref (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -247,20 +253,20 @@ tilestar_tour_bind (TilestarTour      *self,
 }
 
 void
-tilestar_tour_place (TilestarTour *self,
-                     GtkWidget    *frame,
-                     AdwFlap      *flap,
-                     GtkBox       *side,
-                     AdwBin       *narrow)
+tilestar_tour_place (TilestarTour      *self,
+                     AdwFlap           *flap,
+                     GtkScrolledWindow *wide,
+                     AdwBin            *narrow)
 {
   g_return_if_fail (TILESTAR_IS_TOUR (self));
   g_return_if_fail (self->flap == NULL);
 
-  self->frame = frame;
   self->flap = flap;
-  self->side = side;
+  self->wide = wide;
   self->narrow = narrow;
+  g_signal_connect (self, "notify::visible", G_CALLBACK (update_wide), NULL);
   g_signal_connect_object (flap, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
+  update_wide (self);
   folded_cb (self);
 }
 

@@ -24,12 +24,11 @@ void     tilestar_tour_bind       (TilestarTour      *self,
                                    TilestarWorkspace *workspace,
                                    GSettings         *settings);
 
-/* Keeps @frame, which contains the tour, first in @side, the panel of @flap, or in @narrow while the
- * flap is folded. Call once. */
+/* Keeps the tour in @wide, in the panel of @flap, or in @narrow while the flap is folded. The tour is
+ * in @wide, which is hidden while the tour is not in it. Call once. */
 void     tilestar_tour_place      (TilestarTour      *self,
-                                   GtkWidget         *frame,
                                    AdwFlap           *flap,
-                                   GtkBox            *side,
+                                   GtkScrolledWindow *wide,
                                    AdwBin            *narrow);
 
 /* Shows the first card if no card has ever been seen. */

@@ -71,8 +71,7 @@ struct _TilestarWindow
   GtkWidget               *panel_button;
   TilestarStatisticsPanel *statistics_panel;
   TilestarTour            *tour;
-  GtkWidget               *tour_frame;
-  GtkBox                  *side;
+  GtkScrolledWindow       *tour_frame;
   AdwBin                  *narrow_place;
 };
 
@@ -1210,7 +1209,6 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour_frame);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, side);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, narrow_place);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);
@@ -1283,7 +1281,7 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
-  tilestar_tour_place (self->tour, self->tour_frame, self->flap, self->side, self->narrow_place);
+  tilestar_tour_place (self->tour, self->flap, self->tour_frame, self->narrow_place);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::show-panel",
