@@ -96,6 +96,14 @@ class Tour(harness.TestCase):
         program.window_action('tour')
         self.wait_card(program, FIRST)
         wait(is_below, 'the card below the view, from the menu')
+        # A lesson needs the height.
+        program.key('ctrl+2')
+        self.wait_card(program, THIRD)
+        program.window_action('lessons')
+        wait(lambda: any(window.name == 'Lessons' for window in program.windows()), 'lessons')
+        program.key('Return')
+        program.find(begins='Step 1 of ')
+        self.wait_card(program, None)
 
     def test_not_for_scripts(self):
         program = self.start()

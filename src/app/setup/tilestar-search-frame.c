@@ -196,7 +196,7 @@ tilestar_search_frame_set_has_side (TilestarSearchFrame *self,
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
 
   tilestar_columns_set_has_side (self->columns, has_side);
-  tilestar_status_line_set_one_line (self->status_line, !has_side);
+  tilestar_status_line_set_short (self->status_line, !has_side);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows),
                                   has_side ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }

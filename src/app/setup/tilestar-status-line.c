@@ -367,10 +367,10 @@ tilestar_status_line_refuse (TilestarStatusLine *self,
 }
 
 void
-tilestar_status_line_set_one_line (TilestarStatusLine *self,
-                                   gboolean            one_line)
+tilestar_status_line_set_short (TilestarStatusLine *self,
+                                gboolean            is_short)
 {
   g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
 
-  gtk_label_set_wrap (self->label, !one_line);
+  gtk_label_set_lines (self->label, is_short ? 2 : 3);
 }

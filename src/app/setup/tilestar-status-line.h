@@ -35,9 +35,9 @@ void        tilestar_status_line_refuse   (TilestarStatusLine *self,
 void        tilestar_status_line_set_exploration (TilestarStatusLine  *self,
                                                   TilestarExploration *exploration);
 
-/* Whether the status is limited to one line, ellipsized and with the full text in the tooltip.
- * Otherwise it has up to three lines. */
-void        tilestar_status_line_set_one_line (TilestarStatusLine *self,
-                                               gboolean            one_line);
+/* Whether the status has up to two lines, beside the buttons, instead of three. What does not fit is
+ * ellipsized, with the full text in the tooltip. */
+void        tilestar_status_line_set_short (TilestarStatusLine *self,
+                                            gboolean            is_short);
 
 G_END_DECLS

@@ -346,6 +346,7 @@ tilestar_application_open (GApplication  *application,
   TilestarWindow *window = present_window (TILESTAR_APPLICATION (application));
 
   /* The desktop file promises one file at a time (%f); a caller on the bus may send several. */
+  tilestar_tour_end (tilestar_window_get_tour (window));
   if (n_files > 0)
     tilestar_window_open_files (window, files, (guint) n_files);
 }

@@ -5,7 +5,8 @@
  * One card at a time, above the side panel or, in a narrow window, below the view, so that it covers
  * nothing; it never takes the focus.
  * It is hidden until it is offered. The first card ends with the first search, the second with the
- * first visit to Explore; `Next` does the same, and `Skip` or Escape ends the tour.
+ * first visit to Explore; `Next` does the same, and `Skip`, Escape, a lesson or a file that is
+ * opened end the tour.
  */
 
 #pragma once

@@ -1281,6 +1281,9 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
+  /* Whoever is in a lesson needs no tour. */
+  g_signal_connect_object (self, "action-enabled-changed::next-lesson-step", G_CALLBACK (tilestar_tour_end),
+                           self->tour, G_CONNECT_SWAPPED);
   tilestar_tour_place (self->tour, self->flap, self->tour_frame, self->narrow_place);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);

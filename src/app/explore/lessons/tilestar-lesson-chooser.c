@@ -145,17 +145,26 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Enter on a row, or a double click. */
 static void
-start_cb (TilestarLessonChooser *self,
-          GtkWidget             *button)
+row_activated_cb (TilestarLessonChooser *self,
+                  GtkListBoxRow         *row)
 {
-  TilestarLessonRow *row = TILESTAR_LESSON_ROW (gtk_widget_get_ancestor (button, TILESTAR_TYPE_LESSON_ROW));
-  guint index = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-  TilestarLessonEntry *entry = g_ptr_array_index (self->entries, index);
+  TilestarLessonEntry *entry = g_ptr_array_index (self->entries, (guint) gtk_list_box_row_get_index (row));
+
+  if (entry->lesson == NULL)
+    return;
 
   g_signal_emit (self, signals[STARTED], 0, entry->lesson, entry->id,
                  get_first_step (entry, tilestar_workspace_get_settings (self->workspace)));
   gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+start_cb (TilestarLessonChooser *self,
+          GtkWidget             *button)
+{
+  row_activated_cb (self, GTK_LIST_BOX_ROW (gtk_widget_get_ancestor (button, TILESTAR_TYPE_LESSON_ROW)));
 }
 
 static void
@@ -222,6 +231,7 @@ tilestar_lesson_chooser_class_init (TilestarLessonChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarLessonChooser, list);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, record_cb);
 }
 
@@ -231,10 +241,38 @@ tilestar_lesson_chooser_init (TilestarLessonChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* The lesson to go on with: the first that was left in the middle, otherwise the first of the course
+ * that is not completed. */
+static int
+find_next (TilestarLessonChooser *self)
+{
+  GSettings *settings = tilestar_workspace_get_settings (self->workspace);
+  int next = -1;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const TilestarLessonEntry *entry = g_ptr_array_index (self->entries, i);
+      guint step, n_completed;
+
+      if (entry->lesson == NULL)
+        continue;
+      tilestar_lessons_get_progress (settings, entry->id, &step, &n_completed);
+      if (n_completed >= entry->lesson->steps->len)
+        continue;
+      if (step > 0 || n_completed > 0)
+        return (int) i;
+      if (next < 0)
+        next = (int) i;
+    }
+
+  return MAX (next, 0);
+}
+
 TilestarLessonChooser *
 tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
 {
   TilestarLessonChooser *self = g_object_new (TILESTAR_TYPE_LESSON_CHOOSER, NULL);
+  GtkListBoxRow *next;
 
   self->workspace = g_object_ref (workspace);
   self->entries = tilestar_lessons_list ();
@@ -255,6 +293,9 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
       g_signal_connect_swapped (row->edit_button, "clicked", G_CALLBACK (edit_cb), self);
       gtk_list_box_append (self->list, GTK_WIDGET (row));
     }
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
+  /* Enter starts it. */
+  next = gtk_list_box_get_row_at_index (self->list, find_next (self));
+  gtk_list_box_select_row (self->list, next);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (TILESTAR_LESSON_ROW (next)->start_button));
   return self;
 }
