@@ -57,6 +57,8 @@ struct _TilestarExplorePanel
   gboolean              announce;            /* whether to announce this update */
   TilestarThrottle      speech;
 
+  GtkScrolledWindow    *scroller;
+  GtkBox               *box;
   GtkLabel             *title;
   GtkLabel             *note;
   TilestarNodePanel    *node_panel;
@@ -286,6 +288,8 @@ tilestar_explore_panel_class_init (TilestarExplorePanelClass *klass)
   g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-explore-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, box);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, title);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, note);
   gtk_widget_class_bind_template_child (widget_class, TilestarExplorePanel, node_panel);
@@ -365,4 +369,20 @@ tilestar_explore_panel_get_node (TilestarExplorePanel *self)
   g_return_val_if_fail (TILESTAR_IS_EXPLORE_PANEL (self), NULL);
 
   return GTK_WIDGET (self->node_panel);
+}
+
+GtkBox *
+tilestar_explore_panel_get_box (TilestarExplorePanel *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_EXPLORE_PANEL (self), NULL);
+
+  return self->box;
+}
+
+void
+tilestar_explore_panel_scroll_up (TilestarExplorePanel *self)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORE_PANEL (self));
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0.0);
 }

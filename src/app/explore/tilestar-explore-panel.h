@@ -29,4 +29,10 @@ const SlideBoard *tilestar_explore_panel_get_board (TilestarExplorePanel *self);
 /* Returns the selected node, a TilestarPicture. (transfer none) */
 GtkWidget        *tilestar_explore_panel_get_node  (TilestarExplorePanel *self);
 
+/* Returns what scrolls, from top to bottom; the lesson may be put above. (transfer none) */
+GtkBox           *tilestar_explore_panel_get_box   (TilestarExplorePanel *self);
+
+/* Scrolls to the top. */
+void              tilestar_explore_panel_scroll_up (TilestarExplorePanel *self);
+
 G_END_DECLS

@@ -47,6 +47,9 @@
 #define PRESENTED_HEIGHT 120
 #define NARROW 600
 
+/* At both sides of the bars above the pictures, as in the .ui file. */
+#define BAR_MARGIN 8
+
 struct _TilestarExploreView
 {
   AdwBin parent_instance;
@@ -63,7 +66,7 @@ struct _TilestarExploreView
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* shown in the window's side panel */
   char                *message;       /* nullable */
-  guint                selected_id;   /* idle source that updates selected_button, or 0 */
+  guint                mapped_id;     /* idle source that follows the panel, or 0 */
   gboolean             was_visited;
   char                *picture_before;   /* shown before the lesson, or NULL without one */
   guint                lesson_step;      /* that was shown last */
@@ -72,6 +75,7 @@ struct _TilestarExploreView
 
   TilestarSearchFrame *frame;
   gboolean             is_presenting;
+  GtkBox              *main_box;
   GtkWidget           *setup_button;
   TilestarPageSwitch  *picture_switch;
   GtkBox              *tools;
@@ -205,22 +209,56 @@ update_selected (TilestarExploreView *self)
   gtk_widget_set_visible (self->selected_button, is_shown);
 }
 
+/* Shows the lesson above the pictures, but in a presentation, where nobody scrolls, in the side panel
+ * if that is there: the pictures need the height. */
+static void
+place_lesson (TilestarExploreView *self)
+{
+  GtkWidget *bar = GTK_WIDGET (self->lesson_bar);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkBox *panel_box = tilestar_explore_panel_get_box (TILESTAR_EXPLORE_PANEL (self->panel));
+  gboolean is_in_panel = gtk_widget_get_parent (bar) == GTK_WIDGET (panel_box);
+  gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, bar);
+
+  if (is_in_panel == (self->is_presenting && gtk_widget_get_mapped (self->panel)))
+    return;
+
+  g_object_ref (bar);
+  if (is_in_panel)
+    {
+      gtk_box_remove (panel_box, bar);
+      gtk_box_insert_child_after (self->main_box, bar, GTK_WIDGET (self->mistake_bar));
+    }
+  else
+    {
+      gtk_box_remove (self->main_box, bar);
+      gtk_box_prepend (panel_box, bar);
+    }
+  g_object_unref (bar);
+  gtk_widget_set_margin_start (bar, is_in_panel ? BAR_MARGIN : 0);
+  gtk_widget_set_margin_end (bar, is_in_panel ? BAR_MARGIN : 0);
+  if (has_focus)
+    gtk_widget_grab_focus (focus);
+}
+
 static gboolean
-update_selected_cb (gpointer user_data)
+follow_panel_cb (gpointer user_data)
 {
   TilestarExploreView *self = user_data;
 
-  self->selected_id = 0;
+  self->mapped_id = 0;
   update_selected (self);
+  place_lesson (self);
   return G_SOURCE_REMOVE;
 }
 
-/* The panel is mapped during layout, when the visibility of widgets must not change. */
+/* The panel is mapped during layout, when the visibility of widgets must not change; before the next one
+ * it may. */
 static void
 panel_mapped_cb (TilestarExploreView *self)
 {
-  if (self->selected_id == 0)
-    self->selected_id = g_idle_add (update_selected_cb, self);
+  if (self->mapped_id == 0)
+    self->mapped_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_panel_cb, self, NULL);
 }
 
 /* ---- The search ---- */
@@ -357,6 +395,18 @@ tilestar_explore_view_stop (TilestarView *view)
   tilestar_workspace_stop (TILESTAR_EXPLORE_VIEW (view)->workspace);
 }
 
+/* Leaves the lesson when the view is switched or the window closed. */
+static void
+tilestar_explore_view_unmap (GtkWidget *widget)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (widget);
+
+  GTK_WIDGET_CLASS (tilestar_explore_view_parent_class)->unmap (widget);
+
+  if (self->lesson_player != NULL)
+    tilestar_lesson_player_close (self->lesson_player);
+}
+
 /* On the first visit, records a search if that takes no time. */
 static void
 tilestar_explore_view_map (GtkWidget *widget)
@@ -466,6 +516,7 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
   self->is_presenting = is_presenting;
+  panel_mapped_cb (self);
   update_picture_height (self);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
@@ -546,7 +597,7 @@ show_lesson_step (TilestarExploreView *self,
   self->lesson_step = number;
   if (picture != NULL)
     gtk_stack_set_visible_child_name (self->pictures, picture);
-  if (setup >= 0)
+  if (setup >= 0 && !self->is_presenting)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), setup);
   if (panel >= 0)
     g_settings_set_boolean (self->settings, "show-panel", panel);
@@ -576,6 +627,7 @@ lesson_shown_cb (TilestarExploreView *self)
     }
   /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
   update_picture_height (self);
+  tilestar_explore_panel_scroll_up (TILESTAR_EXPLORE_PANEL (self->panel));
   show_lesson_step (self, lesson, number);
   /* The arrow keys select a node at once where one is asked for. */
   if (step->question.kind == SLIDE_QUESTION_NODE && gtk_stack_get_visible_child (self->pictures) == self->tree
@@ -759,7 +811,7 @@ tilestar_explore_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->settings, self);
     }
 
-  g_clear_handle_id (&self->selected_id, g_source_remove);
+  g_clear_handle_id (&self->mapped_id, g_source_remove);
   if (self->panel != NULL)
     g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_pointer (&self->message, g_free);
@@ -791,6 +843,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 
   object_class->dispose = tilestar_explore_view_dispose;
   widget_class->map = tilestar_explore_view_map;
+  widget_class->unmap = tilestar_explore_view_unmap;
 
   tilestar_view_install_running (object_class);
 
@@ -806,6 +859,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-explore-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
   BIND (frame);
+  BIND (main_box);
   BIND (setup_button);
   BIND (picture_switch);
   BIND (tools);

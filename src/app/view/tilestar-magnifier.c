@@ -109,6 +109,108 @@ tilestar_magnifier_size_allocate (GtkWidget *widget,
                        self->factor > 1.0 ? -1 : baseline, transform);
 }
 
+/* ---- Drawing ---- */
+
+static GskRenderNode *magnify (GskRenderNode *node,
+                               GskTransform  *transform);
+
+static GskRenderNode *
+magnify_container (GskRenderNode *node,
+                   GskTransform  *transform)
+{
+  guint n = gsk_container_node_get_n_children (node);
+  g_autofree GskRenderNode **children = g_new (GskRenderNode *, n);
+  GskRenderNode *magnified;
+
+  for (guint i = 0; i < n; i++)
+    children[i] = magnify (gsk_container_node_get_child (node, i), transform);
+  magnified = gsk_container_node_new (children, n);
+  for (guint i = 0; i < n; i++)
+    gsk_render_node_unref (children[i]);
+
+  return magnified;
+}
+
+/* Returns what draws @node by @transform, which goes down to what it is made of. GTK paints anew all
+ * that is below a transform other than a translation wherever a part has changed; so it paints that
+ * part. (transfer full) */
+static GskRenderNode *
+magnify (GskRenderNode *node,
+         GskTransform  *transform)
+{
+  GskTransform *both;
+  GskRenderNode *child, *magnified;
+  graphene_rect_t bounds;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      return magnify_container (node, transform);
+
+    case GSK_TRANSFORM_NODE:
+      both = gsk_transform_transform (gsk_transform_ref (transform), gsk_transform_node_get_transform (node));
+      magnified = gsk_transform_get_category (both) >= GSK_TRANSFORM_CATEGORY_2D_AFFINE
+                    ? magnify (gsk_transform_node_get_child (node), both)
+                    : gsk_transform_node_new (gsk_transform_node_get_child (node), both);
+      gsk_transform_unref (both);
+      return magnified;
+
+    /* A background, which is large and mostly the same as before. */
+    case GSK_COLOR_NODE:
+      gsk_render_node_get_bounds (node, &bounds);
+      gsk_transform_transform_bounds (transform, &bounds, &bounds);
+      return gsk_color_node_new (gsk_color_node_get_color (node), &bounds);
+
+    case GSK_CLIP_NODE:
+      gsk_transform_transform_bounds (transform, gsk_clip_node_get_clip (node), &bounds);
+      child = magnify (gsk_clip_node_get_child (node), transform);
+      magnified = gsk_clip_node_new (child, &bounds);
+      gsk_render_node_unref (child);
+      return magnified;
+
+    case GSK_OPACITY_NODE:
+      child = magnify (gsk_opacity_node_get_child (node), transform);
+      magnified = gsk_opacity_node_new (child, gsk_opacity_node_get_opacity (node));
+      gsk_render_node_unref (child);
+      return magnified;
+
+    case GSK_DEBUG_NODE:
+      return magnify (gsk_debug_node_get_child (node), transform);
+
+    default:
+      return gsk_transform_node_new (node, transform);
+    }
+}
+
+static void
+tilestar_magnifier_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  TilestarMagnifier *self = TILESTAR_MAGNIFIER (widget);
+  GtkSnapshot *own;
+  GskRenderNode *node, *magnified;
+  GskTransform *none;
+
+  if (self->child == NULL || self->factor <= 1.0)
+    {
+      GTK_WIDGET_CLASS (tilestar_magnifier_parent_class)->snapshot (widget, snapshot);
+      return;
+    }
+
+  own = gtk_snapshot_new ();
+  gtk_widget_snapshot_child (widget, self->child, own);
+  node = gtk_snapshot_free_to_node (own);
+  if (node == NULL)
+    return;
+
+  none = gsk_transform_scale (NULL, 1.0f, 1.0f);
+  magnified = magnify (node, none);
+  gtk_snapshot_append_node (snapshot, magnified);
+  gsk_render_node_unref (magnified);
+  gsk_render_node_unref (node);
+  gsk_transform_unref (none);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -171,6 +273,7 @@ tilestar_magnifier_class_init (TilestarMagnifierClass *klass)
   widget_class->get_request_mode = tilestar_magnifier_get_request_mode;
   widget_class->measure = tilestar_magnifier_measure;
   widget_class->size_allocate = tilestar_magnifier_size_allocate;
+  widget_class->snapshot = tilestar_magnifier_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
 }
 

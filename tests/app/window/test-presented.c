@@ -5,16 +5,18 @@
  */
 
 #include "test-program.h"
+#include "test-sample.h"
 #include "tilestar-application.h"
 #include "tilestar-drawing-common-test.h"
+#include "tilestar-explore-view.h"
+#include "tilestar-lesson-bar.h"
 #include "tilestar-magnifier.h"
+#include "tilestar-map-view.h"
 #include "tilestar-window-test.h"
 #include "tilestar-window.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
-
-#define WIDTH 1280
-#define HEIGHT 720
 
 /* The share of the height that the audience sees at least, and a little less where numbers are rounded. */
 #define LEAST 0.02
@@ -22,16 +24,12 @@
 
 static GApplication *application;
 
-static GtkWidget *
-find_magnifier (GtkWidget *widget)
+/* Those of projectors. */
+static const struct
 {
-  GtkWidget *found = TILESTAR_IS_MAGNIFIER (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_magnifier (child);
-  return found;
-}
+  int width;
+  int height;
+} sizes[] = { { 1280, 720 }, { 1024, 768 } };
 
 /* How many pixels of @widget's window are one of its own. */
 static double
@@ -89,7 +87,7 @@ check_widgets (GtkWidget  *widget,
 static void
 settle (GtkWidget *window)
 {
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 10;
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 25;
 
   while (g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
@@ -113,15 +111,16 @@ queue_draw (GtkWidget *widget)
     queue_draw (child);
 }
 
-/* Checks what is in sight, and what is drawn from now on. */
+/* Checks what is in sight, and what is drawn from now on; pictures of before may still be drawn. */
 static void
 check (GtkWidget  *window,
        const char *where)
 {
-  GtkWidget *magnifier = find_magnifier (window);
+  GtkWidget *magnifier = widget_test_get (window, TILESTAR_TYPE_MAGNIFIER, 0);
   double factor, smallest, least;
   guint n;
 
+  settle (window);
   settle (window);
   tilestar_drawing_take_smallest ();
   queue_draw (window);
@@ -139,17 +138,48 @@ check (GtkWidget  *window,
     g_error ("%s: text of %.1f pixels is drawn, where %.1f are the least", where, smallest * factor, least);
 }
 
+static GtkWidget *
+open_window (guint size)
+{
+  GtkWidget *window = tilestar_window_new (ADW_APPLICATION (application));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), sizes[size].width, sizes[size].height);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+/* Searches, and lessons that are prepared. */
+static gboolean
+is_running (GtkWidget *window)
+{
+  GtkWidget *view;
+  guint first = 0;
+
+  if (widget_test_find (window, GTK_TYPE_SPINNER, &first) != NULL)
+    return TRUE;
+  for (guint i = 0, n = 0; (view = widget_test_find (window, TILESTAR_TYPE_VIEW, &n)) != NULL; n = ++i)
+    if (tilestar_view_is_running (TILESTAR_VIEW (view)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
-test_letters (void)
+wait_for_searches (GtkWidget *window)
+{
+  do
+    settle (window);
+  while (is_running (window));
+}
+
+static void
+test_letters (gconstpointer size)
 {
   static const char *const pictures[] = { "map", "tree", "landscape", "frontier", "closed" };
   static const char *const boards[] = { "103425786 -> 123456780", "867254301 -> 123456780",
                                         "5 1 2 4/9 6 3 8/13 15 10 11/14 0 7 12" };
-  GtkWidget *window = tilestar_window_new (ADW_APPLICATION (application));
+  GtkWidget *window = open_window (GPOINTER_TO_UINT (size));
   TilestarWorkspace *workspace = tilestar_window_get_workspace (TILESTAR_WINDOW (window));
 
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
-  gtk_window_present (GTK_WINDOW (window));
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), boards[i], NULL));
@@ -196,14 +226,110 @@ list_places (GtkWidget *widget,
     list_places (child, window, places);
 }
 
+/* The map, zoomed until it shows boards, and the frontier as a queue. */
+static void
+test_boards (gconstpointer size)
+{
+  GtkWidget *window = open_window (GPOINTER_TO_UINT (size)), *map;
+
+  g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), "867254301 -> 123456780", NULL));
+  activate (window, "win.show-view", "explore");
+  activate (window, "win.solve", NULL);
+  wait_for_searches (window);
+  activate (window, "win.presentation", NULL);
+  activate (window, "win.picture", "map");
+  activate (window, "win.frontier-queue", NULL);
+  map = widget_test_get (window, TILESTAR_TYPE_MAP_VIEW, 0);
+  for (double zoom = 8.0; zoom < 100.0; zoom *= 1.2)
+    {
+      g_autofree char *where = g_strdup_printf ("map, zoomed %.1f times", zoom);
+
+      tilestar_map_view_set_zoom (TILESTAR_MAP_VIEW (map), zoom);
+      check (window, where);
+    }
+  activate (window, "win.frontier-queue", NULL);
+  activate (window, "win.presentation", NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A comparison and a race, with their results. */
+static void
+test_results (gconstpointer size)
+{
+  static const char *const pages[] = { "table", "summary", "chart", "lengths" };
+  GtkWidget *window = open_window (GPOINTER_TO_UINT (size));
+
+  g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), "867254301 -> 123456780", NULL));
+  activate (window, "win.show-view", "compare");
+  activate (window, "win.solve", NULL);
+  wait_for_searches (window);
+  activate (window, "win.presentation", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      activate (window, "win.comparison-page", pages[i]);
+      check (window, pages[i]);
+    }
+  activate (window, "win.race", NULL);
+  activate (window, "win.solve", NULL);
+  wait_for_searches (window);
+  for (guint i = 0; i < 3; i++)
+    {
+      check (window, "race");
+      activate (window, i == 0 ? "win.next-step" : "win.last-step", NULL);
+    }
+  activate (window, "win.presentation", NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A lesson is beside its picture, which has most of the height. */
+static void
+test_lesson (gconstpointer size)
+{
+  static const char *const lessons[] = { "01-states", "16-reopening", "02-by-hand", "09-ties", "23-idastar" };
+  GtkWidget *window = open_window (GPOINTER_TO_UINT (size)), *bar = NULL;
+
+  for (guint i = 0; i < (test_is_whole () ? G_N_ELEMENTS (lessons) : 2); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/../../data/lessons/%s.lesson", g_getenv ("TILESTAR_TEST_DATA"),
+                                               lessons[i]);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      tilestar_window_open_files (TILESTAR_WINDOW (window), &file, 1);
+      wait_for_searches (window);
+      bar = widget_test_get (window, TILESTAR_TYPE_LESSON_BAR, 0);
+      activate (window, "win.presentation", NULL);
+      while (gtk_widget_is_ancestor (bar, widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0)))
+        settle (window);
+      for (guint step = 0; step < 9; step++)
+        {
+          GtkWidget *pictures = gtk_widget_get_parent (widget_test_get (window, TILESTAR_TYPE_MAP_VIEW, 0));
+          g_autofree char *where = g_strdup_printf ("%s, %u", lessons[i], step);
+
+          g_assert_cmpfloat (gtk_widget_get_height (pictures) * get_factor (pictures), >,
+                             0.6 * gtk_widget_get_height (window));
+          check (window, where);
+          activate (window, "win.next-lesson-step", NULL);
+          wait_for_searches (window);
+        }
+      g_assert_true (gtk_widget_get_mapped (bar));
+      activate (window, "win.presentation", NULL);
+      /* It is still there, above its picture. */
+      settle (window);
+      g_assert_true (gtk_widget_get_mapped (bar));
+      g_assert_true (gtk_widget_is_ancestor (bar, widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0)));
+    }
+  /* Another view ends it. */
+  activate (window, "win.show-view", "solve");
+  g_assert_false (gtk_widget_get_visible (bar));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_restored (void)
 {
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
-  GtkWidget *window = tilestar_window_new (ADW_APPLICATION (application));
+  GtkWidget *window = open_window (0);
 
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
-  gtk_window_present (GTK_WINDOW (window));
   settle (window);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
@@ -244,7 +370,23 @@ TEST_PROGRAM (presented)
   application = G_APPLICATION (tilestar_application_new ());
   g_application_set_flags (application, G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (application, NULL, NULL));
-  g_test_add_func ("/presented/letters", test_letters);
+  for (guint i = 0; i < (test_is_whole () ? G_N_ELEMENTS (sizes) : 1); i++)
+    {
+      static const struct
+      {
+        const char   *name;
+        GTestDataFunc func;
+      } parts[] = {
+        { "letters", test_letters }, { "boards", test_boards }, { "results", test_results }, { "lesson", test_lesson },
+      };
+
+      for (guint j = 0; j < G_N_ELEMENTS (parts); j++)
+        {
+          g_autofree char *path = g_strdup_printf ("/presented/%dx%d/%s", sizes[i].width, sizes[i].height, parts[j].name);
+
+          g_test_add_data_func (path, GUINT_TO_POINTER (i), parts[j].func);
+        }
+    }
   g_test_add_func ("/presented/restored", test_restored);
   status = g_test_run ();
   g_object_unref (application);

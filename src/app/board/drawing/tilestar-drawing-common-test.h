@@ -7,6 +7,6 @@
 
 #include <glib.h>
 
-/* The smallest size of text that this thread has drawn since the last call, in the units of its
- * drawing; G_MAXDOUBLE if none. */
+/* The smallest size of text that was drawn since the last call, in the units of its drawing;
+ * G_MAXDOUBLE if none. */
 double tilestar_drawing_take_smallest (void);

@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <stdatomic.h>
 
 /* The desktop's own face first; the others have figures that fit as well. */
 #define FONT_FAMILY "Cantarell, Adwaita Sans, Inter, Noto Sans, DejaVu Sans, Sans"
@@ -137,16 +138,21 @@ tilestar_drawing_measure (cairo_t    *cr,
   return (double) ink.width / PANGO_SCALE;
 }
 
-/* Only what this thread has drawn. */
-static _Thread_local double smallest_text = G_MAXDOUBLE;
+static _Atomic double smallest_text = G_MAXDOUBLE;
+
+void
+tilestar_drawing_note_size (double size)
+{
+  double smallest = smallest_text;
+
+  while (size < smallest && !atomic_compare_exchange_weak (&smallest_text, &smallest, size))
+    ;
+}
 
 double
 tilestar_drawing_take_smallest (void)
 {
-  double smallest = smallest_text;
-
-  smallest_text = G_MAXDOUBLE;
-  return smallest;
+  return atomic_exchange (&smallest_text, G_MAXDOUBLE);
 }
 
 void
@@ -166,7 +172,7 @@ tilestar_drawing_text (cairo_t             *cr,
   PangoRectangle ink;
   double share = align == TILESTAR_ALIGN_START ? 0.0 : align == TILESTAR_ALIGN_CENTRE ? 0.5 : 1.0;
 
-  smallest_text = MIN (smallest_text, size);
+  tilestar_drawing_note_size (size);
   pango_layout_get_extents (layout, &ink, NULL);
   cairo_move_to (cr,
                  x - (ink.x + ink.width * share) / PANGO_SCALE,

@@ -79,6 +79,9 @@ void tilestar_drawing_text          (cairo_t             *cr,
                                      const TilestarColor *halo,
                                      double               halo_width);
 
+/* Says that text of @size was drawn by other means. Any thread. */
+void   tilestar_drawing_note_size   (double               size);
+
 /* The ink width of that text. */
 double tilestar_drawing_measure     (cairo_t             *cr,
                                      const char          *text,

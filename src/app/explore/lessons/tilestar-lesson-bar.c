@@ -338,15 +338,6 @@ close_cb (TilestarLessonBar *self)
 
 /* ---- The widget ---- */
 
-/* Leaves the lesson when the view is switched or the window closed. */
-static void
-tilestar_lesson_bar_unmap (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (tilestar_lesson_bar_parent_class)->unmap (widget);
-
-  tilestar_lesson_player_close (TILESTAR_LESSON_BAR (widget)->player);
-}
-
 static void
 tilestar_lesson_bar_dispose (GObject *object)
 {
@@ -368,7 +359,6 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_lesson_bar_dispose;
-  widget_class->unmap = tilestar_lesson_bar_unmap;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -9,8 +9,12 @@
 /* The size of a board relative to the side of its piece. Boards stay upright in rotated pieces. */
 #define BOARD_SHARE 0.64
 
-/* The minimum sizes of tiles with numerals and of pieces with g and h below the board. */
-#define NUMERAL_SIDE 8.0
+/* The size of a numeral relative to its tile's: usually, and at most where it would be too small to be
+ * read. */
+#define NUMERAL_SIZE 0.64
+#define NUMERAL_MOST 0.92
+
+/* The minimum size of pieces with g and h below the board, and what that takes. */
 #define SUM_SIDE 92.0
 #define SUM_HEIGHT 15.0
 
@@ -69,6 +73,14 @@ list_boards (const TilestarMapPicture *picture,
   return boards;
 }
 
+/* The size of the numerals, or 0 if they have no room. */
+static double
+get_numeral_size (const TilestarPalette *palette,
+                  double                 tile)
+{
+  return palette->least_text <= NUMERAL_MOST * tile ? MAX (NUMERAL_SIZE * tile, palette->least_text) : 0.0;
+}
+
 /* Uses one path for all tiles of a kind and one call for all numerals: hundreds of boards take
  * a few milliseconds instead of a hundred. */
 static void
@@ -98,6 +110,7 @@ draw_numerals (cairo_t          *cr,
                const GArray     *boards,
                const SlideBoard *goal,
                double            tile,
+               double            size,
                gboolean          home)
 {
   g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
@@ -106,7 +119,8 @@ draw_numerals (cairo_t          *cr,
   cairo_scaled_font_t *font;
 
   cairo_select_font_face (cr, "Cantarell", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-  cairo_set_font_size (cr, tile * 0.64);
+  cairo_set_font_size (cr, size);
+  tilestar_drawing_note_size (size);
   font = cairo_get_scaled_font (cr);
   for (guint i = 0; i < 10; i++)
     {
@@ -194,10 +208,11 @@ tilestar_map_draw_boards (cairo_t                  *cr,
   const TilestarPalette *palette = picture->palette;
   SlideBoard goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
   g_autoptr (GArray) boards = list_boards (picture, tilestar_map_picture_get_side (picture));
-  double tile, width, height;
+  double tile, width, height, size;
 
   place_boards (picture, boards);
   get_board_size (picture, &tile, &width, &height);
+  size = get_numeral_size (palette, tile);
   cairo_save (cr);
   for (guint i = 0; i < boards->len; i++)
     {
@@ -213,10 +228,10 @@ tilestar_map_draw_boards (cairo_t                  *cr,
       add_tiles (cr, boards, &goal, tile, home);
       tilestar_color_set_source (home ? &palette->home : &palette->tile, cr, 1.0);
       cairo_fill (cr);
-      if (tile >= NUMERAL_SIDE)
+      if (size > 0.0)
         {
           tilestar_color_set_source (home ? &palette->home_text : &palette->tile_text, cr, 1.0);
-          draw_numerals (cr, boards, &goal, tile, home);
+          draw_numerals (cr, boards, &goal, tile, size, home);
         }
     }
   cairo_restore (cr);
