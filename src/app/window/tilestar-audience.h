@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /* Hides the descendants of @widget that have the style class "not-presented", and shows those with
- * "only-presented"; or shows those again that it has hidden, and hides the others. Whatever else shows or hides such a widget must not do so meanwhile: one
- * that comes and goes belongs into a bin with the class. */
+ * "only-presented"; or shows those again that it has hidden, and hides the others. Nothing else may show
+ * or hide such a widget meanwhile: one that comes and goes belongs into a bin with the class. */
 void tilestar_audience_hide_tools    (GtkWidget   *widget,
                                       gboolean     hides);
 
