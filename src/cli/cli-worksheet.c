@@ -66,7 +66,7 @@ parse_questions (Options  *options,
           for (guint j = 0; j < SLIDE_WORKSHEET_N_KINDS; j++)
             slide_suggestion_consider (&suggestion, slide_worksheet_kind_get_id ((SlideWorksheetKind) j));
           return cli_set_unknown ("questions", &suggestion,
-                                  "solvable, h, values, next, fate, table, cutoff or moves, each followed "
+                                  "solvable, h, values, next, fate, table, tree, cutoff or moves, each followed "
                                   "by = and a number",
                                   error);
         }
@@ -98,10 +98,10 @@ parse (Options           *options,
     CLI_SCRIPT_ENTRIES (&options->heuristics),
     { "questions", 'q', 0, G_OPTION_ARG_FILENAME, &options->questions_text,
       "Kinds and numbers of questions, such as next=3,h=2: solvable, h, values, next, fate, table, "
-      "cutoff, moves (default: one or two of each)",
+      "tree, cutoff, moves (default: one or two of each)",
       "LIST" },
     { "rows", 0, 0, G_OPTION_ARG_FILENAME, &options->rows_text,
-      "Expansions in a table, 2 to 10 (default 5)", "N" },
+      "Expansions in a table, 2 to 10 (default 5), and in a tree if so many fit", "N" },
     { "random", 0, 0, G_OPTION_ARG_NONE, &options->random_boards,
       "Ask about random boards with the same goal instead of BOARD", NULL },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options->seed_text,

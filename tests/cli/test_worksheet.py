@@ -371,6 +371,49 @@ class Reader:
                                for board, g, h, came_by, _ in steps],
                 'frontiers': [step[4] for step in steps]}
 
+    def answer_tree(self, question):
+        """The nodes of the first expansions by the printed rules, which agree with what is printed."""
+        printed, goal = question['tree'], self.goal
+        h_given = {tuple(entry['board']): entry['h'] for entry in printed if 'board' in entry and 'h' in entry}
+        parents, nodes, numbers = [0], [{'move': None, 'board': question['start'], 'g': 0}], [0]
+        self.test.assertEqual({key for entry in printed[1:] for key in entry} - {'parent', 'board', 'g', 'h', 'f'}, set())
+        asked = [entry for entry in printed[1:] if 'board' not in entry]
+        self.test.assertLessEqual(abs(2 * len(asked) - len(printed) + 1), 1)
+
+        def finish(i):
+            """Its h, from the board or from what is printed beside the board that is asked for."""
+            node, entry = nodes[i], printed[i]
+            node['h'] = (h_given.get(tuple(node['board']), entry.get('h')) if self.sheet['h_given']
+                         else self.h(node['board']))
+            node['f'] = self.f(node['g'], node['h'])
+            self.test.assertEqual(entry.get('parent', 0), parents[i])
+            for key in ('board', 'g', 'h', 'f'):
+                if key in entry:
+                    self.test.assertEqual(entry[key], node[key])
+            if i > 0:
+                self.test.assertNotEqual('board' in entry, 'f' in entry)
+
+        finish(0)
+        for number in range(1, question['expansions'] + 1):
+            at = min((i for i, node in enumerate(nodes) if numbers[i] == 0),
+                     key=lambda i: self.rank((nodes[i]['g'], nodes[i]['h'], i)))
+            numbers[at] = number
+            self.test.assertNotEqual(nodes[at]['board'], goal)
+            for word in ORDER:
+                after = move(nodes[at]['board'], self.columns, word)
+                if after is None or any(node['board'] == after for node in nodes):
+                    continue
+                parents.append(at)
+                numbers.append(0)
+                nodes.append({'move': word, 'board': after, 'g': nodes[at]['g'] + 1})
+                finish(len(nodes) - 1)
+        self.test.assertEqual(len(nodes), len(printed))
+        search = self.search(question['start'])
+        self.test.assertEqual([nodes[numbers.index(number + 1)]['board'] for number in range(question['expansions'])],
+                              [search.board(number) for number in range(question['expansions'])])
+        return {'nodes': [{key: node[key] for key in ('move', 'board', 'g', 'h', 'f')} for node in nodes],
+                'numbers': numbers}
+
     def answer_cutoff(self, question):
         """The smallest f above the cutoff, and one more if the parity is not that of every solution."""
         search = self.search(question['start'])
@@ -411,7 +454,7 @@ class Reader:
 
 # ---- The sheets ----
 
-ALL = 'solvable=4,h=4,values=3,next=5,fate=6,table=1,cutoff=3,moves=2'
+ALL = 'solvable=4,h=4,values=3,next=5,fate=6,table=1,tree=2,cutoff=3,moves=2'
 SHEETS = {
     'A*, the defaults': ('1 0 3/4 2 5/7 8 6', 'blank-last', 'astar', 'manhattan', [], 5),
     'a middle goal, small g first': ('2 8 3/1 6 4/7 0 5', '1 2 3/8 0 4/7 6 5', 'astar:tie-break=low-g,no-parent-pruning',
@@ -471,7 +514,7 @@ class Keys(unittest.TestCase):
                         missing = [entry for entry in sheet['missing'] if entry['kind'] == kind]
                         self.assertEqual(found < int(wanted), bool(missing))
                         self.assertTrue(all(entry['found'] == found for entry in missing))
-        self.assertEqual(len(kinds), 8)
+        self.assertEqual(len(kinds), 9)
         self.assertEqual(fates, {'new', 'duplicate', 'cheaper', 'reopened', 'left-closed', 'pruned'})
 
     def test_a_wrong_key_is_noticed(self):
@@ -504,6 +547,8 @@ class Keys(unittest.TestCase):
         cases = [
             (['1 0 3/4 2 5/7 8 6', '-q', 'cutoff=1'], 'no-iterations'),
             (['1 0 3/4 2 5/7 8 6', '-q', 'h=1', '-a', 'breadth-first'], 'no-heuristic'),
+            (['1 0 3/4 2 5/7 8 6', '-q', 'tree=1', '-a', 'idastar'], 'no-tree'),
+            (['1 2 3/4 5 6/7 0 8', '-q', 'tree=1'], 'too-few'),
             (['1 0 3/4 2 5/7 8 6', '-q', 'h=1', '-e', 'walking-distance'], 'h-is-given'),
             (['1 0 3/4 2 5/7 8 6', '-q', 'next=1', '-a', 'bidirectional'], 'not-on-paper'),
             (['1 0 3/4 2 5/7 6 8', '-q', 'next=1'], 'unsolvable'),

@@ -53,6 +53,35 @@ add_answer_nodes (SlideJson    *json,
   slide_json_end_array (json);
 }
 
+/* The nodes in the order generated, with what is printed of them. */
+static void
+add_tree (SlideJson                    *json,
+          const SlideWorksheet         *worksheet,
+          const SlideWorksheetQuestion *question)
+{
+  slide_json_uint (json, "expansions", question->n_expansions);
+  slide_json_begin_array (json, "tree");
+  for (guint i = 0; i < question->answers->len; i++)
+    {
+      const SlideWorksheetNode *node = &g_array_index (question->answers, SlideWorksheetNode, i);
+      gboolean has_values = i == 0 || node->is_asked;
+
+      slide_json_begin_object (json, NULL);
+      if (i > 0)
+        slide_json_uint (json, "parent", node->parent);
+      if (!node->is_asked)
+        slide_json_board (json, "board", &node->board);
+      if (has_values)
+        slide_json_uint (json, "g", node->g);
+      if (has_values || worksheet->h_given)
+        slide_json_uint (json, "h", node->h);
+      if (has_values)
+        slide_json_uint (json, "f", node->f);
+      slide_json_end_object (json);
+    }
+  slide_json_end_array (json);
+}
+
 static void
 add_printed (SlideJson                    *json,
              const SlideWorksheet         *worksheet,
@@ -81,6 +110,8 @@ add_printed (SlideJson                    *json,
         add_printed_node (json, NULL, &g_array_index (question->answers, SlideWorksheetNode, i), FALSE, TRUE, FALSE);
       slide_json_end_array (json);
     }
+  if (question->kind == SLIDE_WORKSHEET_TREE)
+    add_tree (json, worksheet, question);
   if (!has_nodes)
     return;
 
@@ -130,6 +161,14 @@ add_answer (SlideJson                    *json,
     case SLIDE_WORKSHEET_TABLE:
       add_answer_nodes (json, "expansions", question->answers, TRUE);
       slide_json_begin_array (json, worksheet->order.kind == SLIDE_RECORD_DEPTH_FIRST ? "cutoffs" : "frontiers");
+      for (guint i = 0; i < question->numbers->len; i++)
+        slide_json_uint (json, NULL, g_array_index (question->numbers, guint, i));
+      slide_json_end_array (json);
+      break;
+
+    case SLIDE_WORKSHEET_TREE:
+      add_answer_nodes (json, "nodes", question->answers, TRUE);
+      slide_json_begin_array (json, "numbers");
       for (guint i = 0; i < question->numbers->len; i++)
         slide_json_uint (json, NULL, g_array_index (question->numbers, guint, i));
       slide_json_end_array (json);

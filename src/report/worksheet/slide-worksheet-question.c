@@ -352,6 +352,76 @@ list_table (const SlideWorksheet       *worksheet,
     g_ptr_array_add (questions, g_steal_pointer (&question));
 }
 
+/* Adds the nodes of the first @n expansions. FALSE if they do not fit on paper, or if one replaced
+ * another, which would be in the tree twice. */
+static gboolean
+add_tree (SlideWorksheetQuestion *question,
+          const SlideRecord      *record,
+          guint                   n)
+{
+  guint32 n_versions = slide_record_get_n_versions (record, n);
+  guint levels[SLIDE_WORKSHEET_MAX_LEAVES * SLIDE_WORKSHEET_MAX_LEVELS] = { 1 };
+  guint n_leaves = 0, none = 0;
+
+  if (n_versions > G_N_ELEMENTS (levels))
+    return FALSE;
+
+  for (guint32 i = 0; i < n_versions; i++)
+    {
+      SlideWorksheetNode node;
+      SlideVersion version;
+
+      if (slide_record_get_state (record, i, n) == SLIDE_VERSION_SUPERSEDED)
+        return FALSE;
+      get_node (record, i, &node);
+      slide_record_get_version (record, i, &version);
+      node.parent = i > 0 ? version.parent : 0;
+      g_array_append_val (question->answers, node);
+      g_array_append_val (question->numbers, none);
+      if (i > 0)
+        levels[i] = levels[node.parent] + 1;
+      if (levels[i] > SLIDE_WORKSHEET_MAX_LEVELS)
+        return FALSE;
+    }
+  for (guint i = 0; i < n_versions; i++)
+    {
+      gboolean is_leaf = TRUE;
+
+      for (guint j = i + 1; j < n_versions; j++)
+        is_leaf = is_leaf && g_array_index (question->answers, SlideWorksheetNode, j).parent != i;
+      n_leaves += is_leaf;
+    }
+  for (guint moment = 1; moment <= n; moment++)
+    g_array_index (question->numbers, guint, slide_record_get_expanded (record, moment)) = moment;
+  return n_leaves <= SLIDE_WORKSHEET_MAX_LEAVES;
+}
+
+/* The largest tree that fits, and if it is large enough, the one before; of every other node the board is missing, of those between them the
+ * values. */
+static void
+list_trees (const SlideWorksheet       *worksheet,
+            const SlideWorksheetSearch *search,
+            GPtrArray                  *questions)
+{
+  guint64 n = MIN (worksheet->request.n_rows, slide_record_get_n_expansions (search->record));
+
+  if (is_depth_first (search->record))
+    return;
+
+  for (; n >= (questions->len > 0 ? SLIDE_WORKSHEET_MIN_ROWS + 1 : SLIDE_WORKSHEET_MIN_ROWS) && questions->len < 4; n--)
+    for (guint first = 0; first < 2; first++)
+      {
+        g_autoptr (SlideWorksheetQuestion) question = begin (search, SLIDE_WORKSHEET_TREE, 0);
+
+        question->n_expansions = (guint) n;
+        if (!add_tree (question, search->record, (guint) n))
+          break;
+        for (guint i = 1; i < question->answers->len; i++)
+          g_array_index (question->answers, SlideWorksheetNode, i).is_asked = i % 2 == first;
+        g_ptr_array_add (questions, g_steal_pointer (&question));
+      }
+}
+
 static void
 list_cutoffs (const SlideWorksheetSearch *search,
               GPtrArray                  *questions)
@@ -430,6 +500,9 @@ slide_worksheet_list_questions (const SlideWorksheet       *worksheet,
       break;
     case SLIDE_WORKSHEET_TABLE:
       list_table (worksheet, search, questions);
+      break;
+    case SLIDE_WORKSHEET_TREE:
+      list_trees (worksheet, search, questions);
       break;
     case SLIDE_WORKSHEET_CUTOFF:
       list_cutoffs (search, questions);

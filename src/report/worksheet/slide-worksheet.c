@@ -27,6 +27,7 @@ static const char *const kind_ids[SLIDE_WORKSHEET_N_KINDS] = {
   [SLIDE_WORKSHEET_NEXT] = "next",
   [SLIDE_WORKSHEET_FATE] = "fate",
   [SLIDE_WORKSHEET_TABLE] = "table",
+  [SLIDE_WORKSHEET_TREE] = "tree",
   [SLIDE_WORKSHEET_CUTOFF] = "cutoff",
   [SLIDE_WORKSHEET_MOVES] = "moves",
 };
@@ -64,6 +65,7 @@ slide_worksheet_shortage_get_id (SlideWorksheetShortage shortage)
     [SLIDE_WORKSHEET_NO_HEURISTIC] = "no-heuristic",
     [SLIDE_WORKSHEET_H_IS_GIVEN] = "h-is-given",
     [SLIDE_WORKSHEET_NO_ITERATIONS] = "no-iterations",
+    [SLIDE_WORKSHEET_NO_TREE] = "no-tree",
     [SLIDE_WORKSHEET_NOT_ON_PAPER] = "not-on-paper",
   };
 
@@ -108,8 +110,7 @@ slide_worksheet_request_init (SlideWorksheetRequest *request,
   *request = (SlideWorksheetRequest) { .start = *start, .goal = *goal, .n_rows = 5, .seed = 1 };
   slide_method_init (&request->method, SLIDE_ALGORITHM_ASTAR);
   for (guint i = 0; i < SLIDE_WORKSHEET_N_KINDS; i++)
-    request->counts[i] = i == SLIDE_WORKSHEET_TABLE || i == SLIDE_WORKSHEET_CUTOFF || i == SLIDE_WORKSHEET_MOVES
-                         ? 1 : 2;
+    request->counts[i] = i < SLIDE_WORKSHEET_TABLE ? 2 : 1;
 }
 
 /* ---- Searches ---- */
@@ -324,6 +325,8 @@ find_obstacle (const SlideWorksheet *worksheet,
     return SLIDE_WORKSHEET_NO_HEURISTIC;
   if (kind == SLIDE_WORKSHEET_CUTOFF && info->record_kind != SLIDE_RECORD_DEPTH_FIRST)
     return SLIDE_WORKSHEET_NO_ITERATIONS;
+  if (kind == SLIDE_WORKSHEET_TREE && info->record_kind == SLIDE_RECORD_DEPTH_FIRST)
+    return SLIDE_WORKSHEET_NO_TREE;
   if (!request->random_boards && !slide_solvability_check (&request->start, &request->goal).solvable)
     return SLIDE_WORKSHEET_UNSOLVABLE;
 

@@ -31,6 +31,7 @@ typedef enum
   SLIDE_WORKSHEET_NEXT,       /* which of these nodes is expanded next? */
   SLIDE_WORKSHEET_FATE,       /* what happens to this successor? */
   SLIDE_WORKSHEET_TABLE,      /* the first expansions of the search, as a table */
+  SLIDE_WORKSHEET_TREE,       /* the tree of the first expansions, to be completed */
   SLIDE_WORKSHEET_CUTOFF,     /* what is the cutoff of the next iteration? */
   SLIDE_WORKSHEET_MOVES,      /* how many moves has the solution, after how many expansions? */
   SLIDE_WORKSHEET_N_KINDS
@@ -42,7 +43,9 @@ typedef enum
 #define SLIDE_WORKSHEET_MAX_GENERATED 12   /* of FATE */
 #define SLIDE_WORKSHEET_MAX_GIVEN 16       /* of TABLE and MOVES */
 #define SLIDE_WORKSHEET_MAX_PRUNED 8       /* of CUTOFF */
-#define SLIDE_WORKSHEET_MIN_ROWS 2         /* of TABLE */
+#define SLIDE_WORKSHEET_MAX_LEAVES 7       /* of TREE */
+#define SLIDE_WORKSHEET_MAX_LEVELS 5
+#define SLIDE_WORKSHEET_MIN_ROWS 2         /* of TABLE and TREE */
 #define SLIDE_WORKSHEET_MAX_ROWS 10
 
 /* "solvable", "h", …: machine-readable, never translated. */
@@ -60,6 +63,7 @@ typedef enum
   SLIDE_WORKSHEET_NO_HEURISTIC,    /* the algorithm uses no heuristic */
   SLIDE_WORKSHEET_H_IS_GIVEN,     /* h cannot be computed by hand */
   SLIDE_WORKSHEET_NO_ITERATIONS,   /* the algorithm has no cutoffs */
+  SLIDE_WORKSHEET_NO_TREE,         /* the algorithm keeps only a path */
   SLIDE_WORKSHEET_NOT_ON_PAPER     /* the algorithm cannot be followed on paper */
 } SlideWorksheetShortage;
 
@@ -70,7 +74,7 @@ const char *slide_worksheet_shortage_get_id (SlideWorksheetShortage shortage);
  * @heuristic: (nullable): made for @goal; NULL if the algorithm uses none
  * @random_boards: whether each question has a random board of its own instead of @start
  * @counts: how many questions of each kind
- * @n_rows: expansions of TABLE
+ * @n_rows: expansions of TABLE, and of TREE if so many fit
  *
  * Initialize with slide_worksheet_request_init().
  */
@@ -99,6 +103,9 @@ gboolean slide_worksheet_has_algorithm (SlideAlgorithm algorithm);
  * SlideWorksheetNode:
  * @move: the blank's move that led to it; SLIDE_MOVE_NONE: none, or not known
  * @closed: FATE: whether it has been expanded
+ * @parent: TREE: the index of the node that generated it; of the start its own
+ * @is_asked: TREE: whether the board is asked for and g, h and f are printed; otherwise the board is
+ *   printed, and the others are asked for. All of the start is printed
  */
 typedef struct
 {
@@ -108,6 +115,8 @@ typedef struct
   guint      f;
   SlideMove  move;
   gboolean   closed;
+  guint      parent;
+  gboolean   is_asked;
 } SlideWorksheetNode;
 
 /**
@@ -123,15 +132,15 @@ typedef struct
  * The answer:
  *
  * @answers: (element-type SlideWorksheetNode): VALUES: the successors in the order generated; TABLE:
- *   the expanded nodes
- * @numbers: (element-type guint): TABLE: for each expansion the size of the frontier after it, in
+ *   the expanded nodes; TREE: all nodes in the order generated
+ * @numbers: (element-type guint): TREE: the number of each node's expansion, 0 if it has none; TABLE: for each expansion the size of the frontier after it, in
  *   depth-first search the cutoff
  * @right: NEXT: the index of the right candidate, and @choice: why
  * @fate: FATE
  * @next_cutoff: CUTOFF
  * @solvability: SOLVABLE
  * @path: (nullable): MOVES: SlideMove bytes
- * @n_expansions: MOVES: expansions before the goal is reached
+ * @n_expansions: MOVES: expansions before the goal is reached; TREE: expansions, which are printed
  */
 typedef struct
 {

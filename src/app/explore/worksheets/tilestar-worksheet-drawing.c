@@ -24,6 +24,9 @@
 #define LINE 17.0              /* to write on by hand */
 #define WORKING_SPACE 110.0    /* for a search of one's own */
 #define GAP 10.0
+#define MAX_TREE_BOARD 52.0
+#define TREE_LINE 12.0
+#define TREE_GAP 14.0
 
 /* The height of the rows of a table, at most: all of a question is on one page. */
 #define MAX_TABLE 560.0
@@ -431,6 +434,110 @@ draw_table (cairo_t                      *cr,
   return LINE + question->answers->len * step;
 }
 
+/* ---- Trees ---- */
+
+typedef struct
+{
+  double x;      /* of its center, in leaves */
+  guint  level;
+} Place;
+
+/* Places a node above its successors. Returns the number of leaves so far. */
+static guint
+place_node (const GArray *nodes,
+            Place        *places,
+            guint         index,
+            guint         level,
+            guint         n_leaves)
+{
+  double first = -1, last = 0;
+
+  places[index].level = level;
+  for (guint i = index + 1; i < nodes->len; i++)
+    if (get_node (nodes, i)->parent == index)
+      {
+        n_leaves = place_node (nodes, places, i, level + 1, n_leaves);
+        last = places[i].x;
+        if (first < 0)
+          first = last;
+      }
+  if (first >= 0)
+    {
+      places[index].x = (first + last) / 2;
+      return n_leaves;
+    }
+  places[index].x = n_leaves + 0.5;
+  return n_leaves + 1;
+}
+
+/* "g = 3", or a line to write on. Returns the y below it. */
+static double
+draw_value (cairo_t    *cr,
+            const char *name,
+            guint       value,
+            double      x,
+            double      y,
+            gboolean    is_known,
+            gboolean    bold)
+{
+  g_autofree char *text = is_known ? g_strdup_printf ("%s = %u", name, value) : g_strdup_printf ("%s = ____", name);
+
+  draw_centered (cr, text, x, y, SMALL_SIZE, bold);
+  return y + TREE_LINE;
+}
+
+/* Over each node is the number of its expansion, or where to write it. In the key, what is asked for
+ * is bold. */
+static double
+draw_tree (cairo_t                      *cr,
+           const SlideWorksheet         *worksheet,
+           const SlideWorksheetQuestion *question,
+           double                        x,
+           double                        y,
+           double                        width,
+           gboolean                      is_key)
+{
+  gboolean has_h = slide_algorithm_get_info (worksheet->request.method.algorithm)->uses_heuristic;
+  const GArray *nodes = question->answers;
+  g_autofree Place *places = g_new0 (Place, nodes->len);
+  guint n_leaves = place_node (nodes, places, 0, 0, 0);
+  double step = MIN (width / n_leaves, 96);
+  double size = MIN (get_small_size (&question->start), MAX_TREE_BOARD);
+  double height = get_board_height (&question->start, size);
+  double row = TREE_LINE + height + 3 + (has_h ? 3 : 2) * TREE_LINE + TREE_GAP;
+  guint n_levels = 0;
+
+  x += (width - n_leaves * step) / 2;
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const SlideWorksheetNode *node = get_node (nodes, i);
+      guint number = g_array_index (question->numbers, guint, i);
+      double center = x + places[i].x * step;
+      double top = y + places[i].level * row;
+      gboolean is_known = i == 0 || node->is_asked;
+      gboolean is_numbered = number > 0 && (is_key || i == 0);
+      g_autofree char *label = is_numbered ? g_strdup_printf ("%u.", number) : g_strdup (is_key ? "" : "____.");
+      double below = top + TREE_LINE + height + 3;
+
+      n_levels = MAX (n_levels, places[i].level + 1);
+      if (i > 0)
+        {
+          cairo_set_line_width (cr, 0.6);
+          cairo_move_to (cr, x + places[node->parent].x * step, top - TREE_GAP + 2);
+          cairo_line_to (cr, center, top + TREE_LINE);
+          cairo_stroke (cr);
+        }
+      draw_centered (cr, label, center - size / 2 + 8, top, SMALL_SIZE, is_key && i > 0);
+      draw_board (cr, &node->board, center - size / 2, top + TREE_LINE, size, node->is_asked && !is_key);
+      below = draw_value (cr, "g", node->g, center, below, is_known || is_key, is_key && !is_known);
+      if (has_h)
+        below = draw_value (cr, "h", node->h, center, below, is_known || is_key || worksheet->h_given,
+                            is_key && !is_known && !worksheet->h_given);
+      draw_value (cr, "f", node->f, center, below, is_known || is_key, is_key && !is_known);
+    }
+  return n_levels * row - TREE_GAP;
+}
+
 static double
 draw_moves (cairo_t                      *cr,
             const SlideWorksheetQuestion *question,
@@ -506,6 +613,9 @@ tilestar_worksheet_draw_question (cairo_t              *cr,
       y += draw_table (cr, worksheet, question, x, y, FALSE);
       y += draw_given (cr, worksheet, question, x, y, width);
       break;
+    case SLIDE_WORKSHEET_TREE:
+      y += draw_tree (cr, worksheet, question, x, y, width, FALSE);
+      break;
     case SLIDE_WORKSHEET_CUTOFF:
       y += draw_row (cr, worksheet, question->nodes, x, y, width, MAX (SMALL_BOARD * 1.1, get_small_size (&question->start)),
                      TRUE, "g", TRUE);
@@ -564,6 +674,8 @@ tilestar_worksheet_draw_answer (cairo_t              *cr,
     return draw_successors (cr, worksheet, question, x, y);
   if (question->kind == SLIDE_WORKSHEET_TABLE)
     return draw_table (cr, worksheet, question, x, y, TRUE);
+  if (question->kind == SLIDE_WORKSHEET_TREE)
+    return draw_tree (cr, worksheet, question, x, y, width, TRUE);
 
   return tilestar_worksheet_draw_text (cr, text, x, y, width, TEXT_SIZE, FALSE);
 }

@@ -316,6 +316,12 @@ tilestar_worksheet_dup_question (const SlideWorksheet         *worksheet,
         : _("Carry out the search from this start. Write down the nodes in the order in which they are "
             "expanded, and how many nodes are on the frontier afterwards."));
 
+    case SLIDE_WORKSHEET_TREE:
+      return tilestar_format_sentence (_("Complete the search tree as it is after expansion %u: fill in the empty boards and the "
+                                         "missing values, and number the nodes in the order in which they are expanded. "
+                                         "Successors are in the order in which they are generated; duplicates are left "
+                                         "out."), question->n_expansions);
+
     case SLIDE_WORKSHEET_CUTOFF:
       return tilestar_format_sentence (_("The iteration with the cutoff %u ends without a solution. It pruned these nodes. "
                                 "What is the next cutoff?"), question->cutoff);
@@ -410,6 +416,7 @@ tilestar_worksheet_dup_answer (const SlideWorksheet         *worksheet,
 
     case SLIDE_WORKSHEET_VALUES:
     case SLIDE_WORKSHEET_TABLE:
+    case SLIDE_WORKSHEET_TREE:
     case SLIDE_WORKSHEET_N_KINDS:
     default:
       break;
@@ -429,6 +436,7 @@ tilestar_worksheet_get_kind_name (SlideWorksheetKind kind)
     [SLIDE_WORKSHEET_NEXT] = N_("Next node"),
     [SLIDE_WORKSHEET_FATE] = N_("Fate of a successor"),
     [SLIDE_WORKSHEET_TABLE] = N_("Table of the first expansions"),
+    [SLIDE_WORKSHEET_TREE] = N_("Tree to complete"),
     [SLIDE_WORKSHEET_CUTOFF] = N_("Next cutoff of IDA*"),
     [SLIDE_WORKSHEET_MOVES] = N_("Moves of the solution"),
   };
@@ -463,6 +471,9 @@ tilestar_worksheet_dup_shortage (const SlideWorksheet *worksheet,
     case SLIDE_WORKSHEET_NO_ITERATIONS:
       /* Translators: the name of an algorithm */
       return g_strdup_printf (_("%s has no cutoffs; choose IDA*"), algorithm);
+    case SLIDE_WORKSHEET_NO_TREE:
+      /* Translators: the name of an algorithm */
+      return g_strdup_printf (_("%s keeps only one path in memory; choose A*"), algorithm);
     case SLIDE_WORKSHEET_NOT_ON_PAPER:
       /* Translators: the name of an algorithm */
       return g_strdup_printf (_("%s is too involved for paper"), algorithm);

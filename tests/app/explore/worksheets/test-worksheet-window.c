@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* The spin buttons, in their order. */
-enum { PAGE, SOLVABLE, H, VALUES, NEXT, FATE, TABLE, CUTOFF, MOVES, VARIANTS, SEED, ROWS };
+enum { PAGE, SOLVABLE, H, VALUES, NEXT, FATE, TABLE, TREE, CUTOFF, MOVES, VARIANTS, SEED, ROWS };
 
 static GtkSpinButton *
 get_spin_button (TilestarWorksheetWindow *window,
