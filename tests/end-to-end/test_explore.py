@@ -456,7 +456,7 @@ class Explore(harness.TestCase):
             wait(lambda: os.path.getsize(os.path.join(folder, 'sheet.pdf')) > 4, 'the sheet')
 
             program.key('alt+p')    # answers in a separate file
-            save('Save SVG…', 'page.svg', f'Saved “page-1.svg” to “page-4.svg” in {folder}')
+            save('Save SVG…', 'page.svg', f'Saved “page-1.svg” to “page-5.svg” in {folder}')
             names = sorted(os.listdir(folder))
             self.assertEqual(names[-1], 'sheet.pdf')
             self.assertIn('page-1.svg', names)
