@@ -60,9 +60,17 @@ static gint64
 get_number (TilestarLessonBar *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number_entry));
+  g_autoptr (GString) digits = g_string_new (NULL);
   guint64 number;
 
-  return g_ascii_string_to_unsigned (text, 10, 0, 999999999, &number, NULL) ? (gint64) number : -1;
+  /* Grouped as numbers are in the texts of any language. */
+  if (!g_regex_match_simple ("^\\s*(\\d+|\\d{1,3}([.,'\\x{2019}\\x{202f}\\s]\\d{3})+)\\s*$", text, G_REGEX_DEFAULT, 0))
+    return -1;
+  for (; *text != '\0'; text++)
+    if (g_ascii_isdigit (*text))
+      g_string_append_c (digits, *text);
+
+  return g_ascii_string_to_unsigned (digits->str, 10, 0, 999999999, &number, NULL) ? (gint64) number : -1;
 }
 
 /* The index of the choice that is set, or -1. */
@@ -83,7 +91,15 @@ static void
 update_answerable (TilestarLessonBar *self)
 {
   SlideQuestionKind kind = get_kind (self);
+  gboolean is_wrong = kind == SLIDE_QUESTION_NUMBER && get_number (self) < 0
+                      && *gtk_editable_get_text (GTK_EDITABLE (self->number_entry)) != '\0';
 
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self->number_entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->number_entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->number_entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   gtk_widget_set_sensitive (self->answer_button,
                             kind == SLIDE_QUESTION_NODE
                             || (kind == SLIDE_QUESTION_NUMBER && get_number (self) >= 0)

@@ -286,6 +286,37 @@ test_bar (Fixture       *fixture,
   g_assert_false (tilestar_lesson_player_close (fixture->player));
 }
 
+/* Numbers as people type them, and what is none. */
+static void
+test_number (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct { const char *text; gboolean is_number; } cases[] = {
+    { "", FALSE }, { "3", TRUE }, { " 3 ", TRUE }, { "181440", TRUE }, { "181.440", TRUE }, { "181 440", TRUE },
+    { "181'440", TRUE }, { "18,1440", FALSE }, { "3.5", FALSE }, { "-3", FALSE }, { "three", FALSE },
+    { "3 4", FALSE }, { "1,", FALSE },
+  };
+  GtkWidget *bar = GTK_WIDGET (fixture->bar);
+  GtkWidget *entry, *button;
+
+  show (fixture, get_lesson (fixture, "parity"), 3);
+  entry = GTK_WIDGET (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR, "number_entry"));
+  button = GTK_WIDGET (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR, "answer_button"));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (entry), cases[i].text);
+      g_test_message ("“%s”", cases[i].text);
+      g_assert_cmpint (gtk_widget_get_sensitive (button), ==, cases[i].is_number);
+      g_assert_cmpint (gtk_widget_has_css_class (entry, "error"), ==, !cases[i].is_number && *cases[i].text != '\0');
+    }
+
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_NONE);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "181,440");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_RIGHT);
+}
+
 /* Settings of a lesson are never kept after it ends, however it ends. */
 static void
 test_left (Fixture       *fixture,
@@ -386,6 +417,7 @@ TEST_PROGRAM (lesson_widgets)
   ADD ("all", test_all);
   ADD ("skipped", test_skipped);
   ADD ("bar", test_bar);
+  ADD ("number", test_number);
   ADD ("left", test_left);
   ADD ("closed-early", test_closed_early);
   ADD ("chooser", test_chooser);
