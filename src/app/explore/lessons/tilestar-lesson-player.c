@@ -21,7 +21,9 @@ struct _TilestarLessonPlayer
   int                  search;        /* whose record is shown or being made, or -1 */
   gboolean             is_ready;
   gboolean             is_recording;  /* the search of the step has not ended */
-  gboolean             is_setting_up; /* the boards are changed by the lesson */
+  gboolean             is_setting_up; /* the boards or the record are changed by the lesson */
+  gboolean             is_foreign;    /* the record is one that the user has made or gone back to */
+  guint                restoring;     /* idle source that shows the step again */
   GArray              *answers;       /* TilestarAnswer of each step */
   const char          *reason;        /* nullable; owned by the lesson */
 };
@@ -109,7 +111,9 @@ grew_cb (TilestarLessonPlayer *self)
 
       /* A limit in the preferences has ended it early: the lesson has all of it. */
       self->is_recording = FALSE;
+      self->is_setting_up = TRUE;
       tilestar_workspace_explore (self->workspace, search->record, run);
+      self->is_setting_up = FALSE;
     }
 
   self->is_recording = FALSE;
@@ -132,7 +136,8 @@ show_step (TilestarLessonPlayer *self)
   g_autoptr (GError) error = NULL;
 
   self->reason = NULL;
-  if (step->search == self->search)
+  g_clear_handle_id (&self->restoring, g_source_remove);
+  if (step->search == self->search && !self->is_foreign)
     {
       if (!self->is_recording)
         show_moment (self);
@@ -140,6 +145,7 @@ show_step (TilestarLessonPlayer *self)
   else
     {
       self->search = step->search;
+      self->is_foreign = FALSE;
       /* Until the new record begins, changes of the old one are not those that are waited for. */
       self->is_recording = FALSE;
       self->is_setting_up = TRUE;
@@ -157,6 +163,31 @@ show_step (TilestarLessonPlayer *self)
         update_withheld (self);
     }
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+restore_cb (gpointer user_data)
+{
+  TilestarLessonPlayer *self = user_data;
+
+  self->restoring = 0;
+  show_step (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever solves, or goes back to another search, during a lesson sees that one, and the next step
+ * shows its own again. While a question is open, this step does so at once: it asks about its own
+ * search, whose end would be in sight. */
+static void
+record_changed_cb (TilestarLessonPlayer *self)
+{
+  if (self->lesson == NULL || !self->is_ready || self->is_setting_up || self->is_recording)
+    return;
+
+  self->is_foreign = TRUE;
+  if (get_shown (self)->question.kind != SLIDE_QUESTION_NONE
+      && tilestar_lesson_player_get_answer (self) <= TILESTAR_ANSWER_WRONG && self->restoring == 0)
+    self->restoring = g_idle_add (restore_cb, self);
 }
 
 /* A step counts as completed when it is answered, or was shown if it asks nothing. */
@@ -277,7 +308,8 @@ tilestar_lesson_player_close (TilestarLessonPlayer *self)
   g_clear_pointer (&self->problem, g_free);
   g_clear_pointer (&self->answers, g_array_unref);
   self->reason = NULL;
-  self->is_ready = self->is_recording = FALSE;
+  self->is_ready = self->is_recording = self->is_foreign = FALSE;
+  g_clear_handle_id (&self->restoring, g_source_remove);
   tilestar_exploration_set_values_hidden (self->exploration, FALSE);
   tilestar_exploration_set_withheld (self->exploration, FALSE);
   tilestar_exploration_set_limit (self->exploration, G_MAXUINT64);
@@ -516,5 +548,6 @@ tilestar_lesson_player_new (TilestarWorkspace *workspace)
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
+  g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   return self;
 }

@@ -247,6 +247,43 @@ test_skipped (Fixture       *fixture,
     }
 }
 
+/* Whoever presses Solve in a lesson: an open question is asked about its own search all the same,
+ * and the next step shows its own. */
+static void
+test_solved_again (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  GSettings *settings = tilestar_workspace_get_settings (fixture->workspace);
+  SlideLesson *lesson = get_lesson (fixture, "by-hand");
+  guint n_shown = 0;
+  gulong handler;
+
+  show (fixture, lesson, 3);
+  handler = g_signal_connect_swapped (fixture->player, "shown", G_CALLBACK (count_shown_cb), &n_shown);
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  while (n_shown == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 3);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==, 3);
+  g_assert_true (tilestar_exploration_is_withheld (fixture->exploration));
+
+  /* After the answer, one's own search stays until the step changes. */
+  tilestar_lesson_player_show_answer (fixture->player);
+  tilestar_lesson_player_take_selected (fixture->player);
+  tilestar_lesson_player_show_answer (fixture->player);
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_SHOWN);
+  g_settings_set_string (settings, "heuristic", "misplaced");
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  while (tilestar_workspace_is_running (fixture->workspace)
+         || tilestar_exploration_is_growing (fixture->exploration))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), !=, 8);
+  show (fixture, NULL, 4);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 8);
+  g_signal_handler_disconnect (fixture->player, handler);
+}
+
 /* ---- The bar ---- */
 
 static void
@@ -416,6 +453,7 @@ TEST_PROGRAM (lesson_widgets)
   g_test_add ("/lesson-widgets/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("all", test_all);
   ADD ("skipped", test_skipped);
+  ADD ("solved-again", test_solved_again);
   ADD ("bar", test_bar);
   ADD ("number", test_number);
   ADD ("left", test_left);
