@@ -215,7 +215,9 @@ static void
 place_lesson (TilestarExploreView *self)
 {
   GtkWidget *bar = GTK_WIDGET (self->lesson_bar);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  /* Without a window while it is closed */
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkBox *panel_box = tilestar_explore_panel_get_box (TILESTAR_EXPLORE_PANEL (self->panel));
   gboolean is_in_panel = gtk_widget_get_parent (bar) == GTK_WIDGET (panel_box);
   gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, bar);
