@@ -4,6 +4,7 @@
 import json
 import os
 import shutil
+import subprocess
 import tempfile
 import time
 
@@ -13,6 +14,13 @@ from harness import Control, wait, xdotool
 TITLE = 'Record Lesson'
 KINDS = ['No question', 'Choices', 'A number', 'A node']
 BOARDS = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
+
+
+def search():
+    """The recorder's window; the search also fails where another window ends meanwhile."""
+    found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '^' + TITLE], capture_output=True,
+                           encoding='utf-8', check=False, timeout=20).stdout.split()
+    return found[0] if found else None
 
 
 class Place:
@@ -25,7 +33,7 @@ class Place:
     def __init__(self, frame):
         self.frame = frame
         self.border = None
-        self.window_id = wait(lambda: xdotool('search', '--onlyvisible', '--name', '^' + TITLE).split(), 'its place')[0]
+        self.window_id = wait(search, 'its place')
 
 
 class Record(harness.TestCase):
@@ -64,11 +72,11 @@ class Record(harness.TestCase):
 
     def dialog_button(self, program, name):
         return wait(lambda: next((button for window in program.windows()
-                                  for button in window.find_all('push button') if name in button.name), None), name)
+                                  if window.name != TITLE and not window.name.startswith('Tilestar')
+                                  for button in window.find_all('push button', name)), None), name)
 
     def activate(self):
-        window = wait(lambda: xdotool('search', '--onlyvisible', '--name', '^' + TITLE).split(), 'its place')[0]
-        xdotool('windowactivate', '--sync', window)
+        xdotool('windowactivate', '--sync', wait(search, 'its place'))
 
     def close(self, program):
         self.activate()
@@ -180,6 +188,101 @@ class Record(harness.TestCase):
         again.window_action('record-lesson')
         self.assertEqual(self.field(self.recorder(again), 'Title').text, 'Not saved')
 
+    def steps(self, recorder):
+        return [row.name for row in recorder.find('list', 'Steps').find_all('list item')]
+
+    def active(self):
+        return subprocess.run(['xdotool', 'getactivewindow', 'getwindowname'], capture_output=True, encoding='utf-8',
+                              check=False, timeout=20).stdout.strip()
+
+    def test_dragging(self):
+        program = self.explore()
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        for moment, caption in enumerate('abc'):
+            self.add(program, recorder, moment, caption)
+        self.activate()
+        rows = recorder.find('list', 'Steps').find_all('list item')
+        rows[0].drag_to(rows[2], steps=12)
+        wait(lambda: self.steps(recorder) == ['1. b', '2. c', '3. a'], 'the order after dragging')
+        self.assertEqual(self.field(recorder, 'Caption').text, 'a')
+
+    def test_ending_the_program_asks(self):
+        """Closing the main window, and Ctrl+Q, as closing the recorder itself."""
+        program = self.explore()
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.add(program, recorder, 1, 'First')
+        program.raise_window()
+        program.key('ctrl+q')
+        self.dialog_button(program, 'Cancel').act()
+        time.sleep(0.5)
+        self.assertIsNone(program.process.poll())
+        self.assertEqual(self.field(recorder, 'Caption').text, 'First')
+        program.raise_window()
+        program.key('ctrl+w')
+        # What is missing is said, and the program stays.
+        self.dialog_button(program, 'Save').act()
+        self.dialog_button(program, 'Close').act()
+        self.assertIsNone(program.process.poll())
+        self.write(recorder, 'Title', 'Kept')
+        self.write(recorder, 'Summary: what one learns', 'A summary.')
+        self.activate()
+        program.key('ctrl+q')
+        self.dialog_button(program, 'Save').act()
+        self.assertEqual(program.process.wait(timeout=15), 0)
+        self.assertTrue(os.path.exists(os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons',
+                                                    'Kept.lesson')))
+
+    def test_another_lesson_while_trying(self):
+        """Leaving a lesson that is tried returns to the recorder; leaving another one does not."""
+        program = self.explore()
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.add(program, recorder, 1, 'First')
+        recorder.find('push button', 'Try').act()
+        program.find(name='Step 1 of 1')
+        wait(lambda: self.active().startswith('Tilestar'), 'the main window above')
+        program.button('Leave the lesson').act()
+        wait(lambda: self.active().startswith(TITLE), 'the recorder above')
+        recorder.find('push button', 'Try').act()
+        program.find(name='Step 1 of 1')
+        wait(lambda: self.active().startswith('Tilestar'), 'the main window above')
+        program.button('Lessons').act()
+        window = wait(lambda: next((w for w in program.windows() if w.name.startswith('Lessons')), None), 'the lessons')
+        wait(lambda: next((b for b in window.find_all('push button', hidden=True) if b.name.startswith('Start')), None),
+             'a lesson to start').act()
+        program.find(name='Step 1 of 4')
+        time.sleep(0.5)
+        self.assertFalse(self.active().startswith(TITLE))
+        program.button('Leave the lesson').act()
+        time.sleep(0.5)
+        self.assertFalse(self.active().startswith(TITLE))
+
+    def test_script(self):
+        """The text of a heuristic in Lua becomes part of the lesson, and keeps its name."""
+        path = os.path.join(os.path.dirname(__file__), '..', '..', 'examples', 'gaschnig.lua')
+        program = self.launch()
+        program.open_board(BOARDS)
+        program.action('choose-heuristic', f"'lua:{os.path.abspath(path)}'")
+        program.action('show-view', "'explore'")
+        program.action('solve')
+        wait(lambda: program.frame.find('slider', 'Timeline').maximum > 1, 'the search')
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.write(recorder, 'Title', 'Lua')
+        self.write(recorder, 'Summary: what one learns', 'A script.')
+        self.add(program, recorder, 1, 'First')
+        recorder.find('label', 'Everything in the lesson is checked and right', timeout=20)
+        recorder.find('push button', 'Save').act()
+        saved = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons', 'Lua.lesson')
+        wait(lambda: os.path.exists(saved), 'the file')
+        with open(path, encoding='utf-8') as script, open(saved, encoding='utf-8') as file:
+            self.assertEqual(json.load(file)['searches']['gaschnig']['script'], script.read())
+        recorder.find('push button', 'Try').act()
+        program.find(name='Step 1 of 1')
+        program.find('label', begins='A* · Lua script “gaschnig.lua”')
+
     def test_closing_asks(self):
         program = self.explore()
         program.window_action('record-lesson')
@@ -190,7 +293,7 @@ class Record(harness.TestCase):
         program.button('Leave the lesson').act()
         self.assertEqual(self.field(self.recorder(program), 'Caption').text, 'First')
         self.close(program)
-        self.dialog_button(program, '_Cancel').act()
+        self.dialog_button(program, 'Cancel').act()
         self.assertEqual(self.field(recorder, 'Caption').text, 'First')
         recorder.find('push button', 'Delete step').act()
         recorder.find('label', begins='Record a search in Explore')
@@ -198,7 +301,7 @@ class Record(harness.TestCase):
         program.key('ctrl+z')
         wait(lambda: self.field(recorder, 'Caption').text == 'First', 'the step again')
         self.close(program)
-        self.dialog_button(program, '_Discard').act()
+        self.dialog_button(program, 'Discard').act()
         wait(lambda: len(list(program.windows())) == 1, 'the end of the recorder')
 
 

@@ -716,9 +716,10 @@ record_lesson (TilestarExploreView *self,
 {
   if (self->recorder == NULL)
     {
-      self->recorder = GTK_WIDGET (tilestar_lesson_recorder_new (self->workspace));
+      GtkWindow *main_window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+
+      self->recorder = GTK_WIDGET (tilestar_lesson_recorder_new (self->workspace, main_window));
       g_object_add_weak_pointer (G_OBJECT (self->recorder), (gpointer *) &self->recorder);
-      gtk_window_set_transient_for (GTK_WINDOW (self->recorder), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
       g_signal_connect_object (self->recorder, "take", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->recorder, "try", G_CALLBACK (try_cb), self, G_CONNECT_SWAPPED);
     }
@@ -728,11 +729,16 @@ record_lesson (TilestarExploreView *self,
 }
 
 gboolean
-tilestar_explore_view_may_close (TilestarExploreView *self)
+tilestar_explore_view_close (TilestarExploreView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_EXPLORE_VIEW (self), TRUE);
 
-  return self->recorder == NULL || tilestar_lesson_recorder_may_close (TILESTAR_LESSON_RECORDER (self->recorder));
+  if (self->recorder != NULL && !tilestar_lesson_recorder_may_close (TILESTAR_LESSON_RECORDER (self->recorder)))
+    return FALSE;
+
+  if (self->recorder != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->recorder));
+  return TRUE;
 }
 
 static void

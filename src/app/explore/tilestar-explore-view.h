@@ -30,8 +30,8 @@ void       tilestar_explore_view_open_search (TilestarExploreView *self,
 void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
                                               const char          *path);
 
-/* Whether the window may close. If a lesson that is recorded is not saved, asks, and closes the
- * window when it was saved or discarded. */
-gboolean   tilestar_explore_view_may_close   (TilestarExploreView *self);
+/* To be called before the window closes: closes the recorder of lessons. If its lesson is not saved,
+ * returns FALSE, asks, and closes the window when it was saved or discarded. */
+gboolean   tilestar_explore_view_close       (TilestarExploreView *self);
 
 G_END_DECLS

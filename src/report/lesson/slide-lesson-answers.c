@@ -21,6 +21,9 @@
 /* Seconds for a search, and for the independent search of SLIDE_FACT_SHORTEST. */
 #define TIME_LIMIT 60.0
 
+/* Characters of the name of a search that become part of the name of a file. */
+#define MAX_NAME 40
+
 /* Where a fact is evaluated: the step's search and moment, and a node. @place: of the step, for
  * messages; @node: (nullable): NULL where the fact is not of a node */
 typedef struct
@@ -391,14 +394,30 @@ test_all (const Context  *context,
 
 /* ---- Preparing ---- */
 
-/* Writes a script into a file of its own, since heuristics in Lua are named by files. */
+char *
+slide_lesson_dup_plain_name (const char *name)
+{
+  GString *plain = g_string_new (*name != '\0' ? NULL : "-");
+
+  for (guint n = 0; *name != '\0' && n < MAX_NAME; name = g_utf8_next_char (name), n++)
+    {
+      gunichar c = g_utf8_get_char (name);
+
+      g_string_append_unichar (plain, g_unichar_isalnum (c) || c == '_' ? c : '-');
+    }
+  return g_string_free (plain, FALSE);
+}
+
+/* Writes a script into a file of its own, since heuristics in Lua are named by files. That is called
+ * as the search, whose name people see. */
 static gboolean
 store_script (SlideLessonSearch  *search,
               GError            **error)
 {
   g_autofree char *checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, search->script, -1);
-  g_autofree char *name = g_strconcat (checksum, ".lua", NULL);
-  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "tilestar", "lessons", NULL);
+  g_autofree char *plain = slide_lesson_dup_plain_name (search->name);
+  g_autofree char *name = g_strconcat (plain, ".lua", NULL);
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "tilestar", "lessons", checksum, NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *text = g_strconcat ("lua:", path, NULL);
 

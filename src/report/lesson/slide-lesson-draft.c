@@ -699,7 +699,9 @@ share_search (SlideLessonDraft       *self,
 {
   JsonObject *searches = get_searches (self);
   JsonObject *made = make_search (state);
-  const char *id = slide_algorithm_get_info (state->request.algorithm)->id;
+  g_autofree char *id = state->script != NULL && state->script_name != NULL
+                        ? slide_lesson_dup_plain_name (state->script_name)
+                        : g_strdup (slide_algorithm_get_info (state->request.algorithm)->id);
   g_autoptr (GList) names = json_object_get_members (searches);
   g_autofree char *name = g_strdup (id);
 

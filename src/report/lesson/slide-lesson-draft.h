@@ -134,6 +134,7 @@ guint             slide_lesson_draft_get_n_steps (SlideLessonDraft    *self);
  * SlideLessonState:
  * @heuristic: (nullable): its specification as text, for an algorithm that uses one
  * @script: (nullable): the text of a heuristic in Lua, instead of @heuristic
+ * @script_name: (nullable): what people call that heuristic; its search is named so
  * @select: (nullable): NULL for the node of the moment
  * @zoom: 0 if the picture has none
  *
@@ -144,6 +145,7 @@ typedef struct
   SlideSearchRequest  request;
   const char         *heuristic;
   const char         *script;
+  const char         *script_name;
   const char         *label;
   const char         *picture;
   guint64             moment;

@@ -33,6 +33,9 @@ gboolean slide_lesson_read_search (JsonObject         *object,
 /* The text of a file with the JSON @root. (transfer full) */
 char    *slide_lesson_write       (JsonNode           *root) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @name with nothing but letters, digits, "-" and "_", for the name of a file. (transfer full) */
+char    *slide_lesson_dup_plain_name (const char      *name) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The member that holds the text @name in the preferred of @languages, as the reader finds it.
  * (transfer full) */
 char    *slide_lesson_find_text   (const char *const  *languages,

@@ -92,9 +92,8 @@ try_cb (Fixture     *fixture,
 static void
 open_recorder (Fixture *fixture)
 {
-  fixture->recorder = tilestar_lesson_recorder_new (fixture->workspace);
+  fixture->recorder = tilestar_lesson_recorder_new (fixture->workspace, GTK_WINDOW (fixture->main_window));
   g_object_add_weak_pointer (G_OBJECT (fixture->recorder), (gpointer *) &fixture->recorder);
-  gtk_window_set_transient_for (GTK_WINDOW (fixture->recorder), GTK_WINDOW (fixture->main_window));
   g_signal_connect_swapped (fixture->recorder, "take", G_CALLBACK (take_cb), fixture);
   g_signal_connect_swapped (fixture->recorder, "try", G_CALLBACK (try_cb), fixture);
   gtk_window_present (GTK_WINDOW (fixture->recorder));
@@ -733,6 +732,7 @@ test_save (Fixture       *fixture,
   record_three (fixture);
   activate (fixture, "save");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  widget_test_wait_label (GTK_WIDGET (fixture->recorder), "Saved “My-lesson.lesson”");
   gtk_window_close (GTK_WINDOW (fixture->recorder));
   WAIT_FOR (fixture->recorder == NULL);
 
@@ -857,6 +857,7 @@ test_main_window (Fixture       *fixture,
   gtk_window_close (GTK_WINDOW (fixture->main_window));
   respond (response);
   WAIT_FOR (fixture->main_window == NULL);
+  gtk_window_destroy (GTK_WINDOW (fixture->recorder));
   g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, g_str_equal (response, "save"));
   WAIT_FOR (fixture->recorder == NULL);
   g_assert_false (g_file_test (unsaved, G_FILE_TEST_EXISTS));

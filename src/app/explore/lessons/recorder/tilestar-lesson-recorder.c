@@ -29,6 +29,7 @@ struct _TilestarLessonRecorder
   AdwWindow parent_instance;
 
   TilestarWorkspace    *workspace;
+  GtkWindow            *main_window;   /* weak, nullable */
   SlideLessonDraft     *draft;
   char                 *path;          /* of the file, or NULL before it is saved first */
   SlideLesson          *checked;       /* the lesson as it is now, prepared; NULL if it is not known */
@@ -74,6 +75,15 @@ notify (TilestarLessonRecorder *self,
         const char             *text)
 {
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+/* As the action of the main window, for messages that any widget may give. */
+static void
+notice_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  notify (TILESTAR_LESSON_RECORDER (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* The selected step, or -1. */
@@ -379,6 +389,28 @@ drag_prepare_cb (GtkDragSource          *source,
   return gdk_content_provider_new_typed (G_TYPE_UINT, self->dragged);
 }
 
+/* Shows what is dragged: the title of its row. */
+static void
+drag_begin_cb (GtkDragSource *source,
+               GdkDrag       *drag,
+               gpointer       user_data G_GNUC_UNUSED)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
+  gtk_widget_set_margin_start (label, 12);
+  gtk_widget_set_margin_end (label, 12);
+  gtk_widget_set_margin_top (label, 8);
+  gtk_widget_set_margin_bottom (label, 8);
+  gtk_widget_add_css_class (box, "background");
+  gtk_widget_add_css_class (box, "frame");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), box);
+}
+
 static gboolean
 row_drop_cb (GtkDropTarget          *target,
              const GValue           *value,
@@ -410,6 +442,7 @@ make_row (TilestarLessonRecorder *self)
   g_object_set_data (G_OBJECT (row), "icon", icon);
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), NULL);
   g_signal_connect (target, "drop", G_CALLBACK (row_drop_cb), self);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
@@ -652,7 +685,9 @@ save_to (TilestarLessonRecorder *self,
   drop_unsaved ();
   g_free (self->path);
   self->path = g_steal_pointer (&own_path);
-  tilestar_dialog_saved (GTK_WIDGET (self->toasts), self->path);
+  /* Where it can be read: this window may close now. */
+  tilestar_dialog_saved (self->then != NULL && self->main_window != NULL ? GTK_WIDGET (self->main_window)
+                                                                         : GTK_WIDGET (self), self->path);
   return TRUE;
 }
 
@@ -732,6 +767,35 @@ static void ask (TilestarLessonRecorder *self,
                  void                  (*then) (TilestarLessonRecorder *self));
 
 static void
+replace_cb (TilestarLessonRecorder *self,
+            const char             *response G_GNUC_UNUSED,
+            GObject                *dialog)
+{
+  save_to (self, g_object_get_data (dialog, "path"));
+}
+
+/* With the ending of lessons; the dialog that asked for a name does not know of the longer one. */
+static void
+save_as (TilestarLessonRecorder *self,
+         const char             *chosen)
+{
+  gboolean has_ending = g_str_has_suffix (chosen, SLIDE_LESSON_SUFFIX);
+  g_autofree char *path = g_strconcat (chosen, has_ending ? "" : SLIDE_LESSON_SUFFIX, NULL);
+  GtkWindow *dialog;
+
+  if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      save_to (self, path);
+      return;
+    }
+
+  dialog = tilestar_dialog_new_replace (path);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_steal_pointer (&path), g_free);
+  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
 chooser_response_cb (GtkNativeDialog        *dialog,
                      int                     response,
                      TilestarLessonRecorder *self)
@@ -743,11 +807,7 @@ chooser_response_cb (GtkNativeDialog        *dialog,
     {
       if (is_saving)
         {
-          g_autofree char *path = g_str_has_suffix (g_file_peek_path (file), SLIDE_LESSON_SUFFIX)
-                                  ? g_file_get_path (file)
-                                  : g_strconcat (g_file_peek_path (file), SLIDE_LESSON_SUFFIX, NULL);
-
-          save_to (self, path);
+          save_as (self, g_file_peek_path (file));
         }
       else
         {
@@ -900,7 +960,7 @@ ask (TilestarLessonRecorder *self,
       return;
     }
 
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"),
+  dialog = adw_message_dialog_new (NULL, _("Save Changes?"),
                                    _("Changes of the lesson that are not saved will be lost."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
                                     "save", _("_Save"), NULL);
@@ -910,7 +970,7 @@ ask (TilestarLessonRecorder *self,
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (ask_response_cb), self, 0);
   self->question = GTK_WINDOW (dialog);
-  gtk_window_present (self->question);
+  tilestar_dialog_present (self->question, GTK_WIDGET (self));
 }
 
 static gboolean
@@ -920,15 +980,12 @@ close_main_cb (gpointer main_window)
   return G_SOURCE_REMOVE;
 }
 
-/* The main window ends this one. GTK cannot do that while there is a reference to this one, as
- * answered_cb() has, so it closes later. */
+/* Later, when answered_cb() has no reference any more: the main window ends this one. */
 static void
 close_main (TilestarLessonRecorder *self)
 {
-  GtkWindow *main_window = gtk_window_get_transient_for (GTK_WINDOW (self));
-
-  if (main_window != NULL)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_main_cb, g_object_ref (main_window), g_object_unref);
+  if (self->main_window != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_main_cb, g_object_ref (self->main_window), g_object_unref);
 }
 
 gboolean
@@ -995,6 +1052,7 @@ tilestar_lesson_recorder_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->actions);
   g_clear_object (&self->workspace);
+  g_clear_weak_pointer (&self->main_window);
 
   G_OBJECT_CLASS (tilestar_lesson_recorder_parent_class)->dispose (object);
 }
@@ -1024,6 +1082,8 @@ tilestar_lesson_recorder_class_init (TilestarLessonRecorderClass *klass)
                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[TRY] = g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+
+  gtk_widget_class_install_action (widget_class, "win.notice", "s", notice_cb);
 
   g_type_ensure (TILESTAR_TYPE_STEP_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -1074,12 +1134,15 @@ restore (TilestarLessonRecorder *self)
 }
 
 TilestarLessonRecorder *
-tilestar_lesson_recorder_new (TilestarWorkspace *workspace)
+tilestar_lesson_recorder_new (TilestarWorkspace *workspace,
+                              GtkWindow         *main_window)
 {
-  TilestarLessonRecorder *self = g_object_new (TILESTAR_TYPE_LESSON_RECORDER, NULL);
+  TilestarLessonRecorder *self = g_object_new (TILESTAR_TYPE_LESSON_RECORDER,
+                                               "application", gtk_window_get_application (main_window), NULL);
   gboolean is_restored;
 
   self->workspace = g_object_ref (workspace);
+  g_set_weak_pointer (&self->main_window, main_window);
   is_restored = restore (self);
   if (!is_restored)
     self->draft = slide_lesson_draft_new (g_get_language_names ());

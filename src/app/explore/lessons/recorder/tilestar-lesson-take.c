@@ -5,6 +5,7 @@
 #include "slide-own.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 static gboolean
 refuse (GError     **error,
@@ -50,7 +51,7 @@ take_heuristic (TilestarRun          *run,
   const char *file;
   gsize length;
 
-  state->heuristic = state->script = NULL;
+  state->heuristic = state->script = state->script_name = NULL;
   if (spec == NULL)
     return TRUE;
 
@@ -69,7 +70,13 @@ take_heuristic (TilestarRun          *run,
   if (!g_utf8_validate (taken->script, (gssize) length, NULL))
     return refuse (error, _("The script is not text in UTF-8"));
 
+  taken->script_name = g_path_get_basename (file);
+  if (g_str_has_suffix (taken->script_name, ".lua"))
+    taken->script_name[strlen (taken->script_name) - strlen (".lua")] = '\0';
+  if (!g_utf8_validate (taken->script_name, -1, NULL))
+    g_clear_pointer (&taken->script_name, g_free);
   state->script = taken->script;
+  state->script_name = taken->script_name;
   return TRUE;
 }
 
@@ -102,4 +109,5 @@ void
 tilestar_lesson_taken_clear (TilestarLessonTaken *taken)
 {
   g_clear_pointer (&taken->script, g_free);
+  g_clear_pointer (&taken->script_name, g_free);
 }

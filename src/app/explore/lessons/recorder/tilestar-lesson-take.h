@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char       *script;
+  char       *script_name;
   SlideBoard  select;
 } TilestarLessonTaken;
 
