@@ -9,6 +9,7 @@
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-worksheet-pages.h"
+#include "tilestar-worksheet-print.h"
 #include "tilestar-worksheet-text.h"
 
 #include <glib/gi18n.h>
@@ -594,59 +595,18 @@ save_svg_cb (TilestarWorksheetWindow *self)
   choose_file (self, ".svg");
 }
 
-/* The print operation may outlive the window, so it has a reference to the pages. */
-static void
-begin_print_cb (GtkPrintOperation      *operation,
-                GtkPrintContext        *context,
-                TilestarWorksheetPages *pages)
-{
-  gtk_print_operation_set_n_pages (operation, (int) tilestar_worksheet_pages_count (pages, TILESTAR_WORKSHEET_ALL));
-}
-
-static void
-draw_page_cb (GtkPrintOperation      *operation,
-              GtkPrintContext        *context,
-              int                     page,
-              TilestarWorksheetPages *pages)
-{
-  const TilestarWorksheetStyle *style = tilestar_worksheet_pages_get_style (pages);
-  double width = gtk_print_context_get_width (context);
-  double height = gtk_print_context_get_height (context);
-  double scale = MIN (width / style->width, height / style->height);
-  cairo_t *cr = gtk_print_context_get_cairo_context (context);
-
-  cairo_translate (cr, (width - scale * style->width) / 2, (height - scale * style->height) / 2);
-  cairo_scale (cr, scale, scale);
-  tilestar_worksheet_pages_draw (pages, cr, TILESTAR_WORKSHEET_ALL, (guint) page);
-}
-
-static void
-unref_pages (gpointer  pages,
-             GClosure *closure)
-{
-  tilestar_worksheet_pages_unref (pages);
-}
-
 static void
 print_cb (TilestarWorksheetWindow *self)
 {
-  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPrintOperation) operation = tilestar_worksheet_print_new (self->pages);
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   g_autoptr (GtkPaperSize) paper = NULL;
   g_autoptr (GError) error = NULL;
-  TilestarWorksheetPages *pages = tilestar_worksheet_pages_ref (self->pages);
 
-  paper = gtk_paper_size_new (tilestar_worksheet_pages_get_style (pages)->width > (A4_WIDTH + LETTER_WIDTH) / 2
+  paper = gtk_paper_size_new (tilestar_worksheet_pages_get_style (self->pages)->width > (A4_WIDTH + LETTER_WIDTH) / 2
                               ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_print_operation_set_default_page_setup (operation, setup);
-  /* The drawing includes its margins. */
-  gtk_print_operation_set_use_full_page (operation, TRUE);
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, _("Worksheet"));
-  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), pages);
-  g_signal_connect_data (operation, "draw-page", G_CALLBACK (draw_page_cb), pages, unref_pages,
-                         (GConnectFlags) 0);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
                                &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
     set_notice (self, error->message);

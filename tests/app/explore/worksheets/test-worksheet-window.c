@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * test-worksheet-window.c: the window makes sheets of the chosen questions, says what a search does
- * not yield, and keeps its options.
+ * not yield, keeps its options, and prints all pages.
  */
 
 #include "slide-board-text.h"
 #include "test-program.h"
+#include "tilestar-worksheet-print.h"
 #include "tilestar-worksheet-window.h"
 #include "widget-test.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* The spin buttons, in their order. */
@@ -132,6 +134,59 @@ test_close_early (void)
   g_settings_reset (settings, "heuristic");
 }
 
+/* All pages, once each, drawn by a worker; also if the window has been closed meanwhile. */
+static void
+count_drawn_cb (GtkPrintOperation *operation,
+                GtkPrintContext   *context,
+                int                page,
+                guint             *n_drawn)
+{
+  g_assert_cmpint (page, ==, (int) *n_drawn);
+  (*n_drawn)++;
+}
+
+static void
+test_print (void)
+{
+  SlideWorksheetRequest request;
+  g_autoptr (GPtrArray) worksheets = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_worksheet_free);
+  const TilestarWorksheetStyle style = { .title = (char *) "A title", .width = 595.276, .height = 841.89 };
+  g_autoptr (TilestarWorksheetPages) pages = NULL;
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "print.pdf", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideBoard start, goal;
+  guint n_pages, n_drawn = 0;
+  gsize length;
+
+  g_assert_true (slide_board_parse ("2 4 3/1 0 6/7 5 8", 3, 3, &start, NULL));
+  g_assert_true (slide_board_parse ("1 2 3/4 5 6/7 8 0", 3, 3, &goal, NULL));
+  slide_worksheet_request_init (&request, &start, &goal);
+  request.heuristic = slide_heuristic_new_from_text ("manhattan", &goal, NULL, NULL);
+  g_ptr_array_add (worksheets, slide_worksheet_new (&request, 0, NULL));
+  slide_heuristic_unref (request.heuristic);
+  pages = tilestar_worksheet_pages_new (worksheets, &style);
+  n_pages = tilestar_worksheet_pages_count (pages, TILESTAR_WORKSHEET_ALL);
+  g_assert_cmpuint (n_pages, >=, 3);
+
+  operation = tilestar_worksheet_print_new (pages);
+  g_clear_pointer (&pages, tilestar_worksheet_pages_unref);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (count_drawn_cb), &n_drawn);
+  gtk_print_operation_set_export_filename (operation, path);
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error), ==,
+                   GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_drawn, ==, n_pages);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  g_assert_true (g_str_has_prefix (contents, "%PDF-"));
+  /* Empty pages would take some hundred bytes. */
+  g_assert_cmpuint (length, >, 5000 * n_pages);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 TEST_PROGRAM (worksheet_window)
 {
   gtk_test_init (&argc, &argv, NULL);
@@ -139,6 +194,7 @@ TEST_PROGRAM (worksheet_window)
 
   g_test_add_func ("/worksheet-window/choices", test_choices);
   g_test_add_func ("/worksheet-window/close-early", test_close_early);
+  g_test_add_func ("/worksheet-window/print", test_print);
 
   return g_test_run ();
 }
