@@ -298,6 +298,21 @@ class Explore(harness.TestCase):
         program.find('label', begins='0 of 0')
         wait(lambda: program.frame.lacks('label', 'Necessary'), 'nothing of what comes')
         wait(lambda: self.timeline(program).maximum == 3, 'no length of the search')
+        program.toggle('Predict').act()
+        # Nor whether a node on the frontier is expanded later.
+        for moment in range(1, 8):
+            program.action('go-to-expansion', str(moment))
+            self.wait_moment(program, moment)
+            program.find('list', 'Successors').find_all('list item')[-1].click()
+            program.find('label', begins='On the frontier')
+            if not program.frame.lacks('push button', 'Go to Its Expansion'):
+                break
+        else:
+            self.fail('no successor that is expanded later')
+        program.toggle('Predict').act()
+        wait(lambda: program.frame.lacks('push button', 'Go to Its Expansion'), 'nothing of what comes')
+        program.action('go-to-expansion', '3')
+        self.wait_moment(program, 3)
         # Later moments can be reached all the same, each with a question of its own.
         program.button('Step forward').act()
         wait(lambda: self.timeline(program).maximum == 4, 'the next question')

@@ -59,7 +59,8 @@ tilestar_time_actions_add (GActionMap          *map,
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), exploration);
 }
 
-/* Whether there is an expansion of the selected node at another moment. */
+/* Whether there is an expansion of the selected node at another moment. While a question is open,
+ * whether it is expanded later is not told. */
 static gboolean
 can_follow_selected (TilestarExploration *exploration)
 {
@@ -71,7 +72,7 @@ can_follow_selected (TilestarExploration *exploration)
 
   slide_record_get_version (record, tilestar_exploration_get_selected (exploration), &version);
   return version.expanded > 0
-         && version.expanded <= tilestar_exploration_get_n_expansions (exploration);
+         && version.expanded <= tilestar_exploration_get_shown_length (exploration, NULL);
 }
 
 void

@@ -185,7 +185,7 @@ static char *
 dup_right_answer (const SlideLessonQuestion *question)
 {
   if (question->kind == SLIDE_QUESTION_NUMBER)
-    return g_strdup_printf ("%" G_GINT64_FORMAT, question->number.value);
+    return tilestar_format_count ((guint64) MAX (0, question->number.value));
   for (guint i = 0; question->choices != NULL && i < question->choices->len; i++)
     if (g_array_index (question->choices, SlideChoiceAnswer, i).is_right)
       return g_strdup (g_array_index (question->choices, SlideChoiceAnswer, i).text);
