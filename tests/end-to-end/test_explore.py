@@ -329,6 +329,7 @@ class Explore(harness.TestCase):
         program.open_board(HARD)
         program.action('solve')
         wait(lambda: self.moment(program) == 0, 'another search')
+        program.find('label', begins='Solved;')
         program.action('go-to-expansion', '5')
         self.wait_moment(program, 5)
         wait(lambda: program.frame.lacks('label', 'Necessary'), 'nothing of what comes')
