@@ -75,6 +75,8 @@ struct _TilestarExploreView
 
   TilestarSearchFrame *frame;
   gboolean             is_presenting;
+  gboolean             has_setup;        /* in a presentation, which hides it: whether it is shown after that */
+  GtkWidget           *kept_focus;       /* nullable: within the lesson, which is about to be placed elsewhere */
   GtkBox              *main_box;
   GtkWidget           *setup_button;
   TilestarPageSwitch  *picture_switch;
@@ -209,18 +211,28 @@ update_selected (TilestarExploreView *self)
   gtk_widget_set_visible (self->selected_button, is_shown);
 }
 
+/* Grabs the focus as gtk_widget_grab_focus () does, but keeps what is selected in an entry: there, people
+ * type on. */
+static void
+restore_focus (GtkWidget *widget)
+{
+  int start = 0, end = 0;
+
+  if (GTK_IS_EDITABLE (widget))
+    gtk_editable_get_selection_bounds (GTK_EDITABLE (widget), &start, &end);
+  gtk_widget_grab_focus (widget);
+  if (GTK_IS_EDITABLE (widget))
+    gtk_editable_select_region (GTK_EDITABLE (widget), start, end);
+}
+
 /* Shows the lesson above the pictures, but in a presentation, where nobody scrolls, in the side panel
  * if that is there: the pictures need the height. */
 static void
 place_lesson (TilestarExploreView *self)
 {
   GtkWidget *bar = GTK_WIDGET (self->lesson_bar);
-  /* Without a window while it is closed */
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkBox *panel_box = tilestar_explore_panel_get_box (TILESTAR_EXPLORE_PANEL (self->panel));
   gboolean is_in_panel = gtk_widget_get_parent (bar) == GTK_WIDGET (panel_box);
-  gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, bar);
 
   if (is_in_panel == (self->is_presenting && gtk_widget_get_mapped (self->panel)))
     return;
@@ -239,8 +251,8 @@ place_lesson (TilestarExploreView *self)
   g_object_unref (bar);
   gtk_widget_set_margin_start (bar, is_in_panel ? BAR_MARGIN : 0);
   gtk_widget_set_margin_end (bar, is_in_panel ? BAR_MARGIN : 0);
-  if (has_focus)
-    gtk_widget_grab_focus (focus);
+  if (self->kept_focus != NULL)
+    restore_focus (self->kept_focus);
 }
 
 static gboolean
@@ -251,6 +263,7 @@ follow_panel_cb (gpointer user_data)
   self->mapped_id = 0;
   update_selected (self);
   place_lesson (self);
+  g_clear_weak_pointer (&self->kept_focus);
   return G_SOURCE_REMOVE;
 }
 
@@ -259,6 +272,13 @@ follow_panel_cb (gpointer user_data)
 static void
 panel_mapped_cb (TilestarExploreView *self)
 {
+  /* Without a window while it is closed */
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  /* A panel that hides loses it before that. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)))
+    g_set_weak_pointer (&self->kept_focus, focus);
   if (self->mapped_id == 0)
     self->mapped_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_panel_cb, self, NULL);
 }
@@ -520,7 +540,9 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   self->is_presenting = is_presenting;
   panel_mapped_cb (self);
   update_picture_height (self);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
+  if (is_presenting)
+    self->has_setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting && self->has_setup);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
   tilestar_queue_view_set_presenting (self->queue, is_presenting);
 }
@@ -571,6 +593,17 @@ adopt_board_cb (GSimpleAction *action,
 
 /* ---- Lessons ---- */
 
+/* In a presentation, it is as it should be after that. */
+static void
+set_setup (TilestarExploreView *self,
+           gboolean             is_shown)
+{
+  if (self->is_presenting)
+    self->has_setup = is_shown;
+  else
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), is_shown);
+}
+
 /* Sets what the step sets. After a jump, also back, what it leaves unchanged is as the steps before it
  * set it; otherwise as it is, perhaps as the user has set it. */
 static void
@@ -599,8 +632,8 @@ show_lesson_step (TilestarExploreView *self,
   self->lesson_step = number;
   if (picture != NULL)
     gtk_stack_set_visible_child_name (self->pictures, picture);
-  if (setup >= 0 && !self->is_presenting)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), setup);
+  if (setup >= 0)
+    set_setup (self, setup);
   if (panel >= 0)
     g_settings_set_boolean (self->settings, "show-panel", panel);
   g_settings_set_boolean (self->settings, "show-solution", step->solution);
@@ -621,7 +654,9 @@ lesson_shown_cb (TilestarExploreView *self)
   if (self->picture_before == NULL)
     {
       self->picture_before = g_strdup (gtk_stack_get_visible_child_name (self->pictures));
-      self->setup_before = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+      self->setup_before = self->is_presenting
+                             ? self->has_setup
+                             : gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
       self->lesson_step = lesson->steps->len;
       /* Leaves the height to the picture; who wants the queue can show it. */
       g_settings_set_boolean (self->settings, "frontier-queue", FALSE);
@@ -651,7 +686,7 @@ lesson_ended_cb (TilestarExploreView *self)
     return;
 
   gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), self->setup_before);
+  set_setup (self, self->setup_before);
   tilestar_map_view_fit (TILESTAR_MAP_VIEW (self->map));
   update_picture_height (self);
   g_clear_pointer (&self->picture_before, g_free);
@@ -820,6 +855,7 @@ tilestar_explore_view_dispose (GObject *object)
     }
 
   g_clear_handle_id (&self->mapped_id, g_source_remove);
+  g_clear_weak_pointer (&self->kept_focus);
   if (self->panel != NULL)
     g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_pointer (&self->message, g_free);

@@ -12,6 +12,7 @@
 #include "tilestar-lesson-bar.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-map-view.h"
+#include "tilestar-setup-panel.h"
 #include "tilestar-window-test.h"
 #include "tilestar-window.h"
 #include "widget-test.h"
@@ -324,6 +325,103 @@ test_lesson (gconstpointer size)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A lesson of which the first question is answered by a number. */
+static GtkWidget *
+open_lecture (GtkWidget *window)
+{
+  g_autofree char *path = g_strdup_printf ("%s/../../examples/lectures/astar-in-fifty-minutes.lesson",
+                                           g_getenv ("TILESTAR_TEST_DATA"));
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  tilestar_window_open_files (TILESTAR_WINDOW (window), &file, 1);
+  wait_for_searches (window);
+  return widget_test_get (window, TILESTAR_TYPE_LESSON_BAR, 0);
+}
+
+static gboolean
+has_setup (GtkWidget *window)
+{
+  guint n = 0;
+
+  return widget_test_find (widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0), TILESTAR_TYPE_SETUP_PANEL, &n) != NULL;
+}
+
+/* The boards beside the pictures are hidden in a presentation, also after a lesson that was left in it,
+ * and afterwards as they were. */
+static void
+test_setup (void)
+{
+  GtkWidget *window = open_window (0);
+
+  activate (window, "win.show-view", "explore");
+  settle (window);
+  g_assert_true (has_setup (window));
+  /* The lesson's first step hides them. */
+  open_lecture (window);
+  settle (window);
+  g_assert_false (has_setup (window));
+  for (guint i = 0; i < 2; i++)
+    {
+      activate (window, "win.presentation", NULL);
+      settle (window);
+      g_assert_false (has_setup (window));
+      if (i == 1)
+        {
+          activate (window, "win.show-view", "solve");
+          activate (window, "win.show-view", "explore");
+          settle (window);
+          g_assert_false (has_setup (window));
+        }
+      activate (window, "win.presentation", NULL);
+      settle (window);
+      g_assert_cmpint (has_setup (window), ==, i == 1);
+    }
+
+  /* A lesson that begins and ends in a presentation. */
+  activate (window, "win.presentation", NULL);
+  open_lecture (window);
+  activate (window, "win.show-view", "solve");
+  activate (window, "win.show-view", "explore");
+  settle (window);
+  g_assert_false (has_setup (window));
+  activate (window, "win.presentation", NULL);
+  settle (window);
+  g_assert_true (has_setup (window));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A number that is being typed can be typed on, wherever the lesson is placed. */
+static void
+test_typing (void)
+{
+  static const char *const actions[] = {
+    "win.presentation", "win.show-panel", "win.show-panel", "win.presentation", "win.presentation", "win.presentation",
+  };
+  GtkWidget *window = open_window (0), *bar = open_lecture (window), *text;
+
+  settle (window);
+  text = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (GTK_IS_TEXT (text));
+  g_assert_true (gtk_widget_is_ancestor (text, bar));
+  gtk_editable_set_text (GTK_EDITABLE (text), "12");
+  gtk_editable_set_position (GTK_EDITABLE (text), 2);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *place = gtk_widget_get_parent (bar);
+      int start, end;
+
+      activate (window, actions[i], NULL);
+      while (gtk_widget_get_parent (bar) == place)
+        settle (window);
+      settle (window);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == text);
+      gtk_editable_get_selection_bounds (GTK_EDITABLE (text), &start, &end);
+      g_assert_cmpint (start, ==, 2);
+      g_assert_cmpint (end, ==, 2);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_restored (void)
 {
@@ -387,6 +485,8 @@ TEST_PROGRAM (presented)
           g_test_add_data_func (path, GUINT_TO_POINTER (i), parts[j].func);
         }
     }
+  g_test_add_func ("/presented/setup", test_setup);
+  g_test_add_func ("/presented/typing", test_typing);
   g_test_add_func ("/presented/restored", test_restored);
   status = g_test_run ();
   g_object_unref (application);

@@ -17,6 +17,7 @@
 #include "tilestar-map-sample.h"
 #include "tilestar-map-words.h"
 #include "tilestar-picture.h"
+#include "tilestar-pointer.h"
 #include "tilestar-throttle.h"
 
 /* The side of a piece, in pixels, at the highest zoom level. */
@@ -65,6 +66,7 @@ struct _TilestarMapView
   double               drag_x;
   double               drag_y;
   double               pinch_zoom;
+  TilestarPointer      pointer;
   double               pointer_x;
   double               pointer_y;
   guint32              pointed;
@@ -659,15 +661,30 @@ find (TilestarMapView *self,
                                    (y - viewport.y) / viewport.radius);
 }
 
+/* The card of a board opens only at a motion. */
 static void
-motion_cb (GtkEventControllerMotion *controller,
-           double                    x,
-           double                    y,
-           TilestarMapView          *self)
+enter_cb (GtkEventController *controller,
+          double              x,
+          double              y,
+          TilestarMapView    *self)
 {
+  tilestar_pointer_has_moved (&self->pointer, controller);
   self->pointer_x = x;
   self->pointer_y = y;
-  set_pointed (self, find (self, x, y));
+}
+
+static void
+motion_cb (GtkEventController *controller,
+           double              x,
+           double              y,
+           TilestarMapView    *self)
+{
+  gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, controller);
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  if (has_moved)
+    set_pointed (self, find (self, x, y));
 }
 
 static void
@@ -904,7 +921,7 @@ add_input (TilestarMapView *self)
   GtkEventController *pinch = GTK_EVENT_CONTROLLER (gtk_gesture_zoom_new ());
 
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);

@@ -10,6 +10,7 @@
 #include "tilestar-arrow.h"
 #include "tilestar-latest.h"
 #include "tilestar-magnifier.h"
+#include "tilestar-pointer.h"
 #include "tilestar-tree-change.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-drawing.h"
@@ -77,8 +78,7 @@ struct _TilestarTreeArea
 
   guint                 next_frame;    /* tick callback that continues an incomplete drawing */
   guint32               hovered;       /* an item, or NONE */
-  double                event_x;       /* of the pointer, in the window, when it last moved */
-  double                event_y;
+  TilestarPointer       pointer;
   gboolean              is_dragging;
   TilestarTreeCamera    drag_from;
   double                pinch_from;
@@ -657,23 +657,16 @@ pick (TilestarTreeArea *self,
                              tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
-/* Whether the pointer itself has moved. GTK also reports a motion when something has moved below
- * the pointer, which must not open the card of a node: it would cover the new picture. */
-static gboolean
-has_pointer_moved (TilestarTreeArea   *self,
-                   GtkEventController *motion)
+/* The card of a node opens only at a motion. */
+static void
+enter_cb (GtkEventController *motion,
+          double              x,
+          double              y,
+          TilestarTreeArea   *self)
 {
-  GdkEvent *event = gtk_event_controller_get_current_event (motion);
-  double x, y;
-
-  if (event == NULL || !gdk_event_get_position (event, &x, &y))
-    return TRUE;
-  if (x == self->event_x && y == self->event_y)
-    return FALSE;
-
-  self->event_x = x;
-  self->event_y = y;
-  return TRUE;
+  tilestar_pointer_has_moved (&self->pointer, motion);
+  self->x = x;
+  self->y = y;
 }
 
 static void
@@ -682,7 +675,7 @@ motion_cb (GtkEventController *motion,
            double              y,
            TilestarTreeArea   *self)
 {
-  gboolean has_moved = has_pointer_moved (self, motion);
+  gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, motion);
   guint32 item = self->is_dragging ? NONE : pick (self, x, y);
 
   self->x = x;
@@ -929,7 +922,7 @@ add_gestures (TilestarTreeArea *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
