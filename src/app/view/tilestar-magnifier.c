@@ -294,14 +294,28 @@ tilestar_magnifier_set_height (TilestarMagnifier *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+double
+tilestar_magnifier_get_scale (GtkWidget *widget)
+{
+  GtkWidget *ancestor;
+  TilestarMagnifier *magnifier;
+  double scale;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 1.0);
+
+  scale = gtk_widget_get_scale_factor (widget);
+  ancestor = gtk_widget_get_ancestor (widget, TILESTAR_TYPE_MAGNIFIER);
+  if (ancestor == NULL)
+    return scale;
+
+  magnifier = TILESTAR_MAGNIFIER (ancestor);
+  return scale * (magnifier->factor > 1.0
+                    ? (double) gtk_widget_get_width (ancestor) / gtk_widget_get_width (magnifier->child)
+                    : 1.0);
+}
+
 int
 tilestar_magnifier_get_ratio (GtkWidget *widget)
 {
-  GtkWidget *magnifier;
-
-  g_return_val_if_fail (GTK_IS_WIDGET (widget), 1);
-
-  magnifier = gtk_widget_get_ancestor (widget, TILESTAR_TYPE_MAGNIFIER);
-  return (int) ceil (gtk_widget_get_scale_factor (widget)
-                     * (magnifier != NULL ? TILESTAR_MAGNIFIER (magnifier)->factor : 1.0));
+  return (int) ceil (tilestar_magnifier_get_scale (widget));
 }

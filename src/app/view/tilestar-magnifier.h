@@ -28,8 +28,11 @@ G_DECLARE_FINAL_TYPE (TilestarMagnifier, tilestar_magnifier, TILESTAR, MAGNIFIER
 void    tilestar_magnifier_set_height (TilestarMagnifier *self,
                                        int                height);
 
-/* The pixels of the screen in a pixel of @widget, rounded up: its scale factor, times that of the
- * magnifier it is in, if any. For images that are made for @widget. */
+/* The pixels of the screen in a pixel of @widget: its scale factor, times that of the magnifier it is
+ * in, if any. For images that are made for @widget. */
+double  tilestar_magnifier_get_scale  (GtkWidget         *widget);
+
+/* The same, rounded up. */
 int     tilestar_magnifier_get_ratio  (GtkWidget         *widget);
 
 G_END_DECLS

@@ -108,6 +108,9 @@ test_same (void)
       tilestar_magnifier_set_height (TILESTAR_MAGNIFIER (magnifier), height);
       gtk_test_widget_wait_for_draw (window);
       g_assert_cmpint (tilestar_magnifier_get_ratio (content), ==, height == 0 ? 1 : 2);
+      g_assert_cmpfloat_with_epsilon (tilestar_magnifier_get_scale (content),
+                                      (double) gtk_widget_get_width (magnifier) / gtk_widget_get_width (content),
+                                      1e-9);
 
       gtk_widget_snapshot_child (magnifier, content, whole);
       GTK_WIDGET_GET_CLASS (magnifier)->snapshot (magnifier, parts);

@@ -137,7 +137,7 @@ init_picture (TilestarTreeArea    *self,
     .goal = run != NULL ? &tilestar_run_get_request (run)->goal : NULL,
     .hides_values = tilestar_exploration_are_values_hidden (self->exploration),
     .with_legend = TRUE,
-    .ratio = (guint) tilestar_magnifier_get_ratio (GTK_WIDGET (self)),
+    .ratio = tilestar_magnifier_get_scale (GTK_WIDGET (self)),
   };
 }
 

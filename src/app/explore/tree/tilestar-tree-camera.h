@@ -48,7 +48,7 @@ typedef struct
   const SlideBoard         *goal;
   gboolean                  hides_values;   /* of the selected node */
   gboolean                  with_legend;
-  guint                     ratio;
+  double                    ratio;
 } TilestarTreePicture;
 
 /* Sets @camera so that the part of @layout between @left, @top and @right, @bottom (units and rows)

@@ -35,6 +35,7 @@
  *
  * @cr: the context of the image, or the one given
  * @ratio: pixels per unit, 0 without an image
+ * @is_screen: @ratio is that of the context given
  * @ground: the height without the legend
  * @row: the distance between rows
  * @size, @node_width, @node_height: of all nodes
@@ -78,7 +79,8 @@ typedef struct
   GArray                   *from_goal;
 
   cairo_t                  *cr;
-  guint                     ratio;
+  double                    ratio;
+  gboolean                  is_screen;
   cairo_surface_t          *surface;
   TilestarRaster            raster;
   TilestarTreeSprites      *sprites;
@@ -95,11 +97,11 @@ begin_frame (Frame               *frame,
              cairo_t             *cr,
              TilestarTreeSprites *sprites)
 {
-  int width = (int) ceil (frame->width) * (int) frame->ratio;
-  int height = (int) ceil (frame->height) * (int) frame->ratio;
+  int width = (int) ceil (ceil (frame->width) * frame->ratio);
+  int height = (int) ceil (ceil (frame->height) * frame->ratio);
 
   frame->sprites = sprites;
-  if (frame->ratio == 0)
+  if (frame->ratio <= 0.0)
     frame->cr = cairo_reference (cr);
   else
     {
@@ -111,6 +113,12 @@ begin_frame (Frame               *frame,
       frame->cr = cairo_create (frame->surface);
     }
   tilestar_color_set_source (&frame->palette->window, frame->cr, 1.0);
+  if (frame->surface != NULL)
+    {
+      /* Also the pixels at its edges of which only a part is in the frame. */
+      cairo_paint (frame->cr);
+      return;
+    }
   cairo_rectangle (frame->cr, 0, 0, frame->width, frame->height);
   cairo_fill_preserve (frame->cr);
   cairo_clip (frame->cr);
@@ -216,12 +224,12 @@ put_node (Frame            *frame,
     put_with_cairo (frame, look, sprite, x, y);
   else
     {
-      int ratio = (int) frame->ratio;
-      int half_width = cairo_image_surface_get_width (sprite->surface) / ratio / 2 * ratio;
-      int half_height = cairo_image_surface_get_height (sprite->surface) / ratio / 2 * ratio;
+      double ratio = frame->ratio;
+      double half_width = floor (floor (cairo_image_surface_get_width (sprite->surface) / ratio) / 2.0) * ratio;
+      double half_height = floor (floor (cairo_image_surface_get_height (sprite->surface) / ratio) / 2.0) * ratio;
 
-      tilestar_raster_copy (&frame->raster, sprite->surface, (int) lround (x * ratio) - half_width,
-                            (int) lround (y * ratio) - half_height);
+      tilestar_raster_copy (&frame->raster, sprite->surface, (int) (lround (x * ratio) - lround (half_width)),
+                            (int) (lround (y * ratio) - lround (half_height)));
     }
 }
 
@@ -257,6 +265,10 @@ end_frame (Frame   *frame,
 
   cairo_surface_flush (frame->surface);
   cairo_set_source_surface (cr, frame->surface, 0, 0);
+  /* On the screen, it has the pixels of @cr, which may be magnified. To interpolate between them would
+   * take longer than to draw them, and blur them. */
+  if (frame->is_screen)
+    cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_FAST);
   cairo_rectangle (cr, 0, 0, frame->width, frame->height);
   cairo_fill (cr);
   g_clear_pointer (&frame->surface, cairo_surface_destroy);
@@ -767,6 +779,7 @@ init_frame (Frame                     *frame,
     .width = width,
     .height = height,
     .ratio = picture->ratio,
+    .is_screen = picture->ratio > 0.0,
     .is_complete = TRUE,
   };
   frame->ground = tilestar_tree_get_ground_height (picture, width, height);
@@ -816,7 +829,7 @@ tilestar_tree_draw (cairo_t                   *cr,
   g_return_val_if_fail (width > 0 && height > 0, TRUE);
 
   init_frame (&frame, picture, width, height, palette);
-  if (picture->ratio == 0 && (frame.is_dense || count_in_sight (&frame) > MAX_VECTORS))
+  if (!frame.is_screen && (frame.is_dense || count_in_sight (&frame) > MAX_VECTORS))
     frame.ratio = EXPORT_RATIO;
   if (sprites == NULL)
     sprites = own = tilestar_tree_sprites_new ();

@@ -11,7 +11,7 @@ struct _TilestarTreeSprites
 {
   GHashTable         *table;
   gsize               n_bytes;
-  guint               ratio;
+  double              ratio;
   TilestarTreeDetail  detail;
   double              size;
   TilestarPalette     palette;
@@ -46,7 +46,7 @@ tilestar_tree_sprites_free (TilestarTreeSprites *sprites)
 
 void
 tilestar_tree_sprites_prepare (TilestarTreeSprites   *sprites,
-                               guint                  ratio,
+                               double                 ratio,
                                TilestarTreeDetail     detail,
                                double                 size,
                                const TilestarPalette *palette)
@@ -108,8 +108,8 @@ draw_sprite (const TilestarTreeSprites *sprites,
                               &width, &height);
   width = ceil (width) + 2 * halo;
   height = ceil (height) + 2 * halo;
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * sprites->ratio),
-                                        (int) (height * sprites->ratio));
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (width * sprites->ratio),
+                                        (int) ceil (height * sprites->ratio));
   cairo_surface_set_device_scale (surface, sprites->ratio, sprites->ratio);
   cr = cairo_create (surface);
   /* Aligns shapes around the center to whole pixels. */

@@ -28,7 +28,7 @@ void                 tilestar_tree_sprites_free    (TilestarTreeSprites    *spri
  * that cannot be used for that. Boards of another size can be scaled until there is time to redraw
  * them. */
 void                 tilestar_tree_sprites_prepare (TilestarTreeSprites    *sprites,
-                                                    guint                   ratio,
+                                                    double                  ratio,
                                                     TilestarTreeDetail      detail,
                                                     double                  size,
                                                     const TilestarPalette  *palette);

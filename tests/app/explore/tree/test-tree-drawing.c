@@ -111,7 +111,7 @@ get_pixel (cairo_surface_t *surface,
 {
   const guint8 *data = cairo_image_surface_get_data (surface);
 
-  g_assert_true (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT);
+  g_assert_true (x >= 0 && x < cairo_image_surface_get_width (surface) && y >= 0 && y < cairo_image_surface_get_height (surface));
 
   return *(const guint32 *) (gconstpointer) (data + y * cairo_image_surface_get_stride (surface) + x * 4)
          & 0xffffff;
@@ -502,6 +502,43 @@ test_vectors (void)
     }
 }
 
+/* On a screen of which a pixel is not a whole part of a unit, as in a presentation, the picture fills its
+ * place: no seam at its edges. */
+static void
+test_magnified (void)
+{
+  static const double ratios[] = { 1.25, 1.6004, 1.7067, 2.4101 };
+  Scene scene;
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  scene_init (&scene, "748/106/253", SLIDE_ALGORITHM_ASTAR, "manhattan", 0, FALSE, TILESTAR_TREE_DEPTH);
+  for (guint i = 0; i < G_N_ELEMENTS (ratios); i++)
+    {
+      int width = (int) ceil (WIDTH * ratios[i] + 0.8), height = (int) ceil (HEIGHT * ratios[i] + 0.8);
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+      cairo_t *cr = cairo_create (surface);
+      g_autofree char *name = g_strdup_printf ("magnified-%u", i);
+
+      cairo_set_source_rgb (cr, 1.0, 1.0, 1.0);
+      cairo_paint (cr);
+      cairo_translate (cr, 0.8, 0.8);
+      cairo_scale (cr, ratios[i], ratios[i]);
+      scene.picture.ratio = ratios[i];
+      g_assert_true (tilestar_tree_draw (cr, &scene.picture, WIDTH, HEIGHT, &palette, NULL, 0));
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      for (int y = 0; y < height; y++)
+        for (int x = width - 3; x < width; x++)
+          g_assert_cmphex (get_pixel (surface, x, y) & 0xff, >, 0xe0);
+      for (int x = 0; x < width; x++)
+        for (int y = height - 3; y < height; y++)
+          g_assert_cmphex (get_pixel (surface, x, y) & 0xff, >, 0xe0);
+      keep (surface, name);
+    }
+  scene_clear (&scene);
+}
+
 /* The card of a node whose values a question asks for. */
 static cairo_surface_t *
 paint_hint (Scene    *scene,
@@ -557,6 +594,7 @@ TEST_PROGRAM (tree_drawing)
   g_test_add_func ("/tree-drawing/details", test_details);
   g_test_add_func ("/tree-drawing/ring-of-fold", test_ring_of_fold);
   g_test_add_func ("/tree-drawing/secret-hint", test_secret_hint);
+  g_test_add_func ("/tree-drawing/magnified", test_magnified);
   g_test_add_func ("/tree-drawing/pick", test_pick);
   g_test_add_func ("/tree-drawing/moments", test_moments);
   g_test_add_func ("/tree-drawing/special", test_special);
