@@ -366,6 +366,26 @@ tilestar_window_show_view (TilestarWindow *self,
 #define SIDE_WIDTH 330
 #define PRESENTED_SIDE_WIDTH 316
 
+static gboolean
+show_view_bar_cb (gpointer user_data)
+{
+  TilestarWindow *self = user_data;
+  gboolean is_squeezed = adw_squeezer_get_visible_child (self->title_squeezer)
+                         != GTK_WIDGET (self->view_switcher);
+
+  self->view_bar_id = 0;
+  gtk_widget_set_visible (self->view_bar, is_squeezed && !self->is_presenting);
+  return G_SOURCE_REMOVE;
+}
+
+/* The notification may come during layout, when widgets must not be shown or hidden. */
+static void
+title_squeezed_cb (TilestarWindow *self)
+{
+  if (self->view_bar_id == 0)
+    self->view_bar_id = g_idle_add (show_view_bar_cb, self);
+}
+
 static void
 show_parts (TilestarWindow *self)
 {
@@ -410,6 +430,7 @@ set_presenting (TilestarWindow *self,
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
   show_parts (self);
   update_panel (self);
+  title_squeezed_cb (self);
 
   if (is_presenting)
     {
@@ -1094,28 +1115,6 @@ reveal_flap_cb (TilestarWindow *self)
       && view_has_panel (self))
     g_settings_set_boolean (self->settings, tilestar_view_get_panel_key (self->view),
                             adw_flap_get_reveal_flap (self->flap));
-}
-
-/* ---- The views ---- */
-
-static gboolean
-show_view_bar_cb (gpointer user_data)
-{
-  TilestarWindow *self = user_data;
-  gboolean is_squeezed = adw_squeezer_get_visible_child (self->title_squeezer)
-                         != GTK_WIDGET (self->view_switcher);
-
-  self->view_bar_id = 0;
-  gtk_widget_set_visible (self->view_bar, is_squeezed && !self->is_presenting);
-  return G_SOURCE_REMOVE;
-}
-
-/* The notification may come during layout, when widgets must not be shown or hidden. */
-static void
-title_squeezed_cb (TilestarWindow *self)
-{
-  if (self->view_bar_id == 0)
-    self->view_bar_id = g_idle_add (show_view_bar_cb, self);
 }
 
 /* ---- What the parts report ---- */

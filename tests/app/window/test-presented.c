@@ -422,6 +422,43 @@ test_typing (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* In a narrow window the views are switched below; not in a presentation. */
+static void
+test_narrow (void)
+{
+  GtkWidget *window = open_window (0);
+  GtkWidget *below = NULL;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 600, 600);
+  do
+    {
+      settle (window);
+      below = NULL;
+      for (guint i = 0, n = 0; below == NULL; n = ++i)
+        {
+          GtkWidget *switcher = widget_test_find (window, GTK_TYPE_STACK_SWITCHER, &n);
+
+          if (switcher == NULL)
+            break;
+          if (gtk_widget_get_mapped (switcher) && gtk_widget_get_ancestor (switcher, ADW_TYPE_HEADER_BAR) == NULL)
+            below = switcher;
+        }
+    }
+  while (below == NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_get_mapped (below));
+      activate (window, "win.presentation", NULL);
+      settle (window);
+      settle (window);
+      g_assert_false (gtk_widget_get_mapped (below));
+      activate (window, "win.presentation", NULL);
+      settle (window);
+      settle (window);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_restored (void)
 {
@@ -487,6 +524,7 @@ TEST_PROGRAM (presented)
     }
   g_test_add_func ("/presented/setup", test_setup);
   g_test_add_func ("/presented/typing", test_typing);
+  g_test_add_func ("/presented/narrow", test_narrow);
   g_test_add_func ("/presented/restored", test_restored);
   status = g_test_run ();
   g_object_unref (application);
