@@ -12,11 +12,6 @@ void     tilestar_presenter_point     (TilestarPresenter *self,
                                        double             x,
                                        double             y);
 
-/* As if it had entered it there, or as if what is below it had changed. */
-void     tilestar_presenter_enter     (TilestarPresenter *self,
-                                       double             x,
-                                       double             y);
-
 /* As if it had left the window. */
 void     tilestar_presenter_leave     (TilestarPresenter *self);
 

@@ -63,29 +63,21 @@ show_ring (TilestarPresenter *self)
 }
 
 void
-tilestar_presenter_enter (TilestarPresenter *self,
-                          double             x,
-                          double             y)
-{
-  self->has_mouse = TRUE;
-  self->x = x;
-  self->y = y;
-  if (self->has_ring)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
 tilestar_presenter_point (TilestarPresenter *self,
                           double             x,
                           double             y)
 {
   gboolean has_moved = x != self->x || y != self->y;
 
+  self->has_mouse = TRUE;
+  self->x = x;
+  self->y = y;
   /* GTK repeats the place when something below the mouse changes, at times as if the mouse had left
    * before. */
-  tilestar_presenter_enter (self, x, y);
   if (has_moved)
     show_ring (self);
+  else if (self->has_ring)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -112,20 +104,6 @@ motion_cb (GtkEventControllerMotion *motion,
 
   gtk_widget_translate_coordinates (window, GTK_WIDGET (self), x, y, &x, &y);
   tilestar_presenter_point (self, x, y);
-}
-
-/* Not only when the mouse comes, but also when what is below it changes; then it does not move, and the
- * ring, if it was gone, stays so. */
-static void
-enter_cb (GtkEventControllerMotion *motion,
-          double                    x,
-          double                    y,
-          TilestarPresenter        *self)
-{
-  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (motion));
-
-  gtk_widget_translate_coordinates (window, GTK_WIDGET (self), x, y, &x, &y);
-  tilestar_presenter_enter (self, x, y);
 }
 
 static void
@@ -366,7 +344,6 @@ tilestar_presenter_bind (TilestarPresenter *self,
   click = gtk_gesture_click_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, 0);
-  g_signal_connect_object (motion, "enter", G_CALLBACK (enter_cb), self, 0);
   g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, 0);
   g_signal_connect_object (motion, "leave", G_CALLBACK (tilestar_presenter_leave), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
