@@ -2,6 +2,23 @@
 
 #include "tilestar-pointer.h"
 
+void
+tilestar_pointer_start (TilestarPointer *self,
+                        GtkWidget       *widget)
+{
+  GdkSeat *seat = gdk_display_get_default_seat (gtk_widget_get_display (widget));
+  GdkDevice *device = seat != NULL ? gdk_seat_get_pointer (seat) : NULL;
+  GtkNative *native = gtk_widget_get_native (widget);
+  double x, y;
+
+  if (device != NULL && native != NULL
+      && gdk_surface_get_device_position (gtk_native_get_surface (native), device, &x, &y, NULL))
+    {
+      self->x = x;
+      self->y = y;
+    }
+}
+
 gboolean
 tilestar_pointer_has_moved (TilestarPointer    *self,
                             GtkEventController *motion)

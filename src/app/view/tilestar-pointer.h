@@ -18,6 +18,11 @@ typedef struct
   double y;
 } TilestarPointer;
 
+/* To be called when @widget, which is below the pointer or not, is mapped: where that is now, it has not
+ * moved to. */
+void     tilestar_pointer_start     (TilestarPointer    *self,
+                                     GtkWidget          *widget);
+
 /* To be called at each "enter", which by itself does not count, and each "motion" of @motion. */
 gboolean tilestar_pointer_has_moved (TilestarPointer    *self,
                                      GtkEventController *motion);

@@ -657,6 +657,12 @@ pick (TilestarTreeArea *self,
                              tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
+static void
+mapped_cb (TilestarTreeArea *self)
+{
+  tilestar_pointer_start (&self->pointer, GTK_WIDGET (self));
+}
+
 /* The card of a node opens only at a motion. */
 static void
 enter_cb (GtkEventController *motion,
@@ -925,6 +931,7 @@ add_gestures (TilestarTreeArea *self)
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
