@@ -147,7 +147,7 @@ tilestar_tree_get_scales (const TilestarTreeLayout *layout,
 
   get_shape (layout, &rows, &columns);
   *out_most = MAX_CELL * columns / BOARD_SHARE;
-  *out_least = MIN (MIN_LABEL_SCALE / 2, MAX (width, 100.0) / (layout->width + 2) * 0.5);
+  *out_least = MIN (MIN_LABEL_SCALE / 6, MAX (width, 100.0) / (layout->width + 2) * 0.5);
 }
 
 void

@@ -223,10 +223,15 @@ tilestar_tree_motion_pan (TilestarTreeMotion *self,
   go_to (self, camera, 0, 0, FALSE);
 }
 
-/* Returns the height covered by buttons at the top. */
+/* Returns the height covered by buttons at the top, which an audience does not see. */
 static double
 get_head (const TilestarTreeMotion *self)
 {
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+
+  if (root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation"))
+    return 0.0;
+
   return tilestar_tree_motion_get_width (self) < NARROW ? HEAD : 0;
 }
 

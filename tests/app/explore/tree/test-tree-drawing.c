@@ -222,6 +222,26 @@ test_details (void)
   scene_clear (&scene);
 }
 
+/* So is a narrow one, folded around its paths, in a low picture. */
+static void
+test_low (void)
+{
+  Scene scene;
+  double x, first, last;
+
+  scene_init (&scene, HARDEST, SLIDE_ALGORITHM_ASTAR, "manhattan", 0, TRUE, TILESTAR_TREE_DEPTH);
+  for (double height = 190; height < 600; height += 50)
+    {
+      tilestar_tree_camera_fit (&scene.picture.camera, scene.layout, 0, 0, scene.layout->width,
+                                scene.layout->n_rows - 1, WIDTH, height);
+      tilestar_tree_project (&scene.picture, WIDTH, height, 0, 0, &x, &first);
+      tilestar_tree_project (&scene.picture, WIDTH, height, 0, scene.layout->n_rows - 1, &x, &last);
+      g_assert_cmpfloat (first, >=, 0);
+      g_assert_cmpfloat (last, <=, height - 20);
+    }
+  scene_clear (&scene);
+}
+
 /* The ring of the selected node is visible in a fold, too, at any zoom. */
 static void
 test_ring_of_fold (void)
@@ -592,6 +612,7 @@ TEST_PROGRAM (tree_drawing)
 
   g_test_add_func ("/tree-drawing/gallery", test_gallery);
   g_test_add_func ("/tree-drawing/details", test_details);
+  g_test_add_func ("/tree-drawing/low", test_low);
   g_test_add_func ("/tree-drawing/ring-of-fold", test_ring_of_fold);
   g_test_add_func ("/tree-drawing/secret-hint", test_secret_hint);
   g_test_add_func ("/tree-drawing/magnified", test_magnified);
