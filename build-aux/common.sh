@@ -121,6 +121,7 @@ needs_of_the_tests ()
   need command rsvg-convert librsvg2-bin
   need command reuse reuse
   need command groff groff-base
+  need command ffmpeg ffmpeg
   need command parallel parallel
   need command localedef locales
   need file '/usr/share/i18n/locales/de_DE' locales
