@@ -90,6 +90,7 @@ needs_of_the_window ()
   need module 'gtk4 >= 4.8' libgtk-4-dev
   need module 'libadwaita-1 >= 1.2' libadwaita-1-dev
   need module 'gtksourceview-5 >= 5.6' libgtksourceview-5-dev
+  need module 'libwebp >= 1.2' libwebp-dev
   need module 'libwebpmux >= 1.2' libwebp-dev
   # Packages that the libraries only recommend, but which the window needs to look right.
   want file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
