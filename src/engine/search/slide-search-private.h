@@ -67,6 +67,7 @@ typedef struct
               (*dup_landscape) (const SlideSearch *search);
 } SlideSearchCore;
 
+extern const SlideSearchCore slide_search_core_best_first_small;
 extern const SlideSearchCore slide_search_core_best_first_1;
 extern const SlideSearchCore slide_search_core_best_first_2;
 extern const SlideSearchCore slide_search_core_best_first_4;
@@ -102,7 +103,8 @@ struct _SlideSearch
   double                 weight;        /* w, capped */
   guint                  g_weight;
   double                 weight_of_h;   /* h_priority[h] = floor (weight_of_h x h) */
-  guint32               *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 elements */
+  const guint32         *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 elements */
+  guint32               *own_priority;  /* what of it is to be freed, if anything */
   gboolean               key_is_g;      /* a bucket for each g, else a single one for each f */
   gboolean               pop_high;
   gboolean               pop_newest;

@@ -13,6 +13,7 @@
 #include "slide-processor.h"
 #include "slide-search-step.h"
 #include "slide-solvability.h"
+#include "slide-state-rank.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -191,19 +192,32 @@ set_order (SlideSearch *search)
                       && search->request.record == NULL;
 }
 
-/* Fills in what each h adds to f. Not called for an unsolvable pair. */
+static guint32 *
+make_priorities (double weight)
+{
+  guint32 *priorities = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
+
+  for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
+    priorities[h] = (guint32) (weight * h);
+
+  return priorities;
+}
+
+/* Fills in what each h adds to f. Not called for an unsolvable pair. Most searches add h itself; they
+ * end in microseconds, of which a list of their own would take one. */
 static void
 list_priorities (SlideSearch *search)
 {
-  search->h_priority = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
+  static guint32 *plain;
 
-  /* A small search ends in microseconds, and 2048 multiplications take about one. */
   if (search->weight_of_h == 1.0)
-    for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
-      search->h_priority[h] = h;
+    {
+      if (g_once_init_enter (&plain))
+        g_once_init_leave (&plain, make_priorities (1));
+      search->h_priority = plain;
+    }
   else
-    for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
-      search->h_priority[h] = (guint32) (search->weight_of_h * h);
+    search->h_priority = search->own_priority = make_priorities (search->weight_of_h);
 }
 
 /* ---- Creating and freeing ---- */
@@ -241,6 +255,19 @@ choose_width (const SlideBoard      *board,
   return n_cells <= 25 ? two_words : four_words;
 }
 
+/* The most memory of a best-first search of a board of up to nine cells, and more: with a limit of this,
+ * none is reached. */
+#define SMALL_MEMORY ((guint64) 64 << 20)
+
+/* Whether the table of a best-first search has a place for every state. With little memory, it begins
+ * with a few and grows, as on larger boards. */
+static gboolean
+is_small (const SlideSearchRequest *request)
+{
+  return slide_board_get_n_cells (&request->start) <= SLIDE_RANK_MAX_CELLS
+         && (request->memory_limit == 0 || request->memory_limit >= SMALL_MEMORY);
+}
+
 static const SlideSearchCore *
 choose_core (const SlideSearchRequest *request)
 {
@@ -251,6 +278,8 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_GREEDY:
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
+      if (is_small (request))
+        return &slide_search_core_best_first_small;
       return choose_width (&request->start, choose_one_word_core (),
                            &slide_search_core_best_first_2, &slide_search_core_best_first_4);
 
@@ -362,7 +391,7 @@ slide_search_free (SlideSearch *search)
   if (search->is_recorded)
     slide_record_finish (search->request.record);
   g_clear_pointer (&search->request.record, slide_record_unref);
-  g_free (search->h_priority);
+  g_free (search->own_priority);
   g_free (search);
 }
 

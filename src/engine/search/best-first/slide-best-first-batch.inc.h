@@ -15,7 +15,6 @@ slide_node (const BestFirst *core,
             guint            child,
             guint            n_moves)
 {
-  const guint mixed_bits = core->table.mixed_bits;
   SlideState state = batch->states[node];
   guint blank = slide_state_find_blank (state, core->n_cells);
   const MoveList *blank_moves = &core->blank_moves[blank][batch->moves[node]];
@@ -25,10 +24,10 @@ slide_node (const BestFirst *core,
     {
       guint from = blank_moves->targets[i];
       guint tile = slide_state_get (state, from);
-      SlideState slid = slide_state_slide (state, tile, from, blank);
+      SlideState slid = move_blank (core, state, blank, blank_moves->moves[i], from);
 
       batch->child_marked[child + i] = slide_state_mark (slid, blank_moves->moves[i]);
-      batch->child_mixed[child + i] = slide_state_mix (slid, mixed_bits);
+      batch->child_mixed[child + i] = slide_node_table_mix (&core->table, slid);
       batch->child_h[child + i] = (guint16) (base_h + core->changes[blank_moves->rows[i] + tile]);
     }
 
@@ -50,7 +49,7 @@ find_homes (const BestFirst *core,
   batch->n_lines_of_homes = table.n_lines;
 }
 
-#if SLIDE_STATE_WORDS == 1 && defined (__AVX2__)
+#if SLIDE_STATE_WORDS == 1 && !SLIDE_STATE_IS_RANKED && defined (__AVX2__)
 
 /* The lower halves of four products with @factor. */
 static inline __m256i

@@ -7,17 +7,37 @@
 
 #include "slide-heuristic-follow.h"
 #include "slide-landscape-counter.h"
-#include "slide-node-table-growth.h"
 #include "slide-open-list.h"
 #include "slide-search-step.h"
 #include "slide-stale-filter.h"
 #include "slide-blank-moves.h"
+#if SLIDE_STATE_IS_RANKED
+#include "slide-rank-table.h"
+#include "slide-solvability.h"
+#else
+#include "slide-node-table-growth.h"
+#endif
+
+/* The most nodes in a batch. Where the states are ranked, there are too few of them for batches. */
+#if SLIDE_STATE_IS_RANKED
+#define MAX_BATCH 1
+G_STATIC_ASSERT (SLIDE_BATCH_THRESHOLD > 181440);
+#else
+#define MAX_BATCH SLIDE_BATCH_SIZE
+#endif
 
 /* A successor's line is prefetched while the successor this many before it is added;
  * the next line, if the first is full, half as many later. */
 #define SLIDE_AHEAD 48
 
-#define SLIDE_MAX_CHILDREN (SLIDE_BATCH_SIZE * SLIDE_N_MOVES)
+/* The most cells of a board. */
+#if SLIDE_STATE_IS_RANKED
+#define MAX_STATE_CELLS SLIDE_RANK_MAX_CELLS
+#else
+#define MAX_STATE_CELLS SLIDE_MAX_CELLS
+#endif
+
+#define SLIDE_MAX_CHILDREN (MAX_BATCH * SLIDE_N_MOVES)
 
 /* The moves from a cell of the blank after a last move (SLIDE_MOVE_NONE: all of them).
  * Unused elements repeat the first. */
@@ -37,14 +57,14 @@ typedef struct
   guint      next;                 /* the first node that has not been expanded */
   guint      f;                    /* of all nodes; g never increases from one to the next */
   gboolean   has_children;         /* the children of all nodes have been generated */
-  SlideState states[SLIDE_BATCH_SIZE];
+  SlideState states[MAX_BATCH];
   guint64    n_lines;              /* of the table, when @entries was filled */
-  SlideEntry *entries[SLIDE_BATCH_SIZE];    /* only of nodes that were looked up */
-  guint32    gs[SLIDE_BATCH_SIZE];
-  guint16    hs[SLIDE_BATCH_SIZE];
-  guint8     blanks[SLIDE_BATCH_SIZE];
-  guint8     moves[SLIDE_BATCH_SIZE];       /* the moves that led to them */
-  guint16    first_child[SLIDE_BATCH_SIZE + 1];
+  SlideEntry *entries[MAX_BATCH];    /* only of nodes that were looked up */
+  guint32    gs[MAX_BATCH];
+  guint16    hs[MAX_BATCH];
+  guint8     blanks[MAX_BATCH];
+  guint8     moves[MAX_BATCH];       /* the moves that led to them */
+  guint16    first_child[MAX_BATCH + 1];
 
   SlideState child_marked[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];   /* slide_state_mark() */
   guint64    child_mixed[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
@@ -57,16 +77,19 @@ typedef struct
 typedef struct
 {
   guint            n_cells;
-  MoveList         blank_moves[SLIDE_MAX_CELLS][SLIDE_LAST_MOVES];
+  MoveList         blank_moves[MAX_STATE_CELLS][SLIDE_LAST_MOVES];
   guint            max_moves;      /* the most moves from any node except the start */
-  guint8           blank_after[SLIDE_MAX_CELLS][SLIDE_N_MOVES];   /* by legal moves */
+  guint8           blank_after[MAX_STATE_CELLS][SLIDE_N_MOVES];   /* by legal moves */
+#if SLIDE_STATE_IS_RANKED
+  const SlideRankMoves *rank_moves;
+#endif
   SlideState       goal;
   gboolean         has_deltas;     /* h of children is computed when they are generated */
   gboolean         propagates;     /* h of all children is computed before they are added */
   gboolean         is_simple;      /* expand_strictly() can be used */
   /* What a move adds to h, plus 128: a row of all tiles for each cell of the blank and
    * each move. */
-  guint8           changes[SLIDE_MAX_CELLS * SLIDE_N_MOVES * SLIDE_MAX_CELLS
+  guint8           changes[MAX_STATE_CELLS * SLIDE_N_MOVES * MAX_STATE_CELLS
                            + sizeof (guint32)];     /* also read as words */
   SlideNodeTable   table;
   gboolean         table_is_valid;
@@ -99,6 +122,26 @@ get_f (const SlideSearch *search,
        guint              h)
 {
   return g * search->g_weight + search->h_priority[h];
+}
+
+/* The state after @move takes the blank from @blank to @target. */
+static inline SlideState
+move_blank (const BestFirst *core,
+            SlideState       state,
+            guint            blank,
+            guint            move,
+            guint            target)
+{
+  SlideState moved = slide_state_slide (state, slide_state_get (state, target), target, blank);
+
+#if SLIDE_STATE_IS_RANKED
+  moved += slide_rank_get_change (core->rank_moves, &core->rank_moves->moves[blank][move], state);
+#else
+  (void) core;
+  (void) move;
+#endif
+
+  return moved;
 }
 
 /* h of the nodes at @f with @g. */
@@ -142,6 +185,16 @@ get_bytes (const BestFirst *core)
 
 /* ---- Allocating memory ---- */
 
+/* What the table leaves of the memory limit to the open list. */
+static guint64
+get_open_limit (const SlideSearch *search,
+                const BestFirst   *core)
+{
+  return slide_search_get_bytes_left (search, get_bytes (core) - core->open.bytes);
+}
+
+#if !SLIDE_STATE_IS_RANKED
+
 /* Smaller tables double, which moves each state the fewest times; tables above 256 MiB
  * grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
@@ -154,14 +207,6 @@ get_bytes (const BestFirst *core)
 #define SLIDE_EXPECTED_SMALL 4
 #define SLIDE_EXPECTED_LARGE 2
 #define SLIDE_SMALL_TABLE ((guint64) 1 << 20)
-
-/* What the table leaves of the memory limit to the open list. */
-static guint64
-get_open_limit (const SlideSearch *search,
-                const BestFirst   *core)
-{
-  return slide_search_get_bytes_left (search, get_bytes (core) - core->open.bytes);
-}
 
 static gboolean
 is_over_cb (gpointer user_data)
@@ -283,3 +328,24 @@ enlarge_for_g (SlideSearch *search,
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
   return growth == SLIDE_GROWTH_DONE;
 }
+
+#else
+
+/* The table has a place for every state and bits for every g. */
+static gboolean
+enlarge_table (SlideSearch *search,
+               BestFirst   *core)
+{
+  (void) search;
+  (void) core;
+  g_assert_not_reached ();
+}
+
+static gboolean
+enlarge_for_g (SlideSearch *search,
+               BestFirst   *core)
+{
+  return enlarge_table (search, core);
+}
+
+#endif

@@ -73,7 +73,7 @@ mark_stale (const SlideSearch *search,
             guint              g,
             guint              h)
 {
-  if (core->never_reopens && search->may_batch)
+  if (MAX_BATCH > 1 && core->never_reopens && search->may_batch)
     slide_stale_filter_mark (&core->filter, &core->open, get_f (search, g, h),
                              slide_state_scramble (state));
 }
@@ -131,6 +131,8 @@ improve_child (SlideSearch    *search,
     lose_successors (search);
 }
 
+#if !SLIDE_STATE_IS_RANKED
+
 /* Looks up a child beyond a full line of other states. FALSE if the table had to grow
  * and there was no memory. */
 static G_GNUC_NO_INLINE gboolean
@@ -152,6 +154,26 @@ find_far_child (SlideSearch    *search,
   return TRUE;
 }
 
+#else
+
+/* Every state has its own place. */
+static gboolean
+find_far_child (SlideSearch    *search,
+                BestFirst      *core,
+                const Batch    *batch,
+                guint           child,
+                SlideTableSlot *slot)
+{
+  (void) search;
+  (void) core;
+  (void) batch;
+  (void) child;
+  (void) slot;
+  g_assert_not_reached ();
+}
+
+#endif
+
 static void
 mark_closed (BestFirst   *core,
              const Batch *batch,
@@ -165,7 +187,7 @@ mark_closed (BestFirst   *core,
       /* If the table has grown since, the entry has moved. */
       if (batch->n_lines != core->table.n_lines)
         entry = slide_node_table_get (&core->table, batch->states[node]);
-      entry->words[0] |= SLIDE_NOTE_CLOSED;
+      slide_entry_close (entry);
     }
 }
 
@@ -268,7 +290,7 @@ add_child (SlideSearch *search,
         }
     }
 
-  if (G_UNLIKELY (slide_entry_is_used (slot.entry)))
+  if (G_UNLIKELY (slide_node_table_is_used (&inner->table, slot.entry)))
     {
       if (G_LIKELY (slide_node_table_get_g (&inner->table, slot.entry) <= inner->g))
         {
@@ -338,9 +360,9 @@ expand_nodes (SlideSearch *search,
       core->n_evaluated = last - first;
       for (; child < last; child++)
         {
-          if (child + SLIDE_AHEAD < n_children)
+          if (MAX_BATCH > 1 && child + SLIDE_AHEAD < n_children)
             slide_node_table_prefetch (&inner.table, batch->child_home[child + SLIDE_AHEAD]);
-          if (child + SLIDE_AHEAD / 2 < n_children)
+          if (MAX_BATCH > 1 && child + SLIDE_AHEAD / 2 < n_children)
             slide_node_table_prefetch_next (&inner.table,
                                             batch->child_home[child + SLIDE_AHEAD / 2]);
 
@@ -380,6 +402,10 @@ count_run (SlideSearch *search,
     slide_search_add_to_layer (search, run->n, run->f, run->least_h);
 }
 
+#if SLIDE_STATE_IS_RANKED
+#include "slide-best-first-ranked.inc.h"
+#else
+
 /* Expands up to @max nodes in strict order, for which the table must have space, as
  * batches of one with less overhead. Stops before the goal and before a node whose
  * successors need more bits for g. Returns the number of nodes expanded. */
@@ -418,7 +444,7 @@ expand_strictly (SlideSearch *search,
       if (stale)
         continue;
 
-      entry->words[0] |= SLIDE_NOTE_CLOSED;
+      slide_entry_close (entry);
       bucket->expanded++;
       h = get_h (search, f, g);
       if (G_UNLIKELY (f != run.f))
@@ -461,6 +487,8 @@ expand_strictly (SlideSearch *search,
   count_run (search, &run);
   return n;
 }
+
+#endif
 
 /* Expands up to @max nodes of the batch, for which the table must have space; ends early
  * at the goal or without memory. Returns the number of nodes expanded. */

@@ -189,10 +189,16 @@ core_look_up (const SlideSearch *search,
   SlideState state = slide_state_pack (board);
   SlideTableSlot slot;
 
+#if SLIDE_STATE_IS_RANKED
+  /* It has the place of another one. */
+  if (!slide_solvability_check (board, &search->request.goal).solvable)
+    return FALSE;
+#endif
+
   if (!core->table_is_valid
       || !slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state),
                                  &slot)
-      || !slide_entry_is_used (slot.entry))
+      || !slide_node_table_is_used (&core->table, slot.entry))
     return FALSE;
 
   fill_view_of_entry (search, core, state, slot.entry, SLIDE_NODE_OPEN, view);

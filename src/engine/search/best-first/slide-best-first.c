@@ -3,7 +3,9 @@
  * slide-best-first.c: best-first search, for one width of states.
  *
  * Compiled once for each width, and for one word also for wider vector
- * instructions, with SLIDE_STATE_WORDS and SLIDE_CORE as arguments (meson.build).
+ * instructions, with SLIDE_STATE_WORDS and SLIDE_CORE as arguments (meson.build);
+ * and once for boards of up to nine cells, whose states are ranked, so that the
+ * table is indexed by rank (slide-rank-table.h).
  *
  * Nodes pass through three stages in batches, so that many of them wait for
  * memory at the same time:
@@ -48,14 +50,14 @@ core_dup_path (const SlideSearch *search)
       guint8 move;
       guint from;
 
-      g_assert (slide_entry_is_used (entry));
+      g_assert (slide_node_table_is_used (&core->table, entry));
       if (slide_node_table_get_g (&core->table, entry) == 0)
         break;
 
       move = (guint8) slide_entry_get_move (entry);
       g_byte_array_append (path, &move, 1);
       from = core->blank_after[blank][3 - move];
-      state = slide_state_slide (state, slide_state_get (state, from), from, blank);
+      state = move_blank (core, state, blank, 3 - move, from);
       blank = from;
     }
 
@@ -208,7 +210,7 @@ list_moves (SlideSearch *search,
       {
         guint move = all.moves[cell][k];
         guint target = all.targets[cell][k];
-        guint row = (cell * SLIDE_N_MOVES + move) * SLIDE_MAX_CELLS;
+        guint row = (cell * SLIDE_N_MOVES + move) * MAX_STATE_CELLS;
 
         core->blank_after[cell][move] = (guint8) target;
         for (guint tile = 1; deltas != NULL && tile < core->n_cells; tile++)
@@ -281,6 +283,9 @@ core_create (SlideSearch *search)
                     && search->pop_newest;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
+#if SLIDE_STATE_IS_RANKED
+  core->rank_moves = slide_rank_get_moves (start);
+#endif
   list_moves (search, core);
 
   if (!slide_node_table_init (&core->table, core->n_cells))

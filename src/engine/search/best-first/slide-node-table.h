@@ -142,6 +142,12 @@ slide_entry_is_closed (const SlideEntry *entry)
   return (entry->words[0] & SLIDE_NOTE_CLOSED) != 0;
 }
 
+static inline void
+slide_entry_close (SlideEntry *entry)
+{
+  entry->words[0] |= SLIDE_NOTE_CLOSED;
+}
+
 #if SLIDE_STATE_WORDS > 1
 static inline guint
 slide_entry_get_extra_g (const SlideEntry *entry)
@@ -162,6 +168,15 @@ slide_node_table_get_g (const SlideNodeTable *table,
 #endif
 
   return g;
+}
+
+/* The same for any node table (slide-rank-table.h). */
+static inline gboolean
+slide_node_table_is_used (const SlideNodeTable *table,
+                          const SlideEntry     *entry)
+{
+  (void) table;
+  return slide_entry_is_used (entry);
 }
 
 /* ---- Size ---- */

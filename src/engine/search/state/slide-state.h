@@ -10,6 +10,9 @@
  *     2          5             25       3x6, 4x5, 4x6 (24), 5x5
  *     4          6             40       5x6, 6x6
  *
+ * With SLIDE_STATE_IS_RANKED, one word has up to nine cells, and above them the state's rank and the
+ * cell of the blank (slide-state-rank.h), which every move updates.
+ *
  * Two more forms of a state:
  *
  *   - marked: with the move that led to it in bits that hold no cell, as
@@ -17,7 +20,7 @@
  *     the last cell is replaced, since the others determine it.
  *   - mixed: its first cells (up to 60 bits, without the last cell of the board)
  *     as a number whose upper bits look random, by invertible steps: the mixed
- *     first word and the other words still determine the state.
+ *     first word and the other words still determine the state. Ranked states are not mixed.
  */
 
 #pragma once
@@ -28,6 +31,14 @@
 /* For editors and other tools that read a file without its compiler arguments. */
 #ifndef SLIDE_STATE_WORDS
 #define SLIDE_STATE_WORDS 1
+#endif
+
+#ifndef SLIDE_STATE_IS_RANKED
+#define SLIDE_STATE_IS_RANKED 0
+#endif
+
+#if SLIDE_STATE_IS_RANKED
+#include "slide-state-rank.h"
 #endif
 
 #define SLIDE_LOW_60_BITS ((G_GUINT64_CONSTANT (1) << 60) - 1)
@@ -68,6 +79,18 @@ slide_state_equal (SlideState a,
   return a == b;
 }
 
+#if SLIDE_STATE_IS_RANKED
+
+static inline guint
+slide_state_find_blank (SlideState state,
+                        guint      n_cells)
+{
+  (void) n_cells;
+  return (guint) (state >> SLIDE_RANK_BLANK_SHIFT) & 15;
+}
+
+#else
+
 /* Finds the lowest empty nibble: subtracting 1 from each sets its top bit by a borrow
  * only where it was 0. (Nibbles above the lowest empty one may be affected by the
  * borrow, but the lowest is right.) Cells past the board's end are also 0, but higher. */
@@ -82,12 +105,18 @@ slide_state_find_blank (SlideState state,
   return (guint) __builtin_ctzll (zeroes) / 4;
 }
 
+#endif
+
 /* The move is 0 … 3, or SLIDE_MOVE_NONE. */
 static inline SlideState
 slide_state_mark (SlideState state,
                   guint      move)
 {
+#if SLIDE_STATE_IS_RANKED
+  return state | (guint64) move << 60;
+#else
   return (state & SLIDE_LOW_60_BITS) | (guint64) move << 60;
+#endif
 }
 
 static inline guint
@@ -102,12 +131,17 @@ slide_state_unmark (SlideState marked,
                     guint      n_cells)
 {
   guint64 state = marked & SLIDE_LOW_60_BITS;
+#if SLIDE_STATE_IS_RANKED
+  (void) n_cells;
+  return state;
+#else
   guint64 folded = state ^ state >> 32;
 
   folded ^= folded >> 16;
   folded ^= folded >> 8;
   folded ^= folded >> 4;
   return n_cells == 16 ? state | folded << 60 : state;
+#endif
 }
 
 #elif SLIDE_STATE_WORDS == 2
@@ -389,6 +423,10 @@ slide_state_pack (const SlideBoard *board)
 
   for (guint cell = 0; cell < slide_board_get_n_cells (board); cell++)
     state = slide_state_with (state, cell, board->cells[cell]);
+#if SLIDE_STATE_IS_RANKED
+  state |= (guint64) slide_rank_of_board (board) << SLIDE_RANK_SHIFT
+           | (guint64) board->blank << SLIDE_RANK_BLANK_SHIFT;
+#endif
 
   return state;
 }
