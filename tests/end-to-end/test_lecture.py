@@ -94,7 +94,7 @@ class Lecture(harness.TestCase):
         if kind == 'node':
             self.tab_to(program, 'Answer', 'shift+Tab')
         program.key('Return')
-        program.find('status bar', begins=reason)
+        program.find('label', begins=reason)
 
     def check_left(self, program):
         try:
@@ -119,7 +119,7 @@ class Lecture(harness.TestCase):
         self.check_step(program, 12)
         program.key('Prior')
         self.check_step(program, 11)
-        program.find('status bar', begins=STEPS[10][4][1])
+        program.find('label', begins=STEPS[10][4][1])
         self.tab_to(program, 'Leave the lesson', 'shift+Tab')
         program.key('Return')
         self.check_left(program)
@@ -127,7 +127,7 @@ class Lecture(harness.TestCase):
     def gives_answer(self, program, number):
         """Whether the reason of the right answer is in sight."""
         reason = STEPS[number - 1][4][1].removeprefix('Right. ')
-        return any(reason in label.name for label in program.frame.find_all('status bar'))
+        return any(reason in label.name for label in program.frame.find_all('label'))
 
     def test_by_a_remote_control(self):
         """In presentation, with Page Down and Page Up alone. Where a question is open, a first Page Down shows its
@@ -183,7 +183,7 @@ class Lecture(harness.TestCase):
         entry = program.find('panel', 'Lesson').find('text')
         entry.text = '6'
         program.button('Answer').act()
-        program.find('status bar', begins='Right.')
+        program.find('label', begins='Right.')
         wait(lambda: any('6 = 0 + 6' in text for text in self.list_texts(program)), 'the values after the answer')
 
     def test_the_length_is_hidden_while_it_is_asked_for(self):
@@ -191,7 +191,7 @@ class Lecture(harness.TestCase):
 
     def take_picture(self, program, folder, name):
         """The board of the first step in the tree, as pixels."""
-        program.find('status bar', 'Step 1 of 4')
+        program.find('label', 'Step 1 of 4')
         wait(lambda: program.button('Next Step').sensitive, 'the search of the lesson')
         harness.xdotool('mousemove', 2, 2)
         time.sleep(0.8)

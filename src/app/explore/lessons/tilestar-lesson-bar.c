@@ -193,15 +193,6 @@ dup_right_answer (const SlideLessonQuestion *question)
   return NULL;
 }
 
-/* GTK 4.18 does not name a status by its text. */
-static void
-set_status (GtkLabel   *label,
-            const char *text)
-{
-  gtk_label_set_text (label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
 static void
 update_verdict (TilestarLessonBar         *self,
                 const SlideLessonQuestion *question)
@@ -223,7 +214,7 @@ update_verdict (TilestarLessonBar         *self,
   else if (answer == TILESTAR_ANSWER_RIGHT)
     /* Translators: the answer to a question of a lesson was right; %s says why it is */
     text = g_strdup_printf (_("Right. %s"), reason);
-  set_status (self->verdict_label, text != NULL ? text : reason != NULL ? reason : "");
+  gtk_label_set_text (self->verdict_label, text != NULL ? text : reason != NULL ? reason : "");
   tilestar_mark_set (self->verdict_icon, answer != TILESTAR_ANSWER_WRONG);
 }
 
@@ -318,7 +309,7 @@ update (TilestarLessonBar *self)
   /* Translators: the number of a step of a lesson, and how many it has */
   number = tilestar_format_sentence (_("Step %u of %u"), step + 1, lesson->steps->len);
   gtk_label_set_text (self->title_label, lesson->title);
-  set_status (self->step_label, number);
+  gtk_label_set_text (self->step_label, number);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), !is_ready && problem == NULL);
   gtk_spinner_set_spinning (self->spinner, !is_ready && problem == NULL);
   gtk_widget_set_sensitive (self->previous_button, is_ready && step > 0);
