@@ -234,19 +234,21 @@ class Record(harness.TestCase):
         self.assertTrue(os.path.exists(os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons',
                                                     'Kept.lesson')))
 
+    def try_lesson(self, program, recorder):
+        recorder.find('push button', 'Try').act()
+        program.find(name='Step 1 of 1')
+
     def test_another_lesson_while_trying(self):
         """Leaving a lesson that is tried returns to the recorder; leaving another one does not."""
         program = self.explore()
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.add(program, recorder, 1, 'First')
-        recorder.find('push button', 'Try').act()
-        program.find(name='Step 1 of 1')
+        self.try_lesson(program, recorder)
         wait(lambda: self.active().startswith('Tilestar'), 'the main window above')
         program.button('Leave the lesson').act()
         wait(lambda: self.active().startswith(TITLE), 'the recorder above')
-        recorder.find('push button', 'Try').act()
-        program.find(name='Step 1 of 1')
+        self.try_lesson(program, recorder)
         wait(lambda: self.active().startswith('Tilestar'), 'the main window above')
         program.button('Lessons').act()
         window = wait(lambda: next((w for w in program.windows() if w.name.startswith('Lessons')), None), 'the lessons')
@@ -279,8 +281,7 @@ class Record(harness.TestCase):
         wait(lambda: os.path.exists(saved), 'the file')
         with open(path, encoding='utf-8') as script, open(saved, encoding='utf-8') as file:
             self.assertEqual(json.load(file)['searches']['gaschnig']['script'], script.read())
-        recorder.find('push button', 'Try').act()
-        program.find(name='Step 1 of 1')
+        self.try_lesson(program, recorder)
         program.find('label', begins='A* · Lua script “gaschnig.lua”')
 
     def test_closing_asks(self):
@@ -288,8 +289,7 @@ class Record(harness.TestCase):
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.add(program, recorder, 1, 'First')
-        recorder.find('push button', 'Try').act()
-        program.find(name='Step 1 of 1')
+        self.try_lesson(program, recorder)
         program.button('Leave the lesson').act()
         self.assertEqual(self.field(self.recorder(program), 'Caption').text, 'First')
         self.close(program)

@@ -3,6 +3,7 @@
 #include "tilestar-small-board.h"
 
 #include "tilestar-board-drawing.h"
+#include "tilestar-palette.h"
 
 struct _TilestarSmallBoard
 {
@@ -17,14 +18,6 @@ G_DEFINE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, GTK_TYPE_WIDGET)
 
 /* In a presentation, numbers on it are to be read from the last row: they take half of a cell. */
 #define PRESENTED_CELL 20
-
-static gboolean
-is_presented (TilestarSmallBoard *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation");
-}
 
 static void
 tilestar_small_board_measure (GtkWidget      *widget,
@@ -42,7 +35,7 @@ tilestar_small_board_measure (GtkWidget      *widget,
 
   int size = self->size;
 
-  if (self->has_board && is_presented (self))
+  if (self->has_board && tilestar_palette_is_presented (GTK_WIDGET (self)))
     size = MAX (size, PRESENTED_CELL * MAX (rows, columns));
   *minimum = *natural = size * side / MAX (rows, columns);
 }

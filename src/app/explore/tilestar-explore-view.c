@@ -47,9 +47,6 @@
 #define PRESENTED_HEIGHT 120
 #define NARROW 600
 
-/* At both sides of the bars above the pictures, as in the .ui file. */
-#define BAR_MARGIN 8
-
 struct _TilestarExploreView
 {
   AdwBin parent_instance;
@@ -249,8 +246,6 @@ place_lesson (TilestarExploreView *self)
       gtk_box_prepend (panel_box, bar);
     }
   g_object_unref (bar);
-  gtk_widget_set_margin_start (bar, is_in_panel ? BAR_MARGIN : 0);
-  gtk_widget_set_margin_end (bar, is_in_panel ? BAR_MARGIN : 0);
   if (self->kept_focus != NULL)
     restore_focus (self->kept_focus);
 }
@@ -593,7 +588,13 @@ adopt_board_cb (GSimpleAction *action,
 
 /* ---- Lessons ---- */
 
-/* In a presentation, it is as it should be after that. */
+/* In a presentation, which hides it, whether it is shown after that; likewise when it is set. */
+static gboolean
+get_setup (TilestarExploreView *self)
+{
+  return self->is_presenting ? self->has_setup : gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+}
+
 static void
 set_setup (TilestarExploreView *self,
            gboolean             is_shown)
@@ -654,9 +655,7 @@ lesson_shown_cb (TilestarExploreView *self)
   if (self->picture_before == NULL)
     {
       self->picture_before = g_strdup (gtk_stack_get_visible_child_name (self->pictures));
-      self->setup_before = self->is_presenting
-                             ? self->has_setup
-                             : gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+      self->setup_before = get_setup (self);
       self->lesson_step = lesson->steps->len;
       /* Leaves the height to the picture; who wants the queue can show it. */
       g_settings_set_boolean (self->settings, "frontier-queue", FALSE);

@@ -98,16 +98,16 @@ get_film_picture (TilestarFileSources *sources)
                                               : TILESTAR_FILM_TREE;
 }
 
-/* As the pictures are set. @look.folded: (transfer full) */
+/* As the pictures are set, except for the folds. */
 static void
 init_film_look (TilestarFileSources *sources,
                 TilestarFilmLook    *look)
 {
-  TilestarTreeArea *area = tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (sources->tree));
   gboolean has_bound = TRUE;
 
-  *look = (TilestarFilmLook) { .folded = tilestar_tree_area_dup_folded (area) };
-  g_object_get (area, "rows", &look->rows, "fixed-places", &look->has_fixed_places, NULL);
+  *look = (TilestarFilmLook) { 0 };
+  g_object_get (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (sources->tree)),
+                "rows", &look->rows, "fixed-places", &look->has_fixed_places, NULL);
   g_object_get (gtk_stack_get_child_by_name (sources->pictures, "map"), "coloring", &look->coloring,
                 "bound", &has_bound, NULL);
   look->hides_bound = !has_bound;
@@ -129,7 +129,7 @@ export_animation_cb (GSimpleAction *action,
 
   request = tilestar_run_get_request (run);
   init_film_look (sources, &look);
-  folded = (TilestarTreeMade *) look.folded;
+  look.folded = folded = tilestar_tree_area_dup_folded (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (sources->tree)));
   tilestar_dialog_present (tilestar_film_window_new (&request->start, &request->goal,
                                                      tilestar_run_get_path (run), sources->exploration,
                                                      get_film_picture (sources), &look),

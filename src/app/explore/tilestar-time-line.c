@@ -55,9 +55,7 @@ update_moment (TilestarTimeLine *self)
   g_autofree char *place = tilestar_format_count (moment);
   g_autofree char *length = is_hidden ? g_strdup ("?") : tilestar_format_count (n);
 
-  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, 1, MAX (10, n / 20));
-  if (is_hidden)
-    gtk_adjustment_set_upper (gtk_range_get_adjustment (GTK_RANGE (self->moment_scale)), (double) MAX (1, n));
+  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, n, 1, MAX (10, n / 20));
   if (n > 0 && self->focus_pending)
     tilestar_time_line_focus (self);
 

@@ -447,11 +447,10 @@ tilestar_film_window_is_writing (TilestarFilmWindow *self)
 static const char *const endings[] = { ".webp", "-frames", ".mp4" };
 
 static void
-replace_cb (TilestarFilmWindow *self,
-            const char         *response G_GNUC_UNUSED,
-            GObject            *dialog)
+replace (GtkWidget  *self,
+         const char *path)
 {
-  tilestar_film_window_export_to (self, g_object_get_data (dialog, "path"));
+  tilestar_film_window_export_to (TILESTAR_FILM_WINDOW (self), path);
 }
 
 /* With the ending of the format, without which other programs do not know the file; the dialog that
@@ -464,18 +463,11 @@ export_as (TilestarFilmWindow *self,
   gsize length = strlen (chosen), end = strlen (ending);
   gboolean has_ending = length >= end && g_ascii_strcasecmp (chosen + length - end, ending) == 0;
   g_autofree char *path = g_strconcat (chosen, has_ending ? "" : ending, NULL);
-  GtkWindow *dialog;
 
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      tilestar_film_window_export_to (self, path);
-      return;
-    }
-
-  dialog = tilestar_dialog_new_replace (path);
-  g_object_set_data_full (G_OBJECT (dialog), "path", g_steal_pointer (&path), g_free);
-  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (dialog, GTK_WIDGET (self));
+    tilestar_film_window_export_to (self, path);
+  else
+    tilestar_dialog_ask_replace (GTK_WINDOW (self), path, replace);
 }
 
 static void

@@ -113,13 +113,14 @@ tilestar_playback_update_actions (TilestarPlayback *self,
 void
 tilestar_playback_update_scale (TilestarPlayback *self,
                                 GtkScale         *scale,
+                                guint64           most,
                                 guint64           step_increment,
                                 guint64           page_increment)
 {
   guint64 length = IFACE (self)->get_length (self);
 
   gtk_adjustment_configure (gtk_range_get_adjustment (GTK_RANGE (scale)),
-                            (double) IFACE (self)->get_position (self), 0.0, (double) MAX (1, length),
+                            (double) IFACE (self)->get_position (self), 0.0, (double) MAX (1, MIN (length, most)),
                             (double) step_increment, (double) page_increment, 0.0);
   gtk_widget_set_sensitive (GTK_WIDGET (scale), length > 0);
 }

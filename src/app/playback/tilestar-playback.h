@@ -61,9 +61,11 @@ void     tilestar_playback_update_actions (TilestarPlayback *self,
 
 /* ---- Controls ---- */
 
-/* Sets the range and value of @scale from the length and position. */
+/* Sets the range and value of @scale from the length and position. @most: where the range ends at the
+ * latest; G_MAXUINT64: at the length */
 void     tilestar_playback_update_scale   (TilestarPlayback *self,
                                            GtkScale         *scale,
+                                           guint64           most,
                                            guint64           step,
                                            guint64           page);
 

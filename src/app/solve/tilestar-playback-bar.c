@@ -31,7 +31,7 @@ update_step (TilestarPlaybackBar *self)
   g_autofree char *place = tilestar_format_count (step);
   g_autofree char *length = tilestar_format_count (n_steps);
 
-  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->session), self->step_scale, 1, 5);
+  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->session), self->step_scale, G_MAXUINT64, 1, 5);
   tilestar_playback_update_label (self->step_label, n_steps > 0 ? place : NULL, length);
 }
 

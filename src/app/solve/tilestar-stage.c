@@ -23,11 +23,6 @@
 #define DRAWING_PACE 10.0
 #define SMALL_CELLS 16
 
-/* The least height of the board, as in the .ui file; and in a presentation, where the playback has to be in
- * sight below it while the header bar is. */
-#define BOARD_HEIGHT 220
-#define PRESENTED_BOARD_HEIGHT 170
-
 struct _TilestarStage
 {
   AdwBin parent_instance;
@@ -510,6 +505,4 @@ tilestar_stage_set_presenting (TilestarStage *self,
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->moves_list), !is_presenting);
-  gtk_widget_set_size_request (GTK_WIDGET (self->board_view), -1,
-                               is_presenting ? PRESENTED_BOARD_HEIGHT : BOARD_HEIGHT);
 }

@@ -130,3 +130,42 @@ tilestar_dialog_new_replace (const char *path)
 
   return GTK_WINDOW (dialog);
 }
+
+typedef struct
+{
+  char            *path;
+  TilestarReplace  replace;
+} Question;
+
+static void
+question_free (gpointer  question,
+               GClosure *closure G_GNUC_UNUSED)
+{
+  g_free (((Question *) question)->path);
+  g_free (question);
+}
+
+static void
+replace_cb (AdwMessageDialog *dialog,
+            const char       *response G_GNUC_UNUSED,
+            Question         *question)
+{
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+
+  if (window != NULL)
+    question->replace (GTK_WIDGET (window), question->path);
+}
+
+void
+tilestar_dialog_ask_replace (GtkWindow       *window,
+                             const char      *path,
+                             TilestarReplace  replace)
+{
+  GtkWindow *dialog = tilestar_dialog_new_replace (path);
+  Question *question = g_new (Question, 1);
+
+  *question = (Question) { g_strdup (path), replace };
+  g_signal_connect_data (dialog, "response::replace", G_CALLBACK (replace_cb), question, question_free,
+                         (GConnectFlags) 0);
+  tilestar_dialog_present (dialog, GTK_WIDGET (window));
+}

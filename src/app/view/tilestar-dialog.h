@@ -27,4 +27,12 @@ void tilestar_dialog_fail    (GtkWidget  *widget,
  * be given to tilestar_dialog_present(); its response is "replace" if the user agrees */
 GtkWindow *tilestar_dialog_new_replace (const char *path);
 
+typedef void (*TilestarReplace) (GtkWidget  *window,
+                                 const char *path);
+
+/* Asks so above @window, and calls @replace if the user agrees. */
+void tilestar_dialog_ask_replace (GtkWindow       *window,
+                                  const char      *path,
+                                  TilestarReplace  replace);
+
 G_END_DECLS

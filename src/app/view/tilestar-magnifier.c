@@ -131,9 +131,9 @@ magnify_container (GskRenderNode *node,
   return magnified;
 }
 
-/* Returns what draws @node by @transform, which goes down to what it is made of. GTK paints anew all
- * that is below a transform other than a translation wherever a part has changed; so it paints that
- * part. (transfer full) */
+/* Returns @node as it looks under @transform (nullable: as it is), with a transform around each of its parts
+ * instead of one around all of them. Under a transform that scales, GTK repaints everything when anything
+ * has changed; this way it repaints only the part that has. (transfer full) */
 static GskRenderNode *
 magnify (GskRenderNode *node,
          GskTransform  *transform)
@@ -189,7 +189,6 @@ tilestar_magnifier_snapshot (GtkWidget   *widget,
   TilestarMagnifier *self = TILESTAR_MAGNIFIER (widget);
   GtkSnapshot *own;
   GskRenderNode *node, *magnified;
-  GskTransform *none;
 
   if (self->child == NULL || self->factor <= 1.0)
     {
@@ -203,12 +202,10 @@ tilestar_magnifier_snapshot (GtkWidget   *widget,
   if (node == NULL)
     return;
 
-  none = gsk_transform_scale (NULL, 1.0f, 1.0f);
-  magnified = magnify (node, none);
+  magnified = magnify (node, NULL);
   gtk_snapshot_append_node (snapshot, magnified);
   gsk_render_node_unref (magnified);
   gsk_render_node_unref (node);
-  gsk_transform_unref (none);
 }
 
 /* ---- The object ---- */

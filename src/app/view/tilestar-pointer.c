@@ -2,9 +2,9 @@
 
 #include "tilestar-pointer.h"
 
-void
-tilestar_pointer_start (TilestarPointer *self,
-                        GtkWidget       *widget)
+static void
+mapped_cb (GtkWidget       *widget,
+           TilestarPointer *self)
 {
   GdkSeat *seat = gdk_display_get_default_seat (gtk_widget_get_display (widget));
   GdkDevice *device = seat != NULL ? gdk_seat_get_pointer (seat) : NULL;
@@ -17,6 +17,13 @@ tilestar_pointer_start (TilestarPointer *self,
       self->x = x;
       self->y = y;
     }
+}
+
+void
+tilestar_pointer_init (TilestarPointer *self,
+                       GtkWidget       *widget)
+{
+  g_signal_connect (widget, "map", G_CALLBACK (mapped_cb), self);
 }
 
 gboolean

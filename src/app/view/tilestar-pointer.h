@@ -18,9 +18,9 @@ typedef struct
   double y;
 } TilestarPointer;
 
-/* To be called when @widget, which is below the pointer or not, is mapped: where that is now, it has not
- * moved to. */
-void     tilestar_pointer_start     (TilestarPointer    *self,
+/* Begins anew whenever @widget, which contains @self, is mapped: where the pointer is then, it has not
+ * moved to. Call once. */
+void     tilestar_pointer_init      (TilestarPointer    *self,
                                      GtkWidget          *widget);
 
 /* To be called at each "enter", which by itself does not count, and each "motion" of @motion. */

@@ -58,7 +58,6 @@ struct _TilestarWindow
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;
   AdwFlap                 *flap;
-  GtkWidget               *side;
   GtkMenuButton           *menu_button;
   GtkStack                *views;
   AdwSqueezer             *title_squeezer;
@@ -361,11 +360,6 @@ tilestar_window_show_view (TilestarWindow *self,
  * any screen. */
 #define PRESENTED_HEIGHT 450
 
-/* The width of the side panel, as in the .ui file; and in a presentation, where it fits beside the view
- * at 4:3, too. */
-#define SIDE_WIDTH 330
-#define PRESENTED_SIDE_WIDTH 316
-
 static gboolean
 show_view_bar_cb (gpointer user_data)
 {
@@ -403,7 +397,6 @@ show_parts (TilestarWindow *self)
   tilestar_audience_set_hides_bar (self->header_revealer, is_presenting);
   tilestar_audience_hide_tools (GTK_WIDGET (self->magnifier), is_presenting);
 
-  gtk_widget_set_size_request (self->side, is_presenting ? PRESENTED_SIDE_WIDTH : SIDE_WIDTH, -1);
   /* Magnified, there is less space than most projectors have. */
   adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
                                                                 : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
@@ -1202,7 +1195,6 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, side);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, title_squeezer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);

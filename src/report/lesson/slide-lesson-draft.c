@@ -420,6 +420,7 @@ slide_lesson_find_text (const char *const *languages,
     {
       g_autofree char *member = g_strdup_printf ("%s[%s]", name, *languages);
 
+      /* The texts without a language are in English. */
       if (g_str_equal (*languages, "en"))
         break;
       if (json_object_has_member (object, name) && slide_json_get_member (object, member, G_TYPE_STRING) != NULL)

@@ -144,21 +144,15 @@ read_text (Reader      *reader,
            gboolean     is_required,
            char       **text)
 {
-  const char *found = NULL;
+  g_autofree char *member = slide_lesson_find_text (reader->languages, object, name);
+  const char *found = get_string (object, member);
 
   if (!json_object_has_member (object, name) && !is_required)
     return TRUE;
   if (get_string (object, name) == NULL || (is_required && *get_string (object, name) == '\0'))
     return refuse (reader, name, _("a text"));
 
-  for (const char *const *language = reader->languages; *language != NULL && found == NULL; language++)
-    {
-      g_autofree char *member = g_strdup_printf ("%s[%s]", name, *language);
-
-      /* The texts without a language are in English. */
-      found = g_str_equal (*language, "en") ? get_string (object, name) : get_string (object, member);
-    }
-  if (found == NULL || (is_required && *found == '\0'))
+  if (is_required && *found == '\0')
     found = get_string (object, name);
   g_free (*text);
   *text = *found != '\0' ? g_strdup (found) : NULL;

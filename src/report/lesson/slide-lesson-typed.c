@@ -31,12 +31,14 @@ parse_number (const char *text,
 
 /* ---- Conditions ---- */
 
+/* Those of a node. */
+static const char *const fact_names[] = { "g", "h", "f", "successors", "distance", NULL };
+
 /* The words of a condition, separated by spaces: a fact, a relation and a number. */
 static gboolean
 parse_condition (const char *text,
                  JsonObject *object)
 {
-  static const char *const facts[] = { "g", "h", "f", "successors", "distance", NULL };
   g_auto (GStrv) words = g_strsplit_set (text, " \t\n", -1);
   const char *found[3] = { NULL };
   guint n = 0;
@@ -49,7 +51,7 @@ parse_condition (const char *text,
           return FALSE;
         found[n++] = *word;
       }
-  if (n < G_N_ELEMENTS (found) || !g_strv_contains (facts, found[0])
+  if (n < G_N_ELEMENTS (found) || !g_strv_contains (fact_names, found[0])
       || !g_strv_contains (slide_relation_names, found[1]) || !parse_number (found[2], &number))
     return FALSE;
 
@@ -173,6 +175,8 @@ slide_lesson_explain_typed (JsonNode         *node,
 {
   const char *text = get_invalid (node);
   g_autofree char *wrong = NULL;
+  g_autofree char *facts = g_strjoinv (", ", (char **) fact_names);
+  g_autofree char *relations = g_strjoinv (", ", (char **) slide_relation_names);
   JsonNode *parsed;
 
   if (text == NULL)
@@ -190,7 +194,7 @@ slide_lesson_explain_typed (JsonNode         *node,
   /* Translators: the words in brackets and the examples are typed as they are, in every language */
   return wrong[0] != '\0'
          ? g_strdup_printf (_("“%s” is not a condition on a node; expected a fact (%s), a relation (%s) and a whole number from 0, as in “g is 3, f below 9”"),
-                            wrong, "g, h, f, successors, distance", "is, not, above, below, at-least, at-most")
+                            wrong, facts, relations)
          : g_strdup_printf (_("a condition on a node is missing; expected a fact (%s), a relation (%s) and a whole number from 0, as in “g is 3, f below 9”"),
-                            "g, h, f, successors, distance", "is, not, above, below, at-least, at-most");
+                            facts, relations);
 }

@@ -396,8 +396,8 @@ add_tree (SlideWorksheetQuestion *question,
   return n_leaves <= SLIDE_WORKSHEET_MAX_LEAVES;
 }
 
-/* The largest tree that fits, and if it is large enough, the one before; of every other node the board is missing, of those between them the
- * values. */
+/* The largest tree that fits, and if it is large enough, the one before. Of every other node the board is
+ * missing, of those between them the values. */
 static void
 list_trees (const SlideWorksheet       *worksheet,
             const SlideWorksheetSearch *search,

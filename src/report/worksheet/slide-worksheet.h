@@ -133,8 +133,8 @@ typedef struct
  *
  * @answers: (element-type SlideWorksheetNode): VALUES: the successors in the order generated; TABLE:
  *   the expanded nodes; TREE: all nodes in the order generated
- * @numbers: (element-type guint): TREE: the number of each node's expansion, 0 if it has none; TABLE: for each expansion the size of the frontier after it, in
- *   depth-first search the cutoff
+ * @numbers: (element-type guint): TREE: the number of each node's expansion, 0 if it has none; TABLE: for
+ *   each expansion the size of the frontier after it, in depth-first search the cutoff
  * @right: NEXT: the index of the right candidate, and @choice: why
  * @fate: FATE
  * @next_cutoff: CUTOFF

@@ -361,6 +361,16 @@ has_setup (GtkWidget *window)
   return widget_test_find (widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0), TILESTAR_TYPE_SETUP_PANEL, &n) != NULL;
 }
 
+/* Leaves Explore, and so its lesson, and comes back. */
+static void
+check_left (GtkWidget *window)
+{
+  activate (window, "win.show-view", "solve");
+  activate (window, "win.show-view", "explore");
+  settle (window);
+  g_assert_false (has_setup (window));
+}
+
 /* The boards beside the pictures are hidden in a presentation, also after a lesson that was left in it,
  * and afterwards as they were. */
 static void
@@ -382,10 +392,7 @@ test_setup (void)
       g_assert_false (has_setup (window));
       if (i == 1)
         {
-          activate (window, "win.show-view", "solve");
-          activate (window, "win.show-view", "explore");
-          settle (window);
-          g_assert_false (has_setup (window));
+          check_left (window);
         }
       activate (window, "win.presentation", NULL);
       settle (window);
@@ -395,10 +402,7 @@ test_setup (void)
   /* A lesson that begins and ends in a presentation. */
   activate (window, "win.presentation", NULL);
   open_lecture (window);
-  activate (window, "win.show-view", "solve");
-  activate (window, "win.show-view", "explore");
-  settle (window);
-  g_assert_false (has_setup (window));
+  check_left (window);
   activate (window, "win.presentation", NULL);
   settle (window);
   g_assert_true (has_setup (window));

@@ -297,11 +297,18 @@ get_text_scale (GtkWidget *widget)
   return CLAMP (size / USUAL_SIZE, MIN_TEXT_SCALE, MAX_TEXT_SCALE);
 }
 
+gboolean
+tilestar_palette_is_presented (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation");
+}
+
 void
 tilestar_palette_init_for_widget (TilestarPalette *palette,
                                   GtkWidget       *widget)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
   AdwStyleManager *manager;
 
   g_return_if_fail (palette != NULL);
@@ -313,7 +320,7 @@ tilestar_palette_init_for_widget (TilestarPalette *palette,
                          adw_style_manager_get_dark (manager),
                          adw_style_manager_get_high_contrast (manager));
   palette->text_scale = get_text_scale (widget);
-  if (root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation"))
+  if (tilestar_palette_is_presented (widget))
     palette->least_text = LEAST_PRESENTED_TEXT;
 }
 

@@ -118,6 +118,9 @@ void   tilestar_palette_init            (TilestarPalette       *palette,
                                          gboolean               dark,
                                          gboolean               high_contrast);
 
+/* Whether @widget is shown to an audience, in a window that presents. */
+gboolean tilestar_palette_is_presented  (GtkWidget             *widget);
+
 /**
  * tilestar_palette_init_for_widget:
  *

@@ -147,7 +147,7 @@ position_changed_cb (TilestarRaceTimeLine *self)
   g_autofree char *of = dup_position (self, length);
   TilestarPlayback *playback = TILESTAR_PLAYBACK (self->model);
 
-  tilestar_playback_update_scale (playback, self->position_scale, is_time ? MAX (1, length / 100) : 1,
+  tilestar_playback_update_scale (playback, self->position_scale, G_MAXUINT64, is_time ? MAX (1, length / 100) : 1,
                                   MAX (is_time ? 1 : 10, length / 20));
   tilestar_playback_update_label (self->position_label, length > 0 ? at : NULL, of);
   say_soon (self);

@@ -661,12 +661,6 @@ find (TilestarMapView *self,
                                    (y - viewport.y) / viewport.radius);
 }
 
-static void
-mapped_cb (TilestarMapView *self)
-{
-  tilestar_pointer_start (&self->pointer, GTK_WIDGET (self));
-}
-
 /* The card of a board opens only at a motion. */
 static void
 enter_cb (GtkEventController *controller,
@@ -930,7 +924,7 @@ add_input (TilestarMapView *self)
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
-  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
+  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (click_released_cb), self);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);

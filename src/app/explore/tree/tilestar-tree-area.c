@@ -657,12 +657,6 @@ pick (TilestarTreeArea *self,
                              tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
-static void
-mapped_cb (TilestarTreeArea *self)
-{
-  tilestar_pointer_start (&self->pointer, GTK_WIDGET (self));
-}
-
 /* The card of a node opens only at a motion. */
 static void
 enter_cb (GtkEventController *motion,
@@ -682,12 +676,14 @@ motion_cb (GtkEventController *motion,
            TilestarTreeArea   *self)
 {
   gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, motion);
-  guint32 item = self->is_dragging ? NONE : pick (self, x, y);
+  guint32 item;
 
   self->x = x;
   self->y = y;
   if (!has_moved)
     return;
+
+  item = self->is_dragging ? NONE : pick (self, x, y);
   if (item == self->hovered)
     return;
 
@@ -931,7 +927,7 @@ add_gestures (TilestarTreeArea *self)
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
+  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);

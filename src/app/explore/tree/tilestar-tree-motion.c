@@ -2,6 +2,8 @@
 
 #include "tilestar-tree-motion.h"
 
+#include "tilestar-palette.h"
+
 #define ANIMATION_MS 220
 
 /* A growing tree that no longer fits is given this share of the room, and is enlarged again when it
@@ -227,12 +229,7 @@ tilestar_tree_motion_pan (TilestarTreeMotion *self,
 static double
 get_head (const TilestarTreeMotion *self)
 {
-  GtkRoot *root = gtk_widget_get_root (self->widget);
-
-  if (root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation"))
-    return 0.0;
-
-  return tilestar_tree_motion_get_width (self) < NARROW ? HEAD : 0;
+  return tilestar_tree_motion_get_width (self) < NARROW && !tilestar_palette_is_presented (self->widget) ? HEAD : 0;
 }
 
 /* Returns the camera that shows a part of the layout below those buttons. */

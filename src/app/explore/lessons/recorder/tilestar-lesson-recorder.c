@@ -767,11 +767,10 @@ static void ask (TilestarLessonRecorder *self,
                  void                  (*then) (TilestarLessonRecorder *self));
 
 static void
-replace_cb (TilestarLessonRecorder *self,
-            const char             *response G_GNUC_UNUSED,
-            GObject                *dialog)
+replace (GtkWidget  *self,
+         const char *path)
 {
-  save_to (self, g_object_get_data (dialog, "path"));
+  save_to (TILESTAR_LESSON_RECORDER (self), path);
 }
 
 /* With the ending of lessons; the dialog that asked for a name does not know of the longer one. */
@@ -781,18 +780,11 @@ save_as (TilestarLessonRecorder *self,
 {
   gboolean has_ending = g_str_has_suffix (chosen, SLIDE_LESSON_SUFFIX);
   g_autofree char *path = g_strconcat (chosen, has_ending ? "" : SLIDE_LESSON_SUFFIX, NULL);
-  GtkWindow *dialog;
 
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      save_to (self, path);
-      return;
-    }
-
-  dialog = tilestar_dialog_new_replace (path);
-  g_object_set_data_full (G_OBJECT (dialog), "path", g_steal_pointer (&path), g_free);
-  g_signal_connect_object (dialog, "response::replace", G_CALLBACK (replace_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (dialog, GTK_WIDGET (self));
+    save_to (self, path);
+  else
+    tilestar_dialog_ask_replace (GTK_WINDOW (self), path, replace);
 }
 
 static void
