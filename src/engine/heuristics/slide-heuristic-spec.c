@@ -251,6 +251,23 @@ add_weighted_part (SlideHeuristicSpec  *spec,
   return TRUE;
 }
 
+/* Makes it a plain blend if all parts with a weight above 0 are among the three distances. */
+static gboolean
+become_plain_blend (SlideHeuristicSpec  *spec,
+                    GError             **error)
+{
+  const char *weights;
+
+  update_text (spec);
+  weights = strchr (spec->text, ':') + 1;
+  if (!is_plain_blend (weights))
+    return TRUE;
+
+  g_clear_pointer (&spec->parts, g_ptr_array_unref);
+  g_clear_pointer (&spec->part_weights, g_array_unref);
+  return slide_blend_weights_parse (weights, &spec->weights, error);
+}
+
 /* Commas before an equals sign belong to the part's parameters, as in
  * pattern-database:1,2,3,4/5,6,7,8=0.5. */
 static gboolean
@@ -286,12 +303,14 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
       text++;
     }
 
-  if (spec->parts->len > 0)
-    return TRUE;
+  if (spec->parts->len == 0)
+    {
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                           _("Blend: all weights are 0; expected at least one above 0"));
+      return FALSE;
+    }
 
-  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                       _("Blend: all weights are 0; expected at least one above 0"));
-  return FALSE;
+  return become_plain_blend (spec, error);
 }
 
 static gboolean

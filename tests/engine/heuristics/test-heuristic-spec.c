@@ -40,6 +40,8 @@ static const struct
   { "blend:manhattan=-0,misplaced=1", "blend:misplaced=1", "blend", "Blend (1 misplaced)" },
   { "blend:linear-conflict=.5, gaschnig =0.50", "blend:linear-conflict=0.5,gaschnig=0.5", "blend",
     "Blend (0.5 × Linear conflict, 0.5 × Gaschnig)" },
+  /* Without its weightless part it is a plain blend. */
+  { "blend:gaschnig=0,euclidean=3", "blend:euclidean=3", "blend", "Blend (3 Euclidean)" },
   { "blend:manhattan=1,zero=0,gaschnig=0.25", "blend:manhattan=1,gaschnig=0.25", "blend",
     "Blend (1 × Manhattan distance, 0.25 × Gaschnig)" },
   { "blend:pattern-database:1,2,3/4,5=0.5,pattern-database=0.5",
