@@ -6,6 +6,7 @@
  * nodes takes as long as its instructions and the branches that nothing predicts. So
  *
  *   - a successor has one place in the table, which is read once: nothing is searched for or grows;
+ *   - the places of all successors are read before the first is added, so that they are waited for together;
  *   - a duplicate, about every third successor, takes the same steps as a new state: it is written
  *     behind the end of a chunk, which does not move;
  *   - a bucket that becomes empty keeps its last chunk (slide-open-list.h);
@@ -63,75 +64,102 @@ show_ranked (BestFirst        *core,
   slide_node (core, batch, 0, 0, 0);
 }
 
-/* The less common cases: an open or closed state is reached at a smaller g, or there is no chunk with
- * space. FALSE if memory runs out. */
+/* An open or closed state is reached at a smaller g. FALSE if memory runs out. */
 static G_GNUC_NO_INLINE gboolean
-add_ranked_slowly (SlideSearch      *search,
-                   BestFirst        *core,
-                   const RankedNode *node,
-                   guint             i,
-                   SlideEntry       *entry,
-                   gboolean          is_new)
+improve_ranked_child (SlideSearch      *search,
+                      BestFirst        *core,
+                      const RankedNode *node,
+                      guint             i,
+                      SlideEntry       *entry)
 {
   SlideTableSlot slot = { .entry = entry };
 
   show_ranked (core, node);
-  if (!is_new)
-    improve_child (search, core, core->batch, 0, i, slot);
-  else if (!push_child (search, core, core->batch, 0, i))
-    lose_successors (search);
-
+  improve_child (search, core, core->batch, 0, i, slot);
+  search->duplicates--;
   return search->status == SLIDE_STATUS_RUNNING;
 }
 
-/* Adds the @i-th successor. FALSE if memory runs out. */
-static inline gboolean
-add_ranked_child (SlideSearch      *search,
-                  BestFirst        *core,
-                  const RankedNode *node,
-                  const MoveList   *blank_moves,
-                  guint             i,
-                  Ranked           *ranked)
+/* A successor, and what its place in the table has. */
+typedef struct
 {
-  const guint g = node->g + 1;
+  SlideState  state;
+  guint       move;
+  guint       f;
+  SlideEntry *entry;
+  guint32     old;
+} RankedChild;
+
+/* Reads the place of the @i-th successor. */
+static inline RankedChild
+read_ranked_child (const BestFirst  *core,
+                   const RankedNode *node,
+                   const MoveList   *blank_moves,
+                   guint             i,
+                   const Ranked     *ranked)
+{
   const guint move = blank_moves->moves[i];
   const guint target = blank_moves->targets[i];
   const guint tile = slide_state_get (node->state, target);
-  const SlideState moved = slide_state_slide (node->state, tile, target, node->blank)
+  const SlideState state = slide_state_slide (node->state, tile, target, node->blank)
                            + slide_rank_get_change (ranked->rank_moves,
                                                     &ranked->rank_moves->moves[node->blank][move], node->state);
   const guint h = node->h - 128u + core->changes[blank_moves->rows[i] + tile];
-  const guint f = g * ranked->g_weight + ranked->priority[h];
-  SlideEntry *entry = ranked->entries + slide_rank_table_place (moved, ranked->n_cells);
-  const guint32 old = entry->note;
+  SlideEntry *entry = ranked->entries + slide_rank_table_place (state, ranked->n_cells);
+
+  return (RankedChild) {
+    .state = state,
+    .move = move,
+    .f = (node->g + 1) * ranked->g_weight + ranked->priority[h],
+    .entry = entry,
+    .old = entry->note,
+  };
+}
+
+/* Adds @child, the @i-th successor. FALSE if memory runs out. */
+static inline gboolean
+add_ranked_child (SlideSearch       *search,
+                  BestFirst         *core,
+                  const RankedNode  *node,
+                  const RankedChild *child,
+                  guint              i,
+                  Ranked            *ranked)
+{
+  const guint g = node->g + 1;
+  const guint move = child->move;
+  const SlideState moved = child->state;
+  const guint f = child->f;
+  SlideEntry *entry = child->entry;
+  const guint32 old = child->old;
   const guint32 note = (ranked->first_note | g << SLIDE_NOTE_G_SHIFT) | move;
-  const gboolean is_new = old < ranked->first_note;
+  /* As numbers, of which the compiler makes no branches: a third of these would be mispredicted. */
+  const guint32 is_new = old < ranked->first_note;
+  const guint32 if_new = 0u - is_new;
   SlideLevel *level = ranked->levels + f;
   SlideChunk *chunk;
 
-  core->batch->child_fates[i] = is_new ? SLIDE_FATE_NEW : SLIDE_FATE_DUPLICATE;
-  if (G_UNLIKELY (!is_new && old > (note | ((1u << SLIDE_NOTE_G_SHIFT) - 1))))
+  G_STATIC_ASSERT (SLIDE_FATE_NEW == 0);
+  core->batch->child_fates[i] = (guint8) (SLIDE_FATE_DUPLICATE & ~if_new);
+  /* The note of a new state is of an earlier generation, and so smaller. */
+  if (G_UNLIKELY (old > (note | ((1u << SLIDE_NOTE_G_SHIFT) - 1))))
     {
-      gboolean goes_on = add_ranked_slowly (search, core, node, i, entry, FALSE);
+      gboolean goes_on = improve_ranked_child (search, core, node, i, entry);
 
       read_levels (core, ranked);
-      search->duplicates--;
       return goes_on;
     }
 
-  ranked->n_new += (guint) is_new;
-  entry->note = is_new ? note : old;
+  ranked->n_new += is_new;
+  entry->note = old ^ ((old ^ note) & if_new);
 
   if (G_LIKELY (f < ranked->n_levels && g < level->n_buckets))
     {
       chunk = level->buckets[g].newest;
       if (G_LIKELY (chunk != NULL && chunk->end < chunk->capacity))
         {
-          guint reached = is_new ? g : 0;
-
           chunk->entries[chunk->end] = slide_state_mark (moved, move);
-          chunk->end += (guint) is_new;
-          level->high = MAX (level->high, reached);
+          chunk->end += is_new;
+          level->high = MAX (level->high, g & if_new);
           level->low = MIN (level->low, g);
           if (G_UNLIKELY (f < core->open.lowest))
             core->open.lowest = f;
@@ -141,8 +169,10 @@ add_ranked_child (SlideSearch      *search,
 
   if (is_new)
     {
-      gboolean goes_on = add_ranked_slowly (search, core, node, i, entry, TRUE);
+      gboolean goes_on = slide_open_list_push_slowly (&core->open, f, g, slide_state_mark (moved, move));
 
+      if (!goes_on)
+        lose_successors (search);
       read_levels (core, ranked);
       return goes_on;
     }
@@ -209,6 +239,7 @@ expand_strictly (SlideSearch *search,
       /* Closed, or open at a smaller g. */
       gboolean stale = (entry->note & ~3u) != (ranked.first_note | g << SLIDE_NOTE_G_SHIFT);
       const MoveList *blank_moves;
+      RankedChild children[SLIDE_N_MOVES];
       guint i;
 
       if (G_UNLIKELY (!stale && slide_state_equal (state, core->goal)))
@@ -237,8 +268,10 @@ expand_strictly (SlideSearch *search,
 
       blank_moves = &core->blank_moves[node.blank][node.mark];
       ranked.n_new = 0;
+      for (i = 0; i < blank_moves->n; i++)
+        children[i] = read_ranked_child (core, &node, blank_moves, i, &ranked);
       for (i = 0; i < blank_moves->n && goes_on; i++)
-        goes_on = add_ranked_child (search, core, &node, blank_moves, i, &ranked);
+        goes_on = add_ranked_child (search, core, &node, &children[i], i, &ranked);
 
       core->n_evaluated = i;
       n_stored += ranked.n_new;
