@@ -406,7 +406,8 @@ tilestar_exploration_get_shown_length (TilestarExploration *self,
   is_hidden = self->is_withheld || self->limit != G_MAXUINT64;
   if (out_is_hidden != NULL)
     *out_is_hidden = is_hidden;
-  return is_hidden ? self->moment : self->n_expansions;
+  return self->limit != G_MAXUINT64 ? tilestar_exploration_get_n_expansions (self)
+         : is_hidden ? self->moment : self->n_expansions;
 }
 
 SlideHeuristic *

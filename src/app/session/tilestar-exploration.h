@@ -135,14 +135,15 @@ gboolean           tilestar_exploration_are_values_hidden (TilestarExploration *
 gboolean           tilestar_exploration_is_secret        (TilestarExploration *self,
                                                           guint32              version);
 
-/* Ends the search at a moment while a question of a lesson is open: get_n_expansions() returns no
- * more, and no later moment can be reached.
+/* Ends the search at a moment, since what follows would answer a question of a lesson: get_n_expansions()
+ * returns no more, and no later moment can be reached.
  * G_MAXUINT64 lifts this, and so does setting another record. */
 void               tilestar_exploration_set_limit        (TilestarExploration *self,
                                                           guint64              limit);
 
-/* The length of the search as far as it may be shown: the moment while a question is open,
- * otherwise get_n_expansions(). Later moments can be reached all the same, to skip a question.
+/* The length of the search as far as it may be shown: in a lesson up to the limit, while another question
+ * is open up to the moment, otherwise all of it. After the moment of a question, later ones can be reached
+ * all the same, to skip it.
  * @out_is_hidden: (out) (optional): whether the length is hidden */
 guint64            tilestar_exploration_get_shown_length (TilestarExploration *self,
                                                           gboolean            *out_is_hidden);

@@ -56,19 +56,71 @@ asks_value (const SlideLessonQuestion *question)
          && question->number.fact.kind >= SLIDE_FACT_G && question->number.fact.kind <= SLIDE_FACT_F;
 }
 
+/* Whether a step asks a question that is neither answered nor given up. */
+static gboolean
+is_unanswered (TilestarLessonPlayer *self,
+               guint                 step)
+{
+  return slide_lesson_get_step (self->lesson, step)->question.kind != SLIDE_QUESTION_NONE
+         && g_array_index (self->answers, TilestarAnswer, step) <= TILESTAR_ANSWER_WRONG;
+}
+
+/* Whether the length of the step's search is known: a step so far has shown its end. */
+static gboolean
+has_shown_end (TilestarLessonPlayer *self)
+{
+  const SlideLessonStep *shown = get_shown (self);
+  const SlideLessonSearch *search = slide_lesson_get_search (self->lesson, (guint) shown->search);
+
+  for (guint i = 0; i <= self->step; i++)
+    {
+      const SlideLessonStep *step = slide_lesson_get_step (self->lesson, i);
+
+      if (step->search == shown->search
+          && (step->solution || step->at >= slide_record_get_n_expansions (search->record)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The last moment that can be shown: that of an open question, or else that of the next question about the same
+ * search, whose answer may be in what follows. */
+static guint64
+find_limit (TilestarLessonPlayer *self)
+{
+  const SlideLessonStep *shown;
+  gboolean shows_solution;
+
+  if (self->lesson == NULL || !self->is_ready)
+    return G_MAXUINT64;
+
+  shown = get_shown (self);
+  g_object_get (self->exploration, "solution-shown", &shows_solution, NULL);
+  if (is_unanswered (self, self->step))
+    return shown->at;
+  if (has_shown_end (self) || self->is_foreign || shows_solution)
+    return G_MAXUINT64;
+
+  for (guint i = self->step + 1; i < self->lesson->steps->len; i++)
+    {
+      const SlideLessonStep *step = slide_lesson_get_step (self->lesson, i);
+
+      if (step->search == shown->search && is_unanswered (self, i))
+        return MAX (step->at, shown->at);
+    }
+  return G_MAXUINT64;
+}
+
 static void
 update_withheld (TilestarLessonPlayer *self)
 {
-  TilestarAnswer answer = tilestar_lesson_player_get_answer (self);
-  gboolean is_open = self->lesson != NULL && self->is_ready
-                     && get_shown (self)->question.kind != SLIDE_QUESTION_NONE
-                     && answer != TILESTAR_ANSWER_RIGHT && answer != TILESTAR_ANSWER_SHOWN;
+  gboolean is_open = self->lesson != NULL && self->is_ready && is_unanswered (self, self->step);
 
   /* The tables look for hidden values when they are told that something is withheld. */
   tilestar_exploration_set_values_hidden (self->exploration,
                                           is_open && asks_value (&get_shown (self)->question));
   tilestar_exploration_set_withheld (self->exploration, is_open);
-  tilestar_exploration_set_limit (self->exploration, is_open ? get_shown (self)->at : G_MAXUINT64);
+  tilestar_exploration_set_limit (self->exploration, find_limit (self));
 }
 
 /* Shows the moment and the selected node of the step, once its search is recorded. */
@@ -185,8 +237,7 @@ record_changed_cb (TilestarLessonPlayer *self)
     return;
 
   self->is_foreign = TRUE;
-  if (get_shown (self)->question.kind != SLIDE_QUESTION_NONE
-      && tilestar_lesson_player_get_answer (self) <= TILESTAR_ANSWER_WRONG && self->restoring == 0)
+  if (is_unanswered (self, self->step) && self->restoring == 0)
     self->restoring = g_idle_add (restore_cb, self);
 }
 
@@ -348,6 +399,13 @@ tilestar_lesson_player_open_next (TilestarLessonPlayer *self)
   id = tilestar_lessons_dup_id (uri);
   tilestar_lessons_get_progress (self->settings, id, &step, &n_completed);
   tilestar_lesson_player_open (self, lesson, id, n_completed < lesson->steps->len ? step : 0);
+}
+
+static void
+solution_shown_cb (TilestarLessonPlayer *self)
+{
+  if (self->lesson != NULL && self->is_ready && !self->is_recording)
+    update_withheld (self);
 }
 
 /* Ends the lesson when the boards are no longer those of its step. */
@@ -548,6 +606,7 @@ tilestar_lesson_player_new (TilestarWorkspace *workspace)
   self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
+  g_signal_connect_swapped (self->exploration, "notify::solution-shown", G_CALLBACK (solution_shown_cb), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   return self;
 }

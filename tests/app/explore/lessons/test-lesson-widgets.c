@@ -247,6 +247,43 @@ test_skipped (Fixture       *fixture,
     }
 }
 
+/* After an answer, the search can be followed up to the next question about it, whose answer the length of the
+ * search may be; and to its end where the solution is shown. */
+static void
+test_length (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  gboolean is_hidden;
+
+  g_object_set (fixture->exploration, "solution-shown", FALSE, NULL);
+  show (fixture, get_lesson (fixture, "zero"), 1);
+  tilestar_lesson_player_choose (fixture->player, 0);
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_RIGHT);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 0);
+  g_assert_cmpuint (tilestar_exploration_get_shown_length (fixture->exploration, &is_hidden), ==, 1000);
+  g_assert_true (is_hidden);
+  tilestar_exploration_set_moment (fixture->exploration, 2000);
+  g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 1000);
+
+  g_object_set (fixture->exploration, "solution-shown", TRUE, NULL);
+  g_assert_cmpuint (tilestar_exploration_get_shown_length (fixture->exploration, &is_hidden), ==, 181438);
+  g_assert_false (is_hidden);
+  g_object_set (fixture->exploration, "solution-shown", FALSE, NULL);
+  g_assert_cmpuint (tilestar_exploration_get_shown_length (fixture->exploration, NULL), ==, 1000);
+
+  /* Back and forth before an open question. */
+  show (fixture, NULL, 2);
+  tilestar_exploration_set_moment (fixture->exploration, 10);
+  g_assert_cmpuint (tilestar_exploration_get_shown_length (fixture->exploration, &is_hidden), ==, 1000);
+  g_assert_true (is_hidden);
+
+  tilestar_lesson_player_choose (fixture->player, 1);
+  g_assert_cmpuint (tilestar_exploration_get_shown_length (fixture->exploration, &is_hidden), ==, 181438);
+  g_assert_false (is_hidden);
+  show (fixture, NULL, 1);
+  g_assert_cmpuint (tilestar_exploration_get_shown_length (fixture->exploration, NULL), ==, 181438);
+}
+
 /* Whoever presses Solve in a lesson: an open question is asked about its own search all the same,
  * and the next step shows its own. */
 static void
@@ -453,6 +490,7 @@ TEST_PROGRAM (lesson_widgets)
   g_test_add ("/lesson-widgets/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("all", test_all);
   ADD ("skipped", test_skipped);
+  ADD ("length", test_length);
   ADD ("solved-again", test_solved_again);
   ADD ("bar", test_bar);
   ADD ("number", test_number);
