@@ -71,6 +71,8 @@ struct _TilestarExploreView
   gboolean             is_new;        /* the length of the record is not known yet */
 
   TilestarSearchFrame *frame;
+  GtkWidget           *frontier;
+  GtkWidget           *closed;
   gboolean             is_presenting;
   gboolean             has_setup;        /* in a presentation, which hides it: whether it is shown after that */
   GtkWidget           *kept_focus;       /* nullable: within the lesson, which is about to be placed elsewhere */
@@ -166,9 +168,9 @@ static void
 add_pictures (TilestarExploreView *self)
 {
   GtkWidget *landscape = tilestar_landscape_view_new ();
-  GtkWidget *frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER, self->exploration);
-  GtkWidget *closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED, self->exploration);
 
+  self->frontier = tilestar_node_table_new (TILESTAR_NODE_TABLE_FRONTIER, self->exploration);
+  self->closed = tilestar_node_table_new (TILESTAR_NODE_TABLE_CLOSED, self->exploration);
   tilestar_map_view_bind (TILESTAR_MAP_VIEW (self->map), self->exploration);
   tilestar_tree_view_bind (TILESTAR_TREE_VIEW (self->tree), self->exploration);
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (landscape), self->exploration);
@@ -178,8 +180,8 @@ add_pictures (TilestarExploreView *self)
                             C_("picture of a search", "Tree"));
   tilestar_page_switch_add (self->picture_switch, landscape, "landscape",
                             C_("picture of a search", "Landscape"));
-  tilestar_page_switch_add (self->picture_switch, frontier, "frontier", _("Frontier"));
-  tilestar_page_switch_add (self->picture_switch, closed, "closed", _("Closed"));
+  tilestar_page_switch_add (self->picture_switch, self->frontier, "frontier", _("Frontier"));
+  tilestar_page_switch_add (self->picture_switch, self->closed, "closed", _("Closed"));
 }
 
 /* Shows the selected node in one line while the side panel is hidden. */
@@ -526,6 +528,15 @@ update_picture_height (TilestarExploreView *self)
   gtk_stack_set_vhomogeneous (self->pictures, !self->is_presenting);
 }
 
+/* An audience sees the columns that fit in large letters. */
+static void
+show_columns (GtkWidget *table,
+              gboolean   are_all_shown)
+{
+  tilestar_table_show_column (TILESTAR_TABLE (table), TILESTAR_NODE_COLUMN_GENERATED, are_all_shown);
+  tilestar_table_show_column (TILESTAR_TABLE (table), TILESTAR_NODE_COLUMN_REMARK, are_all_shown);
+}
+
 static void
 tilestar_explore_view_set_presenting (TilestarView *view,
                                       gboolean      is_presenting)
@@ -540,6 +551,8 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting && self->has_setup);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
   tilestar_queue_view_set_presenting (self->queue, is_presenting);
+  show_columns (self->frontier, !is_presenting);
+  show_columns (self->closed, !is_presenting);
 }
 
 static gboolean

@@ -457,6 +457,12 @@ filter_changed_cb (TilestarTable *self)
 
   /* An invalid filter leaves the rows unchanged. */
   set_error (self, error);
+
+  /* An audience sees why there are fewer rows. */
+  if (*text == '\0')
+    gtk_widget_add_css_class (self->above, "not-presented");
+  else
+    gtk_widget_remove_css_class (self->above, "not-presented");
 }
 
 void
@@ -751,6 +757,17 @@ tilestar_table_set_chars (TilestarTable *self,
   g_return_if_fail (TILESTAR_IS_TABLE (self));
 
   tilestar_table_cells_set_chars (self->cells, column, chars, chars);
+}
+
+void
+tilestar_table_show_column (TilestarTable *self,
+                            guint          column,
+                            gboolean       is_shown)
+{
+  g_return_if_fail (TILESTAR_IS_TABLE (self));
+  g_return_if_fail (column < self->info->n_columns);
+
+  gtk_column_view_column_set_visible (self->columns[column], is_shown);
 }
 
 gpointer

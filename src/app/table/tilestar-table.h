@@ -118,6 +118,10 @@ void               tilestar_table_set_chars     (TilestarTable           *self,
                                                  guint                    column,
                                                  guint                    chars);
 
+void               tilestar_table_show_column   (TilestarTable           *self,
+                                                 guint                    column,
+                                                 gboolean                 is_shown);
+
 /* (transfer none) */
 gpointer           tilestar_table_get_user_data (TilestarTable           *self);
 

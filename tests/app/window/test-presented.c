@@ -13,6 +13,7 @@
 #include "tilestar-magnifier.h"
 #include "tilestar-map-view.h"
 #include "tilestar-setup-panel.h"
+#include "tilestar-table.h"
 #include "tilestar-window-test.h"
 #include "tilestar-window.h"
 #include "widget-test.h"
@@ -296,6 +297,51 @@ test_results (gconstpointer size)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Whether the table in sight is cut off at the side. */
+static gboolean
+is_table_cut (GtkWidget *table)
+{
+  GtkWidget *view = widget_test_get (table, GTK_TYPE_COLUMN_VIEW, 0);
+  GtkAdjustment *adjustment = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view));
+
+  return gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_page_size (adjustment) + 0.5;
+}
+
+/* The tables have the columns that fit, and a filter only if it says something. */
+static void
+test_tables (void)
+{
+  static const char *const pictures[] = { "frontier", "closed" };
+  GtkWidget *window = open_window (0);
+  GtkWidget *view, *entry;
+
+  activate (window, "win.show-view", "explore");
+  wait_for_searches (window);
+  view = widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0);
+  activate (window, "win.presentation", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      GtkWidget *table = widget_test_get (view, TILESTAR_TYPE_TABLE, i);
+      guint n = 0;
+
+      activate (window, "win.picture", pictures[i]);
+      wait_for_pictures (window);
+      g_assert_true (gtk_widget_get_mapped (table));
+      g_assert_false (is_table_cut (table));
+      g_assert_null (widget_test_find (table, GTK_TYPE_SEARCH_ENTRY, &n));
+    }
+  activate (window, "win.presentation", NULL);
+  settle (window);
+
+  entry = widget_test_get (widget_test_get (view, TILESTAR_TYPE_TABLE, 1), GTK_TYPE_SEARCH_ENTRY, 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "g<3");
+  g_signal_emit_by_name (entry, "activate");
+  activate (window, "win.presentation", NULL);
+  settle (window);
+  g_assert_true (gtk_widget_get_mapped (entry));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A lesson is beside its picture, which has most of the height. */
 static void
 test_lesson (gconstpointer size)
@@ -558,6 +604,7 @@ TEST_PROGRAM (presented)
     }
   g_test_add_func ("/presented/setup", test_setup);
   g_test_add_func ("/presented/typing", test_typing);
+  g_test_add_func ("/presented/tables", test_tables);
   g_test_add_func ("/presented/narrow", test_narrow);
   g_test_add_func ("/presented/restored", test_restored);
   status = g_test_run ();

@@ -43,6 +43,7 @@ struct _TilestarMapView
   GtkWidget parent_instance;
 
   GtkWidget           *message;
+  GtkWidget           *menu_bin;          /* which an audience does not see */
   GtkWidget           *menu_button;
   TilestarExploration *exploration;      /* nullable */
 
@@ -1138,14 +1139,18 @@ add_menu (TilestarMapView *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "color-select-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), G_MENU_MODEL (menu));
   gtk_widget_add_css_class (self->menu_button, "flat");
-  gtk_widget_set_halign (self->menu_button, GTK_ALIGN_END);
-  gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (self->menu_button, _("Colors of the map"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colors of the map"),
                                   -1);
   gtk_widget_set_visible (self->menu_button, FALSE);
-  gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));
+
+  self->menu_bin = adw_bin_new ();
+  adw_bin_set_child (ADW_BIN (self->menu_bin), self->menu_button);
+  gtk_widget_add_css_class (self->menu_bin, "not-presented");
+  gtk_widget_set_halign (self->menu_bin, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->menu_bin, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->menu_bin, GTK_WIDGET (self));
 }
 
 /* ---- The widget ---- */
@@ -1179,7 +1184,7 @@ tilestar_map_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->message, gtk_widget_unparent);
-  g_clear_pointer (&self->menu_button, gtk_widget_unparent);
+  g_clear_pointer (&self->menu_bin, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tilestar_map_view_parent_class)->dispose (object);
 }
