@@ -95,6 +95,7 @@ struct _TilestarExploreView
   TilestarQueueView   *queue;
   GtkWidget           *selected_button;
   GtkLabel            *selected_label;
+  GtkLabel            *selected_values;
   TilestarTimeLine    *time_line;
 };
 
@@ -204,6 +205,7 @@ update_selected (TilestarExploreView *self)
       /* Translators: %s is f = g + h with its numbers */
       text = g_strdup_printf (_("Selected node: %s"), isolated);
       gtk_label_set_text (self->selected_label, text);
+      gtk_label_set_text (self->selected_values, values);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->selected_button),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
     }
@@ -932,6 +934,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (queue);
   BIND (selected_button);
   BIND (selected_label);
+  BIND (selected_values);
   BIND (time_line);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
