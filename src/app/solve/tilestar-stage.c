@@ -186,8 +186,8 @@ get_invitation (TilestarStage *self)
 {
   if (is_default (self, "start", tilestar_session_get_start (self->session))
       && is_default (self, "goal", tilestar_session_get_goal (self->session)))
-    return _("Only tiles 1 and 4 are out of place and the Manhattan distance is 4, yet the "
-             "shortest solution has 12 moves. Click a tile to slide it, or press Solve.");
+    return _("Only tiles 1 and 4 are out of place, yet a solution takes 12 moves. "
+             "Click a tile, or press Solve.");
 
   return _("Click a tile to slide it, or press Solve");
 }

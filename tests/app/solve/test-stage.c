@@ -196,8 +196,7 @@ static void
 test_first_board (Fixture       *fixture,
                   gconstpointer  data)
 {
-  static const char said[] = "Only tiles 1 and 4 are out of place and the Manhattan distance is 4, "
-                             "yet the shortest solution has 12 moves.";
+  static const char said[] = "Only tiles 1 and 4 are out of place, yet a solution takes 12 moves.";
   g_autoptr (GError) error = NULL;
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse ("manhattan", NULL);
   SlideDistanceTable *distances;
