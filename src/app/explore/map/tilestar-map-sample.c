@@ -133,8 +133,12 @@ add_dots (Map *map)
       init_dot (map, i, &dot);
       dot.level = state == SLIDE_VERSION_OPEN ? FRONTIER : 0;
       place (map, &dot);
-      min_f = MIN (min_f, dot.f);
-      max_f = MAX (max_f, dot.f);
+      /* As on the timeline: those of expanded nodes. */
+      if (dot.level != FRONTIER)
+        {
+          min_f = MIN (min_f, dot.f);
+          max_f = MAX (max_f, dot.f);
+        }
       g_array_append_val (map->dots, dot);
     }
   for (guint i = 0; i < map->dots->len; i++)
@@ -316,7 +320,7 @@ draw_legend (cairo_t               *cr,
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      TilestarColor color = i == 1 ? palette->map_frontier : tilestar_palette_get_glow (palette, 0.4);
+      TilestarColor color = i == 1 ? palette->map_frontier : tilestar_palette_get_glow (palette, 0.5);
 
       cairo_rectangle (cr, x, y - 4.0, 8.0, 8.0);
       tilestar_color_set_source (&color, cr, 1.0);
