@@ -12,6 +12,7 @@
 
 #include "slide-heuristic-private.h"
 #include "slide-landscape.h"
+#include "slide-search-test.h"
 #include "slide-search-views.h"
 
 G_BEGIN_DECLS

@@ -22,6 +22,8 @@
 #define SLICE_SECONDS 0.01
 #define SMALLEST_SLICE 4096
 
+guint64 slide_search_divide_from = 1000000;
+
 G_DEFINE_QUARK (slide-search-error-quark, slide_search_error)
 
 /* ---- Requests ---- */

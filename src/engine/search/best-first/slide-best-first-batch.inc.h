@@ -290,6 +290,9 @@ pop_nodes (const SlideSearch *search,
 {
   guint n = 0;
 
+  if (!slide_open_list_seek (&core->open) || core->open.lowest > core->most_f)
+    return 0;
+
   do
     {
       guint key, g, h;
@@ -336,7 +339,7 @@ refill (SlideSearch *search,
         BestFirst   *core)
 {
   gboolean in_batches = is_in_batches (search, core);
-  guint size = in_batches ? SLIDE_BATCH_SIZE : 1;
+  guint size = in_batches ? core->most_nodes : 1;
   Batch *batch = core->batch->next > 0 ? core->older : core->batch;
 
   batch->n_nodes = batch->next = batch->first_child[0] = 0;

@@ -30,6 +30,9 @@ G_STATIC_ASSERT (SLIDE_BATCH_THRESHOLD > 181440);
  * the next line, if the first is full, half as many later. */
 #define SLIDE_AHEAD 48
 
+/* Whether a search can be divided among threads. */
+#define SLIDE_MAY_DIVIDE (SLIDE_STATE_WORDS == 1 && !SLIDE_STATE_IS_RANKED)
+
 /* The most cells of a board. */
 #if SLIDE_STATE_IS_RANKED
 #define MAX_STATE_CELLS SLIDE_RANK_MAX_CELLS
@@ -57,6 +60,7 @@ typedef struct
   guint      next;                 /* the first node that has not been expanded */
   guint      f;                    /* of all nodes; g never increases from one to the next */
   gboolean   has_children;         /* the children of all nodes have been generated */
+  gboolean   has_hs;               /* h of all children is known, also for heuristics without deltas */
   SlideState states[MAX_BATCH];
   guint64    n_lines;              /* of the table, when @entries was filled */
   SlideEntry *entries[MAX_BATCH];    /* only of nodes that were looked up */
@@ -73,6 +77,9 @@ typedef struct
   guint16    child_h[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
   guint8     child_fates[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
 } Batch;
+
+/* The shards of a search on several threads (slide-best-first-shards.inc.h). */
+typedef struct _Team Team;
 
 typedef struct
 {
@@ -102,6 +109,18 @@ typedef struct
 
   /* Every state is expanded only once, at its smallest g. */
   gboolean         never_reopens;
+
+  /* Nodes are expanded in batches from this number of stored states on, of at most so many nodes, none
+   * of an f above @most_f. */
+  guint64          batches_from;
+  guint            most_nodes;
+  guint            most_f;
+
+  /* Several threads: the shards, which then have all states, or NULL; in a shard, the whole search. */
+  Team            *team;
+  SlideSearch     *whole;
+  gboolean         may_divide;
+  guint64          divide_from;    /* expansions from which on it is considered (again) */
 
   /* The cells of one node, for heuristics that need them. */
   const SlideState *cells_of;
@@ -173,7 +192,7 @@ static inline gboolean
 is_in_batches (const SlideSearch *search,
                const BestFirst   *core)
 {
-  return search->may_batch && core->table.n_stored >= SLIDE_BATCH_THRESHOLD;
+  return search->may_batch && core->table.n_stored >= core->batches_from;
 }
 
 static guint64
@@ -211,7 +230,10 @@ get_open_limit (const SlideSearch *search,
 static gboolean
 is_over_cb (gpointer user_data)
 {
-  return slide_search_is_over (user_data);
+  SlideSearch *search = user_data;
+  const BestFirst *core = search->data;
+
+  return core->whole != NULL ? slide_search_should_end (core->whole) : slide_search_is_over (search);
 }
 
 static SlideGrowth
@@ -308,17 +330,18 @@ enlarge_table (SlideSearch *search,
   return FALSE;
 }
 
-/* Enlarges the table until its entries have enough bits for the g of the batch's
- * successors. */
+/* Enlarges the table so that its entries have a bit more for g, of which successors of nodes with @g
+ * have too few. */
 static gboolean
 enlarge_for_g (SlideSearch *search,
-               BestFirst   *core)
+               BestFirst   *core,
+               guint        g)
 {
   guint64 limit = search->request.memory_limit;
   guint64 n_lines = 2 * core->table.n_lines;
   SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
 
-  if (core->batch->gs[core->batch->next] >= SLIDE_MAX_G)
+  if (g >= SLIDE_MAX_G)
     search->depth_limit = SLIDE_MAX_G;
   else if (core->table_may_grow && n_lines <= SLIDE_TABLE_MAX_LINES
            && (limit == 0 || slide_node_table_get_size (n_lines) + core->open.bytes <= limit))
@@ -343,8 +366,10 @@ enlarge_table (SlideSearch *search,
 
 static gboolean
 enlarge_for_g (SlideSearch *search,
-               BestFirst   *core)
+               BestFirst   *core,
+               guint        g)
 {
+  (void) g;
   return enlarge_table (search, core);
 }
 

@@ -120,7 +120,7 @@ improve_child (SlideSearch    *search,
       return;
     }
 
-  if (!core->has_deltas)
+  if (!core->has_deltas && !batch->has_hs)
     batch->child_h[child] = get_child_h (search, core, batch, node, child);
   if (batch->child_fates[child] == SLIDE_FATE_CHEAPER)
     mark_stale (search, core, state, slide_node_table_get_g (&core->table, slot.entry),

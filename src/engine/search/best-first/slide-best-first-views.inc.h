@@ -9,20 +9,31 @@ static guint64
 core_get_stored (const SlideSearch *search)
 {
   const BestFirst *core = search->data;
+  guint64 n_stored = core->table.n_stored;
 
-  return core->table.n_stored;
+  for (guint i = 0; i < get_n_shards (core); i++)
+    n_stored += core_get_stored (get_shard (core, i));
+  return n_stored;
 }
 
 static guint64
 core_get_bytes (const SlideSearch *search)
 {
-  return get_bytes (search->data);
+  const BestFirst *core = search->data;
+
+  return core->team != NULL ? get_team_bytes (core->team) : get_bytes (core);
 }
 
 static guint
 core_get_lowest_f (const SlideSearch *search)
 {
   const BestFirst *core = search->data;
+  guint lowest = G_MAXUINT;
+
+  for (guint i = 0; i < get_n_shards (core); i++)
+    lowest = MIN (lowest, core_get_lowest_f (get_shard (core, i)));
+  if (core->team != NULL)
+    return lowest;
 
   if (core->batch->next < core->batch->n_nodes)
     return core->batch->f;
@@ -91,6 +102,8 @@ core_get_current (const SlideSearch *search,
   const Batch *batch;
   guint node;
 
+  if (get_current_shard (core) != NULL)
+    return core_get_current (get_current_shard (core), view);
   if (!core->has_current)
     return FALSE;
 
@@ -98,6 +111,43 @@ core_get_current (const SlideSearch *search,
   fill_view (search, core, batch->states[node], batch->gs[node], batch->hs[node],
              batch->moves[node], SLIDE_NODE_CLOSED, view);
   return TRUE;
+}
+
+/* The successors of the node that @shard of @search expanded last. Those of other shards are not in its
+ * batch, so all are looked up where they belong. */
+static guint
+look_up_successors (const SlideSearch  *search,
+                    const SlideSearch  *shard,
+                    SlideSuccessorView *views)
+{
+  const BestFirst *core = shard->data;
+  guint node;
+  const Batch *batch = get_current_batch (core, &node);
+  guint blank = batch->blanks[node];
+  const MoveList *blank_moves = &core->blank_moves[blank][batch->moves[node]];
+
+  for (guint i = 0; i < blank_moves->n; i++)
+    {
+      guint g = batch->gs[node] + 1;
+      guint move = blank_moves->moves[i];
+      SlideState state = move_blank (core, batch->states[node], blank, move, blank_moves->targets[i]);
+      const SlideSearch *owner = get_owner (search, state);
+      const BestFirst *owner_core = owner->data;
+      SlideTableSlot slot;
+      gboolean is_known = slide_node_table_find (&owner_core->table, state,
+                                                 slide_node_table_mix (&owner_core->table, state), &slot)
+                          && slide_node_table_is_used (&owner_core->table, slot.entry);
+      gboolean is_its_path = is_known && slide_node_table_get_g (&owner_core->table, slot.entry) == g
+                             && slide_entry_get_move (slot.entry) == move;
+
+      fill_view (search, core, state, g, 0, move, SLIDE_NODE_OPEN, &views[i].node);
+      views[i].node.h = search->heuristic != NULL
+                        ? slide_heuristic_estimate (search->heuristic, &views[i].node.board) : 0;
+      views[i].node.f = get_f (search, g, views[i].node.h);
+      views[i].fate = is_its_path ? SLIDE_FATE_NEW : SLIDE_FATE_DUPLICATE;
+    }
+
+  return blank_moves->n;
 }
 
 static guint
@@ -108,6 +158,8 @@ core_get_successors (const SlideSearch  *search,
   const Batch *batch;
   guint node, child;
 
+  if (get_current_shard (core) != NULL)
+    return look_up_successors (search, get_current_shard (core), views);
   if (!core->has_current)
     return 0;
 
@@ -185,8 +237,9 @@ core_look_up (const SlideSearch *search,
               const SlideBoard  *board,
               SlideNodeView     *view)
 {
-  const BestFirst *core = search->data;
   SlideState state = slide_state_pack (board);
+  const SlideSearch *owner = get_owner (search, state);
+  const BestFirst *core = owner->data;
   SlideTableSlot slot;
 
 #if SLIDE_STATE_IS_RANKED
@@ -202,9 +255,29 @@ core_look_up (const SlideSearch *search,
     return FALSE;
 
   fill_view_of_entry (search, core, state, slot.entry, SLIDE_NODE_OPEN, view);
-  if (slide_entry_is_closed (slot.entry) || !is_open (search, core, state, slot.entry, view->f))
+  if (slide_entry_is_closed (slot.entry) || !is_open (owner, core, state, slot.entry, view->f))
     view->state = SLIDE_NODE_CLOSED;
   return TRUE;
+}
+
+/* Adds the counts of the open list's buckets, and those of all shards. */
+static void
+add_buckets (const SlideSearch     *search,
+             SlideLandscapeCounter *counter)
+{
+  const BestFirst *core = search->data;
+
+  for (guint i = 0; i < get_n_shards (core); i++)
+    add_buckets (get_shard (core, i), counter);
+
+  for (guint f = 0; f < core->open.n_levels; f++)
+    for (guint g = 0; g < core->open.levels[f].n_buckets; g++)
+      {
+        guint64 expanded = core->open.levels[f].buckets[g].expanded;
+
+        if (expanded > 0)
+          slide_landscape_counter_add (counter, expanded, g, get_h (search, f, g));
+      }
 }
 
 static SlideLandscape *
@@ -219,15 +292,7 @@ core_dup_landscape (const SlideSearch *search)
     return slide_landscape_counter_copy (&core->landscape, has_h);
 
   slide_landscape_counter_init (&counter);
-  for (guint f = 0; f < core->open.n_levels; f++)
-    for (guint g = 0; g < core->open.levels[f].n_buckets; g++)
-      {
-        guint64 expanded = core->open.levels[f].buckets[g].expanded;
-
-        if (expanded > 0)
-          slide_landscape_counter_add (&counter, expanded, g, get_h (search, f, g));
-      }
-
+  add_buckets (search, &counter);
   landscape = slide_landscape_counter_copy (&counter, has_h);
   slide_landscape_counter_clear (&counter);
   return landscape;

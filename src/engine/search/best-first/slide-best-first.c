@@ -34,6 +34,10 @@
 #include "slide-best-first-batch.inc.h"
 #include "slide-best-first-expand.inc.h"
 
+static void count_in_landscape (const SlideSearch *search, BestFirst *core, guint n);
+static void core_destroy       (gpointer           data);
+#include "slide-best-first-shards.inc.h"
+
 /* Follows the moves in the table from the goal back to the start. Every entry stores
  * the last move of the path with its g, and g decreases with every step. */
 static GByteArray *
@@ -46,12 +50,13 @@ core_dup_path (const SlideSearch *search)
 
   while (TRUE)
     {
-      const SlideEntry *entry = slide_node_table_get (&core->table, state);
+      const SlideNodeTable *table = &((const BestFirst *) get_owner (search, state)->data)->table;
+      const SlideEntry *entry = slide_node_table_get (table, state);
       guint8 move;
       guint from;
 
-      g_assert (slide_node_table_is_used (&core->table, entry));
-      if (slide_node_table_get_g (&core->table, entry) == 0)
+      g_assert (slide_node_table_is_used (table, entry));
+      if (slide_node_table_get_g (table, entry) == 0)
         break;
 
       move = (guint8) slide_entry_get_move (entry);
@@ -90,7 +95,7 @@ get_allowance (SlideSearch *search,
   if (!slide_search_may_expand (search))
     return 0;
   if (G_UNLIKELY (core->batch->gs[core->batch->next] >= core->table.max_g)
-      && !enlarge_for_g (search, core))
+      && !enlarge_for_g (search, core, core->batch->gs[core->batch->next]))
     return 0;
   if (G_UNLIKELY (core->table.n_stored + SLIDE_N_MOVES > core->table.max_stored)
       && !enlarge_table (search, core))
@@ -115,13 +120,13 @@ get_strict_allowance (const SlideSearch *search,
 
   if (!core->is_simple || core->batch->next < core->batch->n_nodes
       || table->n_stored >= table->max_stored
-      || (search->may_batch && table->n_stored >= SLIDE_BATCH_THRESHOLD))
+      || (search->may_batch && table->n_stored >= core->batches_from))
     return 0;
 
   n = slide_search_get_allowance (search, budget);
   n = MIN (n, (table->max_stored - table->n_stored) / SLIDE_N_MOVES);
   if (search->may_batch)
-    n = MIN (n, (SLIDE_BATCH_THRESHOLD - table->n_stored + SLIDE_N_MOVES - 1) / SLIDE_N_MOVES);
+    n = MIN (n, (core->batches_from - table->n_stored + SLIDE_N_MOVES - 1) / SLIDE_N_MOVES);
   return (guint) n;
 }
 
@@ -158,8 +163,17 @@ core_run (SlideSearch *search,
 
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
-      guint n = get_strict_allowance (search, core, budget);
+      guint n;
 
+      if (should_divide (search, core))
+        divide (search, core);
+      if (core->team != NULL)
+        {
+          run_team (search, core, budget);
+          break;
+        }
+
+      n = get_strict_allowance (search, core, budget);
       if (n > 0)
         n = expand_strictly (search, core, n);
       if (n == 0)
@@ -256,6 +270,7 @@ core_destroy (gpointer data)
 {
   BestFirst *core = data;
 
+  free_team (core->team);
   slide_node_table_clear (&core->table);
   slide_open_list_clear (&core->open);
   slide_stale_filter_clear (&core->filter);
@@ -281,6 +296,11 @@ core_create (SlideSearch *search)
   core->never_reopens = get_never_reopens (search);
   core->is_simple = core->has_deltas && !core->propagates && search->key_is_g && search->pop_high
                     && search->pop_newest;
+  core->batches_from = SLIDE_BATCH_THRESHOLD;
+  core->most_nodes = SLIDE_BATCH_SIZE;
+  core->most_f = G_MAXUINT;
+  core->may_divide = SLIDE_MAY_DIVIDE && search->request.threads > 1
+                     && core->never_reopens && search->key_is_g && search->may_batch;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
 #if SLIDE_STATE_IS_RANKED

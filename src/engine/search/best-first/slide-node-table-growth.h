@@ -51,6 +51,22 @@ typedef struct
   guint64 part;              /* its remainder */
 } SlideBases;
 
+/* The mixed state of an entry of line @index: @bases has the bases of that line and of those before, by
+ * their numbers modulo SLIDE_TABLE_REACH. */
+static inline guint64
+slide_node_table_get_mixed (const SlideNodeTable *table,
+                            const SlideEntry     *entry,
+                            const guint64        *bases,
+                            guint64               index)
+{
+  const guint64 offset_mask = ((guint64) 1 << table->remainder_bits) - 1;
+  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+  guint64 base = bases[(index - reach) % SLIDE_TABLE_REACH];
+  guint64 remainder = entry->words[0] >> (64 - table->remainder_bits);
+
+  return (base + ((remainder - base) & offset_mask)) << (64 - table->mixed_bits);
+}
+
 static inline void
 slide_bases_init (SlideBases *bases,
                   guint64     n_lines,

@@ -401,6 +401,32 @@ slide_state_mix (SlideState state,
   return x;
 }
 
+#if SLIDE_STATE_WORDS == 1
+
+/* The state whose mixed form is @mixed. */
+static inline SlideState
+slide_state_unmix (guint64 mixed,
+                   guint   n_cells)
+{
+  const guint n_bits = slide_state_get_mixed_bits (n_cells);
+  const guint64 mask = ~G_GUINT64_CONSTANT (0) << (64 - n_bits);
+  guint64 x = mixed;
+  guint last = 0;
+
+  x *= G_GUINT64_CONSTANT (0x9cb4b2f8129337db);      /* the inverse of each factor */
+  x ^= ((x >> 29) ^ (x >> 58)) & mask;
+  x *= G_GUINT64_CONSTANT (0x4f74430c22a54005);
+  x ^= (x >> 32) & mask;
+  x >>= 64 - n_bits;
+
+  /* The last cell has the tile that no other has. */
+  for (guint i = 0; i < n_cells; i++)
+    last ^= i ^ (guint) (x >> 4 * i & 15);
+  return x | (guint64) last << n_bits;
+}
+
+#endif
+
 /* A cheap hash whose upper bits are good enough for the stale filter. */
 static inline guint64
 slide_state_scramble (SlideState state)

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-best-first-threads.c: best-first searches on several threads, against the same on one.
+ *
+ * Lengths, proofs and all that is fixed below the last layer of f: expansions by f, and the nodes
+ * themselves. Searches are divided when they have some fifty nodes, and cut into slices of any length,
+ * so that threads begin and end in the middle of everything.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-search-test.h"
+#include "slide-search-views.h"
+#include "test-program.h"
+
+/* Of two to eight threads each. */
+#define N_BOARDS (test_is_whole () ? 5000u : TEST_IS_SANITIZED ? 100u : 800u)
+#define SEED 22
+
+/* Below what a board of nine cells needs for a place for every state. */
+#define MEMORY ((guint64) 48 << 20)
+
+/* Boards of all that are looked up. */
+#define N_LOOKED_UP 12
+
+static void
+run (SlideSearch *search,
+     SlideRandom *random,
+     guint        most)
+{
+  while (slide_search_run (search, 1 + slide_random_below (random, most)) == SLIDE_STATUS_RUNNING)
+    ;
+}
+
+/* The moves lead to the goal. */
+static void
+assert_path (const SlideSearch *search,
+             const SlideBoard  *start,
+             const SlideBoard  *goal,
+             int                length)
+{
+  g_autoptr (GByteArray) path = slide_search_dup_path (search);
+  SlideBoard board = *start;
+
+  g_assert_nonnull (path);
+  g_assert_cmpint (path->len, ==, length);
+  for (guint i = 0; i < path->len; i++)
+    g_assert_true (slide_board_apply (&board, (SlideMove) path->data[i]));
+  g_assert_true (slide_board_equal (&board, goal));
+}
+
+/* Where the last layer has begun, what it has is not fixed. */
+static void
+assert_same_layers (const SlideSearch *one,
+                    const SlideSearch *several,
+                    guint              end_f)
+{
+  g_autofree SlideSeries *a = g_new (SlideSeries, 1);
+  g_autofree SlideSeries *b = g_new (SlideSeries, 1);
+
+  slide_search_get_series (one, a);
+  slide_search_get_series (several, b);
+  g_assert_cmpuint (a->first_f, ==, b->first_f);
+  for (guint i = 0; i < a->n_f_layers && a->first_f + i < end_f; i++)
+    g_assert_cmpuint (a->expanded_per_f[i], ==, b->expanded_per_f[i]);
+}
+
+static void
+assert_same_nodes (const SlideSearch *one,
+                   const SlideSearch *several,
+                   const SlideBoard  *goal,
+                   guint              end_f,
+                   SlideRandom       *random)
+{
+  for (guint i = 0; i < N_LOOKED_UP; i++)
+    {
+      SlideBoard board = *goal;
+      SlideNodeView a, b;
+      gboolean in_one, in_several;
+
+      slide_random_scramble (random, 1 + slide_random_below (random, 20), &board);
+      in_one = slide_search_look_up (one, &board, &a);
+      in_several = slide_search_look_up (several, &board, &b);
+      if (in_one && a.f < end_f)
+        {
+          g_assert_true (in_several);
+          g_assert_cmpuint (a.g, ==, b.g);
+          g_assert_cmpuint (a.h, ==, b.h);
+          g_assert_cmpint (a.state, ==, b.state);
+          g_assert_cmpint (b.state, ==, SLIDE_NODE_CLOSED);
+        }
+      g_assert_true (!in_several || b.f >= end_f || in_one);
+    }
+}
+
+static void
+assert_counts (const SlideSearch *search)
+{
+  SlideStatistics statistics;
+  g_autoptr (SlideLandscape) landscape = slide_search_dup_landscape (search);
+  SlideNodeView current;
+  SlideSuccessorView successors[SLIDE_N_MOVES];
+  guint64 sum = 0;
+  guint n;
+
+  slide_search_get_statistics (search, &statistics);
+  /* The goal is neither expanded nor open. */
+  g_assert_cmpuint (statistics.expanded + statistics.frontier
+                    + (statistics.status == SLIDE_STATUS_SOLVED ? 1 : 0), ==, statistics.stored);
+  g_assert_cmpuint (statistics.reopened, ==, 0);
+  if (statistics.expanded == 0)
+    return;
+
+  g_assert_nonnull (landscape);
+  for (guint g = 0; g < landscape->n_g; g++)
+    for (guint h = 0; h < landscape->n_h; h++)
+      sum += slide_landscape_get (landscape, g, h);
+  g_assert_cmpuint (sum, ==, statistics.expanded);
+
+  g_assert_true (slide_search_get_current (search, &current));
+  n = slide_search_get_successors (search, successors);
+  g_assert_cmpuint (n, <=, SLIDE_N_MOVES);
+  for (guint i = 0; i < n; i++)
+    {
+      SlideNodeView view;
+
+      g_assert_cmpuint (successors[i].node.g, ==, current.g + 1);
+      g_assert_true (slide_search_look_up (search, &successors[i].node.board, &view));
+      g_assert_cmpuint (view.g, <=, current.g + 1);
+    }
+}
+
+static void
+test_one (const SlideSearchRequest *request,
+          guint                     n_threads,
+          SlideRandom              *random)
+{
+  SlideSearchRequest on_several = *request;
+  g_autoptr (SlideSearch) one = engine_test_new_search (request);
+  g_autoptr (SlideSearch) several = NULL;
+  SlideStatistics a, b;
+  guint end_f;
+
+  on_several.threads = n_threads;
+  if (slide_random_below (random, 4) == 0)
+    on_several.node_limit = 1 + slide_random_below (random, 3000);
+  several = engine_test_new_search (&on_several);
+  run (one, random, 10000);
+  run (several, random, slide_random_below (random, 10) == 0 ? 500 : 20000);
+  slide_search_get_statistics (one, &a);
+  slide_search_get_statistics (several, &b);
+
+  assert_counts (several);
+  end_f = (guint) a.moves;
+  if (b.status == SLIDE_STATUS_NODE_LIMIT)
+    {
+      g_autofree SlideSeries *series = g_new (SlideSeries, 1);
+
+      g_assert_cmpuint (b.expanded, ==, on_several.node_limit);
+      slide_search_get_series (several, series);
+      end_f = series->first_f + series->n_f_layers - 1;
+    }
+  else
+    {
+      g_assert_cmpint (b.status, ==, a.status);
+      g_assert_cmpint (b.moves, ==, a.moves);
+      g_assert_true (b.optimal == a.optimal);
+      g_assert_cmpuint (b.lower_bound, ==, a.lower_bound);
+      assert_path (several, &request->start, &request->goal, b.moves);
+    }
+  assert_same_layers (one, several, end_f);
+  assert_same_nodes (one, several, &request->goal, end_f, random);
+}
+
+/* A* with every consistent heuristic that needs no other file, and uniform cost. */
+static void
+test_small_boards (gconstpointer user_data)
+{
+  guint n_boards = GPOINTER_TO_UINT (user_data);
+  guint n_infos;
+  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
+  SlideRandom random;
+  SlideBoard goal;
+  guint64 divide_from = slide_search_divide_from;
+
+  slide_random_init (&random, SEED + test_seed ());
+  engine_test_parse ("1 2 3/4 5 6/7 8 0", &goal);
+  slide_search_divide_from = 50;
+
+  for (guint i = 0; i < n_infos; i++)
+    {
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (infos[i]->id, NULL);
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+
+      if (spec == NULL || !slide_heuristic_spec_is_consistent (spec) || !slide_heuristic_applies (spec, &goal, NULL))
+        continue;
+      heuristic = engine_test_new_heuristic (infos[i]->id, &goal);
+      for (guint k = 0; k < n_boards / n_infos + 1; k++)
+        {
+          SlideSearchRequest request;
+          SlideBoard start;
+          gboolean is_uniform = slide_random_below (&random, 20) == 0;
+
+          slide_random_board (&random, &goal, &start);
+          engine_test_init_request (&request, is_uniform ? SLIDE_ALGORITHM_UNIFORM_COST : SLIDE_ALGORITHM_ASTAR,
+                                    &start, heuristic);
+          request.memory_limit = MEMORY;
+          test_one (&request, 2 + slide_random_below (&random, 7), &random);
+        }
+    }
+
+  slide_search_divide_from = divide_from;
+}
+
+/* Of 3x4 to 4x4, close enough to the goal, in tables that grow. */
+static void
+test_larger_boards (gconstpointer user_data)
+{
+  static const char *const goals[] = {
+    "1 2 3 4/5 6 7 8/9 10 11 0", "1 2 3/4 5 6/7 8 9/10 11 12/13 14 0", "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+  };
+  static const char *const ids[] = { "manhattan", "misplaced", "linear-conflict", "walking-distance" };
+  guint n_boards = GPOINTER_TO_UINT (user_data);
+  SlideRandom random;
+  guint64 divide_from = slide_search_divide_from;
+
+  slide_random_init (&random, SEED + 1 + test_seed ());
+  slide_search_divide_from = 1000;
+
+  for (guint i = 0; i < n_boards; i++)
+    {
+      SlideBoard goal, start;
+      SlideSearchRequest request;
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      guint k = slide_random_below (&random, G_N_ELEMENTS (ids));
+
+      engine_test_parse (goals[i % G_N_ELEMENTS (goals)], &goal);
+      heuristic = engine_test_new_heuristic (ids[k], &goal);
+      start = goal;
+      slide_random_scramble (&random, k == 1 ? 26 : 70, &start);
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.memory_limit = (guint64) 1 << 30;
+      test_one (&request, 2 + slide_random_below (&random, 7), &random);
+    }
+
+  slide_search_divide_from = divide_from;
+}
+
+/* A limit of memory is one of all shards together, and the search can be looked at when it is reached. */
+static void
+test_memory_limit (void)
+{
+  SlideBoard start, goal;
+  guint length;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  guint64 divide_from = slide_search_divide_from;
+
+  engine_test_init_korf (88, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
+  slide_search_divide_from = 20000;
+  for (guint n_threads = 2; n_threads <= 8; n_threads += 3)
+    {
+      guint64 limit = (guint64) 40 << 20;
+      SlideSearchRequest request;
+      g_autoptr (SlideSearch) search = NULL;
+      SlideStatistics statistics;
+
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.memory_limit = limit;
+      request.threads = n_threads;
+      search = engine_test_new_search (&request);
+      while (slide_search_run (search, 100000) == SLIDE_STATUS_RUNNING)
+        ;
+      slide_search_get_statistics (search, &statistics);
+      g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_MEMORY_LIMIT);
+      g_assert_cmpuint (statistics.memory, <=, limit + limit / 50);
+      g_assert_cmpuint (statistics.memory, >=, limit * 3 / 4);
+      g_assert_cmpuint (statistics.lower_bound, >, statistics.initial_h);
+      g_assert_cmpuint (statistics.lower_bound, <=, length);
+    }
+
+  slide_search_divide_from = divide_from;
+}
+
+/* Another thread ends it. */
+static gpointer
+stop_cb (gpointer search)
+{
+  g_usleep (30000);
+  slide_search_stop (search);
+  return NULL;
+}
+
+static void
+test_stop (void)
+{
+  SlideBoard start, goal;
+  guint length;
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  guint64 divide_from = slide_search_divide_from;
+
+  engine_test_init_korf (88, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
+  slide_search_divide_from = 1000;
+  for (guint n_threads = 2; n_threads <= 8; n_threads *= 2)
+    {
+      SlideSearchRequest request;
+      g_autoptr (SlideSearch) search = NULL;
+      GThread *thread;
+
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.threads = n_threads;
+      search = engine_test_new_search (&request);
+      thread = g_thread_new ("stop", stop_cb, search);
+      g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==, SLIDE_STATUS_CANCELLED);
+      g_thread_join (thread);
+      assert_counts (search);
+    }
+
+  slide_search_divide_from = divide_from;
+}
+
+TEST_PROGRAM (best_first_threads)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/threads/small-boards", GUINT_TO_POINTER (N_BOARDS), test_small_boards);
+  g_test_add_data_func ("/threads/larger-boards", GUINT_TO_POINTER (N_BOARDS / 20), test_larger_boards);
+  g_test_add_func ("/threads/memory-limit", test_memory_limit);
+  g_test_add_func ("/threads/stop", test_stop);
+
+  return g_test_run ();
+}
