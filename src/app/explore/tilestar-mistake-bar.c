@@ -15,6 +15,7 @@ struct _TilestarMistakeBar
 
   GtkLabel            *title_label;
   GtkLabel            *reason_label;
+  GtkWidget           *show_button;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarMistakeBar, tilestar_mistake_bar, ADW_TYPE_BIN)
@@ -76,6 +77,7 @@ tilestar_mistake_bar_class_init (TilestarMistakeBarClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-mistake-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarMistakeBar, title_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarMistakeBar, reason_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarMistakeBar, show_button);
   gtk_widget_class_bind_template_callback (widget_class, go_there);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
 }
@@ -85,6 +87,8 @@ tilestar_mistake_bar_init (TilestarMistakeBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Mistake"), -1);
+  /* GTK 4.18 would prefer the text of the button to its accessible label. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->show_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 void

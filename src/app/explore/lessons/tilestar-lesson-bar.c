@@ -415,6 +415,8 @@ tilestar_lesson_bar_init (TilestarLessonBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Lesson"),
                                   -1);
+  /* GTK 4.18 would prefer the text of the button to its accessible label. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->show_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training.h"
+#include "tilestar-choice.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-keeper.h"
@@ -519,15 +520,14 @@ tilestar_training_page_init (TilestarTrainingPage *self)
   self->n_epochs = SLIDE_TRAINING_DEFAULT_EPOCHS;
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  tilestar_choice_name_drop_down (self->hidden_drop_down, _("Hidden units"));
   gtk_drop_down_set_model (self->hidden_drop_down, G_LIST_MODEL (sizes));
   for (guint i = 0; i < G_N_ELEMENTS (hidden_sizes); i++)
     if (hidden_sizes[i] == SLIDE_NETWORK_DEFAULT_HIDDEN)
       gtk_drop_down_set_selected (self->hidden_drop_down, i);
 
-  /* Labels the dropdown rather than the button inside it. */
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->hidden_drop_down))),
-    GTK_ACCESSIBLE_PROPERTY_LABEL, _("Hidden units"), -1);
+  /* GTK 4.18 would prefer the text of the button to its accessible label. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->stop_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   areas[0] = self->loss_area;
   areas[1] = self->mean_area;

@@ -3,6 +3,7 @@
 #include "tilestar-step-editor.h"
 
 #include "slide-json.h"
+#include "tilestar-choice.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -411,7 +412,7 @@ add_drop_down (TilestarStepEditor *self,
 {
   GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  tilestar_choice_name_drop_down (GTK_DROP_DOWN (drop_down), label);
   gtk_box_append (GTK_BOX (self), make_heading (label));
   gtk_box_append (GTK_BOX (self), drop_down);
   return GTK_DROP_DOWN (drop_down);
