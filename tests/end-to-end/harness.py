@@ -44,8 +44,10 @@ CONTROLS = {
 
 MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}
 
-# GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not.
-ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box')}
+# GTK 4.8 has no role for toggle buttons: they are push buttons that are pressed or not. Nor has it one for check
+# buttons of which one is chosen.
+ROLES = {'toggle button': ('toggle button', 'push button'), 'list': ('list', 'list box'),
+         'radio button': ('radio button', 'check box')}
 
 # Buttons that are not always there, and have to be looked for each time.
 COME_AND_GO = {'Solve', 'Stop', 'Play', 'Pause', 'Make solvable', 'Done'}

@@ -85,12 +85,19 @@ class Record(harness.TestCase):
     def ask(self, program, recorder, kind, text):
         """Chooses the kind of question with the keyboard: it is so many rows below the first."""
         self.activate()
-        next(recorder.find('combo box', 'Question').children()).act()
-        wait(lambda: len(recorder.find('combo box', 'Question').find_all('list item')) == len(KINDS), 'the kinds')
-        # The list takes the focus when it has opened.
-        for key in ['Down'] * kind + ['Return']:
-            time.sleep(0.2)
-            program.key(key)
+        # In the title bar, since the pointer selects a row where the list opens.
+        x, y, width, _ = recorder.program.geometry()
+        xdotool('mousemove', '--sync', x + width // 2, y + 20)
+        box = recorder.find('combo box', 'Question')
+        next(box.children()).act()
+        for row in range(kind + 1):
+            if row > 0:
+                program.key('Down')
+            # The list takes the focus when it has opened.
+            wait(lambda: [item.has('FOCUSED') for item in box.find_all('list item')]
+                 == [i == row for i in range(len(KINDS))], f'row {row} of the kinds')
+        program.key('Return')
+        wait(lambda: recorder.find('combo box', 'Question').description == KINDS[kind], KINDS[kind])
         self.write(recorder, 'What is asked', text)
         self.write(recorder, 'Reason shown with the right answer', 'Right: ' + text)
 
@@ -140,10 +147,10 @@ class Record(harness.TestCase):
         program.find(name='Step 1 of 3')
         program.find('label', 'First')
         wait(lambda: program.frame.find('slider', 'Timeline').value == 1, 'the moment of the first step')
-        program.find('check box', 'That one').click()
+        program.find('radio button', 'That one').click()
         program.button('Answer').act()
         program.find(begins='Not right. No, not that one.')
-        program.find('check box', 'This one').click()
+        program.find('radio button', 'This one').click()
         program.button('Answer').act()
         program.find(begins='Right')
         program.button('Next Step').act()
