@@ -282,6 +282,41 @@ test_memory_limit (void)
   slide_search_divide_from = divide_from;
 }
 
+/* The tables of two shards grow in the same steps as a single one. */
+static void
+test_memory (void)
+{
+  SlideBoard start, goal;
+  guint length;
+  guint64 bytes[2];
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+
+  if (TEST_IS_SANITIZED)
+    {
+      g_test_skip ("millions of expansions");
+      return;
+    }
+
+  engine_test_init_korf (98, &start, &goal, &length);
+  heuristic = engine_test_new_heuristic ("manhattan", &goal);
+  for (guint i = 0; i < 2; i++)
+    {
+      SlideSearchRequest request;
+      g_autoptr (SlideSearch) search = NULL;
+      g_autofree SlideStatistics *statistics = NULL;
+
+      engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.time_limit = 0;
+      request.node_limit = 2500000;
+      request.threads = 1 + i;
+      search = engine_test_new_search (&request);
+      statistics = engine_test_run (search, 100000);
+      g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_NODE_LIMIT);
+      bytes[i] = statistics->memory;
+    }
+  g_assert_cmpuint (bytes[1], <=, bytes[0] + bytes[0] / 20);
+}
+
 /* Another thread ends it. */
 static gpointer
 stop_cb (gpointer search)
@@ -327,6 +362,7 @@ TEST_PROGRAM (best_first_threads)
   g_test_add_data_func ("/threads/small-boards", GUINT_TO_POINTER (N_BOARDS), test_small_boards);
   g_test_add_data_func ("/threads/larger-boards", GUINT_TO_POINTER (N_BOARDS / 20), test_larger_boards);
   g_test_add_func ("/threads/memory-limit", test_memory_limit);
+  g_test_add_func ("/threads/memory", test_memory);
   g_test_add_func ("/threads/stop", test_stop);
 
   return g_test_run ();

@@ -119,6 +119,7 @@ typedef struct
   /* Several threads: the shards, which then have all states, or NULL; in a shard, the whole search. */
   Team            *team;
   SlideSearch     *whole;
+  guint            n_shards;       /* whose tables grow as one; 1 if it is not a shard */
   gboolean         may_divide;
   guint64          divide_from;    /* expansions from which on it is considered (again) */
 
@@ -254,10 +255,12 @@ grow_table (SlideSearch *search,
   return growth;
 }
 
+/* The tables of all shards together grow as one would. */
 static guint64
-get_next_size (guint64 n_lines)
+get_next_size (const BestFirst *core,
+               guint64          n_lines)
 {
-  return n_lines < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
+  return n_lines * core->n_shards < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
 }
 
 /* The next number of lines: one step more, or several steps at once as predicted from
@@ -267,7 +270,7 @@ choose_size (const SlideSearch *search,
              const BestFirst   *core)
 {
   const guint64 n_lines = core->table.n_lines;
-  guint64 wanted = get_next_size (n_lines);
+  guint64 wanted = get_next_size (core, n_lines);
   guint64 n_open = 0;
 
   if (core->never_reopens && search->heuristic != NULL
@@ -276,9 +279,9 @@ choose_size (const SlideSearch *search,
 
   while (TRUE)
     {
-      guint64 next = get_next_size (wanted);
-      guint64 more = n_open * (next <= SLIDE_SMALL_TABLE ? SLIDE_EXPECTED_SMALL
-                                                         : SLIDE_EXPECTED_LARGE);
+      guint64 next = get_next_size (core, wanted);
+      guint64 more = n_open * (next * core->n_shards <= SLIDE_SMALL_TABLE ? SLIDE_EXPECTED_SMALL
+                                                                          : SLIDE_EXPECTED_LARGE);
 
       if (next > SLIDE_MAX_GROWTH * n_lines
           || core->table.n_stored + more
@@ -314,8 +317,8 @@ enlarge_table (SlideSearch *search,
       if (wanted > n_lines + n_lines / 32)
         growth = grow_table (search, core, wanted);
       /* If there is no memory for several steps at once, there may be for one. */
-      if (growth == SLIDE_GROWTH_NO_MEMORY && wanted > get_next_size (n_lines))
-        growth = grow_table (search, core, get_next_size (n_lines));
+      if (growth == SLIDE_GROWTH_NO_MEMORY && wanted > get_next_size (core, n_lines))
+        growth = grow_table (search, core, get_next_size (core, n_lines));
       if (growth != SLIDE_GROWTH_NO_MEMORY)
         return growth == SLIDE_GROWTH_DONE;
 

@@ -808,7 +808,7 @@ init_shard (Team  *team,
   const SlideSearch *of_whole = team->search;
   SlideSearch *search = g_new0 (SlideSearch, 1);
   BestFirst *core = g_new0 (BestFirst, 1);
-  guint64 n_lines = whole->table.n_lines / team->n_shards * 9 / 8;
+  guint64 n_lines = whole->table.n_lines / team->n_shards;
 
   /* Field by field: another thread may be stopping the whole search. */
   search->request = of_whole->request;
@@ -837,6 +837,7 @@ init_shard (Team  *team,
   core->team = NULL;
   core->whole = team->search;
   core->batches_from = 0;
+  core->n_shards = team->n_shards;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
   core->batches[0].n_nodes = core->batches[0].next = 0;

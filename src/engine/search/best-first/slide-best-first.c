@@ -299,6 +299,7 @@ core_create (SlideSearch *search)
   core->batches_from = SLIDE_BATCH_THRESHOLD;
   core->most_nodes = SLIDE_BATCH_SIZE;
   core->most_f = G_MAXUINT;
+  core->n_shards = 1;
   core->may_divide = SLIDE_MAY_DIVIDE && search->request.threads > 1
                      && core->never_reopens && search->key_is_g && search->may_batch;
   core->batch = &core->batches[0];
