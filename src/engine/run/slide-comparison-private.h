@@ -8,6 +8,7 @@
 #include "slide-comparison-goals.h"
 #include "slide-comparison.h"
 #include "slide-run.h"
+#include "slide-spare-threads.h"
 
 #include <pthread.h>
 
@@ -23,6 +24,7 @@ typedef struct
   guint                  spec;      /* the index of the heuristic of @build */
   gboolean               is_done;
   gboolean               is_abandoned;   /* stopped before its search; never handed out */
+  gboolean               has_share;      /* its memory limit is a share of the default */
   guint                  ref_count; /* of the queue and the thread; guarded by the mutex */
 } SlideComparisonPending;
 
@@ -53,16 +55,30 @@ struct _SlideComparison
   GThread                **threads;
   guint                    n_threads;
   int                      n_started;    /* atomic: threads that have got their number */
+  SlideSpareThreads       *spares;       /* those for which no row is left */
+
+  /* The default memory limit is shared by the searches that run at the same time. One that
+   * has reached its share is repeated alone, with all of it. */
+  guint                    n_sharing;    /* the most searches at the same time */
+  guint                    n_searching;
+  guint                    n_wanting_all;
+  gboolean                 is_alone;
 };
 
 const SlideBoardPair *slide_comparison_get_pair    (const SlideComparison    *comparison,
                                                     const SlideComparisonRow *row);
+
+/* The threads of a search itself, without those that help it. */
+guint                 slide_comparison_get_n_own_threads (const SlideComparison *comparison);
 
 /* Builds the heuristic of the row unless it exists, then searches. Called without the mutex
  * held. */
 void                  slide_comparison_execute_row (SlideComparison          *comparison,
                                                     SlideComparisonPending   *pending,
                                                     guint                     thread);
+
+/* Whether the search of @pending has an outcome that is its result. With the mutex held. */
+gboolean              slide_comparison_may_collect (SlideComparisonPending   *pending);
 
 /* Moves what is known of a finished run, and the run, into its result. Called once, with the
  * mutex held. */

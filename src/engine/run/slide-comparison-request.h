@@ -21,12 +21,14 @@ G_BEGIN_DECLS
  * @time_limit: seconds per search, including its tables if they are built for it; 0 for
  *   no limit
  * @memory_limit: bytes per search, and for building tables; 0 for
- *   slide_memory_get_default_limit(), shared by the concurrent searches;
- *   G_MAXUINT64 for none
+ *   slide_memory_get_default_limit(), shared by the concurrent searches (one that reaches its
+ *   share is repeated alone, with all of it); G_MAXUINT64 for none
  * @node_limit: expansions per search; 0 for no limit
  * @own_limits: of scripts and programs
- * @n_threads: concurrent searches, at least 1; a single search gets all threads if its
- *   algorithm can use them
+ * @n_threads: concurrent searches, at least 1. Threads for which no search is left help the
+ *   others, where that does not change a count (SlideAlgorithmInfo.shares_work)
+ * @n_threads_of_one: the threads of a search that is the only one (SlideSearchRequest.threads);
+ *   0 for @n_threads
  * @n_build_threads: threads that build tables; 0 for one per processor
  * @shard, @n_shards: only the boards of which board % @n_shards is @shard; 0 and 1 (or
  *   0) for all
@@ -49,6 +51,7 @@ typedef struct
   guint64      node_limit;
   SlideOwnLimits own_limits;
   guint        n_threads;
+  guint        n_threads_of_one;
   guint        n_build_threads;
   guint        shard;
   guint        n_shards;

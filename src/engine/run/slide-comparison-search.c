@@ -113,11 +113,43 @@ init_search (const SlideComparison  *comparison,
     search->time_limit = slide_run_get_time_left (request->time_limit, began);
   search->memory_limit = request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit;
   if (request->memory_limit == 0)
-    search->memory_limit = slide_memory_get_default_limit ()
-                           / (comparison->is_only_one ? 1 : MAX (request->n_threads, 1));
+    search->memory_limit = slide_memory_get_default_limit () / comparison->n_sharing;
+  pending->has_share = request->memory_limit == 0 && comparison->n_sharing > 1;
   search->node_limit = request->node_limit;
-  search->threads = comparison->is_only_one ? request->n_threads : 1;
+  search->threads = slide_comparison_get_n_own_threads (comparison);
+  search->spare_threads = comparison->spares;
   search->record = request->record;
+}
+
+guint
+slide_comparison_get_n_own_threads (const SlideComparison *comparison)
+{
+  const SlideComparisonRequest *request = comparison->request;
+
+  if (!comparison->is_only_one)
+    return 1;
+
+  return MAX (request->n_threads_of_one > 0 ? request->n_threads_of_one : request->n_threads, 1);
+}
+
+/* Whether a search with a share of the memory has ended because of it. */
+static gboolean
+needs_all (SlideComparisonPending *pending)
+{
+  SlideStatistics end = { .status = SLIDE_STATUS_RUNNING };
+
+  if (!pending->has_share || slide_run_get_error (pending->run) != NULL)
+    return FALSE;
+
+  slide_run_get_news (pending->run, 0, &end, NULL);
+  return (end.status == SLIDE_STATUS_MEMORY_LIMIT || end.limit == SLIDE_STATUS_MEMORY_LIMIT)
+         && end.depth_limit == 0;
+}
+
+gboolean
+slide_comparison_may_collect (SlideComparisonPending *pending)
+{
+  return pending->run != NULL && slide_run_is_done (pending->run) && !needs_all (pending);
 }
 
 void
@@ -155,14 +187,52 @@ slide_comparison_collect (SlideComparison        *comparison,
   g_clear_pointer (&pending->run, slide_run_unref);
 }
 
+/* Waits until a search may begin: while no other wants all of the memory, or if this one
+ * does, while no other runs. With the mutex held. */
 static void
-execute_search (SlideComparison        *comparison,
-                SlideComparisonPending *pending,
-                guint                   thread)
+begin_search (SlideComparison        *comparison,
+              SlideComparisonPending *pending,
+              gboolean                wants_all)
 {
-  SlideRun *run = slide_run_new (&pending->search, NULL);
+  comparison->n_wanting_all += (guint) wants_all;
+  while (comparison->is_alone
+         || (wants_all ? comparison->n_searching > 0 : comparison->n_wanting_all > 0))
+    pthread_cond_wait (&comparison->changed, &comparison->mutex);
+  comparison->n_wanting_all -= (guint) wants_all;
+  comparison->is_alone = wants_all;
+  comparison->n_searching++;
+
+  if (wants_all)
+    {
+      pending->has_share = FALSE;
+      pending->search.memory_limit = slide_memory_get_default_limit ();
+    }
+}
+
+/* With the mutex held. */
+static void
+end_search (SlideComparison *comparison)
+{
+  if (comparison->is_alone || comparison->n_wanting_all > 0)
+    pthread_cond_broadcast (&comparison->changed);
+  comparison->is_alone = FALSE;
+  comparison->n_searching--;
+}
+
+/* Returns FALSE if the search has to be repeated with all of the memory. */
+static gboolean
+try_search (SlideComparison        *comparison,
+            SlideComparisonPending *pending,
+            guint                   thread,
+            gboolean                wants_all)
+{
+  SlideRun *run;
+  gboolean has_result = TRUE;
 
   pthread_mutex_lock (&comparison->mutex);
+  begin_search (comparison, pending, wants_all);
+  run = slide_run_new (&pending->search, NULL);
+  g_clear_pointer (&pending->run, slide_run_unref);
   pending->run = slide_run_ref (run);
   comparison->running[thread] = run;
   if (comparison->is_stopping)
@@ -175,13 +245,28 @@ execute_search (SlideComparison        *comparison,
 
   pthread_mutex_lock (&comparison->mutex);
   comparison->running[thread] = NULL;
+  end_search (comparison);
   /* The waiting thread may have been faster: the outcome is published before its memory is
    * freed. */
   if (pending->run != NULL)
-    slide_comparison_collect (comparison, pending);
+    {
+      has_result = !needs_all (pending);
+      if (has_result)
+        slide_comparison_collect (comparison, pending);
+    }
   pthread_mutex_unlock (&comparison->mutex);
 
   slide_run_unref (run);
+  return has_result;
+}
+
+static void
+execute_search (SlideComparison        *comparison,
+                SlideComparisonPending *pending,
+                guint                   thread)
+{
+  if (!try_search (comparison, pending, thread, FALSE))
+    try_search (comparison, pending, thread, TRUE);
 }
 
 void

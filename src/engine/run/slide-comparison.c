@@ -182,6 +182,8 @@ work (gpointer data)
       }
   pthread_mutex_unlock (&comparison->mutex);
 
+  slide_spare_threads_lend (comparison->spares);
+
   return NULL;
 }
 
@@ -196,12 +198,25 @@ init_condition (pthread_cond_t *condition)
   pthread_condattr_destroy (&attributes);
 }
 
+/* Whether threads without a row have something to do. */
+static gboolean
+may_help (const SlideComparisonRequest *request)
+{
+  gboolean may = FALSE;
+
+  for (guint i = 0; i < request->methods->len; i++)
+    may |= slide_algorithm_get_info (g_array_index (request->methods, SlideMethod, i).algorithm)
+             ->shares_work;
+
+  return may && request->record == NULL;
+}
+
 SlideComparison *
 slide_comparison_new (const SlideComparisonRequest *request,
                       guint64                       first_row)
 {
   SlideComparison *comparison = g_new0 (SlideComparison, 1);
-  guint n_threads;
+  guint n_threads = MAX (request->n_threads, 1);
 
   g_return_val_if_fail (request->n_shards <= 1 || request->shard < request->n_shards, NULL);
 
@@ -218,7 +233,12 @@ slide_comparison_new (const SlideComparisonRequest *request,
   if (comparison->n_to_do <= slide_comparison_request_get_n_per_board (request))
     comparison->is_only_one = count_searches (comparison) == 1;
 
-  n_threads = (guint) MIN (MAX (request->n_threads, 1), comparison->n_to_do);
+  /* Of all rows, not of those to do: a comparison that is continued has the same limits. */
+  comparison->n_sharing = comparison->is_only_one ? 1 : (guint) MIN (n_threads, comparison->n_rows);
+  comparison->spares = slide_spare_threads_new (n_threads);
+  if (comparison->n_to_do == 0 || !may_help (request)
+      || (comparison->is_only_one && slide_comparison_get_n_own_threads (comparison) > 1))
+    n_threads = (guint) MIN (n_threads, comparison->n_to_do);
   comparison->running = g_new0 (SlideRun *, n_threads + 1);
   comparison->threads = g_new0 (GThread *, MAX (n_threads, 1));
 
@@ -241,12 +261,14 @@ slide_comparison_free (SlideComparison *comparison)
   SlideComparisonPending *pending;
 
   slide_comparison_stop (comparison);
+  slide_spare_threads_close (comparison->spares);
   for (guint i = 0; i < comparison->n_threads; i++)
     g_thread_join (comparison->threads[i]);
 
   while ((pending = g_queue_pop_head (comparison->queue)) != NULL)
     pending_unref (pending);
   g_queue_free (comparison->queue);
+  slide_spare_threads_free (comparison->spares);
   slide_comparison_goals_free (comparison->goals);
   slide_comparison_request_free (comparison->request);
   pthread_cond_destroy (&comparison->changed);
@@ -323,7 +345,7 @@ has_first (SlideComparison *comparison)
   if (first == NULL)
     return FALSE;
 
-  if (!first->is_done && first->run != NULL && slide_run_is_done (first->run))
+  if (!first->is_done && slide_comparison_may_collect (first))
     slide_comparison_collect (comparison, first);
   return first->is_done && !first->is_abandoned;
 }

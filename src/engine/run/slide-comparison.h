@@ -15,6 +15,9 @@
  * can be continued at the row after the last one handed out: the results are the same as
  * without the stop, except for the times.
  *
+ * A thread for which no row is left helps the searches that still run, if their algorithm
+ * allows it, so that the longest does not keep a single thread busy.
+ *
  * It holds the request, the results (some hundred bytes and the path each) of at most
  * SLIDE_COMPARISON_MAX_AHEAD rows that are done but not handed out, and the heuristics of
  * the goals of the remaining rows. A heuristic is built once per goal and dropped when the

@@ -123,6 +123,7 @@ typedef enum
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
  *   `cycle_pruning`, matter
  * @propagates: whether `propagation` matters
+ * @shares_work: whether `spare_threads` matter
  * @both_ways: whether it uses a second heuristic, `backward`
  * @recordable: whether a SlideRecord can hold it
  * @record_kind: if so, what kind of record that is
@@ -142,6 +143,7 @@ typedef struct
   gboolean    prunes_parents;
   gboolean    prunes_cycles;
   gboolean    propagates;
+  gboolean    shares_work;
   gboolean    both_ways;
   gboolean    recordable;
   SlideRecordKind record_kind;

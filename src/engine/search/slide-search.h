@@ -20,6 +20,7 @@
 #include "slide-heuristic.h"
 #include "slide-landscape.h"
 #include "slide-record.h"
+#include "slide-spare-threads.h"
 #include "slide-statistics.h"
 
 G_BEGIN_DECLS
@@ -67,6 +68,9 @@ typedef enum
  * @node_limit: expansions, 0 for none
  * @threads: the largest number of threads, where the algorithm can use more
  *   than one; with one thread, counts are the same on every run
+ * @spare_threads: (nullable): where the algorithm allows it (SlideAlgorithmInfo.shares_work)
+ *   and @threads is 1, spare threads of these help, with the same counts. Must outlive the
+ *   search
  * @record: (nullable): an empty one, which the search fills (SlideAlgorithmInfo.recordable).
  *   It may use a quarter of @memory_limit. Ties are then broken in strict order
  *   throughout, as in small searches without a record. The search takes its own reference
@@ -90,6 +94,7 @@ typedef struct
   guint64         memory_limit;
   guint64         node_limit;
   guint           threads;
+  SlideSpareThreads *spare_threads;
   SlideRecord    *record;
 } SlideSearchRequest;
 

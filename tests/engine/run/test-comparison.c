@@ -600,6 +600,88 @@ test_size (void)
   g_assert_cmpuint (n_bytes, <, 10 << 20);
 }
 
+/* Boards that IDA* solves at once, and one that takes it several iterations of many blocks: the
+ * threads for which no board is left help, and nothing in the rows changes. */
+static void
+test_help (void)
+{
+  static const guint numbers[] = { 12, 42, 79, 1 };
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) one = NULL;
+
+  slide_comparison_request_init (&request);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      SlideBoardPair pair = { .has_goal = TRUE };
+      guint length;
+
+      engine_test_init_korf (numbers[i], &pair.start, &pair.goal, &length);
+      g_array_append_val (request.pairs, pair);
+    }
+  set_lists (&request, "manhattan,pattern-database:5-5-5", "idastar");
+  one = list_rows (&request, 0);
+  for (guint n_threads = 2; n_threads <= 8; n_threads += 2 * test_step (3))
+    {
+      g_autoptr (GArray) many = NULL;
+      g_autoptr (GArray) last = NULL;
+
+      request.n_threads = n_threads;
+      many = list_rows (&request, 0);
+      assert_same_rows (one, many, 0);
+
+      /* The only row, whose thread is its own. */
+      request.n_threads_of_one = 1;
+      last = list_rows (&request, one->len - 1);
+      assert_same_rows (one, last, one->len - 1);
+      request.n_threads_of_one = 0;
+    }
+
+  /* Limits, too, end them where they end with one thread. */
+  for (guint64 limit = 1000000; limit < 8000000; limit *= 3)
+    {
+      g_autoptr (GArray) few = NULL;
+      g_autoptr (GArray) many = NULL;
+
+      request.node_limit = limit;
+      request.n_threads = 1;
+      few = list_rows (&request, 0);
+      request.n_threads = 3;
+      many = list_rows (&request, 0);
+      assert_same_rows (few, many, 0);
+    }
+}
+
+/* The default memory limit is shared by 128 searches at the same time. The first board needs more
+ * than its share (on machines of up to 48 GiB), and is searched again with all of it. */
+static void
+test_share (void)
+{
+  g_auto (SlideComparisonRequest) request = { 0 };
+  SlideBoardSet set = { .kind = SLIDE_BOARD_SET_SCRAMBLES, .n_boards = 127, .n_moves = 12, .seed = SEED };
+  g_autoptr (GArray) pairs = NULL;
+  g_autoptr (GArray) one = NULL;
+  g_autoptr (GArray) many = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideBoardPair hard = { .has_goal = TRUE };
+  guint length;
+
+  slide_comparison_request_init (&request);
+  engine_test_init_korf (88, &hard.start, &hard.goal, &length);
+  g_array_append_val (request.pairs, hard);
+  set.goal = hard.goal;
+  pairs = slide_board_set_list (&set, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_array_append_vals (request.pairs, pairs->data, pairs->len);
+  set_lists (&request, "manhattan", "astar");
+  request.node_limit = 6000000;
+
+  one = list_rows (&request, 0);
+  g_assert_cmpuint (g_array_index (one, SlideComparisonRow, 0).status, ==, SLIDE_STATUS_NODE_LIMIT);
+  request.n_threads = 128;
+  many = list_rows (&request, 0);
+  assert_same_rows (one, many, 0);
+}
+
 TEST_PROGRAM (comparison)
 {
   g_test_init (&argc, &argv, NULL);
@@ -612,6 +694,9 @@ TEST_PROGRAM (comparison)
   g_test_add_func ("/comparison/shards", test_shards);
   g_test_add_func ("/comparison/branching-factor", test_branching_factor);
 
+  g_test_add_func ("/threads/help", test_help);
+  if (!TEST_IS_SANITIZED)
+    g_test_add_func ("/threads/share", test_share);
   g_test_add_func ("/threads/stop", test_stop);
   g_test_add_func ("/threads/pause", test_pause);
 

@@ -13,6 +13,10 @@
  * this block and of everything after it are discarded, and the search is reset
  * to the beginning of the block and repeats it in order. Counts are therefore
  * exact, and the same for any number of threads.
+ *
+ * The threads are those of the search, or this thread and whichever spare ones join it
+ * (request.spare_threads). What these need is made when they first join, and is not
+ * counted, so that the memory of a search does not depend on them either.
  */
 
 #include "slide-idastar-block.h"
@@ -21,6 +25,7 @@
 #include "slide-flood.h"
 #include "slide-pages.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 /* Expansions of a flood between two checks of the flag and the clock. */
@@ -29,8 +34,12 @@
 /* Blocks per thread in one run; several, because they end at different times. */
 #define BLOCKS_PER_WORKER 4
 
-/* The smallest slice has space for this many blocks. */
-#define BLOCKS_PER_SLICE 4
+/* Sweeps take a block in parts of so many roots, so that no thread waits long for the last one. */
+#define ROOTS_PER_PART 8
+#define PARTS_PER_BLOCK (SLIDE_BLOCK_ROOTS / ROOTS_PER_PART)
+
+/* The most threads of a search. */
+#define MAX_WORKERS 64
 
 typedef enum
 {
@@ -58,11 +67,18 @@ typedef struct
 
 typedef struct
 {
+  BlockOutcome     outcome;
+  SlideSweepCounts counts;
+} Part;
+
+typedef struct
+{
   Snapshot         before;
   guint            n_roots;
   SlideSweepRoot   roots[SLIDE_BLOCK_ROOTS];
   BlockOutcome     outcome;
   SlideSweepCounts counts;
+  Part             parts[PARTS_PER_BLOCK];   /* of sweeps */
 } Block;
 
 typedef struct
@@ -76,12 +92,17 @@ typedef struct
 struct _SlideSubtreeBlocks
 {
   const SlideSearch *search;
-  SlideThreadPool   *pool;
-  Worker            *workers;       /* one for each thread of the pool */
-  guint              n_workers;
+  const SlideMoveAutomaton *automaton;
+  SlideThreadPool   *pool;          /* NULL with spare threads */
+  SlideSpareThreads *spares;        /* (nullable) */
+  Worker            *workers;       /* one for each thread, those of spare ones once they join */
+  guint              n_workers;     /* of the search itself */
+  guint              max_workers;
   Block             *blocks;
   guint              capacity;
   guint              n_blocks;
+  atomic_uint        next_piece;    /* the first that no thread has taken: a part of a block,
+                                     * or where they are flooded, a block */
   guint64            allowance;     /* most expansions of a single block in this run */
   guint64            last_expansion;  /* where all blocks together must end */
   gboolean           is_flooding;
@@ -194,15 +215,17 @@ add_counts (SlideSweepCounts       *sum,
 }
 
 static BlockOutcome
-sweep_all (Worker  *worker,
-           Block *block)
+sweep_part (Worker *worker,
+            Block  *block,
+            guint   part)
 {
   guint64 allowance = MIN (worker->team->allowance, SLIDE_SWEEP_MAX_EXPANSIONS);
-  SlideSweepCounts *sum = &block->counts;
+  guint end = MIN ((part + 1) * ROOTS_PER_PART, block->n_roots);
+  SlideSweepCounts *sum = &block->parts[part].counts;
 
   *sum = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
 
-  for (guint i = 0; i < block->n_roots; i++)
+  for (guint i = part * ROOTS_PER_PART; i < end; i++)
     {
       if (slide_search_should_end (worker->team->search))
         return BLOCK_INTERRUPTED;
@@ -219,6 +242,28 @@ sweep_all (Worker  *worker,
     }
 
   return BLOCK_DONE;
+}
+
+/* Adds up the parts of a block. What ends the first unfinished part ends the block. */
+static void
+add_parts (Block *block)
+{
+  block->counts = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
+  block->outcome = BLOCK_DONE;
+  for (guint i = 0; i < PARTS_PER_BLOCK && block->outcome == BLOCK_DONE; i++)
+    {
+      add_counts (&block->counts, &block->parts[i].counts);
+      block->outcome = block->parts[i].outcome;
+    }
+}
+
+static void
+sweep_all (Worker *worker,
+           Block  *block)
+{
+  for (guint i = 0; i < PARTS_PER_BLOCK; i++)
+    block->parts[i].outcome = sweep_part (worker, block, i);
+  add_parts (block);
 }
 
 /* FALSE if the flood was full. */
@@ -256,17 +301,55 @@ flood_all (Worker  *worker,
   return outcome != SLIDE_FLOOD_FULL;
 }
 
+/* FALSE without memory for its sweep. */
+static gboolean
+prepare_worker (SlideSubtreeBlocks *team,
+                Worker             *worker)
+{
+  const SlideSearch *search = team->search;
+
+  if (worker->sweep != NULL)
+    return TRUE;
+
+  worker->team = team;
+  worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal, team->automaton);
+  if (worker->sweep != NULL)
+    worker->flood = slide_flood_new (search->heuristic, &search->request.goal, team->automaton);
+
+  return worker->sweep != NULL;
+}
+
+static guint
+take_piece (SlideSubtreeBlocks *team)
+{
+  return atomic_fetch_add_explicit (&team->next_piece, 1, memory_order_relaxed);
+}
+
 static void
 work_cb (guint    member,
          gpointer user_data)
 {
   SlideSubtreeBlocks *team = user_data;
   Worker *worker = &team->workers[member];
+  guint n_pieces = team->n_blocks * (team->is_flooding ? 1 : PARTS_PER_BLOCK);
   guint i;
 
-  while ((i = slide_thread_pool_take (team->pool, 1)) < team->n_blocks)
-    if (!team->is_flooding || worker->flood == NULL || !flood_all (worker, &team->blocks[i]))
-      team->blocks[i].outcome = sweep_all (worker, &team->blocks[i]);
+  if (!prepare_worker (team, worker))
+    return;
+
+  while ((i = take_piece (team)) < n_pieces)
+    if (team->is_flooding)
+      {
+        if (worker->flood == NULL || !flood_all (worker, &team->blocks[i]))
+          sweep_all (worker, &team->blocks[i]);
+      }
+    else
+      {
+        Block *block = &team->blocks[i / PARTS_PER_BLOCK];
+        guint part = i % PARTS_PER_BLOCK;
+
+        block->parts[part].outcome = sweep_part (worker, block, part);
+      }
 }
 
 /* ---- Merging results ---- */
@@ -309,6 +392,32 @@ merge_results (SlideSubtreeBlocks *team,
   return TRUE;
 }
 
+/* How many blocks keep all threads busy in a run. */
+static guint
+count_useful (const SlideSubtreeBlocks *team)
+{
+  guint n_threads = team->n_workers;
+
+  if (team->spares != NULL)
+    n_threads += slide_spare_threads_count (team->spares);
+
+  return MIN (n_threads, team->max_workers) * BLOCKS_PER_WORKER;
+}
+
+static void
+run_round (SlideSubtreeBlocks *team)
+{
+  /* Starting a round publishes it with everything else. */
+  atomic_store_explicit (&team->next_piece, 0, memory_order_relaxed);
+  if (team->spares != NULL)
+    slide_spare_threads_run (team->spares, team->max_workers, work_cb, team);
+  else
+    slide_thread_pool_run (team->pool);
+
+  for (guint i = 0; i < team->n_blocks && !team->is_flooding; i++)
+    add_parts (&team->blocks[i]);
+}
+
 gboolean
 slide_blocks_run (SlideSubtreeBlocks *team,
                   SlideSearch    *search,
@@ -318,6 +427,7 @@ slide_blocks_run (SlideSubtreeBlocks *team,
   guint64 last_expansion = G_MAXUINT64;
   guint64 allowance;
   gboolean is_complete = TRUE;
+  guint useful = count_useful (team);
   guint wanted;
 
   if (budget < G_MAXUINT64 - search->expanded)
@@ -325,7 +435,7 @@ slide_blocks_run (SlideSubtreeBlocks *team,
   if (search->request.node_limit != 0)
     last_expansion = MIN (last_expansion, search->request.node_limit);
   allowance = last_expansion - search->expanded;
-  wanted = (guint) MIN (allowance / team->largest, team->capacity);
+  wanted = (guint) MIN (allowance / team->largest, useful);
 
   if (wanted == 0)
     return FALSE;
@@ -338,44 +448,59 @@ slide_blocks_run (SlideSubtreeBlocks *team,
   team->last_expansion = last_expansion;
   team->is_flooding = team->workers[0].flood != NULL && ida->cutoff <= SLIDE_FLOOD_MAX_BOUND;
   team->largest -= team->largest / 4;
-  slide_thread_pool_run (team->pool);
+  run_round (team);
 
   if (!is_complete)
     team->blocks[team->n_blocks - 1].outcome = BLOCK_HAS_GOAL;
 
   is_complete = merge_results (team, search, ida);
-  search->smallest_slice = team->largest * BLOCKS_PER_SLICE;
+  search->smallest_slice = team->largest * useful;
   return is_complete;
 }
 
 /* ---- Creating and freeing ---- */
+
+/* The most members of a round with spare threads, whose memory the limit must allow. */
+static guint
+count_members (const SlideSearch *search)
+{
+  guint n = MIN (slide_spare_threads_get_size (search->request.spare_threads), MAX_WORKERS);
+
+  if (search->request.memory_limit != 0)
+    n = (guint) MIN (n, search->request.memory_limit / SLIDE_BLOCKS_MEMORY);
+
+  return MAX (n, 1);
+}
 
 SlideSubtreeBlocks *
 slide_blocks_new (const SlideSearch *search,
                   const SlideIda    *ida)
 {
   SlideSubtreeBlocks *team = g_new0 (SlideSubtreeBlocks, 1);
-  guint n_threads = CLAMP (search->request.threads, 1, 64);
+  guint n_threads = CLAMP (search->request.threads, 1, MAX_WORKERS);
   gboolean is_complete;
 
   team->search = search;
+  team->automaton = ida->automaton;
   team->largest = slide_sweep_get_pace (ida->sweep);
-  team->pool = slide_thread_pool_new ("idastar", n_threads, work_cb, team);
+  if (n_threads == 1 && search->request.spare_threads != NULL)
+    {
+      team->spares = search->request.spare_threads;
+      team->n_workers = 1;
+      team->max_workers = count_members (search);
+    }
+  else
+    {
+      team->pool = slide_thread_pool_new ("idastar", n_threads, work_cb, team);
+      team->n_workers = team->max_workers = slide_thread_pool_get_size (team->pool);
+    }
 
-  team->n_workers = slide_thread_pool_get_size (team->pool);
-  team->workers = g_new0 (Worker, team->n_workers);
-  team->capacity = team->n_workers * BLOCKS_PER_WORKER;
+  team->workers = g_new0 (Worker, team->max_workers);
+  team->capacity = team->max_workers * BLOCKS_PER_WORKER;
   team->blocks = slide_pages_new (team->capacity * sizeof *team->blocks);
   is_complete = team->blocks != NULL;
   for (guint i = 0; is_complete && i < team->n_workers; i++)
-    {
-      Worker *worker = &team->workers[i];
-
-      worker->team = team;
-      worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal, ida->automaton);
-      worker->flood = slide_flood_new (search->heuristic, &search->request.goal, ida->automaton);
-      is_complete = worker->sweep != NULL;
-    }
+    is_complete = prepare_worker (team, &team->workers[i]);
 
   if (!is_complete)
     g_clear_pointer (&team, slide_blocks_free);
@@ -388,7 +513,7 @@ slide_blocks_free (SlideSubtreeBlocks *team)
 {
   slide_thread_pool_free (team->pool);
 
-  for (guint i = 0; i < team->n_workers; i++)
+  for (guint i = 0; i < team->max_workers; i++)
     {
       slide_sweep_free (team->workers[i].sweep);
       slide_flood_free (team->workers[i].flood);
@@ -404,7 +529,7 @@ slide_blocks_free (SlideSubtreeBlocks *team)
 gsize
 slide_blocks_get_bytes (const SlideSubtreeBlocks *team)
 {
-  gsize bytes = sizeof *team + team->capacity * sizeof *team->blocks;
+  gsize bytes = sizeof *team + team->n_workers * BLOCKS_PER_WORKER * sizeof *team->blocks;
 
   for (guint i = 0; i < team->n_workers; i++)
     bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep)

@@ -9,11 +9,16 @@
 
 G_BEGIN_DECLS
 
+/* Memory for each thread. Where the limit is lower, blocks are not used. */
+#define SLIDE_BLOCKS_MEMORY (G_GUINT64_CONSTANT (16) << 20)
+
 /* Returns: (transfer full) (nullable): NULL without memory for the blocks and each
  * thread's sweep; floods are optional */
 SlideSubtreeBlocks *slide_blocks_new      (const SlideSearch    *search,
                                            const SlideIda       *ida) G_GNUC_WARN_UNUSED_RESULT;
 void            slide_blocks_free         (SlideSubtreeBlocks   *blocks);
+
+/* Without what spare threads need. */
 gsize           slide_blocks_get_bytes (const SlideSubtreeBlocks *blocks);
 
 /**

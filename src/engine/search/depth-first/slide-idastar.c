@@ -50,9 +50,6 @@
 /* The greatest depth of roots; even the longest search has enough roots there. */
 #define MAX_SPLIT 24
 
-/* With a smaller memory limit per thread, blocks are not used. */
-#define MEMORY_FOR_BLOCKS (G_GUINT64_CONSTANT (16) << 20)
-
 /* ---- Iterations ---- */
 
 /* The depth of the roots of blocks, chosen so that a block takes about the pace of
@@ -68,7 +65,7 @@ choose_split (const SlideSearch *search,
   if (ida->sweep == NULL || expected / 4 < slide_sweep_get_pace (ida->sweep))
     return 0;
   if (search->request.memory_limit != 0
-      && search->request.memory_limit < MEMORY_FOR_BLOCKS * MAX (search->request.threads, 1))
+      && search->request.memory_limit < SLIDE_BLOCKS_MEMORY * MAX (search->request.threads, 1))
     return 0;
 
   split = g_bit_storage (expected / slide_sweep_get_pace (ida->sweep) * SLIDE_BLOCK_ROOTS);
