@@ -14,7 +14,6 @@
 
 #define HELP_INDENT 28
 #define MAX_MIB (G_GUINT64_CONSTANT (1) << 32)
-#define MAX_THREADS 256
 
 G_DEFINE_QUARK (cli-error-quark, cli_error)
 
@@ -311,7 +310,7 @@ cli_parse_threads (const char  *text,
 {
   guint64 number = *n_threads;
 
-  if (!cli_parse_uint ("threads", text, 1, MAX_THREADS, &number, error))
+  if (!cli_parse_uint ("threads", text, 1, CLI_MAX_THREADS, &number, error))
     return FALSE;
 
   *n_threads = (guint) number;

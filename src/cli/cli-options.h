@@ -75,6 +75,9 @@ gboolean cli_set_unknown        (const char            *option,
 /* The largest time limit. */
 #define CLI_MAX_SECONDS 1e9
 
+/* The largest number of --threads. */
+#define CLI_MAX_THREADS 256
+
 /* Parses a decimal number, @minimum … @maximum, without other characters. If @text is NULL the
  * default is kept. */
 gboolean cli_parse_uint         (const char          *option,

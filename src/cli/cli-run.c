@@ -18,6 +18,9 @@ print_progress (SlideComparison *comparison)
   SlideComparisonProgress now;
 
   slide_comparison_get_progress (comparison, &now);
+  if (now.n_done == now.n_rows)
+    return;
+
   if (now.building >= 0 && now.n_running == 0)
     {
       g_string_printf (line, "building the heuristic's tables: %d%%", (int) (now.building * 100.0));

@@ -4,6 +4,7 @@
 
 #include "cli-output.h"
 #include "cli-progress.h"
+#include "slide-memory.h"
 
 #include <string.h>
 
@@ -101,12 +102,12 @@ parse_words (CliSearchOptions  *options,
       "Time limit per search, including its tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
       "Memory limit per search and for building tables (default half of the memory, shared by the "
-      "threads; 0: none)", "MIB" },
+      "searches that run at the same time; 0: none)", "MIB" },
     { "node-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->node_limit_text,
       "Limit of expansions per search (default 0: none)", "N" },
     { "threads", 'j', 0, G_OPTION_ARG_FILENAME, &options->threads_text,
-      "Number of searches that run at the same time (default 1); a single search uses all threads "
-      "if its algorithm can. By default, tables are built on every processor", "N" },
+      "Number of searches that run at the same time, and of threads that build tables (default: one "
+      "for each processor). A single search uses all threads if its algorithm can", "N" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
       "What moves are named after: blank (default) or tile", "THING" },
     CLI_PART_ENTRIES (&options->part),
@@ -400,6 +401,44 @@ check_merge (const CliSearchOptions  *options,
   return TRUE;
 }
 
+/* Without --threads, a command runs as many searches at the same time as there are processors,
+ * or fewer where all of them together could take more than the machine's memory. A shard runs
+ * one, since others run beside it. */
+static guint
+get_default_threads (const CliSearchOptions *options)
+{
+  guint64 memory = slide_memory_get_default_limit () * 2;
+  guint n_threads = g_get_num_processors ();
+  gboolean stores_states = FALSE;
+
+  if (options->part.shard != NULL)
+    return 1;
+
+  for (guint i = 0; i < options->methods->len; i++)
+    stores_states |= !slide_algorithm_get_info (g_array_index (options->methods, SlideMethod,
+                                                               i).algorithm)->shares_work;
+
+  /* The default limit is shared. */
+  if (stores_states && options->memory_limit != 0)
+    n_threads = (guint) CLAMP (memory / options->memory_limit, 1, n_threads);
+
+  return MIN (n_threads, CLI_MAX_THREADS);
+}
+
+/* Parses --threads, whose default depends on the limit and the methods. */
+static gboolean
+parse_threads (CliSearchOptions  *options,
+               GError           **error)
+{
+  if (options->threads_text == NULL)
+    {
+      options->n_threads = get_default_threads (options);
+      return TRUE;
+    }
+
+  return cli_parse_threads (options->threads_text, &options->n_threads, error);
+}
+
 gboolean
 cli_search_options_parse (CliSearchOptions  *options,
                           gboolean           lists,
@@ -430,15 +469,13 @@ cli_search_options_parse (CliSearchOptions  *options,
     }
   options->time_limit = defaults.time_limit;
   options->node_limit = defaults.node_limit;
-  options->n_threads = 1;
-
   if (!parse_method (options, lists, error)
       || !cli_parse_real ("time-limit", options->time_limit_text, 0.0, CLI_MAX_SECONDS,
                           &options->time_limit, error)
       || !cli_parse_memory_limit (options->memory_limit_text, &options->memory_limit, error)
       || !cli_parse_uint ("node-limit", options->node_limit_text, 0, MAX_NODES,
                           &options->node_limit, error)
-      || !cli_parse_threads (options->threads_text, &options->n_threads, error)
+      || !parse_threads (options, error)
       || !(lists ? cli_parse_table_format : cli_parse_format) (options->format_text, &options->format,
                                                                error)
       || !parse_table (options, error)
@@ -491,6 +528,7 @@ cli_search_options_init_request (const CliSearchOptions *options,
     .node_limit = options->node_limit,
     .own_limits = options->heuristics.own_limits,
     .n_threads = options->n_threads,
+    .n_threads_of_one = options->threads_text != NULL ? 0 : 1,
     .n_build_threads = options->threads_text != NULL ? options->n_threads : 0,
     .n_shards = 1,
   };

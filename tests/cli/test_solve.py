@@ -475,6 +475,18 @@ class Output(unittest.TestCase):
             for key in COUNTS:
                 self.assertEqual(a['statistics'][key], b['statistics'][key], key)
 
+    def test_default_threads(self):
+        """One for each processor, and the output of one thread."""
+        walks = run('random', '--size', '4x4', '--scramble', '60', '--count', '12', '--seed', '3').stdout
+        for arguments in (['--algorithm', 'idastar'], ['--algorithm', 'astar'],
+                          ['--algorithm', 'anytime', '--node-limit', '20000'],
+                          ['--algorithm', 'astar', '--memory-limit', '64']):
+            one, many = (harness.lines(run('solve', '--format', 'json', *arguments, *threads, text=walks))
+                         for threads in ([], ['--threads', '1']))
+            for answer in one + many:
+                del answer['statistics']['elapsed_seconds'], answer['statistics']['nodes_per_second']
+            self.assertEqual(one, many, arguments)
+
     def test_progress(self):
         self.assertEqual(run('solve', '103425786').stderr, '')
         result = run('solve', '--progress', '--time-limit', '1.5', '--heuristic', 'zero',
