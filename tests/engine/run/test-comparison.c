@@ -383,8 +383,9 @@ test_pause (void)
   g_assert_cmpint (slide_comparison_wait_result (comparison, 100000, &none), ==,
                    SLIDE_COMPARISON_WAITING);
 
+  /* The slices that have begun are completed. */
   slide_comparison_set_paused (comparison, TRUE);
-  g_usleep (G_USEC_PER_SEC / 5);
+  g_usleep (TEST_TIME (G_USEC_PER_SEC / 5));
   slide_comparison_get_progress (comparison, &before);
   g_usleep (G_USEC_PER_SEC / 2);
   slide_comparison_get_progress (comparison, &after);

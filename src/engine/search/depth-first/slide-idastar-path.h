@@ -58,6 +58,7 @@ typedef struct
 
   /* NULL where this search cannot use sweeps. */
   SlideSweep      *sweep;
+  gboolean         can_flood;                /* blocks may be floods */
   SlideSweepResult result;                   /* of the last sweep */
 
   /* Blocks of subtrees whose roots are at depth @split (0: no blocks in this

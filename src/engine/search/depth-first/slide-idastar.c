@@ -34,6 +34,7 @@
  * blanks, so cutoffs of the other parity are skipped.
  */
 
+#include "slide-flood.h"
 #include "slide-idastar-block.h"
 #include "slide-idastar-views.h"
 
@@ -47,14 +48,19 @@
 /* The expected ratio of expansions between an iteration and the one before it. */
 #define EXPECTED_GROWTH 5
 
+/* Blocks are used in iterations of so many expansions, in paces of the sweep. Floods are faster
+ * than sweeps, and used earlier. */
+#define SMALLEST_ITERATION 4.0
+#define SMALLEST_FLOODED_ITERATION 0.5
+
 /* The greatest depth of roots; even the longest search has enough roots there. */
 #define MAX_SPLIT 24
 
 /* ---- Iterations ---- */
 
 /* The depth of the roots of blocks, chosen so that a block takes about the pace of
- * the sweep. It depends only on the previous iteration, so it is the same on every
- * run. */
+ * the sweep. It depends only on the previous iteration and the processor, so it is the
+ * same on every run. */
 static guint
 choose_split (const SlideSearch *search,
               const SlideIda    *ida)
@@ -62,7 +68,9 @@ choose_split (const SlideSearch *search,
   guint64 expected = (search->expanded - ida->expanded_before) * EXPECTED_GROWTH;
   guint split;
 
-  if (ida->sweep == NULL || expected / 4 < slide_sweep_get_pace (ida->sweep))
+  double smallest = ida->can_flood ? SMALLEST_FLOODED_ITERATION : SMALLEST_ITERATION;
+
+  if (ida->sweep == NULL || (double) expected < smallest * slide_sweep_get_pace (ida->sweep))
     return 0;
   if (search->request.memory_limit != 0
       && search->request.memory_limit < SLIDE_BLOCKS_MEMORY * MAX (search->request.threads, 1))
@@ -294,6 +302,8 @@ core_create (SlideSearch *search)
       /* Sweeps only update h by differences. */
       if (!slide_ida_propagates (search))
         ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
+      ida->can_flood = ida->sweep != NULL
+                       && slide_flood_is_supported (search->heuristic, goal, ida->automaton);
     }
 
   search->sample_interval = search->next_sample = SMALLEST_SAMPLE_INTERVAL;

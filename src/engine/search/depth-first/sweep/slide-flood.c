@@ -19,6 +19,7 @@
 #define LANES 16
 #define MAX_CELLS SLIDE_CONSTANT_MAX_CELLS
 #define N_CLASSES (MAX_CELLS * SLIDE_N_MOVES)
+#define CLASS_BITS 6
 
 /* Nodes expanded in a class before the next class is chosen. More of them fill vectors
  * better, but then more nodes are stored, and not in the nearer caches. */
@@ -40,6 +41,9 @@
 /* From two vectors with 32-bit lanes, as an index for _mm512_permutex2var_epi32(). */
 #define EVEN_LANES \
   _mm512_setr_epi32 (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
+
+#define LANE_NUMBERS \
+  _mm512_setr_epi32 (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
 #define class_of(blank, last) ((blank) * SLIDE_N_MOVES + (last))
 
@@ -153,19 +157,26 @@ fill_steps (Flood                *flood,
   return TRUE;
 }
 
+gboolean
+slide_flood_is_supported (const SlideHeuristic     *heuristic,
+                          const SlideBoard         *goal,
+                          const SlideMoveAutomaton *automaton)
+{
+  return find_functions (goal, automaton) != NULL
+         && (heuristic == NULL || heuristic->deltas != NULL)
+         && slide_processor_get_level () >= SLIDE_PROCESSOR_AVX512;
+}
+
 SlideFlood *
 slide_flood_new (const SlideHeuristic     *heuristic,
                  const SlideBoard         *goal,
                  const SlideMoveAutomaton *automaton)
 {
   guint n_cells = slide_board_get_n_cells (goal);
-  const FloodFunc *functions = find_functions (goal, automaton);
   SlideBlankMoves blank_moves;
   Flood *flood;
 
-  if (functions == NULL
-      || (heuristic != NULL && heuristic->deltas == NULL)
-      || slide_processor_get_level () < SLIDE_PROCESSOR_AVX512)
+  if (!slide_flood_is_supported (heuristic, goal, automaton))
     return NULL;
 
   /* Neither cleared nor in huge pages, so that unused pages are never touched. */
@@ -173,7 +184,7 @@ slide_flood_new (const SlideHeuristic     *heuristic,
       || posix_memalign ((void **) &flood, 64, sizeof *flood) != 0)
     return NULL;
 
-  flood->functions = functions;
+  flood->functions = find_functions (goal, automaton);
   flood->rows = automaton != NULL ? automaton->rows : NULL;
   memset (flood->steps, 0, sizeof flood->steps);
   slide_blank_moves_init (&blank_moves, goal);
@@ -235,30 +246,24 @@ FLOOD_TARGET static guint
 find_fullest (const Flood *flood,
               guint       *out_class)
 {
-  guint32 most;
-  __m512i counts[N_CLASSES / LANES];
+  /* Each count with the number of its class below it, the first of equals the largest: the
+   * largest of these has both, without a branch. */
+  __m512i classes = _mm512_sub_epi32 (_mm512_set1_epi32 (N_CLASSES - 1), LANE_NUMBERS);
   __m512i largest = _mm512_setzero_si512 ();
+  guint32 found;
 
   for (guint i = 0; i < N_CLASSES / LANES; i++)
     {
-      counts[i] = _mm512_load_si512 (flood->n_nodes + LANES * i);
-      largest = _mm512_max_epu32 (largest, counts[i]);
+      __m512i counts = _mm512_load_si512 (flood->n_nodes + LANES * i);
+
+      largest = _mm512_max_epu32 (largest, _mm512_or_si512 (_mm512_slli_epi32 (counts, CLASS_BITS),
+                                                            classes));
+      classes = _mm512_sub_epi32 (classes, _mm512_set1_epi32 (LANES));
     }
 
-  most = _mm512_reduce_max_epu32 (largest);
-  largest = _mm512_set1_epi32 ((int) most);
-  for (guint i = 0; i < N_CLASSES / LANES; i++)
-    {
-      __mmask16 is_largest = _mm512_cmpeq_epi32_mask (counts[i], largest);
-
-      if (is_largest != 0)
-        {
-          *out_class = LANES * i + (guint) __builtin_ctz (is_largest);
-          break;
-        }
-    }
-
-  return most;
+  found = _mm512_reduce_max_epu32 (largest);
+  *out_class = N_CLASSES - 1 - found % N_CLASSES;
+  return found >> CLASS_BITS;
 }
 
 SlideFloodOutcome
@@ -304,6 +309,14 @@ slide_flood_get_counts (const SlideFlood *flood,
 }
 
 #else /* no AVX-512: there are no floods */
+
+gboolean
+slide_flood_is_supported (G_GNUC_UNUSED const SlideHeuristic     *heuristic,
+                          G_GNUC_UNUSED const SlideBoard         *goal,
+                          G_GNUC_UNUSED const SlideMoveAutomaton *automaton)
+{
+  return FALSE;
+}
 
 SlideFlood *
 slide_flood_new (G_GNUC_UNUSED const SlideHeuristic     *heuristic,

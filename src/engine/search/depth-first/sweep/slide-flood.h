@@ -37,6 +37,11 @@ typedef enum
 
 typedef struct _SlideFlood SlideFlood;
 
+/* Whether there are floods for this heuristic, shape and processor; arguments as below. */
+gboolean          slide_flood_is_supported (const SlideHeuristic    *heuristic,
+                                            const SlideBoard        *goal,
+                                            const SlideMoveAutomaton *automaton);
+
 /* @automaton: (nullable): what it prunes by, as in slide_sweep_new().
  * Returns: (transfer full) (nullable): NULL if the processor does not support floods,
  * or without the memory for one (some MiB) */
