@@ -341,6 +341,7 @@ test_stop (void)
     {
       SlideSearchRequest request;
       g_autoptr (SlideSearch) search = NULL;
+      SlideStatistics statistics;
       GThread *thread;
 
       engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
@@ -349,7 +350,9 @@ test_stop (void)
       thread = g_thread_new ("stop", stop_cb, search);
       g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==, SLIDE_STATUS_CANCELLED);
       g_thread_join (thread);
-      assert_counts (search);
+      /* A table that was growing has been left, so nothing is looked up. */
+      slide_search_get_statistics (search, &statistics);
+      g_assert_cmpuint (statistics.lower_bound, <=, length);
     }
 
   slide_search_divide_from = divide_from;

@@ -234,7 +234,13 @@ is_over_cb (gpointer user_data)
   SlideSearch *search = user_data;
   const BestFirst *core = search->data;
 
-  return core->whole != NULL ? slide_search_should_end (core->whole) : slide_search_is_over (search);
+  if (core->whole == NULL)
+    return slide_search_is_over (search);
+
+  /* How it ended, the whole search finds out. */
+  if (slide_search_should_end (core->whole))
+    search->status = SLIDE_STATUS_CANCELLED;
+  return search->status != SLIDE_STATUS_RUNNING;
 }
 
 static SlideGrowth

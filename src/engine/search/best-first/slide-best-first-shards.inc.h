@@ -603,7 +603,8 @@ add_up (Team *team)
       if (!one->frontier_is_complete)
         search->frontier_is_complete = FALSE;
       if (one->status == SLIDE_STATUS_SOLVED
-          || (one->status != SLIDE_STATUS_RUNNING && search->status == SLIDE_STATUS_RUNNING))
+          || (one->status != SLIDE_STATUS_RUNNING && one->status != SLIDE_STATUS_CANCELLED
+              && search->status == SLIDE_STATUS_RUNNING))
         search->status = one->status;
       if (get_core (&team->shards[i])->has_current && !get_core (&team->shards[team->current])->has_current)
         team->current = i;
