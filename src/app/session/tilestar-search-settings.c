@@ -392,6 +392,16 @@ tilestar_settings_get_memory_limit (GSettings *settings)
   return limit > 0 ? limit : slide_memory_get_default_limit ();
 }
 
+/* The number of threads that a search may use: at least 1, at most one for each processor. */
+static guint
+get_threads (GSettings *settings)
+{
+  guint threads = g_settings_get_uint (settings, "threads");
+  guint most = g_get_num_processors ();
+
+  return threads > 0 ? MIN (threads, most) : most;
+}
+
 void
 tilestar_settings_init_method (GSettings   *settings,
                                SlideMethod *method)
@@ -424,6 +434,7 @@ tilestar_settings_init_request (GSettings          *settings,
     request->propagation = SLIDE_PROPAGATION_NONE;
   request->time_limit = g_settings_get_uint (settings, "time-limit");
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
+  request->threads = get_threads (settings);
 }
 
 void

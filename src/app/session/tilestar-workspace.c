@@ -345,6 +345,8 @@ start_run (TilestarWorkspace  *self,
     request.heuristic = tilestar_chosen_heuristic_peek (self->chosen, spec, &request.goal);
 
   request.record = record;
+  if (record != NULL)
+    request.threads = 1;
   g_clear_object (&self->run);
   self->run = tilestar_run_new (&request, spec);
   self->board_before = *tilestar_session_get_board (self->session);

@@ -12,6 +12,7 @@ typedef enum
 {
   OPTION_TIES,
   OPTION_PROPAGATION,
+  OPTION_THREADS,
   OPTION_REOPEN,
   OPTION_PARENTS,
   OPTION_CYCLES,
@@ -21,6 +22,7 @@ typedef enum
 static const char *const keys[N_OPTIONS] = {
   [OPTION_TIES] = "tie-break",
   [OPTION_PROPAGATION] = "propagation",
+  [OPTION_THREADS] = "threads",
   [OPTION_REOPEN] = "reopen",
   [OPTION_PARENTS] = "parent-pruning",
   [OPTION_CYCLES] = "cycle-pruning",
@@ -39,6 +41,7 @@ struct _TilestarSearchOptions
   GtkRevealer *revealer;
   GtkDropDown *tie_drop_down;
   GtkDropDown *propagation_drop_down;
+  GtkDropDown *threads_drop_down;
   GtkWidget   *checks[N_OPTIONS];  /* NULL for the dropdowns */
   GtkWidget   *rows[N_OPTIONS];
 };
@@ -56,6 +59,7 @@ is_used (TilestarSearchOptions *self,
   const gboolean uses[N_OPTIONS] = {
     [OPTION_TIES] = info->uses_ties,
     [OPTION_PROPAGATION] = info->propagates,
+    [OPTION_THREADS] = info->uses_threads,
     [OPTION_REOPEN] = info->may_reopen,
     [OPTION_PARENTS] = info->prunes_parents,
     [OPTION_CYCLES] = info->prunes_cycles,
@@ -79,6 +83,9 @@ update (TilestarSearchOptions *self)
 {
   g_autofree char *tie = g_settings_get_string (self->settings, keys[OPTION_TIES]);
   g_autofree char *propagation = g_settings_get_string (self->settings, keys[OPTION_PROPAGATION]);
+  guint most = g_get_num_processors ();
+  g_autofree char *threads = g_strdup_printf ("%u", MIN (g_settings_get_uint (self->settings, keys[OPTION_THREADS]),
+                                                         most));
   g_autofree char *text = NULL;
   guint n_used = 0;
   guint n_changed = 0;
@@ -86,6 +93,7 @@ update (TilestarSearchOptions *self)
   self->is_updating = TRUE;
   tilestar_choice_select (self->tie_drop_down, tie);
   tilestar_choice_select (self->propagation_drop_down, propagation);
+  tilestar_choice_select (self->threads_drop_down, threads);
   self->is_updating = FALSE;
 
   for (Option option = 0; option < N_OPTIONS; option++)
@@ -129,6 +137,15 @@ propagation_selected_cb (TilestarSearchOptions *self)
   if (!self->is_updating && self->settings != NULL)
     g_settings_set_string (self->settings, keys[OPTION_PROPAGATION],
                            tilestar_choice_get_selected (self->propagation_drop_down));
+}
+
+static void
+threads_selected_cb (TilestarSearchOptions *self)
+{
+  if (!self->is_updating && self->settings != NULL)
+    g_settings_set_uint (self->settings, keys[OPTION_THREADS],
+                         (guint) g_ascii_strtoull (tilestar_choice_get_selected (self->threads_drop_down),
+                                                   NULL, 10));
 }
 
 static void
@@ -197,8 +214,10 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
   BIND (revealer);
   BIND (tie_drop_down);
   BIND (propagation_drop_down);
+  BIND (threads_drop_down);
   BIND_AS ("tie_box", rows[OPTION_TIES]);
   BIND_AS ("propagation_box", rows[OPTION_PROPAGATION]);
+  BIND_AS ("threads_box", rows[OPTION_THREADS]);
   BIND_AS ("reopen_box", rows[OPTION_REOPEN]);
   BIND_AS ("reopen_check", checks[OPTION_REOPEN]);
   BIND_AS ("parents_box", rows[OPTION_PARENTS]);
@@ -210,6 +229,7 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
 
   gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, propagation_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, threads_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, reset_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
@@ -222,6 +242,7 @@ tilestar_search_options_init (TilestarSearchOptions *self)
   tilestar_choice_set_up_drop_down (self->tie_drop_down, _("Tie-breaking"), tilestar_choice_list_ties ());
   tilestar_choice_set_up_drop_down (self->propagation_drop_down, _("Propagate h"),
                                     tilestar_choice_list_propagations ());
+  tilestar_choice_set_up_drop_down (self->threads_drop_down, _("Threads"), tilestar_choice_list_threads ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   self->is_updating = FALSE;
 }

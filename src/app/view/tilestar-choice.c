@@ -4,10 +4,14 @@
 
 #include "slide-goal.h"
 #include "slide-search.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 
 #define RESOURCES "/io/github/tilestar/Tilestar/"
+
+/* The most that a search uses. */
+#define MAX_THREADS 64
 
 struct _TilestarChoice
 {
@@ -286,6 +290,25 @@ tilestar_choice_list_propagations (void)
 
   for (guint i = 0; i < SLIDE_N_PROPAGATIONS; i++)
     append (store, slide_propagation_get_id ((SlidePropagation) i), _(titles[i]), NULL, FALSE);
+
+  return G_LIST_MODEL (store);
+}
+
+GListModel *
+tilestar_choice_list_threads (void)
+{
+  GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
+  guint most = MIN (g_get_num_processors (), MAX_THREADS);
+
+  /* Translators: the number of threads of a search: one for each processor */
+  append (store, "0", _("Automatic"), NULL, FALSE);
+  for (guint n = 1; n <= most; n++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", n);
+      g_autofree char *title = tilestar_format_count (n);
+
+      append (store, id, title, NULL, FALSE);
+    }
 
   return G_LIST_MODEL (store);
 }

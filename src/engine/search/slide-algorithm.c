@@ -20,6 +20,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .may_reopen = TRUE,
     .propagates = TRUE,
     .prunes_parents = TRUE,
+    .uses_threads = TRUE,
     .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_WEIGHTED_ASTAR] = {
@@ -60,6 +61,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .uses_heuristic = FALSE,
     .uses_ties = TRUE,
     .prunes_parents = TRUE,
+    .uses_threads = TRUE,
     .recordable = TRUE,
   },
   [SLIDE_ALGORITHM_BREADTH_FIRST] = {
@@ -86,6 +88,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
     .shares_work = TRUE,
+    .uses_threads = TRUE,
     .recordable = TRUE,
     .record_kind = SLIDE_RECORD_DEPTH_FIRST,
   },
@@ -101,6 +104,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .prunes_parents = TRUE,
     .prunes_cycles = TRUE,
     .shares_work = TRUE,
+    .uses_threads = TRUE,
     .recordable = TRUE,
     .record_kind = SLIDE_RECORD_DEPTH_FIRST,
   },

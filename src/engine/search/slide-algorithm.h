@@ -124,6 +124,7 @@ typedef enum
  *   `cycle_pruning`, matter
  * @propagates: whether `propagation` matters
  * @shares_work: whether `spare_threads` matter
+ * @uses_threads: whether `threads` matters, in some searches at least
  * @both_ways: whether it uses a second heuristic, `backward`
  * @recordable: whether a SlideRecord can hold it
  * @record_kind: if so, what kind of record that is
@@ -144,6 +145,7 @@ typedef struct
   gboolean    prunes_cycles;
   gboolean    propagates;
   gboolean    shares_work;
+  gboolean    uses_threads;
   gboolean    both_ways;
   gboolean    recordable;
   SlideRecordKind record_kind;

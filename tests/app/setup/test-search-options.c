@@ -4,14 +4,16 @@
  * contains them, with large text.
  */
 
+#include "slide-goal.h"
 #include "test-program.h"
 #include "tilestar-search-options.h"
+#include "tilestar-search-settings.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-time-line.h"
 
 #include <string.h>
 
-static const char *const keys[] = { "algorithm", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",
+static const char *const keys[] = { "algorithm", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation", "threads",
                                     "show-search-options" };
 
 static GSettings *
@@ -48,15 +50,16 @@ static void
 test_shown (void)
 {
   static const struct { const char *algorithm, *shown; } cases[] = {
-    { "astar", "tie propagation reopen parents" },
+    { "astar", "tie propagation reopen parents threads" },
+    { "uniform-cost", "tie parents threads" },
     { "weighted-astar", "tie propagation reopen parents" },
     { "greedy", "tie parents" },
     { "breadth-first", "parents" },
-    { "idastar", "propagation parents cycles" },
+    { "idastar", "propagation parents cycles threads" },
     { "anytime", "parents cycles" },
     { "breadth-first-heuristic", "" },
   };
-  static const char *const rows[] = { "tie", "propagation", "reopen", "parents", "cycles" };
+  static const char *const rows[] = { "tie", "propagation", "reopen", "parents", "cycles", "threads" };
   g_autoptr (GSettings) settings = new_settings ();
   TilestarSearchOptions *options = new_options (settings);
 
@@ -134,6 +137,40 @@ test_changed (void)
   g_assert_finalize_object (options);
 }
 
+/* The number is that of the request, and at most one thread for each processor. */
+static void
+test_threads (void)
+{
+  g_autoptr (GSettings) settings = new_settings ();
+  TilestarSearchOptions *options = new_options (settings);
+  GtkDropDown *drop_down = get (options, "threads_drop_down");
+  guint most = g_get_num_processors ();
+  SlideSearchRequest request;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (drop_down)), ==, 1 + MIN (most, 64));
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+  tilestar_settings_init_request (settings, &goal, &goal, &request);
+  g_assert_cmpuint (request.threads, ==, most);
+
+  gtk_drop_down_set_selected (drop_down, 1);
+  assert_changed (options, "1 changed");
+  g_assert_cmpuint (g_settings_get_uint (settings, "threads"), ==, 1);
+  tilestar_settings_init_request (settings, &goal, &goal, &request);
+  g_assert_cmpuint (request.threads, ==, 1);
+
+  g_settings_set_uint (settings, "threads", 64);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, MIN (most, 64));
+  tilestar_settings_init_request (settings, &goal, &goal, &request);
+  g_assert_cmpuint (request.threads, ==, MIN (most, 64));
+
+  g_signal_emit_by_name (get (options, "reset_button"), "clicked");
+  assert_changed (options, NULL);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+  g_assert_finalize_object (options);
+}
+
 static void
 test_remembered (void)
 {
@@ -188,6 +225,7 @@ TEST_PROGRAM (search_options)
 
   g_test_add_func ("/search-options/shown", test_shown);
   g_test_add_func ("/search-options/changed", test_changed);
+  g_test_add_func ("/search-options/threads", test_threads);
   g_test_add_func ("/search-options/remembered", test_remembered);
   g_test_add_func ("/setup-panel/large-text", test_large_text);
 
