@@ -20,6 +20,9 @@
 /* Below what a board of nine cells needs for a place for every state. */
 #define MEMORY ((guint64) 48 << 20)
 
+/* Searches that are stopped. */
+#define N_STOPS (test_is_whole () ? 60u : 12u)
+
 /* Boards of all that are looked up. */
 #define N_LOOKED_UP 12
 
@@ -318,14 +321,23 @@ test_memory (void)
 }
 
 /* Another thread ends it. */
-static gpointer
-stop_cb (gpointer search)
+typedef struct
 {
-  g_usleep (30000);
-  slide_search_stop (search);
+  SlideSearch *search;
+  gulong       after;        /* microseconds */
+} Stop;
+
+static gpointer
+stop_cb (gpointer user_data)
+{
+  const Stop *stop = user_data;
+
+  g_usleep (stop->after);
+  slide_search_stop (stop->search);
   return NULL;
 }
 
+/* Stopped at any moment, also while a table grows, which is then lost, or out of time. */
 static void
 test_stop (void)
 {
@@ -333,26 +345,36 @@ test_stop (void)
   guint length;
   g_autoptr (SlideHeuristic) heuristic = NULL;
   guint64 divide_from = slide_search_divide_from;
+  SlideRandom random;
 
+  slide_random_init (&random, SEED + 2 + test_seed ());
   engine_test_init_korf (88, &start, &goal, &length);
   heuristic = engine_test_new_heuristic ("manhattan", &goal);
   slide_search_divide_from = 1000;
-  for (guint n_threads = 2; n_threads <= 8; n_threads *= 2)
+  for (guint i = 0; i < N_STOPS; i++)
     {
+      gboolean by_clock = i % 4 == 3;
       SlideSearchRequest request;
       g_autoptr (SlideSearch) search = NULL;
-      SlideStatistics statistics;
-      GThread *thread;
+      g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);
+      Stop stop = { NULL, 1 + slide_random_below (&random, 60000) };
+      GThread *thread = NULL;
 
       engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
-      request.threads = n_threads;
-      search = engine_test_new_search (&request);
-      thread = g_thread_new ("stop", stop_cb, search);
-      g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==, SLIDE_STATUS_CANCELLED);
-      g_thread_join (thread);
-      /* A table that was growing has been left, so nothing is looked up. */
-      slide_search_get_statistics (search, &statistics);
-      g_assert_cmpuint (statistics.lower_bound, <=, length);
+      request.threads = 2 << i % 3;
+      request.time_limit = by_clock ? (double) stop.after / G_USEC_PER_SEC : 0;
+      search = stop.search = engine_test_new_search (&request);
+      if (!by_clock)
+        thread = g_thread_new ("stop", stop_cb, &stop);
+      g_assert_cmpint (slide_search_run (search, G_MAXUINT64), ==,
+                       by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
+      if (thread != NULL)
+        g_thread_join (thread);
+
+      slide_search_get_statistics (search, statistics);
+      g_assert_cmpint (statistics->moves, ==, -1);
+      g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);
+      g_assert_cmpuint (statistics->lower_bound, <=, length);
     }
 
   slide_search_divide_from = divide_from;

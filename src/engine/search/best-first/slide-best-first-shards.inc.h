@@ -285,6 +285,9 @@ make_space (SlideSearch *search,
             BestFirst   *core,
             guint64      n)
 {
+  if (!core->table_is_valid)
+    return FALSE;
+
   while (core->table.n_stored + n > core->table.max_stored)
     {
       if (core->table_may_grow && enlarge_table (search, core))
@@ -393,7 +396,7 @@ receive (Team  *team,
       (void) g_atomic_int_dec_and_test (&team->n_active);
       parcel = next;
     }
-  if (is_solved)
+  if (is_solved && get_core (shard)->table_is_valid)
     shard->search->status = SLIDE_STATUS_SOLVED;
   return TRUE;
 }
@@ -610,6 +613,11 @@ add_up (Team *team)
         team->current = i;
     }
 
+  /* The path to the goal may lead through a table that was growing when the search was stopped. */
+  for (guint i = 0; i < team->n_shards; i++)
+    if (!get_core (&team->shards[i])->table_is_valid)
+      search->status = SLIDE_STATUS_CANCELLED;
+
   search->max_frontier = MAX (search->max_frontier, search->frontier);
   if (g_atomic_int_get (&team->was_refused))
     search->was_refused = TRUE;
@@ -681,6 +689,9 @@ run_team (SlideSearch *search,
       run_phase (team, PHASE_RECEIVE);
 
       add_up (team);
+      /* It was stopped, or its time is up. */
+      if (search->status == SLIDE_STATUS_CANCELLED)
+        search->status = SLIDE_STATUS_RUNNING;
       if (search->status == SLIDE_STATUS_RUNNING)
         (void) slide_search_is_over (search);
       slide_search_sample_if_due (search, search->expanded, search->frontier);
