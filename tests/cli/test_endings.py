@@ -70,8 +70,8 @@ class Interrupt(unittest.TestCase):
 
     def test_many_boards(self):
         boards = f'103425786\n\n{HARD}\n\n103425786\n'
-        out, err = self.interrupt(signal.SIGINT, 'solve', '--format', 'json', '--heuristic',
-                                  'zero', boards)
+        out, err = self.interrupt(signal.SIGINT, 'solve', '--format', 'json', '--threads', '1',
+                                  '--heuristic', 'zero', boards)
         self.assertEqual([json.loads(line)['status'] for line in out.splitlines()],
                          ['solved', 'cancelled'])
         self.assertIn('1 of 3 searches were not started', err)

@@ -434,7 +434,11 @@ class Program:
                 for _ in range(40):
                     y = control.point()[1]
                     if top + 4 < y < top + height - 4:
-                        break
+                        # What was turned before may arrive late.
+                        time.sleep(0.1)
+                        if control.point()[1] == y:
+                            break
+                        continue
                     # At the edge, where nothing takes the wheel for itself.
                     xdotool('mousemove', left + 3, top + height // 2, 'click', 5 if y > top else 4)
                     time.sleep(0.08)

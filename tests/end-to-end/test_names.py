@@ -107,7 +107,7 @@ class Names(harness.TestCase):
 
     def wait_for_end_of_popovers(self, program):
         """They would be placed anew when the window changes. Tooltips may stay."""
-        for _ in range(20):
+        for _ in range(100):
             if program.popup(program.frame) is None:
                 return
             time.sleep(0.05)
