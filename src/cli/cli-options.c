@@ -48,8 +48,8 @@ append_help (GString            *out,
              const GOptionEntry *entries,
              const GOptionEntry *help_entry)
 {
-  g_string_append_printf (out, "Usage: tilestar-cli %s [OPTION...]%s%s\n\n%s\nOptions:\n",
-                          command->name, *command->arguments != '\0' ? " " : "",
+  g_string_append_printf (out, "Usage: %s %s [OPTION...]%s%s\n\n%s\nOptions:\n",
+                          cli_output_get_name (), command->name, *command->arguments != '\0' ? " " : "",
                           command->arguments, command->description);
   for (; entries->long_name != NULL; entries++)
     if (*entries->long_name != '\0')    /* not G_OPTION_REMAINING */
@@ -359,7 +359,7 @@ cli_fail (const CliCommand *command,
 
   cli_message ("%s%s", code == CLI_EXIT_INTERRUPTED ? "interrupted: " : "", error->message);
   if (error->domain == G_OPTION_ERROR)
-    cli_message ("see \"tilestar-cli %s --help\" for the options", command->name);
+    cli_message ("see \"%s %s --help\" for the options", cli_output_get_name (), command->name);
   g_error_free (error);
 
   return (int) code;

@@ -13,6 +13,19 @@ static int      write_errno;
 static int      results_fd = STDOUT_FILENO;
 static char    *results_name;   /* NULL: standard output or standard error */
 static glong    progress_width;
+static const char *program_name = "tilestar-cli";
+
+void
+cli_output_set_name (const char *name)
+{
+  program_name = name;
+}
+
+const char *
+cli_output_get_name (void)
+{
+  return program_name;
+}
 
 GString *
 cli_output_get_buffer (void)
@@ -150,7 +163,7 @@ cli_message (const char *format,
 
   /* Arguments quoted in a message may contain arbitrary bytes. */
   valid = g_utf8_make_valid (message, -1);
-  text = g_strdup_printf ("tilestar-cli: %s\n", valid);
+  text = g_strdup_printf ("%s: %s\n", program_name, valid);
   write_all (STDERR_FILENO, text, strlen (text));
 }
 

@@ -23,6 +23,11 @@ typedef enum
   CLI_EXIT_INTERRUPTED = 130
 } CliExit;
 
+/* The name of the program in messages and help; tilestar-cli unless set. @name: static */
+void      cli_output_set_name   (const char *name);
+const char *
+          cli_output_get_name   (void);
+
 /* The buffer to append results to. */
 GString  *cli_output_get_buffer (void);
 
@@ -56,7 +61,7 @@ gboolean  cli_output_write      (const char *text,
  */
 CliExit   cli_output_finish     (CliExit     code);
 
-/* Prints "tilestar-cli: MESSAGE" on standard error. */
+/* Prints "NAME: MESSAGE" on standard error. */
 void      cli_message           (const char *format,
                                  ...) G_GNUC_PRINTF (1, 2);
 

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli-program.h"
+
+#include "cli-interrupt.h"
+#include "cli-output.h"
+#include "config.h"
+#include "slide-memory.h"
+#include "slide-program.h"
+#include "slide-script.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+/* Set once, by cli_program_run(). */
+static const CliProgram *program;
+
+static void
+append_help (GString *out)
+{
+  g_string_append_printf (out, "Usage: %s COMMAND [OPTION...]\n\n%s\n\nCommands:\n",
+                          program->name, program->summary);
+  for (guint i = 0; i < program->n_commands; i++)
+    g_string_append_printf (out, "  %-12s%s\n", program->commands[i].name, program->commands[i].summary);
+  g_string_append_printf (out, "\n"
+                               "Options:\n  -h, --help     Show this help; after a command, its "
+                               "options\n  -V, --version  Show the version\n\n"
+                               "Example: %s\n\n"
+                               "Report bugs at <" TILESTAR_ISSUES ">.\n", program->example);
+}
+
+static int
+refuse_command (const char *name)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *meant = NULL;
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (name != NULL ? name : "");
+
+  for (guint i = 0; i < program->n_commands; i++)
+    {
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", program->commands[i].name);
+      slide_suggestion_consider (&suggestion, program->commands[i].name);
+    }
+  meant = cli_dup_suggestion (&suggestion);
+
+  if (name == NULL)
+    cli_message ("no command given; expected one of %s", names->str);
+  else if (*name == '-')
+    cli_message ("found \"%s\"; expected a command before its options, one of %s", name,
+                 names->str);
+  else
+    cli_message ("no command is called \"%s\"; expected one of %s%s", name, names->str, meant);
+  cli_message ("see \"%s --help\"", program->name);
+
+  return CLI_EXIT_USAGE;
+}
+
+/* argv[0] is the name of the command. */
+static int
+run_command (int    argc,
+             char **argv)
+{
+  for (guint i = 0; i < program->n_commands; i++)
+    if (g_strcmp0 (argv[0], program->commands[i].name) == 0)
+      return program->commands[i].run (&program->commands[i], argc, argv);
+
+  return refuse_command (argv[0]);
+}
+
+/* `help solve` and `help database build` are `solve --help` and `database build --help`. */
+int
+cli_help (const CliCommand  *command,
+          int                argc,
+          char             **argv)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  if (argc == 1 || g_str_equal (argv[1], command->name) || g_str_equal (argv[1], "--help")
+      || g_str_equal (argv[1], "-h"))
+    {
+      append_help (cli_output_get_buffer ());
+      return CLI_EXIT_SOLVED;
+    }
+
+  for (int i = 1; i < argc; i++)
+    g_ptr_array_add (words, argv[i]);
+  g_ptr_array_add (words, (char *) "--help");
+  g_ptr_array_add (words, NULL);
+
+  return run_command (argc, (char **) words->pdata);
+}
+
+static int
+run (int    argc,
+     char **argv)
+{
+  const char *name = argc > 1 ? argv[1] : NULL;
+
+  if (g_strcmp0 (name, "--help") == 0 || g_strcmp0 (name, "-h") == 0)
+    {
+      append_help (cli_output_get_buffer ());
+      return CLI_EXIT_SOLVED;
+    }
+  if (g_strcmp0 (name, "--version") == 0 || g_strcmp0 (name, "-V") == 0)
+    {
+      g_string_append_printf (cli_output_get_buffer (), "%s " TILESTAR_VERSION "\n", program->name);
+      return CLI_EXIT_SOLVED;
+    }
+
+  return name != NULL ? run_command (argc - 1, argv + 1) : refuse_command (NULL);
+}
+
+/* Reports that memory is exhausted without allocating any, and ends the program. @reason:
+ * (nullable): the message from GLib */
+static void
+end_without_memory (const char *reason)
+{
+  const char *const texts[] = { program->name, ": out of memory",
+                                reason != NULL ? ": " : "", reason != NULL ? reason : "", "\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      gssize written = write (STDERR_FILENO, texts[i], strlen (texts[i]));
+
+      (void) written;
+    }
+  _exit (CLI_EXIT_LIMIT);
+}
+
+/* Called if GLib cannot allocate memory or create a thread, before it aborts. */
+static void
+fatal_cb (G_GNUC_UNUSED const char     *domain,
+          G_GNUC_UNUSED GLogLevelFlags  level,
+          const char                   *message,
+          G_GNUC_UNUSED gpointer        user_data)
+{
+  end_without_memory (message);
+}
+
+int
+cli_program_run (const CliProgram  *which,
+                 int                argc,
+                 char             **argv)
+{
+  int code;
+
+  program = which;
+  cli_output_set_name (program->name);
+
+  /* Searches and tables report this as an outcome; this check is for everything else. */
+  if (!slide_memory_has_room (0))
+    end_without_memory (NULL);
+  g_log_set_handler ("GLib", G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, fatal_cb,
+                     NULL);
+
+  /* A closed pipe becomes an error of write(), which ends the program quietly. */
+  signal (SIGPIPE, SIG_IGN);
+  /* So does exceeding the limit on the size of files (RLIMIT_FSIZE). */
+  signal (SIGXFSZ, SIG_IGN);
+
+  slide_script_set_printing (TRUE);
+  slide_program_allow (cli_interrupt_get_flag ());
+  code = run (argc, argv);
+  return (int) cli_output_finish ((CliExit) code);
+}
