@@ -34,6 +34,8 @@ G_BEGIN_DECLS
  *   0) for all
  * @n_boards: if the pairs of a batch are still being read, their announced number; otherwise 0,
  *   for pairs->len
+ * @executor: (nullable): of all searches (SlideSearchRequest), which then run one at a time:
+ *   @n_threads must be 1
  * @record: (nullable): for a request with one row; filled by its search
  *   (SlideSearchRequest)
  *
@@ -56,6 +58,7 @@ typedef struct
   guint        shard;
   guint        n_shards;
   guint        n_boards;
+  SlideSubtreeExecutor *executor;
   SlideRecord *record;
 } SlideComparisonRequest;
 

@@ -118,6 +118,7 @@ init_search (const SlideComparison  *comparison,
   search->node_limit = request->node_limit;
   search->threads = slide_comparison_get_n_own_threads (comparison);
   search->spare_threads = comparison->spares;
+  search->executor = request->executor;
   search->record = request->record;
 }
 
@@ -160,15 +161,16 @@ slide_comparison_collect (SlideComparison        *comparison,
   const GError *error = slide_run_get_error (pending->run);
   SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
 
-  /* All other reasons to refuse a request were checked before. The error means either that not
-   * even the first tables could be allocated, or that tables in use were changed by another
-   * program; then the outcome is unknown. */
+  /* All other reasons to refuse a request were checked before, but for those of an executor. The
+   * error means either that not even the first tables could be allocated, or that tables in use
+   * were changed by another program; then the outcome is unknown. */
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
     {
       statistics.status = SLIDE_STATUS_CANCELLED;
       result->problem = g_strdup (error->message);
     }
-  else if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT))
+  else if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT)
+           || g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR))
     {
       set_problem (result, SLIDE_COMPARISON_ROW_FAILED, error->message);
     }

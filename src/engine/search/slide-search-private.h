@@ -37,6 +37,9 @@ typedef struct
   void        (*run)            (SlideSearch *search,
                                  guint64      budget);
 
+  /* Whether the executor of the request is used. NULL if it never is. */
+  gboolean    (*is_divided)     (const SlideSearch *search);
+
   guint64     (*get_stored)     (const SlideSearch *search);
 
   /* How many stored states are expanded. NULL: all that were expanded and not
@@ -97,6 +100,7 @@ struct _SlideSearch
   guint                  depth_limit;   /* the depth limit that ended it, or 0 */
   gboolean               was_refused;   /* the system refused memory */
   gboolean               is_recorded;   /* expansions are still being recorded */
+  gboolean               has_executor;  /* the request's, which has begun */
   SlideSearch           *outer;         /* (nullable): its stop flag and clock apply here too */
 
   /* The order: f = g x g_weight + h_priority[h]. */

@@ -309,6 +309,29 @@ choose_core (const SlideSearchRequest *request)
     }
 }
 
+/* FALSE with @error set if its executor cannot be used. */
+static gboolean
+begin_executor (SlideSearch  *search,
+                GError      **error)
+{
+  SlideSubtreeExecutor *executor = search->request.executor;
+
+  if (executor == NULL)
+    return TRUE;
+
+  if (search->core->is_divided == NULL || !search->core->is_divided (search))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                   _("“%s” cannot divide this search among processes: on this board, and with these "
+                     "options, it expands nodes one by one"),
+                   slide_algorithm_get_info (search->request.algorithm)->id);
+      return FALSE;
+    }
+
+  search->has_executor = TRUE;
+  return executor->begin (executor, search, error);
+}
+
 SlideSearch *
 slide_search_new (const SlideSearchRequest *request,
                   GError                  **error)
@@ -370,6 +393,8 @@ slide_search_new (const SlideSearchRequest *request,
                            _("Not enough memory for the search’s first tables"));
       return NULL;
     }
+  if (!begin_executor (search, error))
+    return NULL;
   slide_search_note_bytes (search, search->core->get_bytes (search));
   if (search->heuristic != NULL && search->heuristic->is_slow)
     {
@@ -386,6 +411,8 @@ slide_search_free (SlideSearch *search)
   if (search == NULL)
     return;
 
+  if (search->has_executor && search->request.executor->end != NULL)
+    search->request.executor->end (search->request.executor);
   if (search->data != NULL)
     search->core->destroy (search->data);
   g_clear_pointer (&search->request.heuristic, slide_heuristic_unref);

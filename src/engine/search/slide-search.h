@@ -22,6 +22,7 @@
 #include "slide-record.h"
 #include "slide-spare-threads.h"
 #include "slide-statistics.h"
+#include "slide-subtree-executor.h"
 
 G_BEGIN_DECLS
 
@@ -32,7 +33,8 @@ typedef enum
 {
   SLIDE_SEARCH_ERROR_REQUEST,   /* board shapes that differ, a weight below 1, a backward
                                  * heuristic that does not apply, … */
-  SLIDE_SEARCH_ERROR_MEMORY     /* no memory for the first tables */
+  SLIDE_SEARCH_ERROR_MEMORY,    /* no memory for the first tables */
+  SLIDE_SEARCH_ERROR_EXECUTOR   /* its executor cannot search it */
 } SlideSearchError;
 
 /* A larger weight would order the frontier by h alone, except for ties, and would
@@ -71,6 +73,8 @@ typedef enum
  * @spare_threads: (nullable): where the algorithm allows it (SlideAlgorithmInfo.shares_work)
  *   and @threads is 1, spare threads of these help, with the same counts. Must outlive the
  *   search
+ * @executor: (nullable): searches the subtrees of IDA* in place of threads, with the same
+ *   counts. Must outlive the search, which is refused if it cannot be divided
  * @record: (nullable): an empty one, which the search fills (SlideAlgorithmInfo.recordable).
  *   It may use a quarter of @memory_limit. Ties are then broken in strict order
  *   throughout, as in small searches without a record. The search takes its own reference
@@ -95,6 +99,7 @@ typedef struct
   guint64         node_limit;
   guint           threads;
   SlideSpareThreads *spare_threads;
+  SlideSubtreeExecutor *executor;
   SlideRecord    *record;
 } SlideSearchRequest;
 
@@ -112,8 +117,6 @@ gboolean slide_search_request_may_propagate (const SlideSearchRequest *request);
  * (SLIDE_SEARCH_ERROR_REQUEST). */
 gboolean slide_search_request_check         (const SlideSearchRequest *request,
                                              GError                  **error);
-
-typedef struct _SlideSearch SlideSearch;
 
 /**
  * slide_search_new:

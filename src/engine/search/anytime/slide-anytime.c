@@ -453,6 +453,7 @@ begin_below (SlideSearch    *search,
   request.memory_limit = get_memory_for (search, algorithm);
   request.threads = 1;
   request.spare_threads = NULL;    /* the length of a turn would depend on them */
+  request.executor = NULL;
 
   anytime->below = slide_search_new (&request, NULL);
   anytime->below_is_done = anytime->below == NULL;

@@ -16,23 +16,27 @@
  *
  * The threads are those of the search, or this thread and whichever spare ones join it
  * (request.spare_threads). What these need is made when they first join, and is not
- * counted, so that the memory of a search does not depend on them either.
+ * counted, so that the memory of a search does not depend on them either. With an
+ * executor (request.executor), subtrees are searched by that instead.
  */
 
 #include "slide-idastar-block.h"
 
-#include "slide-thread-pool.h"
 #include "slide-flood.h"
 #include "slide-pages.h"
+#include "slide-subtree.h"
+#include "slide-thread-pool.h"
 
 #include <stdatomic.h>
 #include <string.h>
 
-/* Expansions of a flood between two checks of the flag and the clock. */
-#define FLOOD_CHECK_INTERVAL (1u << 20)
-
 /* Blocks per thread in one run; several, because they end at different times. */
 #define BLOCKS_PER_WORKER 4
+
+/* And for each of an executor's, where a round takes longer to begin and to end, up to a memory of
+ * 16 MiB. */
+#define BLOCKS_PER_REMOTE 16
+#define MAX_BLOCKS 4096
 
 /* Sweeps take a block in parts of so many roots, so that no thread waits long for the last one. */
 #define ROOTS_PER_PART 8
@@ -40,14 +44,6 @@
 
 /* The most threads of a search. */
 #define MAX_WORKERS 64
-
-typedef enum
-{
-  BLOCK_DONE,
-  BLOCK_HAS_GOAL,
-  BLOCK_TOO_LONG,        /* exceeds a limit or the remaining budget */
-  BLOCK_INTERRUPTED
-} BlockOutcome;
 
 /* The state of the search at the beginning of a block. */
 typedef struct
@@ -67,45 +63,31 @@ typedef struct
 
 typedef struct
 {
-  BlockOutcome     outcome;
-  SlideSweepCounts counts;
-} Part;
-
-typedef struct
-{
-  Snapshot         before;
-  guint            n_roots;
-  SlideSweepRoot   roots[SLIDE_BLOCK_ROOTS];
-  BlockOutcome     outcome;
-  SlideSweepCounts counts;
-  Part             parts[PARTS_PER_BLOCK];   /* of sweeps */
+  Snapshot            before;
+  guint               n_roots;
+  SlideSweepRoot      roots[SLIDE_BLOCK_ROOTS];
+  SlideSubtreeOutcome outcome;
+  SlideSweepCounts    counts;
+  guint               first_piece;
+  guint               n_pieces;
 } Block;
-
-typedef struct
-{
-  SlideSubtreeBlocks *team;
-  SlideFlood       *flood;      /* (nullable) */
-  SlideSweep       *sweep;
-  SlideSweepResult  result;
-} Worker;
 
 struct _SlideSubtreeBlocks
 {
   const SlideSearch *search;
-  const SlideMoveAutomaton *automaton;
-  SlideThreadPool   *pool;          /* NULL with spare threads */
+  SlideThreadPool   *pool;          /* NULL with spare threads and an executor */
   SlideSpareThreads *spares;        /* (nullable) */
-  Worker            *workers;       /* one for each thread, those of spare ones once they join */
+  SlideSubtreeExecutor *executor;   /* (nullable) */
+  SlideSubtreeWorker **workers;     /* one for each thread, those of spare ones once they join */
   guint              n_workers;     /* of the search itself */
   guint              max_workers;
   Block             *blocks;
   guint              capacity;
   guint              n_blocks;
-  atomic_uint        next_piece;    /* the first that no thread has taken: a part of a block,
-                                     * or where they are flooded, a block */
-  guint64            allowance;     /* most expansions of a single block in this run */
+  SlideSubtreeRound  round;         /* its pieces are those of all blocks, in order: parts of blocks
+                                     * or, where they are flooded, whole ones */
+  atomic_uint        next_piece;    /* the first that no thread has taken */
   guint64            last_expansion;  /* where all blocks together must end */
-  gboolean           is_flooding;
   guint64            largest;       /* recent maximum of expansions in a block */
 };
 
@@ -203,120 +185,63 @@ gather (SlideSearch *search,
 
 /* ---- Searching subtrees ---- */
 
+/* Divides the blocks into pieces. */
 static void
-add_counts (SlideSweepCounts       *sum,
-            const SlideSweepCounts *counts)
+list_pieces (SlideSubtreeBlocks *team)
 {
-  sum->n_expanded += counts->n_expanded;
-  sum->n_generated += counts->n_generated;
-  sum->best_h = MIN (sum->best_h, counts->best_h);
-  sum->max_frontier = MAX (sum->max_frontier, counts->max_frontier);
-  sum->least_excess = MIN (sum->least_excess, counts->least_excess);
-}
+  SlideSubtreeRound *round = &team->round;
+  guint size = round->may_flood ? SLIDE_BLOCK_ROOTS : ROOTS_PER_PART;
 
-static BlockOutcome
-sweep_part (Worker *worker,
-            Block  *block,
-            guint   part)
-{
-  guint64 allowance = MIN (worker->team->allowance, SLIDE_SWEEP_MAX_EXPANSIONS);
-  guint end = MIN ((part + 1) * ROOTS_PER_PART, block->n_roots);
-  SlideSweepCounts *sum = &block->parts[part].counts;
-
-  *sum = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
-
-  for (guint i = part * ROOTS_PER_PART; i < end; i++)
+  round->n_pieces = 0;
+  for (guint i = 0; i < team->n_blocks; i++)
     {
-      if (slide_search_should_end (worker->team->search))
-        return BLOCK_INTERRUPTED;
-      if (sum->n_expanded >= allowance)
-        return BLOCK_TOO_LONG;
+      Block *block = &team->blocks[i];
 
-      slide_sweep_run (worker->sweep, &block->roots[i], (guint) (allowance - sum->n_expanded),
-                       &worker->result);
-      add_counts (sum, &worker->result.counts);
-      if (worker->result.outcome == SLIDE_SWEEP_FOUND)
-        return BLOCK_HAS_GOAL;
-      if (worker->result.outcome == SLIDE_SWEEP_STOPPED)
-        return BLOCK_TOO_LONG;
+      block->first_piece = round->n_pieces;
+      for (guint root = 0; root < block->n_roots; root += size)
+        round->pieces[round->n_pieces++] = (SlideSubtreePiece) {
+          .roots = &block->roots[root],
+          .n_roots = MIN (size, block->n_roots - root),
+          .outcome = SLIDE_SUBTREE_INTERRUPTED,
+        };
+      block->n_pieces = round->n_pieces - block->first_piece;
     }
-
-  return BLOCK_DONE;
 }
 
-/* Adds up the parts of a block. What ends the first unfinished part ends the block. */
+/* Adds up the pieces of a block. What ends the first unfinished piece ends the block. */
 static void
-add_parts (Block *block)
+add_pieces (const SlideSubtreeBlocks *team,
+            Block                    *block)
 {
-  block->counts = (SlideSweepCounts) { .best_h = G_MAXUINT, .least_excess = G_MAXUINT };
-  block->outcome = BLOCK_DONE;
-  for (guint i = 0; i < PARTS_PER_BLOCK && block->outcome == BLOCK_DONE; i++)
+  block->counts = (SlideSweepCounts) SLIDE_SWEEP_COUNTS_INIT;
+  block->outcome = SLIDE_SUBTREE_DONE;
+  for (guint i = 0; i < block->n_pieces && block->outcome == SLIDE_SUBTREE_DONE; i++)
     {
-      add_counts (&block->counts, &block->parts[i].counts);
-      block->outcome = block->parts[i].outcome;
+      const SlideSubtreePiece *piece = &team->round.pieces[block->first_piece + i];
+
+      slide_subtree_add_counts (&block->counts, &piece->counts);
+      block->outcome = piece->outcome;
     }
-}
-
-static void
-sweep_all (Worker *worker,
-           Block  *block)
-{
-  for (guint i = 0; i < PARTS_PER_BLOCK; i++)
-    block->parts[i].outcome = sweep_part (worker, block, i);
-  add_parts (block);
-}
-
-/* FALSE if the flood was full. */
-static gboolean
-flood_all (Worker  *worker,
-           Block *block)
-{
-  SlideFloodOutcome outcome;
-
-  slide_flood_begin (worker->flood, block->roots, block->n_roots);
-  slide_flood_get_counts (worker->flood, &block->counts);
-  block->outcome = BLOCK_HAS_GOAL;
-
-  while ((outcome = slide_flood_run (worker->flood, FLOOD_CHECK_INTERVAL)) == SLIDE_FLOOD_PAUSED)
-    {
-      slide_flood_get_counts (worker->flood, &block->counts);
-      if (block->counts.n_expanded > worker->team->allowance)
-        {
-          block->outcome = BLOCK_TOO_LONG;
-          return TRUE;
-        }
-      if (slide_search_should_end (worker->team->search))
-        {
-          block->outcome = BLOCK_INTERRUPTED;
-          return TRUE;
-        }
-    }
-
-  if (outcome == SLIDE_FLOOD_DONE)
-    {
-      slide_flood_get_counts (worker->flood, &block->counts);
-      block->outcome = BLOCK_DONE;
-    }
-
-  return outcome != SLIDE_FLOOD_FULL;
 }
 
 /* FALSE without memory for its sweep. */
 static gboolean
 prepare_worker (SlideSubtreeBlocks *team,
-                Worker             *worker)
+                guint               member)
 {
-  const SlideSearch *search = team->search;
+  const SlideSearchRequest *request = &team->search->request;
 
-  if (worker->sweep != NULL)
-    return TRUE;
+  if (team->workers[member] == NULL)
+    team->workers[member] = slide_subtree_worker_new (team->search->heuristic, &request->goal,
+                                                      request->cycle_pruning);
 
-  worker->team = team;
-  worker->sweep = slide_sweep_new (search->heuristic, &search->request.goal, team->automaton);
-  if (worker->sweep != NULL)
-    worker->flood = slide_flood_new (search->heuristic, &search->request.goal, team->automaton);
+  return team->workers[member] != NULL;
+}
 
-  return worker->sweep != NULL;
+static gboolean
+should_end_cb (gpointer user_data)
+{
+  return slide_subtree_round_should_end (user_data);
 }
 
 static guint
@@ -330,26 +255,15 @@ work_cb (guint    member,
          gpointer user_data)
 {
   SlideSubtreeBlocks *team = user_data;
-  Worker *worker = &team->workers[member];
-  guint n_pieces = team->n_blocks * (team->is_flooding ? 1 : PARTS_PER_BLOCK);
+  SlideSubtreeRound *round = &team->round;
   guint i;
 
-  if (!prepare_worker (team, worker))
+  if (!prepare_worker (team, member))
     return;
 
-  while ((i = take_piece (team)) < n_pieces)
-    if (team->is_flooding)
-      {
-        if (worker->flood == NULL || !flood_all (worker, &team->blocks[i]))
-          sweep_all (worker, &team->blocks[i]);
-      }
-    else
-      {
-        Block *block = &team->blocks[i / PARTS_PER_BLOCK];
-        guint part = i % PARTS_PER_BLOCK;
-
-        block->parts[part].outcome = sweep_part (worker, block, part);
-      }
+  while ((i = take_piece (team)) < round->n_pieces)
+    slide_subtree_worker_run (team->workers[member], &round->pieces[i], round->allowance,
+                              round->may_flood, should_end_cb, round);
 }
 
 /* ---- Merging results ---- */
@@ -368,16 +282,16 @@ merge_results (SlideSubtreeBlocks *team,
 
       expanded += block->counts.n_expanded;
       team->largest = MAX (team->largest, block->counts.n_expanded);
-      if (expanded > team->last_expansion && block->outcome == BLOCK_DONE)
-        block->outcome = BLOCK_TOO_LONG;
+      if (expanded > team->last_expansion && block->outcome == SLIDE_SUBTREE_DONE)
+        block->outcome = SLIDE_SUBTREE_TOO_LONG;
 
-      if (block->outcome != BLOCK_DONE)
+      if (block->outcome != SLIDE_SUBTREE_DONE)
         {
           restore_snapshot (search, ida, &block->before);
-          ida->in_order = block->outcome == BLOCK_HAS_GOAL
-                          || (block->outcome == BLOCK_TOO_LONG
+          ida->in_order = block->outcome == SLIDE_SUBTREE_HAS_GOAL
+                          || (block->outcome == SLIDE_SUBTREE_TOO_LONG
                               && team->last_expansion == search->request.node_limit);
-          if (block->outcome == BLOCK_INTERRUPTED)
+          if (block->outcome == SLIDE_SUBTREE_INTERRUPTED)
             search->until_check = 0;
           return i > 0;
         }
@@ -392,12 +306,14 @@ merge_results (SlideSubtreeBlocks *team,
   return TRUE;
 }
 
-/* How many blocks keep all threads busy in a run. */
+/* How many blocks keep all threads, or the executor, busy in a run. */
 static guint
 count_useful (const SlideSubtreeBlocks *team)
 {
   guint n_threads = team->n_workers;
 
+  if (team->executor != NULL)
+    return team->capacity;
   if (team->spares != NULL)
     n_threads += slide_spare_threads_count (team->spares);
 
@@ -407,15 +323,18 @@ count_useful (const SlideSubtreeBlocks *team)
 static void
 run_round (SlideSubtreeBlocks *team)
 {
+  list_pieces (team);
   /* Starting a round publishes it with everything else. */
   atomic_store_explicit (&team->next_piece, 0, memory_order_relaxed);
-  if (team->spares != NULL)
+  if (team->executor != NULL)
+    team->executor->run (team->executor, &team->round);
+  else if (team->spares != NULL)
     slide_spare_threads_run (team->spares, team->max_workers, work_cb, team);
   else
     slide_thread_pool_run (team->pool);
 
-  for (guint i = 0; i < team->n_blocks && !team->is_flooding; i++)
-    add_parts (&team->blocks[i]);
+  for (guint i = 0; i < team->n_blocks; i++)
+    add_pieces (team, &team->blocks[i]);
 }
 
 gboolean
@@ -444,14 +363,15 @@ slide_blocks_run (SlideSubtreeBlocks *team,
   while (is_complete && team->n_blocks < wanted && ida->n_frames > 0)
     is_complete = gather (search, ida, &team->blocks[team->n_blocks++]);
 
-  team->allowance = allowance;
+  team->round.allowance = allowance;
   team->last_expansion = last_expansion;
-  team->is_flooding = team->workers[0].flood != NULL && ida->cutoff <= SLIDE_FLOOD_MAX_BOUND;
+  team->round.may_flood = slide_subtree_worker_can_flood (team->workers[0])
+                          && ida->cutoff <= SLIDE_FLOOD_MAX_BOUND;
   team->largest -= team->largest / 4;
   run_round (team);
 
   if (!is_complete)
-    team->blocks[team->n_blocks - 1].outcome = BLOCK_HAS_GOAL;
+    team->blocks[team->n_blocks - 1].outcome = SLIDE_SUBTREE_HAS_GOAL;
 
   is_complete = merge_results (team, search, ida);
   search->smallest_slice = team->largest * useful;
@@ -472,6 +392,13 @@ count_members (const SlideSearch *search)
   return MAX (n, 1);
 }
 
+/* Of the pieces, in bytes. */
+static gsize
+get_pieces_size (const SlideSubtreeBlocks *team)
+{
+  return team->capacity * PARTS_PER_BLOCK * sizeof *team->round.pieces;
+}
+
 SlideSubtreeBlocks *
 slide_blocks_new (const SlideSearch *search,
                   const SlideIda    *ida)
@@ -481,9 +408,13 @@ slide_blocks_new (const SlideSearch *search,
   gboolean is_complete;
 
   team->search = search;
-  team->automaton = ida->automaton;
   team->largest = slide_sweep_get_pace (ida->sweep);
-  if (n_threads == 1 && search->request.spare_threads != NULL)
+  if (search->request.executor != NULL)
+    {
+      team->executor = search->request.executor;
+      team->n_workers = team->max_workers = 1;
+    }
+  else if (n_threads == 1 && search->request.spare_threads != NULL)
     {
       team->spares = search->request.spare_threads;
       team->n_workers = 1;
@@ -495,12 +426,18 @@ slide_blocks_new (const SlideSearch *search,
       team->n_workers = team->max_workers = slide_thread_pool_get_size (team->pool);
     }
 
-  team->workers = g_new0 (Worker, team->max_workers);
+  team->workers = g_new0 (SlideSubtreeWorker *, team->max_workers);
   team->capacity = team->max_workers * BLOCKS_PER_WORKER;
+  if (team->executor != NULL)
+    team->capacity = MIN (team->executor->count (team->executor), MAX_BLOCKS / BLOCKS_PER_REMOTE)
+                     * BLOCKS_PER_REMOTE;
   team->blocks = slide_pages_new (team->capacity * sizeof *team->blocks);
-  is_complete = team->blocks != NULL;
+  team->round.pieces = slide_pages_new (get_pieces_size (team));
+  is_complete = team->blocks != NULL && team->round.pieces != NULL;
   for (guint i = 0; is_complete && i < team->n_workers; i++)
-    is_complete = prepare_worker (team, &team->workers[i]);
+    is_complete = prepare_worker (team, i);
+  team->round.worker = team->workers[0];
+  team->round.search = search;
 
   if (!is_complete)
     g_clear_pointer (&team, slide_blocks_free);
@@ -514,14 +451,12 @@ slide_blocks_free (SlideSubtreeBlocks *team)
   slide_thread_pool_free (team->pool);
 
   for (guint i = 0; i < team->max_workers; i++)
-    {
-      slide_sweep_free (team->workers[i].sweep);
-      slide_flood_free (team->workers[i].flood);
-    }
+    slide_subtree_worker_free (team->workers[i]);
   for (guint i = 0; team->blocks != NULL && i < team->capacity; i++)
     g_free (team->blocks[i].before.frames);
 
   slide_pages_free (team->blocks, team->capacity * sizeof *team->blocks);
+  slide_pages_free (team->round.pieces, get_pieces_size (team));
   g_free (team->workers);
   g_free (team);
 }
@@ -529,11 +464,12 @@ slide_blocks_free (SlideSubtreeBlocks *team)
 gsize
 slide_blocks_get_bytes (const SlideSubtreeBlocks *team)
 {
-  gsize bytes = sizeof *team + team->n_workers * BLOCKS_PER_WORKER * sizeof *team->blocks;
+  guint n_blocks = team->executor != NULL ? team->capacity : team->n_workers * BLOCKS_PER_WORKER;
+  gsize bytes = sizeof *team
+                + n_blocks * (sizeof *team->blocks + PARTS_PER_BLOCK * sizeof *team->round.pieces);
 
   for (guint i = 0; i < team->n_workers; i++)
-    bytes += sizeof *team->workers + slide_sweep_get_bytes (team->workers[i].sweep)
-             + (team->workers[i].flood != NULL ? slide_flood_get_bytes () : 0);
+    bytes += sizeof *team->workers + slide_subtree_worker_get_bytes (team->workers[i]);
 
   return bytes;
 }

@@ -325,6 +325,15 @@ core_destroy (gpointer data)
   g_free (ida);
 }
 
+static gboolean
+core_is_divided (const SlideSearch *search)
+{
+  const SlideIda *ida = search->data;
+  guint64 limit = search->request.memory_limit;
+
+  return ida->sweep != NULL && (limit == 0 || limit >= SLIDE_BLOCKS_MEMORY);
+}
+
 static guint64
 core_get_stored (const SlideSearch *search)
 {
@@ -348,6 +357,7 @@ const SlideSearchCore slide_search_core_idastar = {
   .create = core_create,
   .destroy = core_destroy,
   .run = core_run,
+  .is_divided = core_is_divided,
   .get_stored = core_get_stored,
   .get_bytes = core_get_bytes,
   .get_lowest_f = slide_ida_get_lowest_f,

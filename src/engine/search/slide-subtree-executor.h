@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-subtree-executor.h: what searches the subtrees of IDA* in place of threads.
+ *
+ * IDA* divides long iterations into subtrees whose counts do not depend on the order in
+ * which they are searched (depth-first/slide-subtree.h). With an executor in its request, it
+ * hands them out in rounds; other processes may then search them, about which the engine
+ * knows nothing. Solution and counts are the same as without one.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _SlideSearch SlideSearch;
+typedef struct _SlideSubtreeRound SlideSubtreeRound;
+typedef struct _SlideSubtreeExecutor SlideSubtreeExecutor;
+
+/**
+ * SlideSubtreeExecutor:
+ * @begin: a search begins, which has not expanded a node. Returns FALSE with @error set if it must not
+ * @end: (nullable): the search is freed, also one that must not begin
+ * @count: how many take part in a round, at least 1
+ * @run: searches all pieces of @round, and sets their outcomes and counts. Where the search
+ *   should end (slide_subtree_round_should_end()), it returns at once, with what is left as
+ *   SLIDE_SUBTREE_INTERRUPTED. To end the search for a reason of its own it calls
+ *   slide_search_stop()
+ *
+ * All functions are called on the thread that runs the search. One search at a time. Embedded
+ * as the first member of a struct with what the functions need.
+ */
+struct _SlideSubtreeExecutor
+{
+  gboolean (*begin) (SlideSubtreeExecutor *self,
+                     SlideSearch          *search,
+                     GError              **error);
+  void     (*end)   (SlideSubtreeExecutor *self);
+  guint    (*count) (SlideSubtreeExecutor *self);
+  void     (*run)   (SlideSubtreeExecutor *self,
+                     SlideSubtreeRound    *round);
+};
+
+G_END_DECLS

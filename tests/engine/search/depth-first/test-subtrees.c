@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-subtrees.c: IDA* whose subtrees an executor searches in place of threads.
+ */
+
+#include "engine-test.h"
+#include "slide-goal.h"
+#include "slide-subtree.h"
+#include "test-program.h"
+
+#include <string.h>
+
+/* Searches pieces from the last to the first, with a worker of its own. */
+typedef struct
+{
+  SlideSubtreeExecutor    base;
+  SlideSearch            *search;
+  SlideSubtreeWorker     *worker;
+  guint                   n_begun;
+  guint                   n_ended;
+  guint                   n_rounds;
+  guint                   stop_at;    /* the round in which it stops the search; 0: none */
+} Executor;
+
+static gboolean
+begin (SlideSubtreeExecutor *base,
+       SlideSearch          *search,
+       GError              **error G_GNUC_UNUSED)
+{
+  Executor *self = (Executor *) base;
+
+  self->search = search;
+  self->n_begun++;
+  return TRUE;
+}
+
+static void
+end (SlideSubtreeExecutor *base)
+{
+  ((Executor *) base)->n_ended++;
+}
+
+static guint
+count (G_GNUC_UNUSED SlideSubtreeExecutor *base)
+{
+  return 1;
+}
+
+static gboolean
+should_end_cb (gpointer user_data)
+{
+  return slide_subtree_round_should_end (user_data);
+}
+
+static void
+run (SlideSubtreeExecutor *base,
+     SlideSubtreeRound    *round)
+{
+  Executor *self = (Executor *) base;
+
+  g_assert_cmpuint (round->n_pieces, >, 0);
+  self->n_rounds++;
+  for (guint i = round->n_pieces; i-- > 0;)
+    {
+      SlideSubtreePiece *piece = &round->pieces[i];
+
+      g_assert_cmpint (piece->outcome, ==, SLIDE_SUBTREE_INTERRUPTED);
+      g_assert_cmpuint (piece->n_roots, >, 0);
+      g_assert_cmpuint (piece->n_roots, <=, SLIDE_SUBTREE_MAX_ROOTS);
+      if (self->n_rounds == self->stop_at && i == round->n_pieces / 2)
+        slide_search_stop (self->search);
+      slide_subtree_worker_run (i % 2 == 0 ? self->worker : round->worker, piece, round->allowance,
+                                round->may_flood, should_end_cb, round);
+    }
+}
+
+static void
+init_executor (Executor                 *self,
+               const SlideSearchRequest *request)
+{
+  *self = (Executor) {
+    .base = { .begin = begin, .end = end, .count = count, .run = run },
+    .worker = slide_subtree_worker_new (request->heuristic, &request->goal, request->cycle_pruning),
+  };
+  g_assert_nonnull (self->worker);
+}
+
+static void
+clear_executor (Executor *self)
+{
+  slide_subtree_worker_free (self->worker);
+}
+
+static SlideStatistics *
+solve (Executor           *executor,
+       SlideSearchRequest *request)
+{
+  SlideStatistics *statistics;
+
+  executor->n_begun = executor->n_ended = executor->n_rounds = 0;
+  request->executor = &executor->base;
+  statistics = engine_test_solve (request, G_MAXUINT64);
+  request->executor = NULL;
+  g_assert_cmpuint (executor->n_begun, ==, 1);
+  g_assert_cmpuint (executor->n_ended, ==, 1);
+  return statistics;
+}
+
+static void
+init_korf (SlideSearchRequest *request,
+           SlideHeuristic    **heuristic,
+           const char         *id,
+           guint               number)
+{
+  SlideBoard goal, start;
+  guint length;
+
+  engine_test_init_korf (number, &start, &goal, &length);
+  *heuristic = engine_test_new_heuristic (id, &goal);
+  engine_test_init_request (request, SLIDE_ALGORITHM_IDASTAR, &start, *heuristic);
+}
+
+/* The same solution and counts as with threads, with each kind of sweep. */
+static void
+test_counts (void)
+{
+  static const char *const ids[] = { "manhattan", "walking-distance", "pattern-database" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids) * 2; i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autofree SlideStatistics *plain = NULL;
+      g_autofree SlideStatistics *divided = NULL;
+      SlideSearchRequest request;
+      Executor executor;
+
+      init_korf (&request, &heuristic, ids[i / 2], i / 2 == 2 ? 88 : 2);
+      request.cycle_pruning = i % 2 == 0;
+      plain = engine_test_solve (&request, G_MAXUINT64);
+      g_assert_cmpint (plain->status, ==, SLIDE_STATUS_SOLVED);
+
+      init_executor (&executor, &request);
+      divided = solve (&executor, &request);
+      engine_test_assert_same_statistics (divided, plain);
+      g_test_message ("%s %u: %u rounds of %" G_GUINT64_FORMAT, ids[i / 2], i, executor.n_rounds, plain->expanded);
+      g_assert_cmpuint (executor.n_rounds, >, 0);
+      clear_executor (&executor);
+    }
+}
+
+static void
+test_node_limit (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autofree SlideStatistics *plain = NULL;
+  g_autofree SlideStatistics *divided = NULL;
+  SlideSearchRequest request;
+  Executor executor;
+
+  init_korf (&request, &heuristic, "manhattan", 2);
+  request.node_limit = 3000001;
+  plain = engine_test_solve (&request, G_MAXUINT64);
+  g_assert_cmpint (plain->status, ==, SLIDE_STATUS_NODE_LIMIT);
+
+  init_executor (&executor, &request);
+  divided = solve (&executor, &request);
+  engine_test_assert_same_statistics (divided, plain);
+  clear_executor (&executor);
+}
+
+/* Stopped in the middle of a round. */
+static void
+test_stop (void)
+{
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  SlideSearchRequest request;
+  Executor executor;
+
+  init_korf (&request, &heuristic, "manhattan", 2);
+  init_executor (&executor, &request);
+
+  for (executor.stop_at = 1; executor.stop_at <= 2; executor.stop_at++)
+    {
+      g_autofree SlideStatistics *stopped = solve (&executor, &request);
+
+      g_assert_cmpint (stopped->status, ==, SLIDE_STATUS_CANCELLED);
+      g_assert_cmpuint (executor.n_rounds, ==, executor.stop_at);
+    }
+  clear_executor (&executor);
+}
+
+/* What expands nodes one by one, and what is no IDA*. */
+static void
+test_refusals (void)
+{
+  static const struct
+  {
+    const char      *id;
+    SlideAlgorithm   algorithm;
+    SlidePropagation propagation;
+    gboolean         parent_pruning;
+    guint64          memory_limit;
+  } cases[] = {
+    { "gaschnig", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_NONE, TRUE, 0 },
+    { "manhattan", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_PATHMAX, TRUE, 0 },
+    { "manhattan", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_NONE, FALSE, 0 },
+    { "manhattan", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_NONE, TRUE, 8 << 20 },
+    { "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_PROPAGATION_NONE, TRUE, 0 },
+    { "manhattan", SLIDE_ALGORITHM_ANYTIME, SLIDE_PROPAGATION_NONE, TRUE, 0 },
+  };
+  Executor executor = { .base = { .begin = begin, .end = end } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (SlideSearch) search = NULL;
+      g_autoptr (GError) error = NULL;
+      SlideSearchRequest request;
+
+      init_korf (&request, &heuristic, cases[i].id, 2);
+      request.algorithm = cases[i].algorithm;
+      request.propagation = cases[i].propagation;
+      request.parent_pruning = cases[i].parent_pruning;
+      request.memory_limit = cases[i].memory_limit;
+      request.executor = &executor.base;
+      search = slide_search_new (&request, &error);
+      g_assert_null (search);
+      g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR);
+      g_assert_nonnull (strstr (error->message, slide_algorithm_get_info (request.algorithm)->id));
+    }
+  g_assert_cmpuint (executor.n_begun, ==, 0);
+  g_assert_cmpuint (executor.n_ended, ==, 0);
+}
+
+TEST_PROGRAM (subtrees)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/subtrees/counts", test_counts);
+  g_test_add_func ("/subtrees/node-limit", test_node_limit);
+  g_test_add_func ("/subtrees/stop", test_stop);
+  g_test_add_func ("/subtrees/refusals", test_refusals);
+
+  return g_test_run ();
+}
