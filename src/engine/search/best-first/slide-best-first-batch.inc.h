@@ -5,16 +5,42 @@
  * The second part of slide-best-first.c.
  */
 
+/* The successors of a batch that belong to other shards. */
+typedef struct
+{
+  const guint16 *changes;          /* Team.changes */
+  guint          n;
+  SlideState     marked[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
+  guint32        notes[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];      /* make_outgoing_note () */
+} Outgoing;
+
+#define SLIDE_OUTGOING_SHARD_SHIFT 16
+#define SLIDE_OUTGOING_NODE_SHIFT 24
+
+G_STATIC_ASSERT (SLIDE_BATCH_SIZE <= 1 << (32 - SLIDE_OUTGOING_NODE_SHIFT));
+
+/* Its h, the exclusive or of its shard and that of its parent, and its parent's index in the batch. */
+static inline guint32
+make_outgoing_note (guint h,
+                    guint change,
+                    guint node)
+{
+  return h | change << SLIDE_OUTGOING_SHARD_SHIFT | node << SLIDE_OUTGOING_NODE_SHIFT;
+}
+
 /* Generates the successors of a node, from index @child on: @n_moves of them, or as many
- * as there are if that is 0. Any past the actual number are unused. Returns the index
- * after the last actual one. */
+ * as there are if that is 0. Any past the actual number are unused. Those of other shards
+ * are added to @outgoing, if it is not NULL, instead. Returns the index after the last
+ * actual one. */
 static inline guint
 slide_node (const BestFirst *core,
             Batch           *batch,
             guint            node,
             guint            child,
-            guint            n_moves)
+            guint            n_moves,
+            Outgoing        *outgoing)
 {
+  guint end = child;
   SlideState state = batch->states[node];
   guint blank = slide_state_find_blank (state, core->n_cells);
   const MoveList *blank_moves = &core->blank_moves[blank][batch->moves[node]];
@@ -25,15 +51,31 @@ slide_node (const BestFirst *core,
       guint from = blank_moves->targets[i];
       guint tile = slide_state_get (state, from);
       SlideState slid = move_blank (core, state, blank, blank_moves->moves[i], from);
+      SlideState marked = slide_state_mark (slid, blank_moves->moves[i]);
+      guint16 h = (guint16) (base_h + core->changes[blank_moves->rows[i] + tile]);
 
-      batch->child_marked[child + i] = slide_state_mark (slid, blank_moves->moves[i]);
-      batch->child_mixed[child + i] = slide_node_table_mix (&core->table, slid);
-      batch->child_h[child + i] = (guint16) (base_h + core->changes[blank_moves->rows[i] + tile]);
+      batch->child_marked[end] = marked;
+      batch->child_mixed[end] = slide_node_table_mix (&core->table, slid);
+      batch->child_h[end] = h;
+      if (outgoing != NULL)
+        {
+          guint change = outgoing->changes[blank_moves->rows[i] + tile] >> 8;
+          guint is_actual = i < blank_moves->n;
+
+          outgoing->marked[outgoing->n] = marked;
+          outgoing->notes[outgoing->n] = make_outgoing_note (h, change, node);
+          outgoing->n += change != 0 ? is_actual : 0;
+          end += change == 0 ? is_actual : 0;
+        }
+      else
+        end++;
     }
+  if (outgoing == NULL)
+    end = child + blank_moves->n;
 
   batch->blanks[node] = (guint8) blank;
-  batch->first_child[node + 1] = (guint16) (child + blank_moves->n);
-  return child + blank_moves->n;
+  batch->first_child[node + 1] = (guint16) end;
+  return end;
 }
 
 /* Computes the successors' homes in the table at its current size. */
@@ -92,19 +134,70 @@ mix_four (const SlideNodeTable *table,
   return x;
 }
 
+/* move_wide_to_front() moves those of four numbers to the front that have a bit in @mask, and move_to_front() the
+ * same of numbers half as wide. What follows them is unused. */
+#if defined (__AVX512VL__)
+
+static inline __m256i
+move_wide_to_front (guint   mask,
+                    __m256i numbers)
+{
+  return _mm256_maskz_compress_epi64 ((__mmask8) mask, numbers);
+}
+
+static inline __m128i
+move_to_front (guint   mask,
+               __m128i numbers)
+{
+  return _mm_maskz_compress_epi32 ((__mmask8) mask, numbers);
+}
+
+#else
+
+static inline __m256i
+move_wide_to_front (guint   mask,
+                    __m256i numbers)
+{
+  /* The numbers' halves, in the order of their places afterwards. */
+#define PLACES(a, b, c, d) { 2 * a, 2 * a + 1, 2 * b, 2 * b + 1, 2 * c, 2 * c + 1, 2 * d, 2 * d + 1 }
+  static const guint8 places[16][8] = {
+    PLACES (0, 1, 2, 3), PLACES (0, 1, 2, 3), PLACES (1, 0, 2, 3), PLACES (0, 1, 2, 3),
+    PLACES (2, 0, 1, 3), PLACES (0, 2, 1, 3), PLACES (1, 2, 0, 3), PLACES (0, 1, 2, 3),
+    PLACES (3, 0, 1, 2), PLACES (0, 3, 1, 2), PLACES (1, 3, 0, 2), PLACES (0, 1, 3, 2),
+    PLACES (2, 3, 0, 1), PLACES (0, 2, 3, 1), PLACES (1, 2, 3, 0), PLACES (0, 1, 2, 3),
+  };
+#undef PLACES
+  __m128i bytes = _mm_loadl_epi64 ((const __m128i *) (gconstpointer) places[mask]);
+
+  return _mm256_permutevar8x32_epi32 (numbers, _mm256_cvtepu8_epi32 (bytes));
+}
+
+static inline __m128i
+move_to_front (guint   mask,
+               __m128i numbers)
+{
+  __m256i wide = move_wide_to_front (mask, _mm256_cvtepu32_epi64 (numbers));
+
+  return _mm256_castsi256_si128 (_mm256_permutevar8x32_epi32 (wide, _mm256_setr_epi32 (0, 2, 4, 6, 0, 2, 4, 6)));
+}
+
+#endif
+
 /* slide_node () for the most moves at once, and the homes of the successors. */
 static inline guint
 slide_node_at_once (const BestFirst *core,
                     Batch           *batch,
                     guint            node,
-                    guint            child)
+                    guint            child,
+                    Outgoing        *outgoing)
 {
   const SlideState state = batch->states[node];
   const guint blank = slide_state_find_blank (state, core->n_cells);
   const MoveList *blank_moves = &core->blank_moves[blank][batch->moves[node]];
   const __m256i states = _mm256_set1_epi64x ((gint64) state);
-  __m256i shifts, marks, rows, tiles, slid, mixed;
-  __m128i homes, changes;
+  __m256i shifts, marks, rows, tiles, slid, mixed, marked;
+  __m128i homes, changes, hs;
+  guint n = blank_moves->n;
   gint32 bytes;
 
   memcpy (&bytes, blank_moves->targets, sizeof bytes);
@@ -118,32 +211,56 @@ slide_node_at_once (const BestFirst *core,
                            _mm256_sll_epi64 (tiles, _mm_cvtsi32_si128 (4 * (int) blank)));
   mixed = mix_four (&core->table, slid, &homes);
 
-  /* The lowest byte of each word that is fetched. */
-  changes = _mm256_i64gather_epi32 ((const int *) (gconstpointer) core->changes,
-                                    _mm256_add_epi64 (rows, tiles), 1);
-  changes = _mm_add_epi32 (_mm_and_si128 (changes, _mm_set1_epi32 (255)),
-                           _mm_set1_epi32 ((int) batch->hs[node] - 128));
+  marked = _mm256_or_si256 (_mm256_and_si256 (slid, _mm256_set1_epi64x ((gint64) SLIDE_LOW_60_BITS)), marks);
 
-  _mm256_storeu_si256 ((__m256i *) (gpointer) &batch->child_marked[child],
-                       _mm256_or_si256 (_mm256_and_si256 (slid, _mm256_set1_epi64x ((gint64) SLIDE_LOW_60_BITS)),
-                                        marks));
+  /* The lowest byte of each word that is fetched. */
+  rows = _mm256_add_epi64 (rows, tiles);
+  changes = outgoing != NULL ? _mm256_i64gather_epi32 ((const int *) (gconstpointer) outgoing->changes, rows, 2)
+                             : _mm256_i64gather_epi32 ((const int *) (gconstpointer) core->changes, rows, 1);
+  hs = _mm_add_epi32 (_mm_and_si128 (changes, _mm_set1_epi32 (255)),
+                      _mm_set1_epi32 ((int) batch->hs[node] - 128));
+
+  if (outgoing != NULL)
+    {
+      __m128i shards = _mm_and_si128 (changes, _mm_set1_epi32 (255 << 8));
+      __m128i stay = _mm_cmpeq_epi32 (shards, _mm_setzero_si128 ());
+      guint actual = (1u << n) - 1;
+      guint own = (guint) _mm_movemask_ps (_mm_castsi128_ps (stay)) & actual;
+      guint others = own ^ actual;
+      __m128i low = _mm_and_si128 (hs, _mm_set1_epi32 (G_MAXUINT16));
+      __m128i notes = _mm_or_si128 (_mm_or_si128 (low, _mm_slli_epi32 (shards, SLIDE_OUTGOING_SHARD_SHIFT - 8)),
+                                    _mm_set1_epi32 ((int) (node << SLIDE_OUTGOING_NODE_SHIFT)));
+
+      _mm256_storeu_si256 ((__m256i *) (gpointer) &outgoing->marked[outgoing->n], move_wide_to_front (others, marked));
+      _mm_storeu_si128 ((__m128i *) (gpointer) &outgoing->notes[outgoing->n], move_to_front (others, notes));
+      outgoing->n += (guint) __builtin_popcount (others);
+
+      marked = move_wide_to_front (own, marked);
+      mixed = move_wide_to_front (own, mixed);
+      homes = move_to_front (own, homes);
+      hs = move_to_front (own, hs);
+      n = (guint) __builtin_popcount (own);
+    }
+
+  _mm256_storeu_si256 ((__m256i *) (gpointer) &batch->child_marked[child], marked);
   _mm256_storeu_si256 ((__m256i *) (gpointer) &batch->child_mixed[child], mixed);
   _mm_storeu_si128 ((__m128i *) (gpointer) &batch->child_home[child], homes);
-  _mm_storel_epi64 ((__m128i *) (gpointer) &batch->child_h[child], _mm_packus_epi32 (changes, changes));
+  _mm_storel_epi64 ((__m128i *) (gpointer) &batch->child_h[child], _mm_packus_epi32 (hs, hs));
 
   batch->blanks[node] = (guint8) blank;
-  batch->first_child[node + 1] = (guint16) (child + blank_moves->n);
-  return child + blank_moves->n;
+  batch->first_child[node + 1] = (guint16) (child + n);
+  return child + n;
 }
 
 static inline guint
 slide_nodes (const BestFirst *core,
-             Batch           *batch)
+             Batch           *batch,
+             Outgoing        *outgoing)
 {
   guint n_children = 0;
 
   for (guint node = 0; node < batch->n_nodes; node++)
-    n_children = slide_node_at_once (core, batch, node, n_children);
+    n_children = slide_node_at_once (core, batch, node, n_children, outgoing);
 
   batch->n_lines_of_homes = core->table.n_lines;
   return n_children;
@@ -154,14 +271,15 @@ slide_nodes (const BestFirst *core,
 /* The loop has the same number of iterations for each node, so that its branch is predictable. */
 static inline guint
 slide_nodes (const BestFirst *core,
-             Batch           *batch)
+             Batch           *batch,
+             Outgoing        *outgoing)
 {
   guint n_moves = batch->gs[0] > 0 && core->max_moves == SLIDE_N_MOVES - 1 ? SLIDE_N_MOVES - 1
                                                                            : SLIDE_N_MOVES;
   guint n_children = 0;
 
   for (guint node = 0; node < batch->n_nodes; node++)
-    n_children = slide_node (core, batch, node, n_children, n_moves);
+    n_children = slide_node (core, batch, node, n_children, n_moves, outgoing);
 
   find_homes (core, batch);
   return n_children;
@@ -169,16 +287,24 @@ slide_nodes (const BestFirst *core,
 
 #endif
 
+static inline void
+make_some_children (const BestFirst *core,
+                    Batch           *batch,
+                    Outgoing        *outgoing)
+{
+  guint n_children = slide_nodes (core, batch, outgoing);
+
+  batch->has_children = TRUE;
+  for (guint i = 0; i < MIN (n_children, SLIDE_AHEAD); i++)
+    slide_node_table_prefetch (&core->table, batch->child_home[i]);
+}
+
 /* Generates the successors and prefetches the first lines. */
 static G_GNUC_NO_INLINE void
 make_children (const BestFirst *core,
                Batch           *batch)
 {
-  guint n_children = slide_nodes (core, batch);
-
-  batch->has_children = TRUE;
-  for (guint i = 0; i < MIN (n_children, SLIDE_AHEAD); i++)
-    slide_node_table_prefetch (&core->table, batch->child_home[i]);
+  make_some_children (core, batch, NULL);
 }
 
 /* Removes stale nodes: those already expanded or now open at a smaller g. Only the

@@ -5,16 +5,16 @@
  * The third part of slide-best-first.c.
  */
 
-/* h of a child, for heuristics without deltas. */
+/* h of a child of @node, for heuristics without deltas. */
 static G_GNUC_NO_INLINE guint16
 get_child_h (const SlideSearch *search,
              BestFirst         *core,
              const Batch       *batch,
              guint              node,
-             guint              child)
+             SlideState         marked)
 {
   guint blank = batch->blanks[node];
-  guint move = slide_state_get_mark (batch->child_marked[child]);
+  guint move = slide_state_get_mark (marked);
 
   if (core->cells_of != &batch->states[node])
     {
@@ -121,7 +121,7 @@ improve_child (SlideSearch    *search,
     }
 
   if (!core->has_deltas && !batch->has_hs)
-    batch->child_h[child] = get_child_h (search, core, batch, node, child);
+    batch->child_h[child] = get_child_h (search, core, batch, node, batch->child_marked[child]);
   if (batch->child_fates[child] == SLIDE_FATE_CHEAPER)
     mark_stale (search, core, state, slide_node_table_get_g (&core->table, slot.entry),
                 batch->child_h[child]);
@@ -202,7 +202,7 @@ finish_child (SlideSearch *search,
               guint        child)
 {
   if (!core->has_deltas)
-    batch->child_h[child] = get_child_h (search, core, batch, node, child);
+    batch->child_h[child] = get_child_h (search, core, batch, node, batch->child_marked[child]);
 
   if (search->goal_when_generated
       && slide_state_equal (slide_state_unmark (batch->child_marked[child], core->n_cells),
@@ -462,7 +462,7 @@ expand_strictly (SlideSearch *search,
       batch->moves[0] = (guint8) slide_state_get_mark (marked);
       batch->n_nodes = batch->next = 1;
       core->has_current = TRUE;
-      n_children = slide_node (core, batch, 0, 0, 0);
+      n_children = slide_node (core, batch, 0, 0, 0, NULL);
 
       inner.frontier--;
       core->n_evaluated = 0;

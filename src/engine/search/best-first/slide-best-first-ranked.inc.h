@@ -61,7 +61,7 @@ show_ranked (BestFirst        *core,
   batch->n_nodes = batch->next = 1;
   batch->first_child[0] = 0;
   core->has_current = TRUE;
-  slide_node (core, batch, 0, 0, 0);
+  slide_node (core, batch, 0, 0, 0, NULL);
 }
 
 /* An open or closed state is reached at a smaller g. FALSE if memory runs out. */

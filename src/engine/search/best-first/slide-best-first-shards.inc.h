@@ -62,6 +62,7 @@ typedef struct
   Parcel         *filling[SLIDE_MAX_SHARDS];     /* to each shard; nullable */
   Parcel         *spare;
   Batch          *arrived;           /* the states of a parcel as successors of one node */
+  Outgoing        outgoing;          /* of the batch that is expanded */
 
   pthread_mutex_t mutex;             /* guards the list of parcels for this shard */
   Parcel         *first;
@@ -100,23 +101,22 @@ struct _Team
   int              is_over;          /* atomic: the round ends */
   int              was_refused;      /* atomic: the system refused memory */
   int              n_parcels;        /* atomic: that exist */
-  /* The exclusive or of these for all tiles of a state is its shard. */
-  guint8           hashes[MAX_STATE_CELLS][MAX_STATE_CELLS];      /* by tile and cell */
-  /* How a move changes it: rows as in BestFirst.changes. */
-  guint8           changes[MAX_STATE_CELLS * SLIDE_N_MOVES * MAX_STATE_CELLS];
+  /* The exclusive or of these for all pairs of cells is the shard of a state: by the byte that has a pair. */
+  guint8           hashes[sizeof (SlideState)][256];
+  /* In the high byte, how a move changes it; in the low one BestFirst.changes, which has the same rows. */
+  guint16          changes[MAX_STATE_CELLS * SLIDE_N_MOVES * MAX_STATE_CELLS + 1];      /* also read as words */
 };
 
 /* ---- Owners ---- */
 
-static guint
+static inline guint
 find_shard (const Team *team,
-            SlideState  state,
-            guint       n_cells)
+            SlideState  state)
 {
   guint shard = 0;
 
-  for (guint cell = 0; cell < n_cells; cell++)
-    shard ^= team->hashes[slide_state_get (state, cell)][cell];
+  for (guint pair = 0; pair < sizeof (SlideState); pair++)
+    shard ^= team->hashes[pair][state >> 8 * pair & 255];
 
   return shard;
 }
@@ -127,31 +127,130 @@ get_core (const Shard *shard)
   return shard->search->data;
 }
 
-/* Every third tile counts, up to four of them: few moves are sent, and the shards are of equal size. For
- * each of these tiles, the numbers of all shards are dealt to the cells in an order that is as good as
- * random. */
+/* Up to 4 of the tiles count, so that few moves are sent. */
+#define SLIDE_COUNTED_TILES 4
+
+/* How many open nodes are looked at to compare ways to divide, and what sending one costs beside an expansion. */
+#define SLIDE_DEALING_SAMPLE 8192
+#define SLIDE_SENDING_COST 0.25
+
+typedef guint8 Hashes[2 * sizeof (SlideState)][2 * sizeof (SlideState)];        /* by tile and cell */
+
+/* The number of ways to divide the states among the shards. */
+static guint
+get_n_dealings (const BestFirst *core)
+{
+  return 2 * MAX (core->n_cells / SLIDE_COUNTED_TILES, 1);
+}
+
+/* Deals the shards to the regions of the board, for each tile that counts in an order that is as good as random.
+ * A move within a region sends nothing; with more shards, the regions are smaller: halves, quarters, cells. */
+static void
+deal (const Team      *team,
+      const BestFirst *core,
+      guint            dealing,
+      Hashes           hashes)
+{
+  const SlideBoard *board = &team->search->request.start;
+  guint step = get_n_dealings (core) / 2;
+
+  memset (hashes, 0, sizeof (Hashes));
+  for (guint tile = dealing / 2 + 1; tile < core->n_cells; tile += step)
+    {
+      guint64 random = slide_hash_mix (tile);
+      guint8 dealt[2 * sizeof (SlideState)];
+      guint n_regions = team->n_shards <= 4 ? team->n_shards : core->n_cells;
+
+      for (guint region = 0; region < n_regions; region++)
+        dealt[region] = (guint8) (region % team->n_shards);
+      for (guint left = n_regions; left > 1; left--)
+        {
+          guint i = (guint) (random % left);
+          guint8 last = dealt[left - 1];
+
+          dealt[left - 1] = dealt[i];
+          dealt[i] = last;
+          random = slide_hash_mix (random);
+        }
+
+      for (guint cell = 0; cell < core->n_cells; cell++)
+        {
+          guint row = 2 * (cell / board->columns) / board->rows;
+          guint column = 2 * (cell % board->columns) / board->columns;
+
+          hashes[tile][cell] = dealt[n_regions == 2 ? (dealing % 2 == 0 ? column : row)
+                                     : n_regions == 4 ? 2 * row + column : cell];
+        }
+    }
+}
+
+/* The time that the search takes if it goes on as for some nodes that are open now, where 1 is the least. */
+static double
+judge (const Team      *team,
+       const BestFirst *core,
+       Hashes           hashes)
+{
+  const SlideLevel *level = &core->open.levels[core->open.lowest];
+  guint n_of_shard[SLIDE_MAX_SHARDS] = { 0 };
+  guint64 stride = MAX (slide_level_count (level) / SLIDE_DEALING_SAMPLE, 1);
+  guint64 skipped = 0;
+  guint n = 0, n_sent = 0, most = 0;
+
+  /* Neighbours in a chunk are relatives: every so many is taken. */
+  for (guint g = 0; g < level->n_buckets; g++)
+    for (const SlideChunk *chunk = level->buckets[g].newest; chunk != NULL; chunk = chunk->older)
+      {
+        guint64 i = chunk->first + skipped;
+
+        for (; i < chunk->end; i += stride, n++)
+          {
+            SlideState state = slide_state_unmark (chunk->entries[i], core->n_cells);
+            guint blank = slide_state_find_blank (state, core->n_cells);
+            const MoveList *moves = &core->blank_moves[blank][slide_state_get_mark (chunk->entries[i])];
+            guint shard = 0;
+
+            for (guint cell = 0; cell < core->n_cells; cell++)
+              shard ^= hashes[slide_state_get (state, cell)][cell];
+            n_of_shard[shard]++;
+            most = MAX (most, n_of_shard[shard]);
+            for (guint k = 0; k < moves->n; k++)
+              {
+                const guint8 *of_tile = hashes[slide_state_get (state, moves->targets[k])];
+
+                n_sent += of_tile[moves->targets[k]] != of_tile[blank];
+              }
+          }
+        skipped = i - chunk->end;
+      }
+
+  return (most * (double) team->n_shards + n_sent * SLIDE_SENDING_COST) / MAX (n, 1);
+}
+
 static void
 choose_hashes (Team            *team,
                const BestFirst *core)
 {
-  guint step = MAX (core->n_cells / 4, 1);
+  Hashes hashes;
+  double least = G_MAXDOUBLE;
+  guint best = 0;
 
-  for (guint tile = step / 2 + 1; tile < core->n_cells; tile += step)
+  for (guint dealing = 0; dealing < get_n_dealings (core); dealing++)
     {
-      guint8 dealt[MAX_STATE_CELLS];
-      guint64 random = slide_hash_mix (tile);
+      double cost;
 
-      for (guint cell = 0; cell < core->n_cells; cell++)
-        dealt[cell] = (guint8) (cell % team->n_shards);
-      for (guint left = core->n_cells; left > 0; left--)
+      deal (team, core, dealing, hashes);
+      cost = judge (team, core, hashes);
+      if (cost < least)
         {
-          guint i = (guint) (random % left);
-
-          team->hashes[tile][left - 1] = dealt[i];
-          dealt[i] = dealt[left - 1];
-          random = slide_hash_mix (random);
+          least = cost;
+          best = dealing;
         }
     }
+  deal (team, core, best, hashes);
+
+  for (guint pair = 0; pair < sizeof (SlideState); pair++)
+    for (guint byte = 0; byte < 256; byte++)
+      team->hashes[pair][byte] = hashes[byte & 15][2 * pair] ^ hashes[byte >> 4][2 * pair + 1];
 
   for (guint cell = 0; cell < core->n_cells; cell++)
     for (guint i = 0; i < core->blank_moves[cell][SLIDE_MOVE_NONE].n; i++)
@@ -160,7 +259,8 @@ choose_hashes (Team            *team,
         guint row = (cell * SLIDE_N_MOVES + all->moves[i]) * MAX_STATE_CELLS;
 
         for (guint tile = 1; tile < core->n_cells; tile++)
-          team->changes[row + tile] = team->hashes[tile][all->targets[i]] ^ team->hashes[tile][cell];
+          team->changes[row + tile] = (guint16) (core->changes[row + tile]
+                                                 | (hashes[tile][all->targets[i]] ^ hashes[tile][cell]) << 8);
       }
 }
 
@@ -228,55 +328,37 @@ send_all (Team  *team,
       send_parcel (team, shard, to);
 }
 
-/* Moves the successors of other shards to their parcels; those of this one close up. */
-static void
-send_children (Team  *team,
-               Shard *shard,
-               Batch *batch)
+/* Generates the successors of a batch; those of other shards go into parcels. */
+static G_GNUC_NO_INLINE void
+divide_children (Team  *team,
+                 Shard *shard,
+                 Batch *batch)
 {
   BestFirst *core = get_core (shard);
   SlideSearch *search = shard->search;
+  Outgoing *outgoing = &shard->outgoing;
   guint self = (guint) (shard - team->shards);
-  guint own = 0;
-  guint child = 0;
 
-  for (guint node = 0; node < batch->n_nodes; node++)
+  outgoing->n = 0;
+  make_some_children (core, batch, outgoing);
+
+  for (guint i = 0; i < outgoing->n; i++)
     {
-      const MoveList *blank_moves = &core->blank_moves[batch->blanks[node]][batch->moves[node]];
-      SlideState state = batch->states[node];
+      guint32 note = outgoing->notes[i];
+      guint node = note >> SLIDE_OUTGOING_NODE_SHIFT;
+      guint to = self ^ (note >> SLIDE_OUTGOING_SHARD_SHIFT & 255);
+      Parcel *parcel = shard->filling[to];
 
-      batch->first_child[node] = (guint16) own;
-      for (guint i = 0; i < blank_moves->n; i++, child++)
-        {
-          guint tile = slide_state_get (state, blank_moves->targets[i]);
-          guint to = self ^ team->changes[blank_moves->rows[i] + tile];
-          Parcel *parcel;
-
-          if (G_LIKELY (to == self))
-            {
-              batch->child_marked[own] = batch->child_marked[child];
-              batch->child_mixed[own] = batch->child_mixed[child];
-              batch->child_home[own] = batch->child_home[child];
-              batch->child_h[own] = batch->child_h[child];
-              own++;
-              continue;
-            }
-
-          if (!core->has_deltas)
-            batch->child_h[child] = get_child_h (search, core, batch, node, child);
-          if (shard->filling[to] == NULL)
-            shard->filling[to] = new_parcel (team, shard);
-          parcel = shard->filling[to];
-          parcel->marked[parcel->n] = batch->child_marked[child];
-          parcel->gs[parcel->n] = batch->gs[node] + 1;
-          parcel->hs[parcel->n] = batch->child_h[child];
-          parcel->n++;
-          search->generated++;
-          if (parcel->n == SLIDE_PARCEL_STATES)
-            send_parcel (team, shard, to);
-        }
+      if (G_UNLIKELY (parcel == NULL))
+        parcel = shard->filling[to] = new_parcel (team, shard);
+      parcel->marked[parcel->n] = outgoing->marked[i];
+      parcel->gs[parcel->n] = batch->gs[node] + 1;
+      parcel->hs[parcel->n] = core->has_deltas ? (guint16) note
+                                               : get_child_h (search, core, batch, node, outgoing->marked[i]);
+      if (++parcel->n == SLIDE_PARCEL_STATES)
+        send_parcel (team, shard, to);
     }
-  batch->first_child[batch->n_nodes] = (guint16) own;
+  search->generated += outgoing->n;
 }
 
 /* Ensures that the table has space for @n more states. FALSE with the status set if it cannot grow. */
@@ -459,8 +541,7 @@ expand_batch (Team  *team,
       Batch *batch = core->batch;
 
       n = batch->n_nodes;
-      make_children (core, batch);
-      send_children (team, shard, batch);
+      divide_children (team, shard, batch);
       (void) expand_nodes (search, core, batch, n);
       core->has_current = TRUE;
       count_in_landscape (search, core, n);
@@ -702,7 +783,30 @@ run_team (SlideSearch *search,
 
 /* ---- Dividing ---- */
 
-/* Adds the entries of the core's table that belong to @shard, from the last line to the first. */
+/* Adds an entry of the core's table. */
+static gboolean
+add_entry (SlideSearch          *search,
+           BestFirst            *core,
+           const SlideNodeTable *table,
+           const SlideEntry     *entry,
+           guint64               mixed)
+{
+  SlideState state = slide_state_unmix (mixed, core->n_cells);
+  SlideTableSlot slot;
+
+  if (!make_space (search, core, 1))
+    return FALSE;
+  while (!slide_node_table_find (&core->table, state, mixed, &slot))
+    if (!core->table_may_grow || !enlarge_table (search, core))
+      return FALSE;
+  slide_node_table_add (&core->table, slot, state, slide_node_table_get_g (table, entry), slide_entry_get_move (entry));
+  if (slide_entry_is_closed (entry))
+    slide_entry_close (slot.entry);
+  return TRUE;
+}
+
+/* Adds the entries of the core's table that belong to the shard, from the last line to the first. Which do is not
+ * predictable: they are added many at a time. */
 static gboolean
 divide_table (Team        *team,
               guint        to,
@@ -713,6 +817,9 @@ divide_table (Team        *team,
   const SlideNodeTable *table = &whole->table;
   guint64 bases[SLIDE_TABLE_REACH];
   guint64 lowest = table->n_lines;
+  const SlideEntry *entries[256 + SLIDE_LINE_ENTRIES];
+  guint64 mixed[G_N_ELEMENTS (entries)];
+  guint n = 0;
   SlideBases steps;
 
   slide_bases_init (&steps, table->n_lines, table->mixed_bits);
@@ -727,22 +834,17 @@ divide_table (Team        *team,
         }
       for (guint k = 0; k < SLIDE_LINE_ENTRIES && slide_entry_is_used (&line->entries[k]); k++)
         {
-          const SlideEntry *entry = &line->entries[k];
-          guint64 mixed = slide_node_table_get_mixed (table, entry, bases, i);
-          SlideState state = slide_state_unmix (mixed, core->n_cells);
-          SlideTableSlot slot;
+          entries[n] = &line->entries[k];
+          mixed[n] = slide_node_table_get_mixed (table, entries[n], bases, i);
+          n += find_shard (team, slide_state_unmix (mixed[n], core->n_cells)) == to;
+        }
 
-          if (find_shard (team, state, core->n_cells) != to)
-            continue;
-          if (!make_space (search, core, 1))
-            return FALSE;
-          while (!slide_node_table_find (&core->table, state, mixed, &slot))
-            if (!core->table_may_grow || !enlarge_table (search, core))
+      if (n >= G_N_ELEMENTS (entries) - SLIDE_LINE_ENTRIES || i == 0)
+        {
+          for (guint k = 0; k < n; k++)
+            if (!add_entry (search, core, table, entries[k], mixed[k]))
               return FALSE;
-          slide_node_table_add (&core->table, slot, state, slide_node_table_get_g (table, entry),
-                                slide_entry_get_move (entry));
-          if (slide_entry_is_closed (entry))
-            slide_entry_close (slot.entry);
+          n = 0;
         }
     }
 
@@ -762,7 +864,7 @@ divide_open_list (Team      *team,
     for (guint g = 0; g < whole->open.levels[f].n_buckets; g++)
       for (const SlideChunk *chunk = whole->open.levels[f].buckets[g].oldest; chunk != NULL; chunk = chunk->newer)
         for (guint i = chunk->first; i < chunk->end; i++)
-          if (find_shard (team, slide_state_unmark (chunk->entries[i], core->n_cells), core->n_cells) == to
+          if (find_shard (team, slide_state_unmark (chunk->entries[i], core->n_cells)) == to
               && !slide_open_list_push (&core->open, f, g, chunk->entries[i]))
             return FALSE;
 
@@ -811,7 +913,7 @@ free_team (Team *team)
   g_free (team);
 }
 
-/* A search without limits of its own, and a core like @core with an empty table. FALSE without memory. */
+/* A search without limits of its own, and a core like the whole one with an empty table. FALSE without memory. */
 static gboolean
 init_shard (Team  *team,
             Shard *shard)
@@ -934,7 +1036,10 @@ divide (SlideSearch *search,
     {
       memset (team->shards, 0, team->n_shards * sizeof *team->shards);
       for (guint i = 0; i < team->n_shards; i++)
-        pthread_mutex_init (&team->shards[i].mutex, NULL);
+        {
+          pthread_mutex_init (&team->shards[i].mutex, NULL);
+          team->shards[i].outgoing.changes = team->changes;
+        }
     }
   else
     {
@@ -1002,7 +1107,7 @@ get_owner (const SlideSearch *search,
 {
   const BestFirst *core = search->data;
 
-  return core->team != NULL ? get_shard (core, find_shard (core->team, state, core->n_cells)) : search;
+  return core->team != NULL ? get_shard (core, find_shard (core->team, state)) : search;
 }
 
 #else
