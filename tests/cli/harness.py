@@ -26,6 +26,11 @@ COUNTS = ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_fr
           'initial_h', 'lower_bound', 'memory_bytes', 'effective_branching_factor']
 
 
+def time_limit(seconds):
+    """What may take so long on a busy machine: tests/test-sample.h has the same for C."""
+    return seconds * float(os.environ.get('TILESTAR_TEST_TIME', 1))
+
+
 def run(*arguments, text=None, timeout=120, env=None, binary=False):
     """The program's result; standard input is empty unless text is given."""
     data = text if text is not None else ('' if not binary else b'')

@@ -8,6 +8,7 @@
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "slide-search-private.h"
+#include "test-sample.h"
 
 #define STOP_AFTER_US 50000
 
@@ -275,7 +276,7 @@ engine_test_end (const SlideSearchRequest *request,
 
   g_assert_cmpint (statistics->status, ==,
                    by_clock ? SLIDE_STATUS_TIME_LIMIT : SLIDE_STATUS_CANCELLED);
-  g_assert_cmpfloat (statistics->elapsed, <, 0.5);
+  g_assert_cmpfloat (statistics->elapsed, <, TEST_TIME (0.5));
   g_assert_cmpint (statistics->moves, ==, -1);
   g_assert_false (statistics->optimal);
   g_assert_cmpuint (statistics->lower_bound, >=, statistics->initial_h);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "test-program.h"
+#include "test-sample.h"
 #include "tilestar-map-sample.h"
 #include "tilestar-map-view-test.h"
 #include "tilestar-picture.h"
@@ -265,7 +266,7 @@ test_sample (void)
     tilestar_map_sample_draw (cr, exploration, 500, 400, &palette);
   seconds = g_test_timer_elapsed () / 10.0;
   g_test_message ("%.2f ms for a drawing", seconds * 1e3);
-  g_assert_cmpfloat (seconds, <, 0.1);
+  g_assert_cmpfloat (seconds, <, TEST_TIME (0.1));
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }
