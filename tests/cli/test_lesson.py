@@ -311,4 +311,4 @@ class Lesson(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    main()
+    main(one_in=3)

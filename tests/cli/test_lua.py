@@ -218,4 +218,4 @@ if __name__ == '__main__':
         del WithoutLuaTest
     else:
         del LuaTest
-    harness.main()
+    harness.main(one_in=3)

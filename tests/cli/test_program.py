@@ -169,4 +169,4 @@ class ProgramTest(harness.CacheTest):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=3)

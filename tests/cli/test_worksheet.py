@@ -576,4 +576,4 @@ class Keys(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    main()
+    main(one_in=3)

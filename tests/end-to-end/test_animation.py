@@ -81,4 +81,4 @@ class Animation(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=2)

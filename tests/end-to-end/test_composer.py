@@ -96,4 +96,4 @@ class Composer(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=1)
+    harness.main(one_in=3)

@@ -113,4 +113,4 @@ class Databases(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=3)

@@ -132,4 +132,4 @@ class Dialogs(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=3)

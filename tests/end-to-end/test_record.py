@@ -313,4 +313,4 @@ class Record(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=4)

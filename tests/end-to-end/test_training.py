@@ -74,4 +74,4 @@ class Training(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=2)

@@ -312,6 +312,11 @@ test_keyboard (gconstpointer data)
 TEST_PROGRAM (every_view)
 {
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
+  static const struct
+  {
+    const char *name;
+    int         width;
+  } widths[] = { { "narrow", 360 }, { "wide", 1180 } };
   g_autoptr (GError) error = NULL;
   gpointer watched;
   int status;
@@ -330,8 +335,12 @@ TEST_PROGRAM (every_view)
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 
-  g_test_add_data_func ("/every-view/keyboard/narrow", GINT_TO_POINTER (360), test_keyboard);
-  g_test_add_data_func ("/every-view/keyboard/wide", GINT_TO_POINTER (1180), test_keyboard);
+  for (guint i = test_first (2); i < G_N_ELEMENTS (widths); i += test_step (2))
+    {
+      g_autofree char *path = g_strconcat ("/every-view/keyboard/", widths[i].name, NULL);
+
+      g_test_add_data_func (path, GINT_TO_POINTER (widths[i].width), test_keyboard);
+    }
   g_test_add_func ("/every-view/no-map", test_no_map);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {

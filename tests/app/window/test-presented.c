@@ -193,7 +193,7 @@ test_letters (gconstpointer size)
   GtkWidget *window = open_window (GPOINTER_TO_UINT (size));
   TilestarWorkspace *workspace = tilestar_window_get_workspace (TILESTAR_WINDOW (window));
 
-  for (guint i = 0; i < (TEST_IS_SANITIZED ? 1 : G_N_ELEMENTS (boards)); i++)
+  for (guint i = TEST_IS_SANITIZED ? 0 : test_first (3); i < G_N_ELEMENTS (boards); i += test_step (3))
     {
       g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), boards[i], NULL));
       activate (window, "win.show-view", "explore");
@@ -349,7 +349,7 @@ test_lesson (gconstpointer size)
   static const char *const lessons[] = { "01-states", "16-reopening", "02-by-hand", "09-ties", "23-idastar" };
   GtkWidget *window = open_window (GPOINTER_TO_UINT (size)), *bar = NULL;
 
-  for (guint i = 0; i < (TEST_IS_SANITIZED ? 1 : test_is_whole () ? G_N_ELEMENTS (lessons) : 2); i++)
+  for (guint i = TEST_IS_SANITIZED ? 0 : test_first (5); i < G_N_ELEMENTS (lessons); i += test_step (5))
     {
       g_autofree char *path = g_strdup_printf ("%s/../../data/lessons/%s.lesson", g_getenv ("TILESTAR_TEST_DATA"),
                                                lessons[i]);
@@ -550,7 +550,7 @@ test_restored (void)
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
   GtkWidget *window = open_window (0);
 
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+  for (guint i = test_first (2); i < G_N_ELEMENTS (views); i += test_step (2))
     {
       g_autofree char *before = NULL;
 
