@@ -71,18 +71,21 @@ def pump():
         context.iteration(False)
 
 
-def wait(condition, what, timeout=10.0, pause=0.03):
-    """The first true result of condition()."""
+def wait(condition, what, timeout=10.0, pause=None):
+    """The first true result of condition(). Without a pause, half of the time is left to others, since a search of
+    the whole window keeps the program and the bus as busy as the test."""
     end = time.monotonic() + timeout
     while True:
         pump()
+        began = time.monotonic()
         with contextlib.suppress(GLib.Error):
             result = condition()
             if result:
                 return result
-        if time.monotonic() > end:
+        now = time.monotonic()
+        if now > end:
             raise Missing(f'after {timeout} s there still was no {what}')
-        time.sleep(pause)
+        time.sleep(max(0.03, now - began) if pause is None else pause)
 
 
 def xdotool(*arguments):
