@@ -219,14 +219,10 @@ get_open_limit (const SlideSearch *search,
  * grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
-/* When a layer of f is expanded completely, each node still open in it leads to five to
- * nine more states; when it contains the goal, the number varies. These factors are used
- * to predict the size, for tables up to SLIDE_SMALL_TABLE lines and for larger ones: for
- * thirty 15-puzzles that store more than a million states, no table became larger than
- * by growing step by step. */
-#define SLIDE_EXPECTED_SMALL 4
-#define SLIDE_EXPECTED_LARGE 2
-#define SLIDE_SMALL_TABLE ((guint64) 1 << 20)
+/* When a layer of f is expanded completely, each node still open in it leads to five to thirteen more states, by
+ * which the size is predicted. Where the layer has the goal, fewer are stored: of 85 15-puzzles, the tables of three
+ * are twice as large as by growing step by step, those of two smaller. */
+#define SLIDE_EXPECTED_STATES 5
 
 static gboolean
 is_over_cb (gpointer user_data)
@@ -286,11 +282,9 @@ choose_size (const SlideSearch *search,
   while (TRUE)
     {
       guint64 next = get_next_size (core, wanted);
-      guint64 more = n_open * (next * core->n_shards <= SLIDE_SMALL_TABLE ? SLIDE_EXPECTED_SMALL
-                                                                          : SLIDE_EXPECTED_LARGE);
 
       if (next > SLIDE_MAX_GROWTH * n_lines
-          || core->table.n_stored + more
+          || core->table.n_stored + n_open * SLIDE_EXPECTED_STATES
              <= slide_node_table_get_capacity (wanted, SLIDE_TABLE_GROW_PERCENT))
         return MIN (wanted, SLIDE_TABLE_MAX_LINES);
       wanted = next;
