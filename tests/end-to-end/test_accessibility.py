@@ -199,4 +199,4 @@ class Accessibility(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=4)

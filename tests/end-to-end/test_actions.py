@@ -262,4 +262,4 @@ class Actions(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=6)

@@ -294,4 +294,4 @@ class Appearance(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=5)
+    harness.main(one_in=8)

@@ -118,4 +118,4 @@ class Compare(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=8)

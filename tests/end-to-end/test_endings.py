@@ -167,4 +167,4 @@ class Endings(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=7)

@@ -674,4 +674,4 @@ class Explore(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=7)
+    harness.main(one_in=10)

@@ -127,4 +127,4 @@ class Heuristics(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=6)

@@ -279,4 +279,4 @@ class Keyboard(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=5)
+    harness.main(one_in=8)

@@ -205,4 +205,4 @@ class Mouse(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=5)

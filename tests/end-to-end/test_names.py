@@ -255,4 +255,4 @@ class Names(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=8)

@@ -120,4 +120,4 @@ class Race(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=5)

@@ -150,4 +150,4 @@ class Script(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=4)

@@ -113,4 +113,4 @@ class Tour(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=4)

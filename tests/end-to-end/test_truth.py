@@ -228,4 +228,4 @@ class Truth(harness.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=6)
