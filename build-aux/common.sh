@@ -136,6 +136,13 @@ needs_of_the_fuzzers ()
     libclang-rt-dev
 }
 
+# For the optional tilestar-mpi, which only continuous integration builds; MPICH would do as well.
+needs_of_mpi ()
+{
+  want command mpicc libopenmpi-dev
+  want command mpirun openmpi-bin
+}
+
 may_administrate ()
 {
   [ "$(id -u)" -eq 0 ] || command -v sudo > /dev/null

@@ -66,6 +66,7 @@ PARTS = {
     'src/engine': ['src/engine'],
     'src/report': ['src/report', 'src/engine'],
     'src/cli': ['src/cli', 'src/report', 'src/engine'],
+    'src/mpi': ['src/mpi', 'src/cli', 'src/report', 'src/engine'],
     'src/app': ['src/app', 'src/report', 'src/engine'],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)

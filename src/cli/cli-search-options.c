@@ -110,11 +110,16 @@ parse_words (CliSearchOptions  *options,
       "for each processor). A single search uses all threads if its algorithm can", "N" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
       "What moves are named after: blank (default) or tile", "THING" },
-    CLI_PART_ENTRIES (&options->part),
     CLI_PROGRESS_ENTRY (&options->progress),
     CLI_OPERANDS_ENTRY (&options->input.operands, lists ? "[BOARD] | --merge FILE..." : "[BOARD]"),
   };
+  const GOptionEntry of_ranks[] = {
+    CLI_FORMAT_ENTRY (&options->format_text),
+    { "resume", 0, 0, G_OPTION_ARG_FILENAME, &options->state,
+      "Keep in a file where the search is, or continue it if the file exists. For one board", "FILE" },
+  };
   const GOptionEntry of_solve[] = {
+    CLI_PART_ENTRIES (&options->part),
     CLI_FORMAT_ENTRY (&options->format_text),
     { "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
       "Write every expansion and its successors as JSON Lines; - is standard output, and the "
@@ -127,6 +132,7 @@ parse_words (CliSearchOptions  *options,
       "N" },
   };
   const GOptionEntry of_compare[] = {
+    CLI_PART_ENTRIES (&options->part),
     CLI_BOARD_SET_ENTRIES (&options->board_set),
     { "merge", 0, 0, G_OPTION_ARG_NONE, &options->merge,
       "The files are the parts of a batch, written with --shard or --resume: print what a single "
@@ -145,6 +151,8 @@ parse_words (CliSearchOptions  *options,
   g_array_append_vals (entries, common, G_N_ELEMENTS (common));
   if (lists)
     g_array_append_vals (entries, of_compare, G_N_ELEMENTS (of_compare));
+  else if (options->on_ranks)
+    g_array_append_vals (entries, of_ranks, G_N_ELEMENTS (of_ranks));
   else
     g_array_append_vals (entries, of_solve, G_N_ELEMENTS (of_solve));
 
@@ -500,7 +508,7 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->trace, &options->trace_format_text, &options->trace_limit_text,
     &options->table_text, &options->measure_text,
-    &options->propagate_text,
+    &options->propagate_text, &options->state,
   };
 
   cli_input_clear (&options->input);

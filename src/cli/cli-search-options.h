@@ -28,6 +28,8 @@ typedef enum
  * @methods: SlideMethod: one, or several if lists are permitted
  * @method_names: their names in tables
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
+ * @on_ranks: set before parsing: the options of tilestar-mpi, whose --resume is @state, the file of
+ *   a single search, and which has neither parts of a batch nor traces
  * @trace: (nullable): where to write the trace of the search; its recording is limited to
  *   @trace_limit expansions, 0 for no limit
  *
@@ -36,6 +38,7 @@ typedef enum
  */
 typedef struct
 {
+  gboolean         on_ranks;
   CliInput         input;
   char            *algorithm;
   CliHeuristics    heuristics;
@@ -54,6 +57,7 @@ typedef struct
   char            *measure_text;
   CliBoardSet      board_set;
   CliPart          part;
+  char            *state;
   gboolean         merge;
   gboolean         no_reopen;
   gboolean         no_parent_pruning;

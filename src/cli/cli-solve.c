@@ -3,10 +3,11 @@
  * cli-solve.c: `solve`: one search for each board.
  */
 
+#include "cli-solve.h"
+
 #include "cli-commands.h"
 #include "cli-interrupt.h"
 #include "cli-run.h"
-#include "cli-search-options.h"
 #include "cli-trace.h"
 #include "slide-solve-report.h"
 
@@ -15,6 +16,7 @@ typedef struct
   const CliSearchOptions *options;
   SlideComparisonRequest  request;      /* one heuristic and one method for all boards */
   CliExit                 trace_code;   /* exit code of writing the trace */
+  const CliRanks         *ranks;        /* (nullable) */
 } Solve;
 
 /* Writes the trace of the only search. */
@@ -111,6 +113,8 @@ result_cb (SlideComparisonResult *taken,
   goes_on = cli_output_flush ();
   if (solve->request.record != NULL)
     write_trace (solve, report);
+  if (solve->ranks != NULL)
+    solve->ranks->end (solve->ranks, one);
 
   return goes_on;
 }
@@ -185,12 +189,26 @@ write_part (const CliSearchOptions  *options,
            : CLI_EXIT_USAGE;
 }
 
+/* Lets ranks search: one board at a time, as they take turns. */
+static gboolean
+use_ranks (Solve   *solve,
+           GError **error)
+{
+  if (solve->ranks == NULL)
+    return TRUE;
+
+  solve->request.n_threads = solve->request.n_threads_of_one = 1;
+  solve->request.executor = solve->ranks->executor;
+  return solve->ranks->begin (solve->ranks, solve->options, &solve->request, error);
+}
+
 static int
 solve_boards (CliSearchOptions  *options,
+              const CliRanks    *ranks,
               GError           **error)
 {
   g_autoptr (GArray) pairs = cli_input_read (&options->input, error);
-  Solve solve = { .options = options };
+  Solve solve = { .options = options, .ranks = ranks };
   int code;
 
   if (pairs == NULL)
@@ -222,10 +240,30 @@ solve_boards (CliSearchOptions  *options,
         cli_output_use_standard_error ();
     }
 
-  code = (int) cli_run (&solve.request, 0, options->heuristics.names, options->progress, result_cb,
-                        &solve);
+  code = CLI_EXIT_USAGE;
+  if (use_ranks (&solve, error))
+    code = (int) cli_run (&solve.request, 0, options->heuristics.names, options->progress, result_cb,
+                          &solve);
   slide_comparison_request_clear (&solve.request);
   return MAX (code, (int) solve.trace_code);
+}
+
+int
+cli_solve_on_ranks (const CliCommand  *command,
+                    int                argc,
+                    char             **argv,
+                    const CliRanks    *ranks)
+{
+  CliSearchOptions options = { .on_ranks = ranks != NULL };
+  GError *error = NULL;
+  gboolean help = FALSE;
+  int code = CLI_EXIT_USAGE;
+
+  if (cli_search_options_parse (&options, FALSE, command, argc, argv, &help, &error))
+    code = help ? CLI_EXIT_SOLVED : solve_boards (&options, ranks, &error);
+  cli_search_options_clear (&options);
+
+  return error != NULL ? cli_fail (command, error) : code;
 }
 
 int
@@ -233,14 +271,5 @@ cli_solve (const CliCommand  *command,
            int                argc,
            char             **argv)
 {
-  CliSearchOptions options = { 0 };
-  GError *error = NULL;
-  gboolean help = FALSE;
-  int code = CLI_EXIT_USAGE;
-
-  if (cli_search_options_parse (&options, FALSE, command, argc, argv, &help, &error))
-    code = help ? CLI_EXIT_SOLVED : solve_boards (&options, &error);
-  cli_search_options_clear (&options);
-
-  return error != NULL ? cli_fail (command, error) : code;
+  return cli_solve_on_ranks (command, argc, argv, NULL);
 }

@@ -329,7 +329,7 @@ begin_executor (SlideSearch  *search,
     }
 
   search->has_executor = TRUE;
-  return executor->begin (executor, search, error);
+  return executor->begin (executor, search, &search->request, error);
 }
 
 SlideSearch *

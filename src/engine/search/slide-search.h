@@ -81,7 +81,7 @@ typedef enum
  *
  * Initialise with slide_search_request_init(), which sets the defaults.
  */
-typedef struct
+struct _SlideSearchRequest
 {
   SlideBoard      start;
   SlideBoard      goal;
@@ -101,7 +101,7 @@ typedef struct
   SlideSpareThreads *spare_threads;
   SlideSubtreeExecutor *executor;
   SlideRecord    *record;
-} SlideSearchRequest;
+};
 
 /* The defaults: A*, no heuristic, w 1.5, ties to high g, reopening, parent and
  * cycle pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,

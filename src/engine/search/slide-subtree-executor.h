@@ -15,12 +15,15 @@
 G_BEGIN_DECLS
 
 typedef struct _SlideSearch SlideSearch;
+typedef struct _SlideSearchRequest SlideSearchRequest;
 typedef struct _SlideSubtreeRound SlideSubtreeRound;
 typedef struct _SlideSubtreeExecutor SlideSubtreeExecutor;
 
 /**
  * SlideSubtreeExecutor:
- * @begin: a search begins, which has not expanded a node. Returns FALSE with @error set if it must not
+ * @begin: a search of @request begins, which has not expanded a node; it may be set to a position
+ *   (depth-first/slide-idastar-position.h). Returns FALSE with @error set if it must not
+ * @reach: the search is between two rounds, and has a position
  * @end: (nullable): the search is freed, also one that must not begin
  * @count: how many take part in a round, at least 1
  * @run: searches all pieces of @round, and sets their outcomes and counts. Where the search
@@ -33,13 +36,15 @@ typedef struct _SlideSubtreeExecutor SlideSubtreeExecutor;
  */
 struct _SlideSubtreeExecutor
 {
-  gboolean (*begin) (SlideSubtreeExecutor *self,
-                     SlideSearch          *search,
-                     GError              **error);
-  void     (*end)   (SlideSubtreeExecutor *self);
-  guint    (*count) (SlideSubtreeExecutor *self);
-  void     (*run)   (SlideSubtreeExecutor *self,
-                     SlideSubtreeRound    *round);
+  gboolean (*begin) (SlideSubtreeExecutor     *self,
+                     SlideSearch              *search,
+                     const SlideSearchRequest *request,
+                     GError                  **error);
+  guint    (*count) (SlideSubtreeExecutor     *self);
+  void     (*reach) (SlideSubtreeExecutor     *self);
+  void     (*run)   (SlideSubtreeExecutor     *self,
+                     SlideSubtreeRound        *round);
+  void     (*end)   (SlideSubtreeExecutor     *self);
 };
 
 G_END_DECLS

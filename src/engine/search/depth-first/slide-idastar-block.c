@@ -359,6 +359,8 @@ slide_blocks_run (SlideSubtreeBlocks *team,
   if (wanted == 0)
     return FALSE;
 
+  if (team->executor != NULL)
+    team->executor->reach (team->executor);
   team->n_blocks = 0;
   while (is_complete && team->n_blocks < wanted && ida->n_frames > 0)
     is_complete = gather (search, ida, &team->blocks[team->n_blocks++]);
@@ -374,6 +376,8 @@ slide_blocks_run (SlideSubtreeBlocks *team,
     team->blocks[team->n_blocks - 1].outcome = SLIDE_SUBTREE_HAS_GOAL;
 
   is_complete = merge_results (team, search, ida);
+  if (team->executor != NULL && search->until_check == 0)
+    team->executor->reach (team->executor);
   search->smallest_slice = team->largest * useful;
   return is_complete;
 }

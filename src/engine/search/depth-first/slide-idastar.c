@@ -36,6 +36,7 @@
 
 #include "slide-flood.h"
 #include "slide-idastar-block.h"
+#include "slide-idastar-position.h"
 #include "slide-idastar-views.h"
 
 /* For fewer expansions, pushing the path costs more than a sweep saves. */
@@ -52,9 +53,6 @@
  * than sweeps, and used earlier. */
 #define SMALLEST_ITERATION 4.0
 #define SMALLEST_FLOODED_ITERATION 0.5
-
-/* The greatest depth of roots; even the longest search has enough roots there. */
-#define MAX_SPLIT 24
 
 /* ---- Iterations ---- */
 
@@ -77,7 +75,7 @@ choose_split (const SlideSearch *search,
     return 0;
 
   split = g_bit_storage (expected / slide_sweep_get_pace (ida->sweep) * SLIDE_BLOCK_ROOTS);
-  return MIN (split, MAX_SPLIT);
+  return MIN (split, SLIDE_IDA_MAX_SPLIT);
 }
 
 static void

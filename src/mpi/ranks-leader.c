@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * ranks-leader.c: rank 0 hands out the pieces of a round, and searches some itself.
+ *
+ * Each helper has a few pieces at a time, so that it has work while its results are on the
+ * way; the next one is sent when a result arrives. While rank 0 searches a piece of its own,
+ * it looks for results at every root. Nothing that it calls waits for another rank: a rank
+ * that has died sends no results, and the leader has to be able to end, with what is proven,
+ * when it is told to.
+ */
+
+#include "ranks-leader.h"
+
+#include "cli-interrupt.h"
+#include "pattern-database.h"
+#include "ranks-message.h"
+#include "slide-search.h"
+
+#include <string.h>
+
+/* Pieces that a helper has at a time. */
+#define PIECES_AHEAD 3
+
+/* A message that may be on its way. */
+typedef struct
+{
+  MPI_Request request;
+  gboolean    is_used;       /* sent, and its result has not arrived */
+  guint32     number;
+  RanksPiece  piece;
+} Slot;
+
+typedef struct
+{
+  Slot slots[PIECES_AHEAD];
+} Helper;
+
+struct _RanksLeader
+{
+  SlideSubtreeExecutor base;
+  guint              n_helpers;
+  Helper            *helpers;
+  guint              n_build_threads;
+  guint64            memory_limit;
+  RanksState        *state;          /* (nullable) */
+  RanksBegin         begun;          /* what the helpers are prepared for */
+  gboolean           is_ready;       /* they are */
+  SlideSearch       *search;         /* that runs */
+  char              *problem;
+
+  guint32            number;         /* of the round */
+  SlideSubtreeRound *round;
+  guint              next;           /* the first piece that nobody has */
+  guint              n_left;         /* pieces without a result; of the last one, where it was left */
+};
+
+/* ---- Problems ---- */
+
+/* Ends the search. */
+static void
+fail (RanksLeader *leader,
+      int          rank,
+      const char  *reason)
+{
+  if (leader->problem == NULL)
+    leader->problem = rank >= 0 ? g_strdup_printf ("rank %d: %s", rank, reason) : g_strdup (reason);
+  if (leader->search != NULL)
+    slide_search_stop (leader->search);
+}
+
+/* FALSE if MPI has failed. */
+static gboolean
+check (RanksLeader *leader,
+       int          rank,
+       int          code)
+{
+  char text[MPI_MAX_ERROR_STRING + 1] = "";
+  int length = 0;
+
+  if (code == MPI_SUCCESS)
+    return TRUE;
+
+  MPI_Error_string (code, text, &length);
+  fail (leader, rank, text);
+  return FALSE;
+}
+
+static void
+send_to_all (RanksLeader   *leader,
+             RanksTag       tag,
+             gconstpointer  message,
+             gsize          size)
+{
+  for (int rank = 1; rank <= (int) leader->n_helpers; rank++)
+    check (leader, rank, MPI_Send (message, (int) size, MPI_BYTE, rank, tag, MPI_COMM_WORLD));
+}
+
+/* ---- Beginning ---- */
+
+/* The specification of @heuristic with the groups that were chosen for it here: elsewhere there
+ * may be memory for others. */
+static char *
+dup_heuristic (const SlideHeuristic *heuristic)
+{
+  g_autoptr (SlideHeuristicSpec) spec = NULL;
+  g_autofree char *partition = NULL;
+
+  if (heuristic == NULL)
+    return g_strdup ("");
+
+  spec = slide_heuristic_spec_copy (slide_heuristic_get_spec (heuristic));
+  partition = slide_heuristic_dup_partition (heuristic);
+  slide_heuristic_spec_fill_in (spec, NULL, partition);
+  return g_strdup (slide_heuristic_spec_get_text (spec));
+}
+
+/* Waits until all helpers have built the heuristic. FALSE with @error set if one cannot. */
+static gboolean
+wait_for_helpers (RanksLeader  *leader,
+                  GError      **error)
+{
+  guint n_waiting = leader->n_helpers;
+  guint idle = 0;
+  gboolean is_fine = TRUE;
+
+  while (n_waiting > 0 && !cli_interrupt_happened ())
+    {
+      char text[RANKS_MAX_TEXT];
+      MPI_Status status;
+
+      if (!ranks_has_message (MPI_ANY_SOURCE, RANKS_READY, &status))
+        {
+          ranks_wait (&idle);
+          continue;
+        }
+
+      n_waiting--;
+      ranks_receive_text (&status, text);
+      if (*text != '\0' && is_fine)
+        {
+          g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, "rank %d: %s",
+                       status.MPI_SOURCE, text);
+          is_fine = FALSE;
+        }
+    }
+
+  leader->is_ready = is_fine && n_waiting == 0;
+  return is_fine;
+}
+
+static gboolean
+leader_begin (SlideSubtreeExecutor     *base,
+              SlideSearch              *search,
+              const SlideSearchRequest *request,
+              GError                  **error)
+{
+  RanksLeader *leader = (RanksLeader *) base;
+  const SlideHeuristic *heuristic = slide_algorithm_get_info (request->algorithm)->uses_heuristic
+                                      ? request->heuristic : NULL;
+  g_autofree char *text = dup_heuristic (heuristic);
+  RanksBegin begin;
+
+  leader->search = search;
+  if (leader->state != NULL && !ranks_state_begin (leader->state, search, text, error))
+    return FALSE;
+
+  if (strlen (text) >= RANKS_MAX_TEXT)
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                   "its specification is longer than %d bytes", RANKS_MAX_TEXT - 1);
+      return FALSE;
+    }
+
+  memset (&begin, 0, sizeof begin);
+  begin.goal = request->goal;
+  begin.cycle_pruning = request->cycle_pruning;
+  begin.n_build_threads = leader->n_build_threads;
+  begin.memory_limit = leader->memory_limit;
+  g_strlcpy (begin.heuristic, text, sizeof begin.heuristic);
+  if (leader->is_ready && memcmp (&begin, &leader->begun, sizeof begin) == 0)
+    return TRUE;
+
+  leader->begun = begin;
+  leader->is_ready = FALSE;
+  send_to_all (leader, RANKS_BEGIN, &begin, sizeof begin);
+  return wait_for_helpers (leader, error);
+}
+
+static void
+leader_end (SlideSubtreeExecutor *base)
+{
+  RanksLeader *leader = (RanksLeader *) base;
+  g_autoptr (GError) error = NULL;
+
+  leader->search = NULL;
+  if (leader->state != NULL && !ranks_state_end (leader->state, &error))
+    fail (leader, -1, error->message);
+}
+
+static guint
+leader_count (SlideSubtreeExecutor *base)
+{
+  return ((RanksLeader *) base)->n_helpers + 1;
+}
+
+static void
+leader_reach (SlideSubtreeExecutor *base)
+{
+  RanksLeader *leader = (RanksLeader *) base;
+  g_autoptr (GError) error = NULL;
+
+  if (leader->state != NULL
+      && !ranks_state_reach (leader->state, leader->search,
+                             leader->n_left > 0 || cli_interrupt_happened (), &error))
+    fail (leader, -1, error->message);
+}
+
+/* ---- A round ---- */
+
+static void
+send_piece (RanksLeader *leader,
+            int          rank,
+            Slot        *slot)
+{
+  const SlideSubtreeRound *round = leader->round;
+  const SlideSubtreePiece *piece = &round->pieces[leader->next];
+  RanksPiece *message = &slot->piece;
+  gsize size = G_STRUCT_OFFSET (RanksPiece, roots) + piece->n_roots * sizeof *piece->roots;
+
+  message->round = leader->number;
+  message->number = slot->number = leader->next++;
+  message->allowance = round->allowance;
+  message->may_flood = round->may_flood;
+  message->n_roots = piece->n_roots;
+  memcpy (message->roots, piece->roots, piece->n_roots * sizeof *piece->roots);
+  slot->is_used = check (leader, rank, MPI_Isend (message, (int) size, MPI_BYTE, rank, RANKS_PIECE,
+                                                  MPI_COMM_WORLD, &slot->request));
+}
+
+/* Whether the message in @slot, if there was one, has left it. */
+static gboolean
+is_free (Slot *slot)
+{
+  int is_done = 1;
+
+  if (!slot->is_used && slot->request != MPI_REQUEST_NULL)
+    MPI_Test (&slot->request, &is_done, MPI_STATUS_IGNORE);
+
+  return !slot->is_used && is_done;
+}
+
+/* Sends @rank as many pieces as it may have. */
+static void
+feed (RanksLeader *leader,
+      int          rank)
+{
+  Helper *helper = &leader->helpers[rank - 1];
+
+  for (guint i = 0; i < PIECES_AHEAD && leader->next < leader->round->n_pieces; i++)
+    if (is_free (&helper->slots[i]))
+      send_piece (leader, rank, &helper->slots[i]);
+}
+
+static void
+take_result (RanksLeader      *leader,
+             const MPI_Status *status)
+{
+  int rank = status->MPI_SOURCE;
+  RanksResult result;
+  SlideSubtreePiece *piece;
+
+  if (ranks_receive (status, &result, sizeof result) != sizeof result)
+    {
+      fail (leader, rank, "a message was lost");
+      return;
+    }
+  if (result.round != leader->number)    /* of one that was stopped */
+    return;
+
+  for (guint i = 0; i < PIECES_AHEAD; i++)
+    {
+      Slot *slot = &leader->helpers[rank - 1].slots[i];
+
+      if (slot->is_used && slot->number == result.number)
+        {
+          slot->is_used = FALSE;
+          piece = &leader->round->pieces[result.number];
+          piece->outcome = result.outcome;
+          piece->counts = result.counts;
+          leader->n_left--;
+        }
+    }
+  feed (leader, rank);
+}
+
+/* Takes the results that are there. Returns: whether there were any */
+static gboolean
+serve (RanksLeader *leader)
+{
+  MPI_Status status;
+  gboolean were_any = FALSE;
+
+  while (ranks_has_message (MPI_ANY_SOURCE, MPI_ANY_TAG, &status))
+    {
+      were_any = TRUE;
+      if (status.MPI_TAG == RANKS_RESULT)
+        {
+          take_result (leader, &status);
+        }
+      else
+        {
+          char text[RANKS_MAX_TEXT];
+
+          ranks_receive_text (&status, text);
+          if (status.MPI_TAG == RANKS_PROBLEM)
+            fail (leader, status.MPI_SOURCE, text);
+        }
+    }
+
+  return were_any;
+}
+
+static gboolean
+should_end_cb (gpointer user_data)
+{
+  RanksLeader *leader = user_data;
+
+  serve (leader);
+  return slide_subtree_round_should_end (leader->round);
+}
+
+static void
+search_piece (RanksLeader *leader)
+{
+  SlideSubtreeRound *round = leader->round;
+
+  slide_subtree_worker_run (round->worker, &round->pieces[leader->next++], round->allowance,
+                            round->may_flood, should_end_cb, leader);
+  leader->n_left--;
+}
+
+/* Leaves what is on its way: helpers drop it, and its results are ignored. */
+static void
+leave_round (RanksLeader *leader)
+{
+  for (int rank = 1; rank <= (int) leader->n_helpers; rank++)
+    for (guint i = 0; i < PIECES_AHEAD; i++)
+      leader->helpers[rank - 1].slots[i].is_used = FALSE;
+
+  send_to_all (leader, RANKS_STOP, &leader->number, sizeof leader->number);
+}
+
+static void
+leader_run (SlideSubtreeExecutor *base,
+            SlideSubtreeRound    *round)
+{
+  RanksLeader *leader = (RanksLeader *) base;
+  guint idle = 0;
+
+  leader->number++;
+  leader->round = round;
+  leader->next = 0;
+  leader->n_left = round->n_pieces;
+  if (!leader->is_ready)
+    slide_search_stop (leader->search);
+  for (int rank = 1; rank <= (int) leader->n_helpers; rank++)
+    feed (leader, rank);
+
+  while (leader->n_left > 0 && !slide_subtree_round_should_end (round))
+    {
+      gboolean were_any = serve (leader);
+
+      if (leader->next < round->n_pieces)
+        search_piece (leader);
+      else if (were_any)
+        idle = 0;
+      else
+        ranks_wait (&idle);
+    }
+
+  if (leader->n_left > 0)
+    leave_round (leader);
+  leader->round = NULL;
+}
+
+/* ---- Creating and freeing ---- */
+
+RanksLeader *
+ranks_leader_new (guint n_helpers)
+{
+  RanksLeader *leader = g_new0 (RanksLeader, 1);
+
+  leader->base = (SlideSubtreeExecutor) {
+    .begin = leader_begin, .count = leader_count, .reach = leader_reach, .run = leader_run,
+    .end = leader_end,
+  };
+  leader->n_helpers = n_helpers;
+  leader->helpers = g_new0 (Helper, n_helpers);
+  for (guint i = 0; i < n_helpers * PIECES_AHEAD; i++)
+    leader->helpers[i / PIECES_AHEAD].slots[i % PIECES_AHEAD].request = MPI_REQUEST_NULL;
+
+  return leader;
+}
+
+void
+ranks_leader_free (RanksLeader *leader)
+{
+  send_to_all (leader, RANKS_QUIT, NULL, 0);
+  for (guint i = 0; i < leader->n_helpers * PIECES_AHEAD; i++)
+    {
+      Slot *slot = &leader->helpers[i / PIECES_AHEAD].slots[i % PIECES_AHEAD];
+
+      if (slot->request != MPI_REQUEST_NULL)
+        MPI_Wait (&slot->request, MPI_STATUS_IGNORE);
+    }
+
+  g_free (leader->helpers);
+  g_free (leader->problem);
+  g_free (leader);
+}
+
+SlideSubtreeExecutor *
+ranks_leader_get_executor (RanksLeader *leader)
+{
+  return &leader->base;
+}
+
+void
+ranks_leader_prepare (RanksLeader *leader,
+                      guint        n_build_threads,
+                      guint64      memory_limit,
+                      RanksState  *state)
+{
+  leader->n_build_threads = n_build_threads;
+  leader->memory_limit = memory_limit;
+  leader->state = state;
+}
+
+const char *
+ranks_leader_get_problem (RanksLeader *leader)
+{
+  return leader->problem;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ranks-message.h"
+
+#include "config.h"
+
+#include <string.h>
+
+/* So often nothing may be there before a rank sleeps, and how long it sleeps, which grows. */
+#define BUSY_WAITS 2000
+#define MICROSECONDS_PER_WAIT 50
+#define MAX_MICROSECONDS 1000
+
+void
+ranks_describe_kind (char kind[RANKS_MAX_KIND])
+{
+  memset (kind, 0, RANKS_MAX_KIND);
+  g_snprintf (kind, RANKS_MAX_KIND, "tilestar-mpi %s, %s, %d bits, messages of %d, %d and %d bytes",
+              TILESTAR_VERSION, G_BYTE_ORDER == G_LITTLE_ENDIAN ? "little-endian" : "big-endian",
+              GLIB_SIZEOF_VOID_P * 8, (int) sizeof (RanksBegin), (int) sizeof (RanksPiece),
+              (int) sizeof (RanksResult));
+}
+
+void
+ranks_wait (guint *idle)
+{
+  guint beyond = *idle < BUSY_WAITS ? 0 : *idle - BUSY_WAITS + 1;
+
+  if (beyond > 0)
+    g_usleep (MIN (beyond * MICROSECONDS_PER_WAIT, MAX_MICROSECONDS));
+  else
+    g_thread_yield ();
+  if (*idle < G_MAXUINT)
+    ++*idle;
+}
+
+gboolean
+ranks_has_message (int         source,
+                   int         tag,
+                   MPI_Status *status)
+{
+  int is_there = 0;
+
+  return MPI_Iprobe (source, tag, MPI_COMM_WORLD, &is_there, status) == MPI_SUCCESS && is_there;
+}
+
+int
+ranks_receive (const MPI_Status *status,
+               gpointer          message,
+               gsize             size)
+{
+  int length = -1;
+
+  if (MPI_Get_count (status, MPI_BYTE, &length) != MPI_SUCCESS || length < 0 || (gsize) length > size
+      || MPI_Recv (message, length, MPI_BYTE, status->MPI_SOURCE, status->MPI_TAG, MPI_COMM_WORLD,
+                   MPI_STATUS_IGNORE) != MPI_SUCCESS)
+    return -1;
+
+  return length;
+}
+
+void
+ranks_receive_text (const MPI_Status *status,
+                    char              text[RANKS_MAX_TEXT])
+{
+  int length = ranks_receive (status, text, RANKS_MAX_TEXT - 1);
+
+  text[MAX (length, 0)] = '\0';
+  if (length < 0)
+    g_strlcpy (text, "a message was lost", RANKS_MAX_TEXT);
+}

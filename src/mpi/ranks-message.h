@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * ranks-message.h: what ranks send each other.
+ *
+ * Rank 0 leads: it runs the searches, and hands pieces of them to the other ranks, its
+ * helpers.
+ *
+ *   leader                        helper
+ *     RANKS_BEGIN      ──▶          builds the heuristic
+ *                      ◀──        RANKS_READY
+ *     RANKS_PIECE …    ──▶          searches it
+ *                      ◀──        RANKS_RESULT …
+ *     RANKS_STOP       ──▶          drops the pieces of that round
+ *     RANKS_QUIT       ──▶          ends
+ *
+ * A helper that cannot go on sends RANKS_PROBLEM. Messages are structs as they are in memory:
+ * all ranks run the same version on machines of the same kind, which is checked when they
+ * start. MPI may be called by one thread at a time.
+ */
+
+#pragma once
+
+#include "slide-subtree.h"
+
+#include <mpi.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  RANKS_BEGIN,     /* RanksBegin */
+  RANKS_READY,     /* text: why it is not; empty if it is */
+  RANKS_PIECE,     /* RanksPiece */
+  RANKS_RESULT,    /* RanksResult */
+  RANKS_STOP,      /* a round, as guint32 */
+  RANKS_PROBLEM,   /* text */
+  RANKS_QUIT       /* nothing */
+} RanksTag;
+
+/* The most bytes of a text, with its end. */
+#define RANKS_MAX_TEXT 4096
+
+/* @heuristic: a specification; "" for none */
+typedef struct
+{
+  SlideBoard     goal;
+  gboolean       cycle_pruning;
+  guint          n_build_threads;
+  guint64        memory_limit;
+  char           heuristic[RANKS_MAX_TEXT];
+} RanksBegin;
+
+/* Sent up to its last root. */
+typedef struct
+{
+  guint32        round;
+  guint32        number;
+  guint64        allowance;
+  gboolean       may_flood;
+  guint          n_roots;
+  SlideSweepRoot roots[SLIDE_SUBTREE_MAX_ROOTS];
+} RanksPiece;
+
+typedef struct
+{
+  guint32             round;
+  guint32             number;
+  SlideSubtreeOutcome outcome;
+  SlideSweepCounts    counts;
+} RanksResult;
+
+/* The version and the layout of messages: has to be the same on all ranks. */
+#define RANKS_MAX_KIND 128
+void     ranks_describe_kind   (char        kind[RANKS_MAX_KIND]);
+
+/* Waits until a message is there, without keeping the processor busy for long. @idle: how often
+ * nothing was there; 0 at first, and after each message */
+void     ranks_wait            (guint      *idle);
+
+/* Whether a message with @tag, or MPI_ANY_TAG, from @source, or MPI_ANY_SOURCE, is there. */
+gboolean ranks_has_message     (int         source,
+                                int         tag,
+                                MPI_Status *status);
+
+/* Receives the message that ranks_has_message() found. Returns: its length; -1 if it is not
+ * within @size or MPI has failed */
+int      ranks_receive         (const MPI_Status *status,
+                                gpointer    message,
+                                gsize       size);
+
+/* Receives a text of at most RANKS_MAX_TEXT bytes. */
+void     ranks_receive_text    (const MPI_Status *status,
+                                char        text[RANKS_MAX_TEXT]);
+
+/* Runs what is neither the leader nor its program, until it is told to quit. */
+void     ranks_help            (void);
+
+G_END_DECLS

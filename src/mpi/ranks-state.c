@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ranks-state.h"
+
+#include "config.h"
+#include "slide-idastar-position.h"
+#include "slide-json.h"
+#include "slide-new-file.h"
+#include "slide-part-line.h"
+
+#include <string.h>
+
+#define SEARCH "tilestar"
+#define VERSION 1
+
+/* The longest file that this program writes is much shorter. */
+#define MAX_LENGTH (1 << 20)
+
+/* The longest time without the file being written. */
+#define INTERVAL (5 * G_USEC_PER_SEC)
+
+struct _RanksState
+{
+  char            *path;
+  char            *name;          /* for messages */
+  SlideBoard       start;
+  SlideBoard       goal;
+  char            *method;
+  char            *heuristic;     /* of the file, then of the search; NULL before either */
+  gboolean         was_found;
+  SlideIdaPosition position;      /* in the file, or the last that the search was at */
+  gboolean         is_written;    /* it is in the file, or there is none */
+  gint64           written;       /* when; 0 if it was not */
+};
+
+/* ---- Writing ---- */
+
+static void
+append (GString          *out,
+        const RanksState *state)
+{
+  const SlideIdaPosition *position = &state->position;
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  slide_json_string (&json, "search", SEARCH);
+  slide_json_uint (&json, "version", VERSION);
+  slide_json_string (&json, "program", TILESTAR_VERSION);
+  slide_json_uint (&json, "rows", state->start.rows);
+  slide_json_uint (&json, "columns", state->start.columns);
+  slide_json_board (&json, "start", &state->start);
+  slide_json_board (&json, "goal", &state->goal);
+  slide_json_string (&json, "method", state->method);
+  slide_json_string (&json, "heuristic", state->heuristic);
+  if (position->next_cutoff == G_MAXUINT)
+    slide_json_null (&json, "next_cutoff");
+  else
+    slide_json_uint (&json, "next_cutoff", position->next_cutoff);
+  slide_json_begin_array (&json, "path");
+  for (guint i = 0; i < position->n_moves; i++)
+    slide_json_string (&json, NULL, slide_move_get_id (position->moves[i]));
+  slide_json_end_array (&json);
+  slide_json_uint (&json, "roots", position->n_roots);
+  slide_json_uint (&json, "generated", position->generated);
+  slide_json_uint (&json, "max_frontier", position->max_frontier);
+  slide_json_uint (&json, "best_h", position->best_h);
+  slide_json_real (&json, "elapsed_seconds", position->elapsed);
+  slide_json_begin_array (&json, "iterations");
+  for (guint i = 0; i < position->n_iterations; i++)
+    {
+      slide_json_begin_array (&json, NULL);
+      slide_json_uint (&json, NULL, position->iterations[i].cutoff);
+      slide_json_uint (&json, NULL, position->iterations[i].expanded);
+      slide_json_end_array (&json);
+    }
+  slide_json_end_array (&json);
+  slide_json_end (&json);
+
+  g_string_truncate (out, out->len - strlen ("}\n"));
+  slide_part_end_line (out, 0);
+}
+
+static guint
+get_cutoff (const SlideIdaPosition *position)
+{
+  return position->n_iterations > 0 ? position->iterations[position->n_iterations - 1].cutoff : 0;
+}
+
+static gboolean
+write_file (RanksState  *state,
+            GError     **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append (text, state);
+  state->written = g_get_monotonic_time ();
+  state->is_written = TRUE;
+  if (slide_new_file_write (state->path, text->str, text->len, error))
+    return TRUE;
+
+  g_prefix_error (error, "--resume: cannot write to %s: ", state->name);
+  return FALSE;
+}
+
+gboolean
+ranks_state_reach (RanksState   *state,
+                   SlideSearch  *search,
+                   gboolean      is_ending,
+                   GError      **error)
+{
+  guint cutoff = get_cutoff (&state->position);
+
+  slide_idastar_get_position (search, &state->position);
+  state->is_written = FALSE;
+  if (!is_ending && cutoff == get_cutoff (&state->position)
+      && g_get_monotonic_time () - state->written < INTERVAL)
+    return TRUE;
+
+  return write_file (state, error);
+}
+
+gboolean
+ranks_state_end (RanksState  *state,
+                 GError     **error)
+{
+  return state->is_written || write_file (state, error);
+}
+
+/* ---- Reading ---- */
+
+static gboolean
+refuse (GError     **error,
+        const char  *format,
+        ...) G_GNUC_PRINTF (2, 3);
+
+static gboolean
+refuse (GError     **error,
+        const char  *format,
+        ...)
+{
+  g_autofree char *problem = NULL;
+  va_list args;
+
+  va_start (args, format);
+  problem = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, problem);
+  return FALSE;
+}
+
+static gboolean
+read_uint (JsonObject  *object,
+           const char  *name,
+           guint        maximum,
+           guint       *value,
+           GError     **error)
+{
+  guint64 found;
+
+  if (!slide_part_read_uint (object, name, &found, error))
+    return FALSE;
+  if (found > maximum)
+    return slide_part_refuse_member (name, "a smaller number", error);
+
+  *value = (guint) found;
+  return TRUE;
+}
+
+/* Whether the array @name has the tiles of @board. */
+static gboolean
+is_board (JsonObject       *object,
+          const char       *name,
+          const SlideBoard *board)
+{
+  JsonArray *array = slide_json_get_array (object, name);
+  guint n_cells = slide_board_get_n_cells (board);
+
+  if (array == NULL || json_array_get_length (array) != n_cells)
+    return FALSE;
+
+  for (guint i = 0; i < n_cells; i++)
+    if (slide_json_get_whole (json_array_get_element (array, i)) != board->cells[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether the file is of the search that is requested. */
+static gboolean
+check_search (const RanksState  *state,
+              JsonObject        *object,
+              GError           **error)
+{
+  const char *program, *method;
+  guint rows = 0, columns = 0;
+
+  if (!slide_part_read_string (object, "program", &program, error)
+      || !slide_part_read_string (object, "method", &method, error)
+      || !read_uint (object, "rows", G_MAXUINT, &rows, error)
+      || !read_uint (object, "columns", G_MAXUINT, &columns, error))
+    return FALSE;
+
+  if (!g_str_equal (program, TILESTAR_VERSION))
+    return refuse (error, "its program is version %s, not %s", program, TILESTAR_VERSION);
+  if (!g_str_equal (method, state->method))
+    return refuse (error, "its algorithm is %s, not %s", method, state->method);
+  if (rows != state->start.rows || columns != state->start.columns
+      || !is_board (object, "start", &state->start) || !is_board (object, "goal", &state->goal))
+    return refuse (error, "its board or its goal differs");
+
+  return TRUE;
+}
+
+static gboolean
+read_path (JsonObject        *object,
+           SlideIdaPosition  *position,
+           GError           **error)
+{
+  JsonArray *array = slide_json_get_array (object, "path");
+
+  if (array == NULL || json_array_get_length (array) > SLIDE_IDA_MAX_SPLIT)
+    return slide_part_refuse_member ("path", "moves", error);
+
+  position->n_moves = json_array_get_length (array);
+  for (guint i = 0; i < position->n_moves; i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+      const char *word = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
+                           ? json_node_get_string (node) : NULL;
+
+      SlideMove move;
+
+      if (word == NULL || !slide_move_from_id (word, &move))
+        return slide_part_refuse_member ("path", "moves", error);
+      position->moves[i] = (guint8) move;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_iterations (JsonObject        *object,
+                 SlideIdaPosition  *position,
+                 GError           **error)
+{
+  JsonArray *array = slide_json_get_array (object, "iterations");
+
+  if (array == NULL || json_array_get_length (array) > SLIDE_MAX_F_LAYERS)
+    return slide_part_refuse_member ("iterations", "pairs of integers", error);
+
+  position->n_iterations = json_array_get_length (array);
+  for (guint i = 0; i < position->n_iterations; i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+      JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+      gint64 cutoff = -1, expanded = -1;
+
+      if (pair != NULL && json_array_get_length (pair) == 2)
+        {
+          cutoff = slide_json_get_whole (json_array_get_element (pair, 0));
+          expanded = slide_json_get_whole (json_array_get_element (pair, 1));
+        }
+      if (cutoff < 0 || cutoff > G_MAXINT || expanded < 0)
+        return slide_part_refuse_member ("iterations", "pairs of integers", error);
+
+      position->iterations[i] = (SlideIdaIteration) { (guint) cutoff, (guint64) expanded };
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_position (JsonObject        *object,
+               SlideIdaPosition  *position,
+               GError           **error)
+{
+  JsonNode *elapsed = slide_json_get_member (object, "elapsed_seconds", G_TYPE_DOUBLE);
+
+  if (elapsed == NULL)    /* it is an integer */
+    elapsed = slide_json_get_member (object, "elapsed_seconds", G_TYPE_INT64);
+
+  position->next_cutoff = G_MAXUINT;
+  if (!slide_json_has_null (object, "next_cutoff")
+      && !read_uint (object, "next_cutoff", G_MAXINT, &position->next_cutoff, error))
+    return FALSE;
+  if (elapsed == NULL)
+    return slide_part_refuse_member ("elapsed_seconds", "a number", error);
+  position->elapsed = json_node_get_double (elapsed);
+
+  return slide_part_read_uint (object, "roots", &position->n_roots, error)
+         && slide_part_read_uint (object, "generated", &position->generated, error)
+         && slide_part_read_uint (object, "max_frontier", &position->max_frontier, error)
+         && read_uint (object, "best_h", G_MAXINT, &position->best_h, error)
+         && read_path (object, position, error)
+         && read_iterations (object, position, error);
+}
+
+static gboolean
+parse (RanksState  *state,
+       const char  *line,
+       gsize        length,
+       GError     **error)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *object;
+  const char *heuristic;
+
+  if (!g_str_has_prefix (line, "{\"search\":\"" SEARCH "\","))
+    return refuse (error, "it does not say where a search is, as written by --resume of "
+                          "tilestar-mpi%s",
+                   g_str_has_prefix (line, "{\"part\":") ? ", but has a part of a batch of tilestar-cli"
+                                                         : "");
+  if (length < 2 || line[length - 1] != '\n' || memchr (line, '\n', length - 1) != NULL)
+    return refuse (error, "it is not a single line");
+
+  object = slide_part_parse_line (parser, line, length - 1, error);
+  if (object == NULL || !check_search (state, object, error)
+      || !slide_part_read_string (object, "heuristic", &heuristic, error)
+      || !read_position (object, &state->position, error))
+    return FALSE;
+
+  state->heuristic = g_strdup (heuristic);
+  state->was_found = TRUE;
+  return TRUE;
+}
+
+/* FALSE with @error set if the file exists but cannot be read. */
+static gboolean
+read_file (RanksState  *state,
+           GError     **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (g_file_test (state->path, G_FILE_TEST_EXISTS)
+      && !g_file_test (state->path, G_FILE_TEST_IS_REGULAR))
+    return refuse (error, "it is not a regular file");
+
+  if (!g_file_get_contents (state->path, &text, &length, &problem))
+    {
+      if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        return TRUE;
+      return refuse (error, "it cannot be read: %s", problem->message);
+    }
+
+  return length <= MAX_LENGTH ? parse (state, text, length, error)
+                              : refuse (error, "it is longer than any that tilestar-mpi writes");
+}
+
+RanksState *
+ranks_state_open (const char                    *path,
+                  const SlideComparisonRequest  *request,
+                  GError                       **error)
+{
+  g_autoptr (RanksState) state = g_new0 (RanksState, 1);
+  const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, 0);
+
+  state->path = g_strdup (path);
+  state->name = g_filename_display_name (path);
+  state->start = pair->start;
+  state->goal = pair->goal;
+  state->is_written = TRUE;
+  state->method = slide_method_dup_text (&g_array_index (request->methods, SlideMethod, 0));
+  if (!read_file (state, error))
+    {
+      g_prefix_error (error, "--resume: %s: ", state->name);
+      return NULL;
+    }
+
+  return g_steal_pointer (&state);
+}
+
+void
+ranks_state_free (RanksState *state)
+{
+  if (state == NULL)
+    return;
+
+  g_free (state->path);
+  g_free (state->name);
+  g_free (state->method);
+  g_free (state->heuristic);
+  g_free (state);
+}
+
+gboolean
+ranks_state_begin (RanksState   *state,
+                   SlideSearch  *search,
+                   const char   *heuristic,
+                   GError      **error)
+{
+  gboolean is_same = TRUE;
+
+  if (!state->was_found)
+    {
+      state->heuristic = g_strdup (heuristic);
+      return TRUE;
+    }
+
+  if (!g_str_equal (state->heuristic, heuristic))
+    is_same = refuse (error, "its heuristic is %s, not %s", state->heuristic, heuristic);
+  else if (!slide_idastar_set_position (search, &state->position))
+    is_same = refuse (error, "the search never is where it says");
+  if (!is_same)
+    g_prefix_error (error, "%s: ", state->name);
+  return is_same;
+}

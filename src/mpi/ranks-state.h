@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * ranks-state.h: the file of --resume: where a search of one board is.
+ *
+ * A line of JSON, with what the search is of and a SlideIdaPosition:
+ *
+ *   {"search":"tilestar","version":1,"program":"0.1.0","rows":4,"columns":4,"start":[…],
+ *    "goal":[…],"method":"idastar","heuristic":"manhattan","next_cutoff":57,
+ *    "path":["up",…],"roots":128,"generated":…,"max_frontier":…,"best_h":…,
+ *    "elapsed_seconds":…,"iterations":[[41,12],[43,77],…],"check":"8d3f…"}
+ *
+ * `path` leads from the start to the next subtree, and `iterations` has the cutoff and the
+ * expansions of each; no solution is shorter than the last cutoff. `check` is the checksum of
+ * the bytes before it, as in a part of a batch (report/part). The file is replaced as a whole
+ * (slide-new-file.h): when an iteration begins, after some seconds, and when the search ends
+ * early. After a search that ended it stays, and leads to the same end.
+ */
+
+#pragma once
+
+#include "slide-comparison-request.h"
+
+G_BEGIN_DECLS
+
+typedef struct _RanksState RanksState;
+
+/**
+ * ranks_state_open:
+ * @request: of one board
+ *
+ * Reads the file, if it exists. Returns: (transfer full): NULL with @error set if it is something
+ * else, damaged, or of another search
+ */
+RanksState *ranks_state_open  (const char                   *path,
+                               const SlideComparisonRequest *request,
+                               GError                      **error) G_GNUC_WARN_UNUSED_RESULT;
+void        ranks_state_free  (RanksState                   *state);
+
+/* The search begins, with @heuristic, a specification: sets it to where the file says. FALSE with
+ * @error set (SLIDE_SEARCH_ERROR_EXECUTOR) if it is another search. */
+gboolean    ranks_state_begin (RanksState                   *state,
+                               SlideSearch                  *search,
+                               const char                   *heuristic,
+                               GError                      **error);
+
+/* The search is at a position: writes the file if it is time, or the search @is_ending. FALSE with
+ * @error set if it cannot. */
+gboolean    ranks_state_reach (RanksState                   *state,
+                               SlideSearch                  *search,
+                               gboolean                      is_ending,
+                               GError                      **error);
+
+/* The search has ended: writes the last position, unless it is written. Likewise. */
+gboolean    ranks_state_end   (RanksState                   *state,
+                               GError                      **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RanksState, ranks_state_free)
+
+G_END_DECLS

@@ -1,0 +1,308 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tilestar-mpi with several ranks: the answers and counts of tilestar-cli, and its end."""
+
+import functools
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, 'cli'))
+import harness  # noqa: E402
+
+PROGRAM = os.environ['TILESTAR_MPI']
+MPIRUN = os.environ['TILESTAR_MPIRUN']
+IS_OPEN_MPI = 'Open MPI' in subprocess.run([MPIRUN, '--version'], capture_output=True,
+                                           encoding='utf-8', check=False).stdout
+# More ranks than processors, also as root, as in a container.
+OPTIONS = ['--oversubscribe', '--allow-run-as-root', '--bind-to', 'none'] if IS_OPEN_MPI else []
+SOLVE = ['solve', '--algorithm', 'idastar', '--format', 'json', '--time-limit', '0']
+KORF = ['--size', '4x4', '--goal', 'blank-first']
+
+
+def korf(*numbers):
+    """Boards of Korf's, one on a line."""
+    with open(os.path.join(harness.DATA, 'korf100.txt'), encoding='utf-8') as file:
+        rows = [line.split() for line in file if not line.startswith('#')]
+    boards = {int(row[0]): ' '.join(row[1:17]) for row in rows}
+    return ''.join(boards[number] + '\n' for number in numbers)
+
+
+def command(n_ranks, *arguments):
+    """One rank needs no mpirun, which takes seconds where a rank ends with an error."""
+    return [*([MPIRUN, *OPTIONS, '-n', str(n_ranks)] if n_ranks > 1 else []), PROGRAM, *arguments]
+
+
+def run(n_ranks, *arguments, text=''):
+    return subprocess.run(command(n_ranks, *arguments), input=text, capture_output=True, timeout=120,
+                          encoding='utf-8', check=False)
+
+
+def without_machine(result):
+    """The objects without what depends on machine and number of ranks."""
+    found = harness.lines(result)
+    for each in found:
+        for name in ('elapsed_seconds', 'nodes_per_second', 'memory_bytes'):
+            del each['statistics'][name]
+    return found
+
+
+def ranks_with(word):
+    """The processes of tilestar-mpi that have the argument, by rank."""
+    found = {}
+    for pid in filter(str.isdigit, os.listdir('/proc')):
+        try:
+            with open(f'/proc/{pid}/cmdline', 'rb') as file:
+                words = file.read().decode().split('\0')
+            with open(f'/proc/{pid}/environ', 'rb') as file:
+                variables = dict(pair.partition('=')[::2] for pair in file.read().decode().split('\0'))
+        except (OSError, UnicodeDecodeError):
+            continue
+        rank = variables.get('OMPI_COMM_WORLD_RANK', variables.get('PMI_RANK'))
+        if words[0] == PROGRAM and word in words and rank is not None:
+            found[int(rank)] = int(pid)
+    return found
+
+
+class SameAsThreads(unittest.TestCase):
+    def check(self, n_ranks, *arguments, text, code=0):
+        expected = harness.run(*SOLVE, *arguments, text=text)
+        found = run(n_ranks, *SOLVE, *arguments, text=text)
+        self.assertEqual(found.returncode, code, found.stderr)
+        self.assertEqual(expected.returncode, code, expected.stderr)
+        self.assertEqual(without_machine(found), without_machine(expected))
+        return without_machine(found)
+
+    def test_korf(self):
+        boards = korf(1, 2, 12, 16, 42, 79)
+        for n_ranks in (1, 2, 4):
+            rows = self.check(n_ranks, *KORF, text=boards)
+            self.assertEqual([row['moves'] for row in rows], [57, 55, 45, 42, 42, 42])
+
+    def test_other_sweeps(self):
+        for heuristic in ('walking-distance', 'pattern-database:5-5-5'):
+            self.check(2, *KORF, '--heuristic', heuristic, text=korf(12))
+            self.check(4, *KORF, '--heuristic', heuristic, '--no-cycle-pruning', text=korf(42))
+
+    def test_own_goals(self):
+        boards = [harness.run('random', '--size', size, '--goal', goal, '--count', '2', '--seed', '1').stdout
+                  for size, goal in (('3x3', 'snail'), ('3x4', 'blank-first'), ('3x3', 'blank-last'))]
+        self.assertEqual(len(self.check(2, text=''.join(boards))), 6)
+
+    def test_iterative_deepening(self):
+        self.check(2, '--algorithm', 'iterative-deepening', text='1 2 3/4 0 5/7 8 6')
+
+    def test_node_limit(self):
+        for limit in ('1', '1234567'):
+            rows = self.check(2, *KORF, '--node-limit', limit, text=korf(1), code=3)
+            self.assertEqual(rows[0]['statistics']['expanded'], int(limit))
+
+    def test_no_solution(self):
+        self.check(1, text='2 1 3/4 5 6/7 8 0', code=1)
+        self.check(2, text='2 1 3/4 5 6/7 8 0', code=1)
+
+    def test_formats(self):
+        for form in ('text', 'csv'):
+            words = ['solve', '--algorithm', 'idastar', '--format', form, '103425786']
+            expected, found = harness.run(*words).stdout, run(2, *words).stdout
+            self.assertEqual(len(found.splitlines()), len(expected.splitlines()))
+            self.assertEqual(found.splitlines()[0], expected.splitlines()[0])
+
+    def test_time_limit(self):
+        result = run(2, *SOLVE, *KORF, '--time-limit', '0.2', '--heuristic', 'misplaced', text=korf(60))
+        self.assertEqual(result.returncode, 3, result.stderr)
+        self.assertEqual(harness.lines(result)[0]['status'], 'time-limit')
+        bound = harness.lines(result)[0]['statistics']['lower_bound']
+        self.assertIn(f'tilestar-mpi: not solved: no solution has fewer than {bound} moves\n',
+                      result.stderr)
+
+
+class Refused(unittest.TestCase):
+    def check(self, words, *arguments, n_ranks=1):
+        result = run(n_ranks, *arguments)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertEqual(result.stdout, '')
+        # Once, by rank 0.
+        self.assertEqual(result.stderr.count(f'tilestar-mpi: {words}'), 1, result.stderr)
+
+    def test_command(self):
+        self.check('no command given; expected one of solve, help', n_ranks=2)
+        self.check('no command is called "compare"; expected one of solve, help', 'compare')
+
+    def test_algorithm(self):
+        for algorithm in ('astar', 'anytime', 'recursive-best-first'):
+            self.check(f'--algorithm: {algorithm} cannot be divided among ranks; expected idastar '
+                       'or iterative-deepening', 'solve', '--algorithm', algorithm, '103425786')
+
+    def test_one_by_one(self):
+        message = '“idastar” cannot divide this search among processes'
+        self.check(f'--heuristic gaschnig: {message}', *SOLVE, '--heuristic', 'gaschnig', '103425786', n_ranks=2)
+        self.check(f'--heuristic manhattan: {message}', *SOLVE, '--propagate', 'bpmx', '103425786')
+
+    def test_options(self):
+        self.check('Unknown option --shard', *SOLVE, '--shard', '1/2', '103425786')
+        self.check('Unknown option --trace', *SOLVE, '--trace', '-', '103425786')
+        self.check('--threads: found "0"', *SOLVE, '--threads', '0', '103425786')
+
+    def test_board(self):
+        self.check('BOARD: line 1, column 9: tile 9 is not on a 3x3 board', *SOLVE, '123456789')
+
+    def test_help(self):
+        for words in (['--help'], ['solve', '--help'], ['--version']):
+            result = run(2, *words)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(result.stdout.count('tilestar-mpi' if '--version' in words else 'Usage:'), 1)
+
+
+@functools.cache
+def never_interrupted():
+    return without_machine(harness.run(*Resumed.SEARCH, text=korf(Resumed.BOARD)))
+
+
+class Resumed(unittest.TestCase):
+    # Long enough to be interrupted, on any machine.
+    SEARCH = [*SOLVE, *KORF]
+    BOARD = 88
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.state = os.path.join(folder.name, 'search.json')
+
+    def interrupt(self, n_ranks, stop):
+        """Starts a search, calls stop with its process and ranks when it is in the middle."""
+        with subprocess.Popen(command(n_ranks, *self.SEARCH, '--resume', self.state),
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding='utf-8') as process:
+            process.stdin.write(korf(self.BOARD))
+            process.stdin.close()
+            process.stdin = None
+            while not os.path.exists(self.state):
+                self.assertIsNone(process.poll(), 'it ended without a file')
+                time.sleep(0.005)
+            ranks = ranks_with(self.state)
+            self.assertEqual(sorted(ranks), list(range(n_ranks)))
+            stop(process, ranks)
+            out, err = process.communicate(timeout=60)
+            self.assertNotEqual(process.returncode, 0, err)
+        self.assertEqual(ranks_with(self.state), {})
+        return out, err
+
+    def read_state(self):
+        with open(self.state, encoding='utf-8') as file:
+            return json.load(file)
+
+    def resume(self, n_ranks, at_least=1):
+        """From the file it comes to the end of a search that was never interrupted."""
+        state = self.read_state()
+        self.assertGreaterEqual(sum(expanded for _, expanded in state['iterations']), at_least)
+        for _ in range(2):   # and after that from its last position
+            result = run(n_ranks, *self.SEARCH, '--resume', self.state, text=korf(self.BOARD))
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(without_machine(result), never_interrupted())
+            self.assertGreater(harness.lines(result)[0]['statistics']['elapsed_seconds'],
+                               state['elapsed_seconds'])
+            self.assertGreater(self.read_state()['iterations'], state['iterations'])
+        # What a killed rank 0 was writing is gone, too.
+        self.assertEqual(os.listdir(self.folder), ['search.json'])
+
+    def check_end(self, out, err):
+        """What rank 0 says when it is told to end: all that it has found is in the file, too."""
+        row = json.loads(out)
+        self.assertEqual(row['status'], 'cancelled')
+        self.assertIsNone(row['moves'])
+        self.assertGreaterEqual(row['statistics']['lower_bound'], self.read_state()['iterations'][-1][0])
+        self.assertIn(f'tilestar-mpi: not solved: no solution has fewer than '
+                      f'{row["statistics"]["lower_bound"]} moves; the same command continues the '
+                      'search\n', err)
+        self.assertEqual(sum(expanded for _, expanded in self.read_state()['iterations']),
+                         row['statistics']['expanded'])
+        return row['statistics']['expanded']
+
+    def test_killed_helper(self):
+        out, err = self.interrupt(4, lambda _, ranks: os.kill(ranks[3], signal.SIGKILL))
+        # Open MPI ends the others by SIGTERM; elsewhere there may be the file alone.
+        expanded = self.check_end(out, err) if IS_OPEN_MPI else 1
+        self.resume(2, at_least=expanded)
+
+    def test_killed_leader(self):
+        self.interrupt(2, lambda _, ranks: os.kill(ranks[0], signal.SIGKILL))
+        self.resume(4)
+
+    def test_ended(self):
+        out, err = self.interrupt(2, lambda _, ranks: os.kill(ranks[0], signal.SIGTERM))
+        self.resume(1, at_least=self.check_end(out, err))
+
+    def test_interrupted(self):
+        out, err = self.interrupt(2, lambda process, _: process.send_signal(signal.SIGINT))
+        self.resume(2, at_least=self.check_end(out, err) if IS_OPEN_MPI else 1)
+
+    def refuse(self, words, *arguments, text=None):
+        with open(self.state, 'rb') as file:
+            before = file.read()
+        result = run(1, *arguments, '--resume', self.state, text=text or korf(self.BOARD))
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn(f'{self.state}: {words}', result.stderr)
+        with open(self.state, 'rb') as file:
+            self.assertEqual(file.read(), before)
+
+    def write(self, text):
+        with open(self.state, 'w', encoding='utf-8') as file:
+            file.write(text)
+
+    def test_other_searches(self):
+        limited = [*self.SEARCH, '--node-limit', '100000000']
+        result = run(2, *limited, '--resume', self.state, text=korf(self.BOARD))
+        self.assertEqual(result.returncode, 3, result.stderr)
+        self.assertIn('; the same command with a larger limit continues the search\n', result.stderr)
+
+        self.refuse('its board or its goal differs', *self.SEARCH, text=korf(12))
+        self.refuse('its heuristic is manhattan, not misplaced', *self.SEARCH, '--heuristic', 'misplaced')
+        self.refuse('its algorithm is idastar, not idastar:no-cycle-pruning', *self.SEARCH, '--no-cycle-pruning')
+
+        # A part of a batch is another file, and the other way round.
+        part = harness.run(*self.SEARCH, '--resume', self.state, text=korf(self.BOARD))
+        self.assertEqual(part.returncode, 2, part.stderr)
+        self.assertIn('expected the first line of a part', part.stderr)
+
+        self.resume(2, at_least=1)
+
+    def test_bad_files(self):
+        limited = [*self.SEARCH, '--node-limit', '100000000']
+        run(1, *limited, '--resume', self.state, text=korf(self.BOARD))
+        with open(self.state, encoding='utf-8') as file:
+            line = file.read()
+
+        part = harness.run('solve', '--shard', '1/1', '103425786').stdout
+        for text, words in (
+                ('', 'it does not say where a search is'),
+                ('{}\n', 'it does not say where a search is'),
+                (part, 'it does not say where a search is, as written by --resume of tilestar-mpi, but '
+                       'has a part of a batch of tilestar-cli'),
+                (line[:-1], 'it is not a single line'),
+                (line + line, 'it is not a single line'),
+                (line.replace('"roots":', '"roots":1'), 'the line is damaged'),
+        ):
+            self.write(text)
+            self.refuse(words, *self.SEARCH)
+
+        self.write(line)
+        result = run(1, *self.SEARCH, '--resume', self.state, text=korf(12, 42))
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('--resume: found 2 boards; expected one', result.stderr)
+
+    def test_no_folder(self):
+        path = os.path.join(self.folder, 'none', 'search.json')
+        result = run(2, *self.SEARCH, '--resume', path, text=korf(self.BOARD))
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn(f'--resume: cannot write to {path}: ', result.stderr)
+        self.assertEqual(harness.lines(result)[0]['status'], 'cancelled')
+
+
+if __name__ == '__main__':
+    harness.main()
