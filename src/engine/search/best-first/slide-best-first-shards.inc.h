@@ -144,7 +144,8 @@ get_n_dealings (const BestFirst *core)
 }
 
 /* Deals the shards to the regions of the board, for each tile that counts in an order that is as good as random.
- * A move within a region sends nothing; with more shards, the regions are smaller: halves, quarters, cells. */
+ * A move within a region sends nothing; with more shards, the regions are smaller: halves, quarters, cells. Where
+ * there are more shards than regions, a tile's numbers differ in some bits only, others for each tile. */
 static void
 deal (const Team      *team,
       const BestFirst *core,
@@ -153,6 +154,8 @@ deal (const Team      *team,
 {
   const SlideBoard *board = &team->search->request.start;
   guint step = get_n_dealings (core) / 2;
+  guint n_bits = (guint) __builtin_ctz (team->n_shards);
+  guint shift = 0;
 
   memset (hashes, 0, sizeof (Hashes));
   for (guint tile = dealing / 2 + 1; tile < core->n_cells; tile += step)
@@ -178,9 +181,12 @@ deal (const Team      *team,
           guint row = 2 * (cell / board->columns) / board->rows;
           guint column = 2 * (cell % board->columns) / board->columns;
 
-          hashes[tile][cell] = dealt[n_regions == 2 ? (dealing % 2 == 0 ? column : row)
-                                     : n_regions == 4 ? 2 * row + column : cell];
+          guint number = dealt[n_regions == 2 ? (dealing % 2 == 0 ? column : row)
+                               : n_regions == 4 ? 2 * row + column : cell];
+
+          hashes[tile][cell] = (guint8) ((number << shift | number >> (n_bits - shift)) & (team->n_shards - 1));
         }
+      shift = (shift + 2) % n_bits;
     }
 }
 
