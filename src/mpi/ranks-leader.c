@@ -6,7 +6,7 @@
  * way; the next one is sent when a result arrives. While rank 0 searches a piece of its own,
  * it looks for results at every root. Nothing that it calls waits for another rank: a rank
  * that has died sends no results, and the leader has to be able to end, with what is proven,
- * when it is told to.
+ * on a signal.
  */
 
 #include "ranks-leader.h"

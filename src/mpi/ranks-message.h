@@ -92,7 +92,7 @@ int      ranks_receive         (const MPI_Status *status,
 void     ranks_receive_text    (const MPI_Status *status,
                                 char        text[RANKS_MAX_TEXT]);
 
-/* Runs what is neither the leader nor its program, until it is told to quit. */
+/* Runs a helper until RANKS_QUIT arrives. */
 void     ranks_help            (void);
 
 G_END_DECLS

@@ -76,8 +76,7 @@ append (GString          *out,
   slide_json_end_array (&json);
   slide_json_end (&json);
 
-  g_string_truncate (out, out->len - strlen ("}\n"));
-  slide_part_end_line (out, 0);
+  slide_part_end_object (out, 0);
 }
 
 static guint
@@ -128,23 +127,16 @@ ranks_state_end (RanksState  *state,
 
 /* ---- Reading ---- */
 
-static gboolean
-refuse (GError     **error,
-        const char  *format,
-        ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
+static gboolean G_GNUC_PRINTF (2, 3)
 refuse (GError     **error,
         const char  *format,
         ...)
 {
-  g_autofree char *problem = NULL;
   va_list args;
 
   va_start (args, format);
-  problem = g_strdup_vprintf (format, args);
+  g_propagate_error (error, g_error_new_valist (SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, format, args));
   va_end (args);
-  g_set_error_literal (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, problem);
   return FALSE;
 }
 
@@ -274,20 +266,13 @@ read_position (JsonObject        *object,
                SlideIdaPosition  *position,
                GError           **error)
 {
-  JsonNode *elapsed = slide_json_get_member (object, "elapsed_seconds", G_TYPE_DOUBLE);
-
-  if (elapsed == NULL)    /* it is an integer */
-    elapsed = slide_json_get_member (object, "elapsed_seconds", G_TYPE_INT64);
-
   position->next_cutoff = G_MAXUINT;
   if (!slide_json_has_null (object, "next_cutoff")
       && !read_uint (object, "next_cutoff", G_MAXINT, &position->next_cutoff, error))
     return FALSE;
-  if (elapsed == NULL)
-    return slide_part_refuse_member ("elapsed_seconds", "a number", error);
-  position->elapsed = json_node_get_double (elapsed);
 
-  return slide_part_read_uint (object, "roots", &position->n_roots, error)
+  return slide_part_read_real (object, "elapsed_seconds", &position->elapsed, error)
+         && slide_part_read_uint (object, "roots", &position->n_roots, error)
          && slide_part_read_uint (object, "generated", &position->generated, error)
          && slide_part_read_uint (object, "max_frontier", &position->max_frontier, error)
          && read_uint (object, "best_h", G_MAXINT, &position->best_h, error)

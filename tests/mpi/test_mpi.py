@@ -212,7 +212,7 @@ class Resumed(unittest.TestCase):
         self.assertEqual(os.listdir(self.folder), ['search.json'])
 
     def check_end(self, out, err):
-        """What rank 0 says when it is told to end: all that it has found is in the file, too."""
+        """What rank 0 says when a signal ends it: all that it has found is in the file, too."""
         row = json.loads(out)
         self.assertEqual(row['status'], 'cancelled')
         self.assertIsNone(row['moves'])

@@ -31,6 +31,14 @@ slide_part_end_line (GString *out,
   g_string_append_c (out, '\n');
 }
 
+void
+slide_part_end_object (GString *out,
+                       gsize    begin)
+{
+  g_string_truncate (out, out->len - strlen ("}\n"));
+  slide_part_end_line (out, begin);
+}
+
 /* Whether "check" matches the bytes before it; FALSE with @error set. */
 static gboolean
 check_line (const char  *line,
@@ -89,6 +97,21 @@ slide_part_read_uint (JsonObject  *object,
     return slide_part_refuse_member (name, "an integer", error);
 
   *value = (guint64) json_node_get_int (node);
+  return TRUE;
+}
+
+gboolean
+slide_part_read_real (JsonObject  *object,
+                      const char  *name,
+                      double      *value,
+                      GError     **error)
+{
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INVALID);
+
+  if (node == NULL || !(json_node_get_double (node) >= 0))
+    return slide_part_refuse_member (name, "a number", error);
+
+  *value = json_node_get_double (node);
   return TRUE;
 }
 

@@ -25,6 +25,10 @@ typedef enum
 void        slide_part_end_line      (GString     *out,
                                       gsize        begin);
 
+/* The same for an object that slide_json_end() has closed. */
+void        slide_part_end_object    (GString     *out,
+                                      gsize        begin);
+
 /* The object of a line, owned by @parser; NULL with @error set if the line is invalid or
  * damaged. */
 JsonObject *slide_part_parse_line    (JsonParser  *parser,
@@ -39,6 +43,11 @@ gboolean    slide_part_refuse_member (const char  *name,
 gboolean    slide_part_read_uint     (JsonObject  *object,
                                       const char  *name,
                                       guint64     *value,
+                                      GError     **error);
+/* A number that is not negative. */
+gboolean    slide_part_read_real     (JsonObject  *object,
+                                      const char  *name,
+                                      double      *value,
                                       GError     **error);
 /* @word: (transfer none): owned by @object. */
 gboolean    slide_part_read_string   (JsonObject  *object,

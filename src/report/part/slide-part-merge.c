@@ -20,13 +20,11 @@ refuse_batch (GError     **error,
               const char  *format,
               ...)
 {
-  g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
-  message = g_strdup_vprintf (format, args);
+  g_propagate_error (error, g_error_new_valist (SLIDE_PART_ERROR, SLIDE_PART_ERROR_BATCH, format, args));
   va_end (args);
-  g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_BATCH, message);
   return FALSE;
 }
 

@@ -152,20 +152,17 @@ read_counters (JsonObject       *object,
     { "memory_bytes", &statistics->memory },
     { "closed", &statistics->closed },
   };
-  JsonNode *elapsed = slide_json_get_member (object, "elapsed_seconds", G_TYPE_INVALID);
   guint64 initial_h, lower_bound, own_bound;
 
   for (guint i = 0; i < G_N_ELEMENTS (counters); i++)
     if (!slide_part_read_uint (object, counters[i].name, counters[i].value, error))
       return FALSE;
-  if (elapsed == NULL || !(json_node_get_double (elapsed) >= 0))
-    return slide_part_refuse_member ("elapsed_seconds", "a number", error);
-  if (!slide_part_read_uint (object, "initial_h", &initial_h, error)
+  if (!slide_part_read_real (object, "elapsed_seconds", &statistics->elapsed, error)
+      || !slide_part_read_uint (object, "initial_h", &initial_h, error)
       || !slide_part_read_uint (object, "lower_bound", &lower_bound, error)
       || !slide_part_read_uint (object, "own_lower_bound", &own_bound, error))
     return FALSE;
 
-  statistics->elapsed = json_node_get_double (elapsed);
   statistics->initial_h = (guint) MIN (initial_h, G_MAXUINT);
   statistics->lower_bound = (guint) MIN (lower_bound, G_MAXUINT);
   statistics->own_bound = (guint) MIN (own_bound, G_MAXUINT);

@@ -272,8 +272,7 @@ slide_part_header_append (GString               *out,
   add_batch (&json, header);
   slide_json_end (&json);
 
-  g_string_truncate (out, out->len - strlen ("}\n"));
-  slide_part_end_line (out, begin);
+  slide_part_end_object (out, begin);
 }
 
 /* ---- Parsing ---- */

@@ -134,7 +134,14 @@ get_core (const Shard *shard)
 #define SLIDE_DEALING_SAMPLE 8192
 #define SLIDE_SENDING_COST 0.25
 
-typedef guint8 Hashes[2 * sizeof (SlideState)][2 * sizeof (SlideState)];        /* by tile and cell */
+/* What a tile in a cell adds to the shard of a state. */
+static inline guint
+get_hash (const Team *team,
+          guint       tile,
+          guint       cell)
+{
+  return team->hashes[cell / 2][tile << cell % 2 * 4];
+}
 
 /* The number of ways to divide the states among the shards. */
 static guint
@@ -147,17 +154,16 @@ get_n_dealings (const BestFirst *core)
  * A move within a region sends nothing; with more shards, the regions are smaller: halves, quarters, cells. Where
  * there are more shards than regions, a tile's numbers differ in some bits only, others for each tile. */
 static void
-deal (const Team      *team,
+deal (Team            *team,
       const BestFirst *core,
-      guint            dealing,
-      Hashes           hashes)
+      guint            dealing)
 {
+  guint8 hashes[2 * sizeof (SlideState)][2 * sizeof (SlideState)] = { { 0 } };      /* by tile and cell */
   const SlideBoard *board = &team->search->request.start;
   guint step = get_n_dealings (core) / 2;
   guint n_bits = (guint) __builtin_ctz (team->n_shards);
   guint shift = 0;
 
-  memset (hashes, 0, sizeof (Hashes));
   for (guint tile = dealing / 2 + 1; tile < core->n_cells; tile += step)
     {
       guint64 random = slide_hash_mix (tile);
@@ -180,7 +186,6 @@ deal (const Team      *team,
         {
           guint row = 2 * (cell / board->columns) / board->rows;
           guint column = 2 * (cell % board->columns) / board->columns;
-
           guint number = dealt[n_regions == 2 ? (dealing % 2 == 0 ? column : row)
                                : n_regions == 4 ? 2 * row + column : cell];
 
@@ -188,13 +193,16 @@ deal (const Team      *team,
         }
       shift = (shift + 2) % n_bits;
     }
+
+  for (guint pair = 0; pair < sizeof (SlideState); pair++)
+    for (guint byte = 0; byte < 256; byte++)
+      team->hashes[pair][byte] = hashes[byte & 15][2 * pair] ^ hashes[byte >> 4][2 * pair + 1];
 }
 
 /* The time that the search takes if it goes on as for some nodes that are open now, where 1 is the least. */
 static double
 judge (const Team      *team,
-       const BestFirst *core,
-       Hashes           hashes)
+       const BestFirst *core)
 {
   const SlideLevel *level = &core->open.levels[core->open.lowest];
   guint n_of_shard[SLIDE_MAX_SHARDS] = { 0 };
@@ -202,7 +210,7 @@ judge (const Team      *team,
   guint64 skipped = 0;
   guint n = 0, n_sent = 0, most = 0;
 
-  /* Neighbours in a chunk are relatives: every so many is taken. */
+  /* Neighbors in a chunk are relatives: every so many is taken. */
   for (guint g = 0; g < level->n_buckets; g++)
     for (const SlideChunk *chunk = level->buckets[g].newest; chunk != NULL; chunk = chunk->older)
       {
@@ -213,17 +221,15 @@ judge (const Team      *team,
             SlideState state = slide_state_unmark (chunk->entries[i], core->n_cells);
             guint blank = slide_state_find_blank (state, core->n_cells);
             const MoveList *moves = &core->blank_moves[blank][slide_state_get_mark (chunk->entries[i])];
-            guint shard = 0;
+            guint shard = find_shard (team, state);
 
-            for (guint cell = 0; cell < core->n_cells; cell++)
-              shard ^= hashes[slide_state_get (state, cell)][cell];
             n_of_shard[shard]++;
             most = MAX (most, n_of_shard[shard]);
             for (guint k = 0; k < moves->n; k++)
               {
-                const guint8 *of_tile = hashes[slide_state_get (state, moves->targets[k])];
+                guint tile = slide_state_get (state, moves->targets[k]);
 
-                n_sent += of_tile[moves->targets[k]] != of_tile[blank];
+                n_sent += get_hash (team, tile, moves->targets[k]) != get_hash (team, tile, blank);
               }
           }
         skipped = i - chunk->end;
@@ -236,7 +242,6 @@ static void
 choose_hashes (Team            *team,
                const BestFirst *core)
 {
-  Hashes hashes;
   double least = G_MAXDOUBLE;
   guint best = 0;
 
@@ -244,19 +249,15 @@ choose_hashes (Team            *team,
     {
       double cost;
 
-      deal (team, core, dealing, hashes);
-      cost = judge (team, core, hashes);
+      deal (team, core, dealing);
+      cost = judge (team, core);
       if (cost < least)
         {
           least = cost;
           best = dealing;
         }
     }
-  deal (team, core, best, hashes);
-
-  for (guint pair = 0; pair < sizeof (SlideState); pair++)
-    for (guint byte = 0; byte < 256; byte++)
-      team->hashes[pair][byte] = hashes[byte & 15][2 * pair] ^ hashes[byte >> 4][2 * pair + 1];
+  deal (team, core, best);
 
   for (guint cell = 0; cell < core->n_cells; cell++)
     for (guint i = 0; i < core->blank_moves[cell][SLIDE_MOVE_NONE].n; i++)
@@ -266,7 +267,7 @@ choose_hashes (Team            *team,
 
         for (guint tile = 1; tile < core->n_cells; tile++)
           team->changes[row + tile] = (guint16) (core->changes[row + tile]
-                                                 | (hashes[tile][all->targets[i]] ^ hashes[tile][cell]) << 8);
+                                                 | (get_hash (team, tile, all->targets[i]) ^ get_hash (team, tile, cell)) << 8);
       }
 }
 

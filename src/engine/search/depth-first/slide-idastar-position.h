@@ -46,7 +46,7 @@ typedef struct
   SlideIdaIteration iterations[SLIDE_MAX_F_LAYERS];
 } SlideIdaPosition;
 
-/* Only where an executor is told that the search has one. */
+/* Only when an executor's reach() is called. */
 void     slide_idastar_get_position (const SlideSearch      *search,
                                      SlideIdaPosition       *position);
 
