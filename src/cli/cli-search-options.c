@@ -116,7 +116,7 @@ parse_words (CliSearchOptions  *options,
   const GOptionEntry of_ranks[] = {
     CLI_FORMAT_ENTRY (&options->format_text),
     { "resume", 0, 0, G_OPTION_ARG_FILENAME, &options->state,
-      "Keep in a file where the search is, or continue it if the file exists. For one board", "FILE" },
+      "Save the search in a file, or continue it if the file exists. For one board", "FILE" },
   };
   const GOptionEntry of_solve[] = {
     CLI_PART_ENTRIES (&options->part),

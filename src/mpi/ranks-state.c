@@ -291,10 +291,9 @@ parse (RanksState  *state,
   const char *heuristic;
 
   if (!g_str_has_prefix (line, "{\"search\":\"" SEARCH "\","))
-    return refuse (error, "it does not say where a search is, as written by --resume of "
-                          "tilestar-mpi%s",
-                   g_str_has_prefix (line, "{\"part\":") ? ", but has a part of a batch of tilestar-cli"
-                                                         : "");
+    return refuse (error, g_str_has_prefix (line, "{\"part\":")
+                            ? "it is a part of a batch of tilestar-cli; expected a search that tilestar-mpi saved"
+                            : "it is not a search that tilestar-mpi saved");
   if (length < 2 || line[length - 1] != '\n' || memchr (line, '\n', length - 1) != NULL)
     return refuse (error, "it is not a single line");
 
@@ -386,7 +385,7 @@ ranks_state_begin (RanksState   *state,
   if (!g_str_equal (state->heuristic, heuristic))
     is_same = refuse (error, "its heuristic is %s, not %s", state->heuristic, heuristic);
   else if (!slide_idastar_set_position (search, &state->position))
-    is_same = refuse (error, "the search never is where it says");
+    is_same = refuse (error, "this search never reaches the position in it");
   if (!is_same)
     g_prefix_error (error, "%s: ", state->name);
   return is_same;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * ranks-state.h: the file of --resume: where a search of one board is.
+ * ranks-state.h: the file of --resume, which saves the position of a search of one board.
  *
  * A line of JSON, with what the search is of and a SlideIdaPosition:
  *

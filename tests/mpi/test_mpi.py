@@ -280,10 +280,9 @@ class Resumed(unittest.TestCase):
 
         part = harness.run('solve', '--shard', '1/1', '103425786').stdout
         for text, words in (
-                ('', 'it does not say where a search is'),
-                ('{}\n', 'it does not say where a search is'),
-                (part, 'it does not say where a search is, as written by --resume of tilestar-mpi, but '
-                       'has a part of a batch of tilestar-cli'),
+                ('', 'it is not a search that tilestar-mpi saved'),
+                ('{}\n', 'it is not a search that tilestar-mpi saved'),
+                (part, 'it is a part of a batch of tilestar-cli; expected a search that tilestar-mpi saved'),
                 (line[:-1], 'it is not a single line'),
                 (line + line, 'it is not a single line'),
                 (line.replace('"roots":', '"roots":1'), 'the line is damaged'),
