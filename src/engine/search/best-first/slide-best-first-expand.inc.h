@@ -145,6 +145,9 @@ find_far_child (SlideSearch    *search,
   SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
   guint64 reach;
 
+  for (guint i = 3; i < 6; i++)
+    slide_node_table_prefetch (&core->table, batch->child_home[child] + i);
+
   while (!slide_node_table_find (&core->table, state, batch->child_mixed[child], slot))
     if (!core->table_may_grow || !enlarge_table (search, core))
       return FALSE;
@@ -462,7 +465,8 @@ expand_strictly (SlideSearch *search,
       batch->moves[0] = (guint8) slide_state_get_mark (marked);
       batch->n_nodes = batch->next = 1;
       core->has_current = TRUE;
-      n_children = slide_node (core, batch, 0, 0, 0, NULL);
+      n_children = slide_nodes (core, batch, NULL);
+      batch->has_children = TRUE;
 
       inner.frontier--;
       core->n_evaluated = 0;
@@ -470,9 +474,7 @@ expand_strictly (SlideSearch *search,
         {
           guint child = core->n_evaluated++;
 
-          guint64 home = slide_node_table_get_home (&inner.table, batch->child_mixed[child]);
-
-          goes_on = add_child (search, core, batch, 0, child, home, &inner);
+          goes_on = add_child (search, core, batch, 0, child, batch->child_home[child], &inner);
         }
 
       n++;

@@ -297,15 +297,17 @@ slide_node_table_prefetch (const SlideNodeTable *table,
   __builtin_prefetch (table->lines + home, 0, 2);
 }
 
-/* Call it when the line has been fetched: if it is full, the probe may need the next. */
+/* Call it when the line has been fetched: if it is full, the probe may need the next, and the one after that. */
 static inline void
 slide_node_table_prefetch_next (const SlideNodeTable *table,
                                 guint64               home)
 {
   const SlideTableLine *line = table->lines + home;
+  gsize is_full = slide_entry_is_used (&line->entries[SLIDE_LINE_ENTRIES - 1]) ? 1 : 0;
 
   /* Avoids an unpredictable branch: prefetching the same line again costs nothing. */
-  __builtin_prefetch (line + slide_entry_is_used (&line->entries[SLIDE_LINE_ENTRIES - 1]), 1);
+  __builtin_prefetch (line + is_full, 1);
+  __builtin_prefetch (line + 2 * is_full, 0, 2);
 }
 
 /* Sets a bit in @hits for the entry with this tag (and the state's other words), and one
