@@ -442,6 +442,22 @@ pop_nodes (const SlideSearch *search,
   return n;
 }
 
+/* Called when nodes with @f have been popped. */
+static inline void
+note_layer (BestFirst *core,
+            guint      f)
+{
+  Layer *layer = &core->layer;
+
+  if (G_LIKELY (f <= layer->f))
+    return;
+
+  layer->yield = layer->n_open > 0 ? (double) (core->table.n_stored - layer->n_stored) / (double) layer->n_open : 0;
+  layer->f = f;
+  layer->n_stored = core->table.n_stored;
+  layer->n_open = f < core->open.n_levels ? slide_level_count (&core->open.levels[f]) : 0;
+}
+
 /* Called when the first nodes with @f are popped: no more nodes of this f become stale.
  * The filter uses at most a quarter of the memory left by the limit. */
 static G_GNUC_NO_INLINE void
@@ -481,6 +497,7 @@ refill (SlideSearch *search,
       if (n_marked == 0)
         return FALSE;
 
+      note_layer (core, batch->f);
       if (in_batches && core->never_reopens && batch->f >= core->filter.next_f)
         begin_layer (search, core, batch->f);
 

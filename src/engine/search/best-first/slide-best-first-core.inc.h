@@ -78,6 +78,16 @@ typedef struct
   guint8     child_fates[SLIDE_MAX_CHILDREN + SLIDE_N_MOVES];
 } Batch;
 
+/* The current layer of f: what had been stored when it began, how many of its nodes were open then, and how
+ * many states each of those led to that were open at the beginning of the layer before; 0 if that is not known. */
+typedef struct
+{
+  guint   f;
+  guint64 n_stored;
+  guint64 n_open;
+  double  yield;
+} Layer;
+
 /* The shards of a search on several threads (slide-best-first-shards.inc.h). */
 typedef struct _Team Team;
 
@@ -103,6 +113,7 @@ typedef struct
   gboolean         table_may_grow;
   SlideOpenList    open;
   SlideStaleFilter filter;
+  Layer            layer;
 
   /* Used where buckets are by f only; a bucket of one f and g has its own counter. */
   SlideLandscapeCounter landscape;
@@ -219,10 +230,12 @@ get_open_limit (const SlideSearch *search,
  * grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
-/* When a layer of f is expanded completely, each node still open in it leads to five to thirteen more states, by
- * which the size is predicted. Where the layer has the goal, fewer are stored: of 85 15-puzzles, the tables of three
- * are twice as large as by growing step by step, those of two smaller. */
-#define SLIDE_EXPECTED_STATES 5
+/* How many states a node that is open in a layer of f leads to, at least, before that layer has been expanded, if the
+ * layer before does not tell. */
+#define SLIDE_LEAST_YIELD 5
+
+/* What a layer is expected to store more than by the yield of the one before. */
+#define SLIDE_LAYER_MARGIN 1.1
 
 static gboolean
 is_over_cb (gpointer user_data)
@@ -265,30 +278,34 @@ get_next_size (const BestFirst *core,
   return n_lines * core->n_shards < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
 }
 
-/* The next number of lines: one step more, or several steps at once as predicted from
- * the open nodes of the current layer. */
+/* How many states will be stored when the current layer of f has been expanded: as many as each of its nodes led to
+ * in the layer before. Where the layer has the goal, there are fewer. */
+static guint64
+predict_stored (const SlideSearch *search,
+                const BestFirst   *core)
+{
+  const Layer *layer = &core->layer;
+  guint64 n_open;
+
+  if (!core->never_reopens || search->heuristic == NULL || core->open.lowest >= core->open.n_levels)
+    return 0;
+  if (layer->yield > 0 && core->open.lowest == layer->f)
+    return layer->n_stored + (guint64) ((double) layer->n_open * layer->yield * SLIDE_LAYER_MARGIN);
+
+  n_open = slide_level_count (&core->open.levels[core->open.lowest]);
+  return core->table.n_stored + n_open * SLIDE_LEAST_YIELD;
+}
+
+/* The next number of lines: one step more, or as predicted if that is larger. */
 static guint64
 choose_size (const SlideSearch *search,
              const BestFirst   *core)
 {
   const guint64 n_lines = core->table.n_lines;
-  guint64 wanted = get_next_size (core, n_lines);
-  guint64 n_open = 0;
+  guint64 wanted = predict_stored (search, core) * 100 / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES);
 
-  if (core->never_reopens && search->heuristic != NULL
-      && core->open.lowest < core->open.n_levels)
-    n_open = slide_level_count (&core->open.levels[core->open.lowest]);
-
-  while (TRUE)
-    {
-      guint64 next = get_next_size (core, wanted);
-
-      if (next > SLIDE_MAX_GROWTH * n_lines
-          || core->table.n_stored + n_open * SLIDE_EXPECTED_STATES
-             <= slide_node_table_get_capacity (wanted, SLIDE_TABLE_GROW_PERCENT))
-        return MIN (wanted, SLIDE_TABLE_MAX_LINES);
-      wanted = next;
-    }
+  wanted = CLAMP (wanted, get_next_size (core, n_lines), SLIDE_MAX_GROWTH * n_lines);
+  return MIN (wanted, SLIDE_TABLE_MAX_LINES);
 }
 
 /* Enlarges the table, limited to a size that leaves the open list its current share of

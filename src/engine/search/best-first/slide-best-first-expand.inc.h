@@ -452,6 +452,7 @@ expand_strictly (SlideSearch *search,
       h = get_h (search, f, g);
       if (G_UNLIKELY (f != run.f))
         {
+          note_layer (core, f);
           count_run (search, &run);
           run = (Run) { .f = f, .least_h = G_MAXUINT };
         }

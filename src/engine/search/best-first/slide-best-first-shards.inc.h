@@ -959,6 +959,8 @@ init_shard (Team  *team,
   core->whole = team->search;
   core->batches_from = 0;
   core->n_shards = team->n_shards;
+  core->layer.n_stored /= team->n_shards;
+  core->layer.n_open /= team->n_shards;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
   core->batches[0].n_nodes = core->batches[0].next = 0;

@@ -39,7 +39,7 @@ typedef enum
 } SlideGrowth;
 
 /* The largest factor by which a table grows at a time. */
-#define SLIDE_MAX_GROWTH 4
+#define SLIDE_MAX_GROWTH 6
 
 /* Iterates over the bases, from the end of the last line down to the first. */
 typedef struct
