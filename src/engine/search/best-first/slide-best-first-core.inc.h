@@ -234,8 +234,12 @@ get_open_limit (const SlideSearch *search,
  * layer before does not tell. */
 #define SLIDE_LEAST_YIELD 5
 
-/* What a layer is expected to store more than by the yield of the one before. */
+/* Space for a few more states than a layer is expected to store, so that it does not cause the table to be
+ * enlarged again at its end. */
 #define SLIDE_LAYER_MARGIN 1.1
+
+/* Smaller tables, which the processor's caches hold, just double. */
+#define SLIDE_PREDICT_LINES ((guint64) 1 << 15)
 
 static gboolean
 is_over_cb (gpointer user_data)
@@ -279,7 +283,7 @@ get_next_size (const BestFirst *core,
 }
 
 /* How many states will be stored when the current layer of f has been expanded: as many as each of its nodes led to
- * in the layer before. Where the layer has the goal, there are fewer. */
+ * in the layer before. Where the layer has the goal, it ends earlier. */
 static guint64
 predict_stored (const SlideSearch *search,
                 const BestFirst   *core)
@@ -287,7 +291,8 @@ predict_stored (const SlideSearch *search,
   const Layer *layer = &core->layer;
   guint64 n_open;
 
-  if (!core->never_reopens || search->heuristic == NULL || core->open.lowest >= core->open.n_levels)
+  if (core->table.n_lines * core->n_shards < SLIDE_PREDICT_LINES || !core->never_reopens || search->heuristic == NULL
+      || core->open.lowest >= core->open.n_levels)
     return 0;
   if (layer->yield > 0 && core->open.lowest == layer->f)
     return layer->n_stored + (guint64) ((double) layer->n_open * layer->yield * SLIDE_LAYER_MARGIN);

@@ -468,6 +468,8 @@ expand_strictly (SlideSearch *search,
       core->has_current = TRUE;
       n_children = slide_nodes (core, batch, NULL);
       batch->has_children = TRUE;
+      for (guint child = 0; child < n_children; child++)
+        slide_node_table_prefetch (&inner.table, batch->child_home[child]);
 
       inner.frontier--;
       core->n_evaluated = 0;
