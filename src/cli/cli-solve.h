@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 typedef struct _CliRanks CliRanks;
 struct _CliRanks
 {
-  SlideSubtreeExecutor *executor;
+  SlideExecutor *executor;
   gboolean            (*begin) (const CliRanks               *self,
                                 const CliSearchOptions       *options,
                                 const SlideComparisonRequest *request,

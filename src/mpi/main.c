@@ -23,23 +23,31 @@ static RanksState *state;     /* (nullable) */
 
 static gboolean
 check_algorithm (const SlideMethod  *method,
+                 gboolean            resumes,
                  GError            **error)
 {
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
-  g_autoptr (GString) others = g_string_new (NULL);
-
-  if (info->shares_work)
-    return TRUE;
+  const char *others[SLIDE_N_ALGORITHMS + 1] = { NULL };
+  g_autofree char *list = NULL;
+  const char *last = NULL;
+  guint n = 0;
 
   for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
     {
-      const SlideAlgorithmInfo *other = slide_algorithm_get_info ((SlideAlgorithm) i);
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
 
-      if (other->shares_work)
-        g_string_append_printf (others, "%s%s", others->len > 0 ? " or " : "", other->id);
+      if (!(resumes ? info->shares_work : info->uses_threads))
+        continue;
+      if (method->algorithm == i)
+        return TRUE;
+      others[n++] = info->id;
     }
+
+  last = g_steal_pointer (&others[n - 1]);
+  list = g_strjoinv (", ", (char **) others);
   g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--algorithm: %s cannot be divided among ranks; expected %s", info->id, others->str);
+               resumes ? "--resume: a search by %s cannot be continued; expected %s or %s"
+                       : "--algorithm: %s cannot be divided among ranks; expected %s or %s",
+               slide_algorithm_get_info (method->algorithm)->id, list, last);
   return FALSE;
 }
 
@@ -49,7 +57,7 @@ ranks_begin (G_GNUC_UNUSED const CliRanks *ranks,
              const SlideComparisonRequest *request,
              GError                      **error)
 {
-  if (!check_algorithm (&g_array_index (request->methods, SlideMethod, 0), error))
+  if (!check_algorithm (&g_array_index (request->methods, SlideMethod, 0), options->state != NULL, error))
     return FALSE;
 
   if (options->state != NULL && request->pairs->len != 1)
@@ -116,10 +124,11 @@ solve (const CliCommand  *command,
 /* ---- The program ---- */
 
 static const CliCommand commands[] = {
-  { "solve", "[BOARD]", "Find a shortest path from a board to its goal, by IDA* on all ranks",
+  { "solve", "[BOARD]", "Find a shortest path from a board to its goal, on all ranks",
     "Finds a shortest path from each board to its goal. All ranks search one board after\n"
-    "the other, by IDA* (--algorithm idastar), with the counts of tilestar-cli. Each has\n"
-    "one thread for searching; --threads is the number of those that build tables.\n\n" CLI_BOARDS_HELP
+    "the other: by A* (--algorithm astar), with the memory of all ranks together, or by\n"
+    "IDA* (--algorithm idastar), with the counts of tilestar-cli. Each has one thread for\n"
+    "searching; --threads is the number of those that build tables.\n\n" CLI_BOARDS_HELP
     "\n"
     "Exit codes: the same as those of \"tilestar-cli solve\".\n",
     solve },

@@ -4,9 +4,9 @@
  */
 
 #include "ranks-message.h"
+#include "ranks-shards.h"
 
 #include "slide-mapping.h"
-#include "slide-search.h"
 
 #include <string.h>
 
@@ -14,8 +14,9 @@
 
 typedef struct
 {
+  RanksExecutor       base;
   SlideHeuristic     *heuristic;   /* (nullable): none, or not yet */
-  SlideSubtreeWorker *worker;
+  SlideSubtreeWorker *worker;      /* (nullable): not for A* */
   RanksBegin          begin;
   RanksPiece          piece;
   guint32             stopped;     /* the last round that was stopped */
@@ -56,6 +57,9 @@ make_worker (Helper  *helper,
       if (helper->heuristic == NULL)
         return FALSE;
     }
+
+  if (!begin->searches_subtrees)
+    return TRUE;
 
   helper->worker = slide_subtree_worker_new (helper->heuristic, &begin->goal, begin->cycle_pruning);
   if (helper->worker == NULL)
@@ -160,6 +164,56 @@ search (Helper           *helper,
   MPI_Send (&result, sizeof result, MPI_BYTE, LEADER, RANKS_RESULT, MPI_COMM_WORLD);
 }
 
+/* ---- A* ---- */
+
+static gboolean
+begin_cb (G_GNUC_UNUSED SlideExecutor            *executor,
+          G_GNUC_UNUSED SlideSearch              *search,
+          G_GNUC_UNUSED const SlideSearchRequest *request,
+          G_GNUC_UNUSED GError                  **error)
+{
+  return TRUE;
+}
+
+/* Searches like rank 0 up to the node after which the search is divided, and then its shards of it. */
+static void
+search_shards (Helper           *helper,
+               const MPI_Status *status)
+{
+  g_autoptr (SlideSearch) search = NULL;
+  g_autoptr (GError) error = NULL;
+  SlideStatistics statistics;
+  RanksSearch message;
+
+  if (ranks_receive (status, &message, sizeof message) != sizeof message)
+    {
+      send_text (RANKS_PROBLEM, "a message was lost");
+      return;
+    }
+
+  message.request.heuristic = helper->heuristic;
+  message.request.backward = NULL;
+  message.request.spare_threads = NULL;
+  message.request.record = NULL;
+  message.request.executor = &helper->base.base;
+  message.request.time_limit = 0;
+  message.request.node_limit = 0;
+  helper->base.base.divide_at = message.divide_at;
+
+  search = slide_search_new (&message.request, &error);
+  if (search == NULL)
+    {
+      send_text (RANKS_PROBLEM, error->message);
+      return;
+    }
+  slide_search_run (search, message.divide_at);
+  slide_search_get_statistics (search, &statistics);
+  if (statistics.status != SLIDE_STATUS_RUNNING || statistics.expanded != message.divide_at)
+    send_text (RANKS_PROBLEM, "its search is not the same as on rank 0");
+  else
+    slide_search_run (search, G_MAXUINT64);
+}
+
 void
 ranks_help (void)
 {
@@ -167,9 +221,13 @@ ranks_help (void)
   gboolean goes_on = TRUE;
   guint idle = 0;
 
+  ranks_shards_init (&helper->base, NULL);
+  helper->base.base.begin = begin_cb;
+
   while (goes_on)
     {
       MPI_Status status;
+      guint32 stale;
 
       if (!ranks_has_message (LEADER, MPI_ANY_TAG, &status))
         {
@@ -189,9 +247,21 @@ ranks_help (void)
         case RANKS_STOP:
           ranks_receive (&status, &helper->stopped, sizeof helper->stopped);
           break;
+        case RANKS_SEARCH:
+          search_shards (helper, &status);
+          break;
+        case RANKS_END_ROUND:     /* of one that is over */
+          ranks_receive (&status, &stale, sizeof stale);
+          break;
         case RANKS_READY:
         case RANKS_RESULT:
         case RANKS_PROBLEM:
+        case RANKS_TELL:
+        case RANKS_PARCEL_EVEN:
+        case RANKS_PARCEL_ODD:
+        case RANKS_COUNTS:
+        case RANKS_ASK_COUNTS:
+        case RANKS_ROUND_OVER:
         case RANKS_QUIT:
         default:
           ranks_receive (&status, NULL, 0);
@@ -200,4 +270,5 @@ ranks_help (void)
     }
 
   clear (helper);
+  ranks_shards_clear (&helper->base);
 }

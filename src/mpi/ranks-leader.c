@@ -14,9 +14,13 @@
 #include "cli-interrupt.h"
 #include "pattern-database.h"
 #include "ranks-message.h"
-#include "slide-search.h"
+#include "ranks-shards.h"
 
 #include <string.h>
+
+/* How long ranks may take to answer when the search was interrupted: mpirun, too, may have interrupted it, because a
+ * rank has died, and kills all of them a second later. */
+#define PATIENCE (400 * G_TIME_SPAN_MILLISECOND)
 
 /* Pieces that a helper has at a time. */
 #define PIECES_AHEAD 3
@@ -37,7 +41,8 @@ typedef struct
 
 struct _RanksLeader
 {
-  SlideSubtreeExecutor base;
+  RanksExecutor      base;
+  gint64             interrupted;    /* when it was found out, of g_get_monotonic_time(); 0: it was not */
   guint              n_helpers;
   Helper            *helpers;
   guint              n_build_threads;
@@ -149,7 +154,7 @@ wait_for_helpers (RanksLeader  *leader,
 }
 
 static gboolean
-leader_begin (SlideSubtreeExecutor     *base,
+leader_begin (SlideExecutor     *base,
               SlideSearch              *search,
               const SlideSearchRequest *request,
               GError                  **error)
@@ -174,6 +179,7 @@ leader_begin (SlideSubtreeExecutor     *base,
   memset (&begin, 0, sizeof begin);
   begin.goal = request->goal;
   begin.cycle_pruning = request->cycle_pruning;
+  begin.searches_subtrees = slide_algorithm_get_info (request->algorithm)->shares_work;
   begin.n_build_threads = leader->n_build_threads;
   begin.memory_limit = leader->memory_limit;
   g_strlcpy (begin.heuristic, text, sizeof begin.heuristic);
@@ -187,7 +193,7 @@ leader_begin (SlideSubtreeExecutor     *base,
 }
 
 static void
-leader_end (SlideSubtreeExecutor *base)
+leader_end (SlideExecutor *base)
 {
   RanksLeader *leader = (RanksLeader *) base;
   g_autoptr (GError) error = NULL;
@@ -197,14 +203,8 @@ leader_end (SlideSubtreeExecutor *base)
     fail (leader, -1, error->message);
 }
 
-static guint
-leader_count (SlideSubtreeExecutor *base)
-{
-  return ((RanksLeader *) base)->n_helpers + 1;
-}
-
 static void
-leader_reach (SlideSubtreeExecutor *base)
+leader_reach (SlideExecutor *base)
 {
   RanksLeader *leader = (RanksLeader *) base;
   g_autoptr (GError) error = NULL;
@@ -351,7 +351,7 @@ leave_round (RanksLeader *leader)
 }
 
 static void
-leader_run (SlideSubtreeExecutor *base,
+leader_run (SlideExecutor *base,
             SlideSubtreeRound    *round)
 {
   RanksLeader *leader = (RanksLeader *) base;
@@ -383,6 +383,45 @@ leader_run (SlideSubtreeExecutor *base,
   leader->round = NULL;
 }
 
+/* ---- A* ---- */
+
+static gboolean
+leader_divide (SlideExecutor            *base,
+               const SlideSearchRequest *request,
+               guint64                   divide_at)
+{
+  RanksLeader *leader = (RanksLeader *) base;
+  RanksSearch message;
+
+  memset (&message, 0, sizeof message);
+  message.request = *request;
+  message.divide_at = divide_at;
+  send_to_all (leader, RANKS_SEARCH, &message, sizeof message);
+  return leader->problem == NULL;
+}
+
+/* Whether a rank has a problem, or none may answer any more. */
+static gboolean
+leader_gives_up (SlideExecutor *base)
+{
+  RanksLeader *leader = (RanksLeader *) base;
+  MPI_Status status;
+
+  while (ranks_has_message (MPI_ANY_SOURCE, RANKS_PROBLEM, &status))
+    {
+      char text[RANKS_MAX_TEXT];
+
+      ranks_receive_text (&status, text);
+      fail (leader, status.MPI_SOURCE, text);
+    }
+  if (leader->interrupted == 0 && cli_interrupt_happened ())
+    leader->interrupted = g_get_monotonic_time ();
+  if (leader->interrupted != 0 && g_get_monotonic_time () - leader->interrupted > PATIENCE)
+    fail (leader, -1, "interrupted; not all ranks have answered");
+
+  return leader->problem != NULL;
+}
+
 /* ---- Creating and freeing ---- */
 
 RanksLeader *
@@ -390,10 +429,14 @@ ranks_leader_new (guint n_helpers)
 {
   RanksLeader *leader = g_new0 (RanksLeader, 1);
 
-  leader->base = (SlideSubtreeExecutor) {
-    .begin = leader_begin, .count = leader_count, .reach = leader_reach, .run = leader_run,
-    .end = leader_end,
-  };
+  SlideExecutor *executor = &leader->base.base;
+
+  ranks_shards_init (&leader->base, leader_gives_up);
+  executor->begin = leader_begin;
+  executor->end = leader_end;
+  executor->reach = leader_reach;
+  executor->run = leader_run;
+  executor->divide = leader_divide;
   leader->n_helpers = n_helpers;
   leader->helpers = g_new0 (Helper, n_helpers);
   for (guint i = 0; i < n_helpers * PIECES_AHEAD; i++)
@@ -414,15 +457,16 @@ ranks_leader_free (RanksLeader *leader)
         MPI_Wait (&slot->request, MPI_STATUS_IGNORE);
     }
 
+  ranks_shards_clear (&leader->base);
   g_free (leader->helpers);
   g_free (leader->problem);
   g_free (leader);
 }
 
-SlideSubtreeExecutor *
+SlideExecutor *
 ranks_leader_get_executor (RanksLeader *leader)
 {
-  return &leader->base;
+  return &leader->base.base;
 }
 
 void

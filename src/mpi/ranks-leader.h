@@ -6,7 +6,7 @@
 #pragma once
 
 #include "ranks-state.h"
-#include "slide-subtree-executor.h"
+#include "slide-executor.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,7 @@ RanksLeader *ranks_leader_new          (guint        n_helpers) G_GNUC_WARN_UNUS
 /* Also tells the helpers to quit. */
 void         ranks_leader_free         (RanksLeader *leader);
 
-SlideSubtreeExecutor *
+SlideExecutor *
              ranks_leader_get_executor (RanksLeader *leader);
 
 /**

@@ -15,10 +15,10 @@ void
 ranks_describe_kind (char kind[RANKS_MAX_KIND])
 {
   memset (kind, 0, RANKS_MAX_KIND);
-  g_snprintf (kind, RANKS_MAX_KIND, "tilestar-mpi %s, %s, %d bits, messages of %d, %d and %d bytes",
+  g_snprintf (kind, RANKS_MAX_KIND, "tilestar-mpi %s, %s, %d bits, messages of %d, %d, %d and %d bytes",
               TILESTAR_VERSION, G_BYTE_ORDER == G_LITTLE_ENDIAN ? "little-endian" : "big-endian",
               GLIB_SIZEOF_VOID_P * 8, (int) sizeof (RanksBegin), (int) sizeof (RanksPiece),
-              (int) sizeof (RanksResult));
+              (int) sizeof (RanksResult), (int) sizeof (RanksSearch));
 }
 
 void

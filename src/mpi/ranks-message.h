@@ -13,6 +13,9 @@
  *     RANKS_STOP       ──▶          drops the pieces of that round
  *     RANKS_QUIT       ──▶          ends
  *
+ * When A* is divided, RANKS_SEARCH lets the helpers begin the same search, and the ranks talk as
+ * ranks-shards.c says.
+ *
  * A helper that cannot go on sends RANKS_PROBLEM. Messages are structs as they are in memory:
  * all ranks run the same version on machines of the same kind, which is checked when they
  * start. MPI may be called by one thread at a time.
@@ -20,6 +23,7 @@
 
 #pragma once
 
+#include "slide-search.h"
 #include "slide-subtree.h"
 
 #include <mpi.h>
@@ -34,17 +38,28 @@ typedef enum
   RANKS_RESULT,    /* RanksResult */
   RANKS_STOP,      /* a round, as guint32 */
   RANKS_PROBLEM,   /* text */
-  RANKS_QUIT       /* nothing */
+  RANKS_QUIT,      /* nothing */
+
+  RANKS_SEARCH,       /* RanksSearch */
+  RANKS_TELL,         /* what the engine tells */
+  RANKS_PARCEL_EVEN,  /* states; in rounds with even numbers */
+  RANKS_PARCEL_ODD,
+  RANKS_END_ROUND,    /* a round, as guint32 */
+  RANKS_COUNTS,       /* RanksCounts, of an idle helper */
+  RANKS_ASK_COUNTS,   /* a number, as guint32 */
+  RANKS_ROUND_OVER    /* a round, as guint32 */
 } RanksTag;
 
 /* The most bytes of a text, with its end. */
 #define RANKS_MAX_TEXT 4096
 
-/* @heuristic: a specification; "" for none */
+/* @searches_subtrees: as opposed to A*
+ * @heuristic: a specification; "" for none */
 typedef struct
 {
   SlideBoard     goal;
   gboolean       cycle_pruning;
+  gboolean       searches_subtrees;
   guint          n_build_threads;
   guint64        memory_limit;
   char           heuristic[RANKS_MAX_TEXT];
@@ -68,6 +83,23 @@ typedef struct
   SlideSubtreeOutcome outcome;
   SlideSweepCounts    counts;
 } RanksResult;
+
+/* @request: whose pointers mean nothing elsewhere */
+typedef struct
+{
+  SlideSearchRequest request;
+  guint64            divide_at;
+} RanksSearch;
+
+/* @asked: the number of the last RANKS_ASK_COUNTS in @round; 0 if there was none
+ * @n_sent, @n_received: parcels in @round */
+typedef struct
+{
+  guint32 round;
+  guint32 asked;
+  guint64 n_sent;
+  guint64 n_received;
+} RanksCounts;
 
 /* The version and the layout of messages: has to be the same on all ranks. */
 #define RANKS_MAX_KIND 128

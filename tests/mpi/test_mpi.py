@@ -134,9 +134,11 @@ class Refused(unittest.TestCase):
         self.check('no command is called "compare"; expected one of solve, help', 'compare')
 
     def test_algorithm(self):
-        for algorithm in ('astar', 'anytime', 'recursive-best-first'):
-            self.check(f'--algorithm: {algorithm} cannot be divided among ranks; expected idastar '
-                       'or iterative-deepening', 'solve', '--algorithm', algorithm, '103425786')
+        for algorithm in ('greedy', 'anytime', 'recursive-best-first'):
+            self.check(f'--algorithm: {algorithm} cannot be divided among ranks; expected astar, uniform-cost, '
+                       'idastar or iterative-deepening', 'solve', '--algorithm', algorithm, '103425786')
+        self.check('--resume: a search by astar cannot be continued; expected idastar or iterative-deepening',
+                   'solve', '--resume', 'search.json', '103425786')
 
     def test_one_by_one(self):
         message = '“idastar” cannot divide this search among processes'

@@ -58,7 +58,7 @@ typedef struct
   guint        shard;
   guint        n_shards;
   guint        n_boards;
-  SlideSubtreeExecutor *executor;
+  SlideExecutor *executor;
   SlideRecord *record;
 } SlideComparisonRequest;
 

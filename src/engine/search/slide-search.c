@@ -314,7 +314,7 @@ static gboolean
 begin_executor (SlideSearch  *search,
                 GError      **error)
 {
-  SlideSubtreeExecutor *executor = search->request.executor;
+  SlideExecutor *executor = search->request.executor;
 
   if (executor == NULL)
     return TRUE;

@@ -22,7 +22,7 @@
 #include "slide-record.h"
 #include "slide-spare-threads.h"
 #include "slide-statistics.h"
-#include "slide-subtree-executor.h"
+#include "slide-executor.h"
 
 G_BEGIN_DECLS
 
@@ -99,7 +99,7 @@ struct _SlideSearchRequest
   guint64         node_limit;
   guint           threads;
   SlideSpareThreads *spare_threads;
-  SlideSubtreeExecutor *executor;
+  SlideExecutor *executor;
   SlideRecord    *record;
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-best-first-threads.c: best-first searches on several threads, against the same on one.
+ * test-best-first-threads.c: best-first searches on several threads, and on several ranks, against the same on one.
  *
  * Lengths, proofs and all that is fixed below the last layer of f: expansions by f, and the nodes
  * themselves. Searches are divided when they have some fifty nodes, and cut into slices of any length,
@@ -8,10 +8,13 @@
  */
 
 #include "engine-test.h"
+#include "slide-executor.h"
 #include "slide-goal.h"
 #include "slide-search-test.h"
 #include "slide-search-views.h"
 #include "test-program.h"
+
+#include <string.h>
 
 /* Of two to eight threads each. */
 #define N_BOARDS (test_is_whole () ? 5000u : TEST_IS_SANITIZED ? 100u : 800u)
@@ -20,11 +23,239 @@
 /* Below what a board of nine cells needs for a place for every state. */
 #define MEMORY ((guint64) 48 << 20)
 
+/* Of two to eight ranks each. */
+#define N_BOARDS_OF_RANKS (test_is_whole () ? 1000u : TEST_IS_SANITIZED ? 50u : 200u)
+#define MAX_RANKS 8
+
 /* Searches that are stopped. */
 #define N_STOPS (test_is_whole () ? 60u : 12u)
 
 /* Boards of all that are looked up. */
 #define N_LOOKED_UP 12
+
+/* ---- Ranks that are threads of this program ---- */
+
+typedef struct _Group Group;
+
+typedef struct
+{
+  SlideExecutor base;
+  Group        *group;
+  guint         round;
+  GThread      *thread;
+  GAsyncQueue  *told;         /* by rank 0 */
+  GAsyncQueue  *reported;     /* to rank 0 */
+  GAsyncQueue  *parcels;
+} Rank;
+
+struct _Group
+{
+  Rank               ranks[MAX_RANKS];
+  guint              n_ranks;
+  SlideSearchRequest request;       /* of the search that is divided */
+  GMutex             mutex;         /* guards what follows */
+  guint              idle_round[MAX_RANKS];      /* the last one in which it was idle */
+  guint              n_under_way;   /* parcels */
+  guint              over_round;    /* the last one that is over */
+  guint              stopped_round; /* the last one that was stopped */
+};
+
+static gboolean
+rank_begin (G_GNUC_UNUSED SlideExecutor            *executor,
+            G_GNUC_UNUSED SlideSearch              *search,
+            G_GNUC_UNUSED const SlideSearchRequest *request,
+            G_GNUC_UNUSED GError                  **error)
+{
+  return TRUE;
+}
+
+static void
+rank_tell (SlideExecutor *executor,
+           guint          rank,
+           gconstpointer  message,
+           gsize          size)
+{
+  Rank *self = (Rank *) executor;
+
+  g_async_queue_push (rank > 0 ? self->group->ranks[rank].told : self->reported, g_bytes_new (message, size));
+}
+
+static gboolean
+rank_hear (SlideExecutor *executor,
+           guint          rank,
+           gpointer       message,
+           gsize          size)
+{
+  Rank *self = (Rank *) executor;
+  g_autoptr (GBytes) bytes = g_async_queue_pop (rank > 0 ? self->group->ranks[rank].reported : self->told);
+
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, size);
+  memcpy (message, g_bytes_get_data (bytes, NULL), size);
+  return TRUE;
+}
+
+static void
+rank_begin_round (SlideExecutor *executor)
+{
+  ((Rank *) executor)->round++;
+}
+
+static void
+rank_send (SlideExecutor *executor,
+           guint          rank,
+           gconstpointer  parcel,
+           gsize          size)
+{
+  Group *group = ((Rank *) executor)->group;
+
+  g_assert_cmpuint (rank, !=, executor->rank);
+  g_mutex_lock (&group->mutex);
+  group->n_under_way++;
+  g_async_queue_push (group->ranks[rank].parcels, g_bytes_new (parcel, size));
+  g_mutex_unlock (&group->mutex);
+}
+
+static gboolean
+rank_receive (SlideExecutor *executor,
+              gpointer       parcel,
+              gsize          size)
+{
+  Rank *self = (Rank *) executor;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_mutex_lock (&self->group->mutex);
+  bytes = g_async_queue_try_pop (self->parcels);
+  if (bytes != NULL)
+    {
+      self->group->n_under_way--;
+      self->group->idle_round[executor->rank] = 0;
+      memcpy (parcel, g_bytes_get_data (bytes, NULL), size);
+    }
+  g_mutex_unlock (&self->group->mutex);
+
+  return bytes != NULL;
+}
+
+static void
+rank_stop (SlideExecutor *executor)
+{
+  Rank *self = (Rank *) executor;
+
+  g_mutex_lock (&self->group->mutex);
+  self->group->stopped_round = MAX (self->group->stopped_round, self->round);
+  g_mutex_unlock (&self->group->mutex);
+}
+
+static gboolean
+rank_is_stopped (SlideExecutor *executor)
+{
+  Rank *self = (Rank *) executor;
+  gboolean is_stopped;
+
+  g_mutex_lock (&self->group->mutex);
+  is_stopped = self->group->stopped_round == self->round;
+  g_mutex_unlock (&self->group->mutex);
+  return is_stopped;
+}
+
+static gboolean
+rank_is_over (SlideExecutor *executor)
+{
+  Rank *self = (Rank *) executor;
+  Group *group = self->group;
+  gboolean is_over;
+
+  g_mutex_lock (&group->mutex);
+  group->idle_round[executor->rank] = self->round;
+  is_over = group->n_under_way == 0;
+  for (guint i = 0; i < group->n_ranks; i++)
+    is_over = is_over && group->idle_round[i] == self->round;
+  if (is_over)
+    group->over_round = self->round;
+  is_over = group->over_round >= self->round;
+  g_mutex_unlock (&group->mutex);
+  return is_over;
+}
+
+static gpointer
+follow (gpointer data)
+{
+  Rank *self = data;
+  SlideSearchRequest request = self->group->request;
+  g_autoptr (SlideSearch) search = NULL;
+  SlideStatistics statistics;
+
+  request.executor = &self->base;
+  request.node_limit = 0;
+  search = engine_test_new_search (&request);
+  slide_search_run (search, self->base.divide_at);
+  slide_search_get_statistics (search, &statistics);
+  g_assert_cmpint (statistics.status, ==, SLIDE_STATUS_RUNNING);
+  g_assert_cmpuint (statistics.expanded, ==, self->base.divide_at);
+  slide_search_run (search, G_MAXUINT64);
+  return NULL;
+}
+
+static gboolean
+rank_divide (SlideExecutor            *executor,
+             const SlideSearchRequest *request,
+             guint64                   divide_at)
+{
+  Group *group = ((Rank *) executor)->group;
+
+  group->request = *request;
+  for (guint i = 1; i < group->n_ranks; i++)
+    {
+      group->ranks[i].base.divide_at = divide_at;
+      group->ranks[i].thread = g_thread_new ("rank", follow, &group->ranks[i]);
+    }
+  return TRUE;
+}
+
+static Group *
+new_group (guint n_ranks)
+{
+  Group *group = g_new0 (Group, 1);
+
+  group->n_ranks = n_ranks;
+  g_mutex_init (&group->mutex);
+  for (guint i = 0; i < n_ranks; i++)
+    group->ranks[i] = (Rank) {
+      .base = {
+        .rank = i, .n_ranks = n_ranks, .begin = rank_begin, .divide = rank_divide, .tell = rank_tell,
+        .hear = rank_hear, .begin_round = rank_begin_round, .send = rank_send, .receive = rank_receive,
+        .stop = rank_stop, .is_stopped = rank_is_stopped, .is_over = rank_is_over,
+      },
+      .group = group,
+      .told = g_async_queue_new_full ((GDestroyNotify) g_bytes_unref),
+      .reported = g_async_queue_new_full ((GDestroyNotify) g_bytes_unref),
+      .parcels = g_async_queue_new_full ((GDestroyNotify) g_bytes_unref),
+    };
+
+  return group;
+}
+
+/* After the search of rank 0 has been freed. Returns whether it had been divided. */
+static gboolean
+free_group (Group *group)
+{
+  gboolean was_divided = group->ranks[1].thread != NULL;
+
+  for (guint i = 0; i < group->n_ranks; i++)
+    {
+      if (group->ranks[i].thread != NULL)
+        g_thread_join (group->ranks[i].thread);
+      g_assert_cmpint (g_async_queue_length (group->ranks[i].parcels), ==, 0);
+      g_async_queue_unref (group->ranks[i].told);
+      g_async_queue_unref (group->ranks[i].reported);
+      g_async_queue_unref (group->ranks[i].parcels);
+    }
+  g_mutex_clear (&group->mutex);
+  g_free (group);
+  return was_divided;
+}
+
+/* ---- Checks ---- */
 
 static void
 run (SlideSearch *search,
@@ -96,8 +327,10 @@ assert_same_nodes (const SlideSearch *one,
     }
 }
 
+/* @is_whole: all shards are in this process */
 static void
-assert_counts (const SlideSearch *search)
+assert_counts (const SlideSearch *search,
+               gboolean           is_whole)
 {
   SlideStatistics statistics;
   g_autoptr (SlideLandscape) landscape = slide_search_dup_landscape (search);
@@ -111,7 +344,7 @@ assert_counts (const SlideSearch *search)
   g_assert_cmpuint (statistics.expanded + statistics.frontier
                     + (statistics.status == SLIDE_STATUS_SOLVED ? 1 : 0), ==, statistics.stored);
   g_assert_cmpuint (statistics.reopened, ==, 0);
-  if (statistics.expanded == 0)
+  if (statistics.expanded == 0 || !is_whole)
     return;
 
   g_assert_nonnull (landscape);
@@ -133,9 +366,11 @@ assert_counts (const SlideSearch *search)
     }
 }
 
+/* @group: (nullable): of ranks, in place of threads */
 static void
 test_one (const SlideSearchRequest *request,
           guint                     n_threads,
+          Group                    *group,
           SlideRandom              *random)
 {
   SlideSearchRequest on_several = *request;
@@ -145,6 +380,7 @@ test_one (const SlideSearchRequest *request,
   guint end_f;
 
   on_several.threads = n_threads;
+  on_several.executor = group != NULL ? &group->ranks[0].base : NULL;
   if (slide_random_below (random, 4) == 0)
     on_several.node_limit = 1 + slide_random_below (random, 3000);
   several = engine_test_new_search (&on_several);
@@ -153,7 +389,7 @@ test_one (const SlideSearchRequest *request,
   slide_search_get_statistics (one, &a);
   slide_search_get_statistics (several, &b);
 
-  assert_counts (several);
+  assert_counts (several, group == NULL);
   end_f = (guint) a.moves;
   if (b.status == SLIDE_STATUS_NODE_LIMIT)
     {
@@ -172,7 +408,8 @@ test_one (const SlideSearchRequest *request,
       assert_path (several, &request->start, &request->goal, b.moves);
     }
   assert_same_layers (one, several, end_f);
-  assert_same_nodes (one, several, &request->goal, end_f, random);
+  if (group == NULL)
+    assert_same_nodes (one, several, &request->goal, end_f, random);
 }
 
 /* A* with every consistent heuristic that needs no other file, and uniform cost. */
@@ -208,7 +445,7 @@ test_small_boards (gconstpointer user_data)
           engine_test_init_request (&request, is_uniform ? SLIDE_ALGORITHM_UNIFORM_COST : SLIDE_ALGORITHM_ASTAR,
                                     &start, heuristic);
           request.memory_limit = MEMORY;
-          test_one (&request, 2 + slide_random_below (&random, 7), &random);
+          test_one (&request, 2 + slide_random_below (&random, 7), NULL, &random);
         }
     }
 
@@ -243,9 +480,47 @@ test_larger_boards (gconstpointer user_data)
       slide_random_scramble (&random, k == 1 ? 26 : 70, &start);
       engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
       request.memory_limit = (guint64) 1 << 30;
-      test_one (&request, 2 + slide_random_below (&random, 7), &random);
+      test_one (&request, 2 + slide_random_below (&random, 7), NULL, &random);
     }
 
+  slide_search_divide_from = divide_from;
+}
+
+/* Ranks find the same as one thread, of 3x3 and of 4x4. */
+static void
+test_ranks (gconstpointer user_data)
+{
+  guint n_boards = GPOINTER_TO_UINT (user_data);
+  SlideRandom random;
+  guint64 divide_from = slide_search_divide_from;
+  guint n_divided = 0;
+
+  slide_random_init (&random, SEED + 2 + test_seed ());
+  for (guint i = 0; i < n_boards; i++)
+    {
+      gboolean is_large = i % 8 == 0;
+      SlideBoard goal, start;
+      SlideSearchRequest request;
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      Group *group = new_group (2 + slide_random_below (&random, MAX_RANKS - 1));
+
+      engine_test_parse (is_large ? "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15" : "1 2 3/4 5 6/7 8 0", &goal);
+      heuristic = engine_test_new_heuristic (i % 3 == 0 ? "misplaced" : i % 3 == 1 ? "manhattan" : "linear-conflict",
+                                             &goal);
+      start = goal;
+      if (is_large)
+        slide_random_scramble (&random, i % 3 == 0 ? 24 : 70, &start);
+      else
+        slide_random_board (&random, &goal, &start);
+      slide_search_divide_from = is_large ? 1000 : 50;
+      engine_test_init_request (&request, !is_large && i % 5 == 0 ? SLIDE_ALGORITHM_UNIFORM_COST
+                                                                  : SLIDE_ALGORITHM_ASTAR, &start, heuristic);
+      request.memory_limit = is_large ? (guint64) 1 << 30 : MEMORY;
+      test_one (&request, 1, group, &random);
+      n_divided += free_group (group) ? 1 : 0;
+    }
+
+  g_assert_cmpuint (n_divided, >, n_boards / 4);
   slide_search_divide_from = divide_from;
 }
 
@@ -386,6 +661,7 @@ TEST_PROGRAM (best_first_threads)
 
   g_test_add_data_func ("/threads/small-boards", GUINT_TO_POINTER (N_BOARDS), test_small_boards);
   g_test_add_data_func ("/threads/larger-boards", GUINT_TO_POINTER (N_BOARDS / 20), test_larger_boards);
+  g_test_add_data_func ("/threads/ranks", GUINT_TO_POINTER (N_BOARDS_OF_RANKS), test_ranks);
   g_test_add_func ("/threads/memory-limit", test_memory_limit);
   g_test_add_func ("/threads/memory", test_memory);
   g_test_add_func ("/threads/stop", test_stop);

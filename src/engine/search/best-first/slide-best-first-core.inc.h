@@ -207,6 +207,23 @@ is_in_batches (const SlideSearch *search,
   return search->may_batch && core->table.n_stored >= core->batches_from;
 }
 
+/* What the table has of a stored state. */
+typedef struct
+{
+  guint g;
+  guint move;        /* that led to it */
+} PathEntry;
+
+static inline PathEntry
+make_path_entry (const BestFirst *core,
+                 SlideState       state)
+{
+  const SlideEntry *entry = slide_node_table_get (&core->table, state);
+
+  g_assert (slide_node_table_is_used (&core->table, entry));
+  return (PathEntry) { .g = slide_node_table_get_g (&core->table, entry), .move = slide_entry_get_move (entry) };
+}
+
 static guint64
 get_bytes (const BestFirst *core)
 {
@@ -301,6 +318,16 @@ predict_stored (const SlideSearch *search,
   return core->table.n_stored + n_open * SLIDE_LEAST_YIELD;
 }
 
+/* By how much a table may grow at a time: the more memory it has, the less may be wasted in a layer that ends early. */
+static guint
+get_most_growth (guint64 n_lines)
+{
+  if (n_lines < SLIDE_DOUBLE_BELOW / 4)
+    return SLIDE_MAX_GROWTH;
+
+  return n_lines < SLIDE_DOUBLE_BELOW ? 4 : 2;
+}
+
 /* The next number of lines: one step more, or as predicted if that is larger. */
 static guint64
 choose_size (const SlideSearch *search,
@@ -309,7 +336,7 @@ choose_size (const SlideSearch *search,
   const guint64 n_lines = core->table.n_lines;
   guint64 wanted = predict_stored (search, core) * 100 / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES);
 
-  wanted = CLAMP (wanted, get_next_size (core, n_lines), SLIDE_MAX_GROWTH * n_lines);
+  wanted = CLAMP (wanted, get_next_size (core, n_lines), get_most_growth (n_lines * core->n_shards) * n_lines);
   return MIN (wanted, SLIDE_TABLE_MAX_LINES);
 }
 

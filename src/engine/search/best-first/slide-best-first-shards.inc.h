@@ -22,11 +22,16 @@
  * Between rounds, of which a slice of the search needs at least one, the threads sleep and no parcel is
  * under way, so the views read the shards as they are.
  *
+ * The shards can also belong to processes, the ranks of an executor (slide-executor.h): of n ranks, every n-th shard
+ * is one's own. All ranks begin with the same search and divide it at the same moment, each keeping its shards. Then
+ * rank 0 leads: it orders rounds, and adds up what the others report after each.
+ *
  * Only for states of one word, which an entry of a table leads back to.
  */
 
 #if SLIDE_MAY_DIVIDE
 
+#include "slide-executor.h"
 #include "slide-thread-pool.h"
 
 #include <pthread.h>
@@ -43,11 +48,15 @@
 /* Looks for work before a thread lets others run; ten times as many, and it sleeps between them. */
 #define SLIDE_PATIENCE 200
 
+/* The nodes of a round of several processes, where there is no limit: it takes a while to begin and to end. */
+#define SLIDE_LEAST_OF_RANKS ((guint64) 1 << 24)
+
 typedef struct _Parcel Parcel;
 
 struct _Parcel
 {
   Parcel    *next;
+  guint      to;                                 /* the shard */
   guint      n;
   guint16    hs[SLIDE_PARCEL_STATES];
   guint32    gs[SLIDE_PARCEL_STATES];
@@ -86,13 +95,52 @@ typedef enum
   PHASE_RECEIVE      /* what is still under way when a round ends */
 } Phase;
 
+typedef enum
+{
+  ORDER_ROUND,       /* expand; then report */
+  ORDER_ENTRY,       /* answer with a PathEntry */
+  ORDER_END
+} OrderKind;
+
+/* What rank 0 tells the others. */
+typedef struct
+{
+  OrderKind  kind;
+  guint      layer;
+  guint64    budget;        /* nodes that the rank may take in the round */
+  SlideState state;         /* whose entry is asked for */
+} Order;
+
+/* What the shards of a process have counted since the search was divided, and have now. */
+typedef struct
+{
+  Counts      counts;
+  guint       best_h;
+  guint       highest_f;
+  guint       depth_limit;
+  gboolean    frontier_is_complete;
+  gboolean    was_refused;
+  gboolean    is_broken;    /* a table was growing when the search was stopped */
+  SlideStatus status;
+  guint       lowest_f;     /* G_MAXUINT: it has no nodes */
+  guint64     n_stored;
+  guint64     bytes;
+} Report;
+
 struct _Team
 {
   SlideSearch     *search;           /* the whole one */
   Counts           before;           /* what it had counted when it was divided */
-  SlideThreadPool *pool;
-  Shard           *shards;
+  SlideThreadPool *pool;             /* NULL with an executor */
+  SlideExecutor   *executor;         /* (nullable) */
+  Report          *reports;          /* by rank; only on rank 0 */
+  guint            n_rounds;
+  gboolean         is_unfinished;    /* a rank is missing: the reports are not the last ones */
+  GByteArray      *path;             /* (nullable): once it is solved, with an executor */
+  Shard           *shards;           /* those of other processes are empty */
   guint            n_shards;         /* a power of two */
+  guint            n_processes;      /* shards of this one are own, own + n_processes, … */
+  guint            own;
   guint            current;          /* the shard whose node is shown as the one expanded last */
   Phase            phase;
   guint            layer;            /* the f that is expanded */
@@ -120,6 +168,10 @@ find_shard (const Team *team,
 
   return shard;
 }
+
+/* The shards of this process, for loops. */
+#define FOR_EACH_OWN(team, i) \
+  for (guint i = (team)->own; i < (team)->n_shards; i += (team)->n_processes)
 
 static inline BestFirst *
 get_core (const Shard *shard)
@@ -275,7 +327,8 @@ choose_hashes (Team            *team,
 
 static Parcel *
 new_parcel (Team  *team,
-            Shard *shard)
+            Shard *shard,
+            guint  to)
 {
   Parcel *parcel = shard->spare;
 
@@ -289,6 +342,7 @@ new_parcel (Team  *team,
       g_atomic_int_inc (&team->n_parcels);
     }
   parcel->n = 0;
+  parcel->to = to;
   parcel->next = NULL;
   return parcel;
 }
@@ -305,15 +359,20 @@ free_parcels (Parcel *parcel)
     }
 }
 
-static void
-send_parcel (Team  *team,
-             Shard *from,
-             guint  to)
+static inline gboolean
+is_own (const Team *team,
+        guint       shard)
 {
-  Shard *shard = &team->shards[to];
-  Parcel *parcel = from->filling[to];
+  return shard % team->n_processes == team->own;
+}
 
-  from->filling[to] = NULL;
+/* Hands a parcel to a shard of this process. */
+static void
+deliver (Team   *team,
+         Parcel *parcel)
+{
+  Shard *shard = &team->shards[parcel->to];
+
   g_atomic_int_inc (&team->n_active);
   pthread_mutex_lock (&shard->mutex);
   if (shard->first == NULL)
@@ -323,6 +382,46 @@ send_parcel (Team  *team,
   shard->last = parcel;
   g_atomic_int_set (&shard->has_parcels, 1);
   pthread_mutex_unlock (&shard->mutex);
+}
+
+static void
+send_parcel (Team  *team,
+             Shard *from,
+             guint  to)
+{
+  Parcel *parcel = from->filling[to];
+
+  from->filling[to] = NULL;
+  if (is_own (team, to))
+    {
+      deliver (team, parcel);
+      return;
+    }
+
+  team->executor->send (team->executor, to % team->n_processes, parcel, sizeof *parcel);
+  parcel->next = from->spare;
+  from->spare = parcel;
+}
+
+/* Takes the parcels that other ranks have sent. */
+static void
+collect_parcels (Team *team)
+{
+  Shard *shard = &team->shards[team->own];
+
+  while (TRUE)
+    {
+      Parcel *parcel = new_parcel (team, shard, team->own);
+
+      if (!team->executor->receive (team->executor, parcel, sizeof *parcel))
+        {
+          parcel->next = shard->spare;
+          shard->spare = parcel;
+          return;
+        }
+      parcel->next = NULL;
+      deliver (team, parcel);
+    }
 }
 
 static void
@@ -357,7 +456,7 @@ divide_children (Team  *team,
       Parcel *parcel = shard->filling[to];
 
       if (G_UNLIKELY (parcel == NULL))
-        parcel = shard->filling[to] = new_parcel (team, shard);
+        parcel = shard->filling[to] = new_parcel (team, shard, to);
       parcel->marked[parcel->n] = outgoing->marked[i];
       parcel->gs[parcel->n] = batch->gs[node] + 1;
       parcel->hs[parcel->n] = core->has_deltas ? (guint16) note
@@ -446,6 +545,15 @@ open_parcel (Shard        *shard,
   return TRUE;
 }
 
+/* Ends the round, for all shards. */
+static void
+end_round (Team *team)
+{
+  g_atomic_int_set (&team->is_over, 1);
+  if (team->executor != NULL)
+    team->executor->stop (team->executor);
+}
+
 /* Opens all parcels that have arrived. Returns whether there were any. */
 static gboolean
 receive (Team  *team,
@@ -478,7 +586,7 @@ receive (Team  *team,
       if (shard->search->status != SLIDE_STATUS_RUNNING || !open_parcel (shard, parcel))
         {
           lose_successors (shard->search);
-          g_atomic_int_set (&team->is_over, 1);
+          end_round (team);
         }
       parcel->next = shard->spare;
       shard->spare = parcel;
@@ -491,6 +599,16 @@ receive (Team  *team,
 }
 
 /* ---- A round ---- */
+
+/* Ends the round if the search should end, or another rank has ended it. */
+static void
+check_round (Team *team)
+{
+  if (slide_search_should_end (team->search))
+    end_round (team);
+  else if (team->executor != NULL && team->executor->is_stopped (team->executor))
+    g_atomic_int_set (&team->is_over, 1);
+}
 
 /* How many nodes a shard may take now, at most a batch. */
 static guint
@@ -558,12 +676,11 @@ expand_batch (Team  *team,
   if (n < core->most_nodes)
     g_atomic_int_add (&team->n_left, (int) (core->most_nodes - n));
   if (search->status != SLIDE_STATUS_RUNNING)
-    g_atomic_int_set (&team->is_over, 1);
+    end_round (team);
   if (++shard->n_batches == SLIDE_BATCHES_PER_SENDING)
     {
       send_all (team, shard);
-      if (slide_search_should_end (team->search))
-        g_atomic_int_set (&team->is_over, 1);
+      check_round (team);
     }
   return TRUE;
 }
@@ -586,6 +703,16 @@ work_on (Team  *team,
   return has_received;
 }
 
+/* Lets others run when @n_idle looks for work have found none. */
+static void
+wait_for_work (guint n_idle)
+{
+  if (n_idle > 10 * SLIDE_PATIENCE)
+    g_usleep (20);
+  else if (n_idle > SLIDE_PATIENCE)
+    g_thread_yield ();
+}
+
 static void
 expand_layer (Team  *team,
               guint  member,
@@ -601,14 +728,43 @@ expand_layer (Team  *team,
         did_something |= work_on (team, &team->shards[i]);
 
       n_idle = did_something ? 0 : n_idle + 1;
-      if (n_idle > 10 * SLIDE_PATIENCE)
-        g_usleep (20);
-      else if (n_idle > SLIDE_PATIENCE)
-        g_thread_yield ();
+      wait_for_work (n_idle);
     }
 
   for (guint i = member; i < team->n_shards; i += n_members)
     send_all (team, &team->shards[i]);
+}
+
+/* The same for the shards of this rank, until all ranks have finished. */
+static void
+expand_layer_with_others (Team *team)
+{
+  SlideExecutor *executor = team->executor;
+  guint n_idle = 0;
+
+  while (TRUE)
+    {
+      gboolean did_something = FALSE;
+
+      collect_parcels (team);
+      FOR_EACH_OWN (team, i)
+        did_something |= work_on (team, &team->shards[i]);
+      n_idle = did_something ? 0 : n_idle + 1;
+      if (did_something)
+        continue;
+
+      FOR_EACH_OWN (team, i)
+        send_all (team, &team->shards[i]);
+      FOR_EACH_OWN (team, i)
+        did_something |= g_atomic_int_get (&team->shards[i].has_parcels);
+      if (did_something)
+        continue;
+
+      check_round (team);
+      if (executor->is_over (executor))
+        return;
+      wait_for_work (n_idle);
+    }
 }
 
 static void divide_core (Team  *team,
@@ -619,7 +775,7 @@ team_cb (guint    member,
          gpointer user_data)
 {
   Team *team = user_data;
-  guint n_members = slide_thread_pool_get_size (team->pool);
+  guint n_members = team->pool != NULL ? slide_thread_pool_get_size (team->pool) : team->n_processes;
 
   switch (team->phase)
     {
@@ -628,7 +784,10 @@ team_cb (guint    member,
         divide_core (team, i);
       break;
     case PHASE_EXPAND:
-      expand_layer (team, member, n_members);
+      if (team->executor != NULL)
+        expand_layer_with_others (team);
+      else
+        expand_layer (team, member, n_members);
       break;
     case PHASE_RECEIVE:
     default:
@@ -645,7 +804,10 @@ run_phase (Team  *team,
            Phase  phase)
 {
   team->phase = phase;
-  slide_thread_pool_run (team->pool);
+  if (team->pool != NULL)
+    slide_thread_pool_run (team->pool);
+  else
+    team_cb (team->own, team);
 }
 
 /* The smallest f of all shards; G_MAXUINT if they are empty. */
@@ -654,15 +816,110 @@ find_layer (const Team *team)
 {
   guint layer = G_MAXUINT;
 
-  for (guint i = 0; i < team->n_shards; i++)
+  FOR_EACH_OWN (team, i)
     {
       BestFirst *core = get_core (&team->shards[i]);
 
       if (slide_open_list_seek (&core->open))
         layer = MIN (layer, core->open.lowest);
     }
+  for (guint rank = 1; team->reports != NULL && rank < team->n_processes; rank++)
+    layer = MIN (layer, team->reports[rank].lowest_f);
 
   return layer;
+}
+
+static guint64
+get_own_bytes (const Team *team)
+{
+  guint64 bytes = (guint64) g_atomic_int_get (&team->n_parcels) * sizeof (Parcel);
+
+  FOR_EACH_OWN (team, i)
+    bytes += get_bytes (get_core (&team->shards[i]));
+
+  return bytes;
+}
+
+/* Of all processes. */
+static guint64
+get_team_bytes (const Team *team)
+{
+  guint64 bytes = get_own_bytes (team);
+
+  for (guint rank = 1; team->reports != NULL && rank < team->n_processes; rank++)
+    bytes += team->reports[rank].bytes;
+
+  return bytes;
+}
+
+static void
+add_counts (Counts       *sum,
+            const Counts *counts)
+{
+  sum->expanded += counts->expanded;
+  sum->generated += counts->generated;
+  sum->duplicates += counts->duplicates;
+  sum->frontier += counts->frontier;
+  for (guint i = 0; i < SLIDE_MAX_F_LAYERS; i++)
+    sum->expanded_per_f[i] += counts->expanded_per_f[i];
+}
+
+static void
+get_counts (const SlideSearch *search,
+            Counts            *counts)
+{
+  *counts = (Counts) {
+    .expanded = search->expanded,
+    .generated = search->generated,
+    .duplicates = search->duplicates,
+    .frontier = search->frontier,
+  };
+  memcpy (counts->expanded_per_f, search->expanded_per_f, sizeof counts->expanded_per_f);
+}
+
+/* How a search has ended of which one part has ended with @status, and the others with @others. */
+static SlideStatus
+join_status (SlideStatus others,
+             SlideStatus status)
+{
+  if (status == SLIDE_STATUS_SOLVED
+      || (status != SLIDE_STATUS_CANCELLED && others == SLIDE_STATUS_RUNNING))
+    return status;
+
+  return others;
+}
+
+/* Reports for the shards of this process. */
+static void
+report_own (const Team *team,
+            Report     *report)
+{
+  memset (report, 0, sizeof *report);
+  report->best_h = G_MAXUINT;
+  report->frontier_is_complete = TRUE;
+  report->was_refused = g_atomic_int_get (&team->was_refused) != 0;
+  report->status = SLIDE_STATUS_RUNNING;
+  report->lowest_f = find_layer (team);
+  report->bytes = get_own_bytes (team);
+
+  FOR_EACH_OWN (team, i)
+    {
+      const SlideSearch *one = team->shards[i].search;
+      const BestFirst *core = one->data;
+      Counts counts;
+
+      get_counts (one, &counts);
+      add_counts (&report->counts, &counts);
+      report->best_h = MIN (report->best_h, one->best_h);
+      report->highest_f = MAX (report->highest_f, one->highest_f);
+      report->depth_limit = MAX (report->depth_limit, one->depth_limit);
+      if (!one->frontier_is_complete)
+        report->frontier_is_complete = FALSE;
+      if (!core->table_is_valid)
+        report->is_broken = TRUE;
+      report->status = join_status (report->status, one->status);
+      report->n_stored += core->table.n_stored;
+    }
 }
 
 /* Adds up what the shards have counted, and takes over how they ended. */
@@ -670,56 +927,39 @@ static void
 add_up (Team *team)
 {
   SlideSearch *search = team->search;
-  const Counts *before = &team->before;
+  Counts counts = team->before;
+  Report own;
 
-  search->expanded = before->expanded;
-  search->generated = before->generated;
-  search->duplicates = before->duplicates;
-  search->frontier = before->frontier;
-  memcpy (search->expanded_per_f, before->expanded_per_f, sizeof search->expanded_per_f);
-
-  for (guint i = 0; i < team->n_shards; i++)
+  report_own (team, &own);
+  for (guint i = 0; i < (team->reports != NULL ? team->n_processes : 1); i++)
     {
-      const SlideSearch *one = team->shards[i].search;
+      const Report *report = i == 0 ? &own : &team->reports[i];
 
-      search->expanded += one->expanded;
-      search->generated += one->generated;
-      search->duplicates += one->duplicates;
-      search->frontier += one->frontier;
-      search->best_h = MIN (search->best_h, one->best_h);
-      search->highest_f = MAX (search->highest_f, one->highest_f);
-      for (guint k = 0; k < SLIDE_MAX_F_LAYERS; k++)
-        search->expanded_per_f[k] += one->expanded_per_f[k];
-      search->depth_limit = MAX (search->depth_limit, one->depth_limit);
-      if (!one->frontier_is_complete)
+      add_counts (&counts, &report->counts);
+      search->best_h = MIN (search->best_h, report->best_h);
+      search->highest_f = MAX (search->highest_f, report->highest_f);
+      search->depth_limit = MAX (search->depth_limit, report->depth_limit);
+      if (!report->frontier_is_complete)
         search->frontier_is_complete = FALSE;
-      if (one->status == SLIDE_STATUS_SOLVED
-          || (one->status != SLIDE_STATUS_RUNNING && one->status != SLIDE_STATUS_CANCELLED
-              && search->status == SLIDE_STATUS_RUNNING))
-        search->status = one->status;
-      if (get_core (&team->shards[i])->has_current && !get_core (&team->shards[team->current])->has_current)
-        team->current = i;
+      if (report->was_refused)
+        search->was_refused = TRUE;
+      search->status = join_status (search->status, report->status);
+      own.is_broken |= report->is_broken;
     }
+  /* The path to the goal may lead through such a table. */
+  if (own.is_broken)
+    search->status = SLIDE_STATUS_CANCELLED;
 
-  /* The path to the goal may lead through a table that was growing when the search was stopped. */
-  for (guint i = 0; i < team->n_shards; i++)
-    if (!get_core (&team->shards[i])->table_is_valid)
-      search->status = SLIDE_STATUS_CANCELLED;
-
+  search->expanded = counts.expanded;
+  search->generated = counts.generated;
+  search->duplicates = counts.duplicates;
+  search->frontier = counts.frontier;
   search->max_frontier = MAX (search->max_frontier, search->frontier);
-  if (g_atomic_int_get (&team->was_refused))
-    search->was_refused = TRUE;
-}
+  memcpy (search->expanded_per_f, counts.expanded_per_f, sizeof search->expanded_per_f);
 
-static guint64
-get_team_bytes (const Team *team)
-{
-  guint64 bytes = (guint64) g_atomic_int_get (&team->n_parcels) * sizeof (Parcel);
-
-  for (guint i = 0; i < team->n_shards; i++)
-    bytes += get_bytes (get_core (&team->shards[i]));
-
-  return bytes;
+  FOR_EACH_OWN (team, i)
+    if (get_core (&team->shards[i])->has_current && !get_core (&team->shards[team->current])->has_current)
+      team->current = i;
 }
 
 /* Divides what the memory limit leaves among the shards. */
@@ -727,12 +967,12 @@ static void
 share_memory (Team *team)
 {
   guint64 limit = team->search->request.memory_limit;
-  guint64 bytes = get_team_bytes (team);
-  guint64 left = (limit - MIN (limit, bytes)) / team->n_shards;
+  guint64 bytes = get_own_bytes (team);
+  guint64 left = (limit - MIN (limit, bytes)) / ((team->n_shards + team->n_processes - 1) / team->n_processes);
 
   if (limit == 0)
     return;
-  for (guint i = 0; i < team->n_shards; i++)
+  FOR_EACH_OWN (team, i)
     {
       SlideSearch *search = team->shards[i].search;
       BestFirst *core = search->data;
@@ -743,16 +983,136 @@ share_memory (Team *team)
 }
 
 static void
+run_round (Team    *team,
+           guint    layer,
+           guint64  budget)
+{
+  int n_active = 0;
+
+  share_memory (team);
+  team->layer = layer;
+  FOR_EACH_OWN (team, i)
+    {
+      team->shards[i].is_active = TRUE;
+      n_active++;
+    }
+  g_atomic_int_set (&team->n_left, (int) budget);
+  g_atomic_int_set (&team->is_over, 0);
+  g_atomic_int_set (&team->n_active, n_active);
+  if (team->executor != NULL)
+    team->executor->begin_round (team->executor);
+
+  run_phase (team, PHASE_EXPAND);
+  if (team->executor == NULL)
+    run_phase (team, PHASE_RECEIVE);
+}
+
+/* ---- Ranks ---- */
+
+/* How many of @budget nodes a rank may take. A few are for one rank alone, for each in turn. */
+static guint64
+get_share (const Team *team,
+           guint       rank,
+           guint64     budget)
+{
+  if (budget < (guint64) team->n_processes * SLIDE_BATCH_SIZE)
+    return rank == team->n_rounds % team->n_processes ? budget : 0;
+
+  return budget / team->n_processes;
+}
+
+/* Runs a round of all ranks. FALSE if one does not report. */
+static gboolean
+lead_round (Team    *team,
+            guint    layer,
+            guint64  budget)
+{
+  SlideExecutor *executor = team->executor;
+  gboolean have_reported = TRUE;
+
+  team->n_rounds++;
+  for (guint rank = 1; rank < team->n_processes; rank++)
+    {
+      Order order = { .kind = ORDER_ROUND, .layer = layer, .budget = get_share (team, rank, budget) };
+
+      executor->tell (executor, rank, &order, sizeof order);
+    }
+  run_round (team, layer, get_share (team, 0, budget));
+  for (guint rank = 1; rank < team->n_processes && have_reported; rank++)
+    have_reported = executor->hear (executor, rank, &team->reports[rank], sizeof *team->reports);
+
+  return have_reported;
+}
+
+/* The entry of @state, which another rank has. FALSE if that does not answer. */
+static gboolean
+ask_for_entry (const Team *team,
+               SlideState  state,
+               PathEntry  *entry)
+{
+  SlideExecutor *executor = team->executor;
+  guint rank = find_shard (team, state) % team->n_processes;
+  Order order = { .kind = ORDER_ENTRY, .state = state };
+
+  executor->tell (executor, rank, &order, sizeof order);
+  return executor->hear (executor, rank, entry, sizeof *entry);
+}
+
+/* Does what rank 0 orders until the search ends there. */
+static void
+follow_orders (SlideSearch *search,
+               Team        *team)
+{
+  SlideExecutor *executor = team->executor;
+  Report report;
+
+  report_own (team, &report);
+  executor->tell (executor, 0, &report, sizeof report);
+  while (TRUE)
+    {
+      PathEntry entry;
+      Order order;
+
+      if (!executor->hear (executor, 0, &order, sizeof order))
+        order.kind = ORDER_END;
+
+      switch (order.kind)
+        {
+        case ORDER_ROUND:
+          run_round (team, order.layer, order.budget);
+          report_own (team, &report);
+          executor->tell (executor, 0, &report, sizeof report);
+          break;
+        case ORDER_ENTRY:
+          entry = make_path_entry (get_core (&team->shards[find_shard (team, order.state)]), order.state);
+          executor->tell (executor, 0, &entry, sizeof entry);
+          break;
+        case ORDER_END:
+        default:
+          search->status = SLIDE_STATUS_CANCELLED;
+          return;
+        }
+    }
+}
+
+static void
 run_team (SlideSearch *search,
           BestFirst   *core,
           guint64      budget)
 {
   Team *team = core->team;
 
+  if (team->own > 0)
+    {
+      follow_orders (search, team);
+      return;
+    }
+
   while (budget > 0 && search->status == SLIDE_STATUS_RUNNING)
     {
       guint64 limit = search->request.node_limit;
-      guint64 n = MIN (budget, G_MAXINT / 2);
+      guint64 wanted = team->executor != NULL ? MAX (budget, SLIDE_LEAST_OF_RANKS) : budget;
+      guint64 n = MIN (wanted, G_MAXINT / 2);
       guint64 n_before = search->expanded;
       guint layer = find_layer (team);
 
@@ -766,17 +1126,23 @@ run_team (SlideSearch *search,
       if (limit != 0)
         n = MIN (n, limit - search->expanded);
 
-      share_memory (team);
-      team->layer = layer;
-      g_atomic_int_set (&team->n_left, (int) n);
-      g_atomic_int_set (&team->is_over, 0);
-      g_atomic_int_set (&team->n_active, (int) team->n_shards);
-      for (guint i = 0; i < team->n_shards; i++)
-        team->shards[i].is_active = TRUE;
-      run_phase (team, PHASE_EXPAND);
-      run_phase (team, PHASE_RECEIVE);
+      if (team->executor == NULL)
+        {
+          run_round (team, layer, n);
+        }
+      else if (!lead_round (team, layer, n))
+        {
+          team->is_unfinished = TRUE;
+          search->status = SLIDE_STATUS_CANCELLED;
+          break;
+        }
 
       add_up (team);
+      if (search->status == SLIDE_STATUS_SOLVED && team->executor != NULL && (team->path = follow_path (search)) == NULL)
+        {
+          search->status = SLIDE_STATUS_CANCELLED;
+          break;
+        }
       /* It was stopped, or its time is up. */
       if (search->status == SLIDE_STATUS_CANCELLED)
         search->status = SLIDE_STATUS_RUNNING;
@@ -901,6 +1267,14 @@ free_team (Team *team)
   if (team == NULL)
     return;
 
+  for (guint rank = 1; team->reports != NULL && rank < team->n_processes; rank++)
+    {
+      Order order = { .kind = ORDER_END };
+
+      team->executor->tell (team->executor, rank, &order, sizeof order);
+    }
+  g_free (team->reports);
+  g_clear_pointer (&team->path, g_byte_array_unref);
   slide_thread_pool_free (team->pool);
   for (guint i = 0; i < team->n_shards; i++)
     {
@@ -1005,6 +1379,12 @@ static gboolean
 should_divide (const SlideSearch *search,
                BestFirst         *core)
 {
+  const SlideExecutor *executor = search->request.executor;
+
+  /* With the lowest f found, as on rank 0, for choose_hashes(). */
+  if (executor != NULL && executor->rank > 0)
+    return core->team == NULL && search->expanded == executor->divide_at && slide_open_list_seek (&core->open);
+
   if (!core->may_divide || core->team != NULL || core->table.n_stored < MIN (core->batches_from, slide_search_divide_from)
       || core->batch->next < core->batch->n_nodes || !slide_open_list_seek (&core->open)
       || core->open.lowest < core->filter.next_f || search->expanded < core->divide_from)
@@ -1016,6 +1396,91 @@ should_divide (const SlideSearch *search,
          >= slide_search_divide_from;
 }
 
+/* Tells rank 0 that this one has no memory for its shards. */
+static void
+refuse_to_divide (SlideSearch *search)
+{
+  SlideExecutor *executor = search->request.executor;
+  Report report;
+
+  memset (&report, 0, sizeof report);
+  report.best_h = search->best_h;
+  report.lowest_f = ((const BestFirst *) search->data)->open.lowest;
+  report.status = search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  executor->tell (executor, 0, &report, sizeof report);
+}
+
+/* Allocates @n_shards, which are empty. FALSE without memory. */
+static gboolean
+allocate_shards (Team  *team,
+                 guint  n_shards)
+{
+  if (posix_memalign ((void **) &team->shards, 128, n_shards * sizeof *team->shards) != 0)
+    return FALSE;
+
+  team->n_shards = n_shards;
+  memset (team->shards, 0, n_shards * sizeof *team->shards);
+  for (guint i = 0; i < n_shards; i++)
+    {
+      pthread_mutex_init (&team->shards[i].mutex, NULL);
+      team->shards[i].outgoing.changes = team->changes;
+    }
+  return TRUE;
+}
+
+/* Begins a team of threads, or of ranks. FALSE if it would have one member only, or without memory. */
+static gboolean
+gather_team (Team *team)
+{
+  SlideSearch *search = team->search;
+  SlideExecutor *executor = search->request.executor;
+  guint n_members;
+  guint n_shards = 1;
+
+  if (executor != NULL)
+    {
+      n_members = executor->n_ranks;
+      team->executor = executor;
+      team->n_processes = executor->n_ranks;
+      team->own = executor->rank;
+    }
+  else
+    {
+      team->pool = slide_thread_pool_new ("astar", MIN (search->request.threads, SLIDE_MAX_SHARDS), team_cb, team);
+      n_members = slide_thread_pool_get_size (team->pool);
+      team->n_processes = 1;
+    }
+
+  while (n_shards < n_members)
+    n_shards *= 2;
+  /* Of some more shards each thread has about as many as any other. */
+  if (n_shards > n_members)
+    n_shards = MIN (2 * n_shards, SLIDE_MAX_SHARDS);
+
+  return n_members > 1 && allocate_shards (team, n_shards);
+}
+
+/* Waits until the other ranks have divided the search. */
+static void
+let_others_divide (SlideSearch *search,
+                   Team        *team)
+{
+  SlideExecutor *executor = team->executor;
+  gboolean have_all = executor->divide (executor, &search->request, search->expanded);
+
+  team->reports = g_new0 (Report, team->n_processes);
+  for (guint rank = 1; rank < team->n_processes && have_all; rank++)
+    have_all = executor->hear (executor, rank, &team->reports[rank], sizeof *team->reports);
+
+  if (have_all)
+    {
+      add_up (team);
+      return;
+    }
+  team->is_unfinished = TRUE;
+  search->status = SLIDE_STATUS_CANCELLED;
+}
+
 /* Divides the search among shards. If there is no memory or no second thread, it goes on as it is. */
 static void
 divide (SlideSearch *search,
@@ -1023,66 +1488,43 @@ divide (SlideSearch *search,
 {
   Team *team;
   guint64 limit = search->request.memory_limit;
-  guint n_threads = MIN (search->request.threads, SLIDE_MAX_SHARDS);
-  gboolean is_ready = TRUE;
+  gboolean is_ready;
 
   core->may_divide = FALSE;
-  /* Both exist for a moment. */
+  /* Both exist for a moment. Other ranks are asked to divide only if rank 0 could. */
   if (limit != 0 && get_bytes (core) > limit / 3)
     return;
 
   team = g_new0 (Team, 1);
   team->search = search;
-  team->pool = slide_thread_pool_new ("astar", n_threads, team_cb, team);
-  n_threads = slide_thread_pool_get_size (team->pool);
-  team->n_shards = 1;
-  while (team->n_shards < n_threads)
-    team->n_shards *= 2;
-  /* Of some more shards each thread has about as many as any other. */
-  if (team->n_shards > n_threads)
-    team->n_shards = MIN (2 * team->n_shards, SLIDE_MAX_SHARDS);
-  if (n_threads > 1 && posix_memalign ((void **) &team->shards, 128, team->n_shards * sizeof *team->shards) == 0)
-    {
-      memset (team->shards, 0, team->n_shards * sizeof *team->shards);
-      for (guint i = 0; i < team->n_shards; i++)
-        {
-          pthread_mutex_init (&team->shards[i].mutex, NULL);
-          team->shards[i].outgoing.changes = team->changes;
-        }
-    }
-  else
-    {
-      team->n_shards = 0;
-      free_team (team);
-      return;
-    }
-
-  choose_hashes (team, core);
-  for (guint i = 0; i < team->n_shards && is_ready; i++)
+  team->layer = core->open.lowest;
+  is_ready = gather_team (team);
+  team->current = team->own;
+  if (is_ready)
+    choose_hashes (team, core);
+  for (guint i = team->own; i < team->n_shards && is_ready; i += team->n_processes)
     is_ready = init_shard (team, &team->shards[i]);
   if (is_ready)
     {
       run_phase (team, PHASE_DIVIDE);
-      for (guint i = 0; i < team->n_shards; i++)
+      FOR_EACH_OWN (team, i)
         is_ready = is_ready && team->shards[i].search->status == SLIDE_STATUS_RUNNING;
     }
   if (!is_ready)
     {
       free_team (team);
       (void) slide_search_is_over (search);
+      if (search->request.executor != NULL && search->request.executor->rank > 0)
+        refuse_to_divide (search);
       return;
     }
 
   slide_search_note_bytes (search, get_bytes (core) + get_team_bytes (team));
-  team->before = (Counts) {
-    .expanded = search->expanded,
-    .generated = search->generated,
-    .duplicates = search->duplicates,
-    .frontier = search->frontier,
-  };
-  memcpy (team->before.expanded_per_f, search->expanded_per_f, sizeof search->expanded_per_f);
+  get_counts (search, &team->before);
   empty_core (core);
   core->team = team;
+  if (team->executor != NULL && team->own == 0)
+    let_others_divide (search, team);
 }
 
 /* ---- For the views ---- */
@@ -1090,14 +1532,16 @@ divide (SlideSearch *search,
 static guint
 get_n_shards (const BestFirst *core)
 {
-  return core->team != NULL ? core->team->n_shards : 0;
+  const Team *team = core->team;
+
+  return team != NULL ? (team->n_shards - team->own + team->n_processes - 1) / team->n_processes : 0;
 }
 
 static const SlideSearch *
 get_shard (const BestFirst *core,
            guint            i)
 {
-  return core->team->shards[i].search;
+  return core->team->shards[core->team->own + i * core->team->n_processes].search;
 }
 
 /* The one that has the node expanded last; NULL if none has expanded one. */
@@ -1109,14 +1553,55 @@ get_current_shard (const BestFirst *core)
   return shard != NULL && ((const BestFirst *) shard->data)->has_current ? shard : NULL;
 }
 
-/* The search that has @state. */
+/* The search that has @state; NULL if it is another process's. */
 static const SlideSearch *
 get_owner (const SlideSearch *search,
            SlideState         state)
 {
   const BestFirst *core = search->data;
 
-  return core->team != NULL ? get_shard (core, find_shard (core->team, state)) : search;
+  return core->team != NULL ? core->team->shards[find_shard (core->team, state)].search : search;
+}
+
+/* The entry of a state that is stored. FALSE if the rank that has it does not answer. */
+static gboolean
+get_path_entry (const SlideSearch *search,
+                SlideState         state,
+                PathEntry         *entry)
+{
+  const SlideSearch *owner = get_owner (search, state);
+
+  if (owner == NULL)
+    return ask_for_entry (((const BestFirst *) search->data)->team, state, entry);
+
+  *entry = make_path_entry (owner->data, state);
+  return TRUE;
+}
+
+/* The path that was found when the search ended, if that was divided among ranks; otherwise NULL. */
+static GByteArray *
+get_team_path (const BestFirst *core)
+{
+  return core->team != NULL ? core->team->path : NULL;
+}
+
+/* What other ranks store, and the smallest f that they have, or may have. */
+static guint64
+get_stored_elsewhere (const BestFirst *core,
+                      guint           *lowest_f)
+{
+  const Team *team = core->team;
+  guint64 n_stored = 0;
+
+  for (guint rank = 1; team != NULL && team->reports != NULL && rank < team->n_processes; rank++)
+    {
+      n_stored += team->reports[rank].n_stored;
+      *lowest_f = MIN (*lowest_f, team->reports[rank].lowest_f);
+    }
+  if (team != NULL && team->is_unfinished)
+    *lowest_f = MIN (*lowest_f, team->layer);
+
+  return n_stored;
 }
 
 #else
@@ -1163,6 +1648,31 @@ get_owner (const SlideSearch *search,
 {
   (void) state;
   return search;
+}
+
+static inline gboolean
+get_path_entry (const SlideSearch *search,
+                SlideState         state,
+                PathEntry         *entry)
+{
+  *entry = make_path_entry (search->data, state);
+  return TRUE;
+}
+
+static inline GByteArray *
+get_team_path (const BestFirst *core)
+{
+  (void) core;
+  return NULL;
+}
+
+static inline guint64
+get_stored_elsewhere (const BestFirst *core,
+                      guint           *lowest_f)
+{
+  (void) core;
+  (void) lowest_f;
+  return 0;
 }
 
 static inline gboolean

@@ -9,7 +9,8 @@ static guint64
 core_get_stored (const SlideSearch *search)
 {
   const BestFirst *core = search->data;
-  guint64 n_stored = core->table.n_stored;
+  guint lowest_f = G_MAXUINT;
+  guint64 n_stored = core->table.n_stored + get_stored_elsewhere (core, &lowest_f);
 
   for (guint i = 0; i < get_n_shards (core); i++)
     n_stored += core_get_stored (get_shard (core, i));
@@ -30,6 +31,7 @@ core_get_lowest_f (const SlideSearch *search)
   const BestFirst *core = search->data;
   guint lowest = G_MAXUINT;
 
+  (void) get_stored_elsewhere (core, &lowest);
   for (guint i = 0; i < get_n_shards (core); i++)
     lowest = MIN (lowest, core_get_lowest_f (get_shard (core, i)));
   if (core->team != NULL)
@@ -132,9 +134,10 @@ look_up_successors (const SlideSearch  *search,
       guint move = blank_moves->moves[i];
       SlideState state = move_blank (core, batch->states[node], blank, move, blank_moves->targets[i]);
       const SlideSearch *owner = get_owner (search, state);
-      const BestFirst *owner_core = owner->data;
+      const BestFirst *owner_core = owner != NULL ? owner->data : NULL;
       SlideTableSlot slot;
-      gboolean is_known = slide_node_table_find (&owner_core->table, state,
+      gboolean is_known = owner != NULL
+                          && slide_node_table_find (&owner_core->table, state,
                                                  slide_node_table_mix (&owner_core->table, state), &slot)
                           && slide_node_table_is_used (&owner_core->table, slot.entry);
       gboolean is_its_path = is_known && slide_node_table_get_g (&owner_core->table, slot.entry) == g
@@ -239,7 +242,7 @@ core_look_up (const SlideSearch *search,
 {
   SlideState state = slide_state_pack (board);
   const SlideSearch *owner = get_owner (search, state);
-  const BestFirst *core = owner->data;
+  const BestFirst *core = owner != NULL ? owner->data : NULL;
   SlideTableSlot slot;
 
 #if SLIDE_STATE_IS_RANKED
@@ -248,7 +251,7 @@ core_look_up (const SlideSearch *search,
     return FALSE;
 #endif
 
-  if (!core->table_is_valid
+  if (core == NULL || !core->table_is_valid
       || !slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state),
                                  &slot)
       || !slide_node_table_is_used (&core->table, slot.entry))

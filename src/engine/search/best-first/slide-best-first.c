@@ -36,30 +36,32 @@
 
 static void count_in_landscape (const SlideSearch *search, BestFirst *core, guint n);
 static void core_destroy       (gpointer           data);
+static GByteArray *follow_path (const SlideSearch *search);
 #include "slide-best-first-shards.inc.h"
 
 /* Follows the moves in the table from the goal back to the start. Every entry stores
- * the last move of the path with its g, and g decreases with every step. */
+ * the last move of the path with its g, and g decreases with every step. NULL if another
+ * rank that has one does not answer. */
 static GByteArray *
-core_dup_path (const SlideSearch *search)
+follow_path (const SlideSearch *search)
 {
   const BestFirst *core = search->data;
-  GByteArray *path = g_byte_array_new ();
+  g_autoptr (GByteArray) path = g_byte_array_new ();
   SlideState state = core->goal;
   guint blank = slide_state_find_blank (state, core->n_cells);
 
   while (TRUE)
     {
-      const SlideNodeTable *table = &((const BestFirst *) get_owner (search, state)->data)->table;
-      const SlideEntry *entry = slide_node_table_get (table, state);
+      PathEntry entry;
       guint8 move;
       guint from;
 
-      g_assert (slide_node_table_is_used (table, entry));
-      if (slide_node_table_get_g (table, entry) == 0)
+      if (!get_path_entry (search, state, &entry))
+        return NULL;
+      if (entry.g == 0)
         break;
 
-      move = (guint8) slide_entry_get_move (entry);
+      move = (guint8) entry.move;
       g_byte_array_append (path, &move, 1);
       from = core->blank_after[blank][3 - move];
       state = move_blank (core, state, blank, 3 - move, from);
@@ -67,7 +69,15 @@ core_dup_path (const SlideSearch *search)
     }
 
   slide_path_flip (path, path->len);
-  return path;
+  return g_steal_pointer (&path);
+}
+
+static GByteArray *
+core_dup_path (const SlideSearch *search)
+{
+  GByteArray *path = get_team_path (search->data);
+
+  return path != NULL ? g_byte_array_append (g_byte_array_new (), path->data, path->len) : follow_path (search);
 }
 
 /* Checks everything that may end or delay the next expansion. Returns how many nodes of
@@ -167,6 +177,8 @@ core_run (SlideSearch *search,
 
       if (should_divide (search, core))
         divide (search, core);
+      if (search->status != SLIDE_STATUS_RUNNING)
+        break;
       if (core->team != NULL)
         {
           run_team (search, core, budget);
@@ -300,7 +312,8 @@ core_create (SlideSearch *search)
   core->most_nodes = SLIDE_BATCH_SIZE;
   core->most_f = G_MAXUINT;
   core->n_shards = 1;
-  core->may_divide = SLIDE_MAY_DIVIDE && search->request.threads > 1
+  core->may_divide = SLIDE_MAY_DIVIDE
+                     && (search->request.executor != NULL ? search->request.executor->n_ranks : search->request.threads) > 1
                      && core->never_reopens && search->key_is_g && search->may_batch;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
@@ -335,10 +348,26 @@ core_create (SlideSearch *search)
 
 #include "slide-best-first-views.inc.h"
 
+/* Whether an executor can search it: larger boards' tables do not lead back to states, and those of small ones
+ * are so small that rank 0 searches alone. */
+static gboolean
+core_is_divided (const SlideSearch *search)
+{
+#if SLIDE_MAY_DIVIDE || SLIDE_STATE_IS_RANKED
+  const BestFirst *core = search->data;
+
+  return core->never_reopens && search->key_is_g && search->may_batch;
+#else
+  (void) search;
+  return FALSE;
+#endif
+}
+
 const SlideSearchCore SLIDE_CORE = {
   .create = core_create,
   .destroy = core_destroy,
   .run = core_run,
+  .is_divided = core_is_divided,
   .get_stored = core_get_stored,
   .get_bytes = core_get_bytes,
   .get_lowest_f = core_get_lowest_f,

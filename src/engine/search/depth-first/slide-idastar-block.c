@@ -77,7 +77,7 @@ struct _SlideSubtreeBlocks
   const SlideSearch *search;
   SlideThreadPool   *pool;          /* NULL with spare threads and an executor */
   SlideSpareThreads *spares;        /* (nullable) */
-  SlideSubtreeExecutor *executor;   /* (nullable) */
+  SlideExecutor *executor;   /* (nullable) */
   SlideSubtreeWorker **workers;     /* one for each thread, those of spare ones once they join */
   guint              n_workers;     /* of the search itself */
   guint              max_workers;
@@ -433,7 +433,7 @@ slide_blocks_new (const SlideSearch *search,
   team->workers = g_new0 (SlideSubtreeWorker *, team->max_workers);
   team->capacity = team->max_workers * BLOCKS_PER_WORKER;
   if (team->executor != NULL)
-    team->capacity = MIN (team->executor->count (team->executor), MAX_BLOCKS / BLOCKS_PER_REMOTE)
+    team->capacity = MIN (team->executor->n_ranks, MAX_BLOCKS / BLOCKS_PER_REMOTE)
                      * BLOCKS_PER_REMOTE;
   team->blocks = slide_pages_new (team->capacity * sizeof *team->blocks);
   team->round.pieces = slide_pages_new (get_pieces_size (team));

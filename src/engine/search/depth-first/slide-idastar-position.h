@@ -10,7 +10,7 @@
 #pragma once
 
 #include "slide-statistics.h"
-#include "slide-subtree-executor.h"
+#include "slide-executor.h"
 
 G_BEGIN_DECLS
 

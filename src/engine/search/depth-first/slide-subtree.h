@@ -3,12 +3,12 @@
  * slide-subtree.h: searches pieces of an iteration of IDA*, each some subtrees.
  *
  * The counts of a piece do not depend on what else is searched, or where: threads, or an
- * executor (slide-subtree-executor.h), may search the pieces of a round in any order.
+ * executor (slide-executor.h), may search the pieces of a round in any order.
  */
 
 #pragma once
 
-#include "slide-subtree-executor.h"
+#include "slide-executor.h"
 #include "slide-sweep.h"
 
 G_BEGIN_DECLS

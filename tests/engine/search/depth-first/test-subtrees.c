@@ -14,7 +14,7 @@
 /* Searches pieces from the last to the first, with a worker of its own. */
 typedef struct
 {
-  SlideSubtreeExecutor    base;
+  SlideExecutor    base;
   SlideSearch            *search;
   SlideSubtreeWorker     *worker;
   const SlideIdaPosition *from;       /* (nullable): where the search is to begin */
@@ -26,7 +26,7 @@ typedef struct
 } Executor;
 
 static gboolean
-begin (SlideSubtreeExecutor     *base,
+begin (SlideExecutor            *base,
        SlideSearch              *search,
        const SlideSearchRequest *request,
        GError                  **error)
@@ -44,15 +44,9 @@ begin (SlideSubtreeExecutor     *base,
 }
 
 static void
-end (SlideSubtreeExecutor *base)
+end (SlideExecutor *base)
 {
   ((Executor *) base)->n_ended++;
-}
-
-static guint
-count (G_GNUC_UNUSED SlideSubtreeExecutor *base)
-{
-  return 1;
 }
 
 static gboolean
@@ -62,8 +56,8 @@ should_end_cb (gpointer user_data)
 }
 
 static void
-run (SlideSubtreeExecutor *base,
-     SlideSubtreeRound    *round)
+run (SlideExecutor     *base,
+     SlideSubtreeRound *round)
 {
   Executor *self = (Executor *) base;
 
@@ -84,7 +78,7 @@ run (SlideSubtreeExecutor *base,
 }
 
 static void
-reach (SlideSubtreeExecutor *base)
+reach (SlideExecutor *base)
 {
   Executor *self = (Executor *) base;
   SlideIdaPosition position;
@@ -98,7 +92,7 @@ init_executor (Executor                 *self,
                const SlideSearchRequest *request)
 {
   *self = (Executor) {
-    .base = { .begin = begin, .end = end, .count = count, .run = run, .reach = reach },
+    .base = { .n_ranks = 1, .begin = begin, .end = end, .run = run, .reach = reach },
     .worker = slide_subtree_worker_new (request->heuristic, &request->goal, request->cycle_pruning),
     .positions = g_array_new (FALSE, FALSE, sizeof (SlideIdaPosition)),
   };
@@ -341,7 +335,7 @@ test_refusals (void)
     { "manhattan", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_PATHMAX, TRUE, 0 },
     { "manhattan", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_NONE, FALSE, 0 },
     { "manhattan", SLIDE_ALGORITHM_IDASTAR, SLIDE_PROPAGATION_NONE, TRUE, 8 << 20 },
-    { "manhattan", SLIDE_ALGORITHM_ASTAR, SLIDE_PROPAGATION_NONE, TRUE, 0 },
+    { "manhattan", SLIDE_ALGORITHM_GREEDY, SLIDE_PROPAGATION_NONE, TRUE, 0 },
     { "manhattan", SLIDE_ALGORITHM_ANYTIME, SLIDE_PROPAGATION_NONE, TRUE, 0 },
   };
   Executor executor = { .base = { .begin = begin, .end = end } };
