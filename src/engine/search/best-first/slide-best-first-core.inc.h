@@ -247,10 +247,6 @@ get_open_limit (const SlideSearch *search,
  * grow by a third, to waste less. */
 #define SLIDE_DOUBLE_BELOW ((guint64) 1 << 22)
 
-/* How many states a node that is open in a layer of f leads to, at least, before that layer has been expanded, if the
- * layer before does not tell. */
-#define SLIDE_LEAST_YIELD 5
-
 /* Space for a few more states than a layer is expected to store, so that it does not cause the table to be
  * enlarged again at its end. */
 #define SLIDE_LAYER_MARGIN 1.1
@@ -299,45 +295,36 @@ get_next_size (const BestFirst *core,
   return n_lines * core->n_shards < SLIDE_DOUBLE_BELOW ? 2 * n_lines : n_lines + n_lines / 3;
 }
 
-/* How many states will be stored when the current layer of f has been expanded: as many as each of its nodes led to
- * in the layer before. Where the layer has the goal, it ends earlier. */
+/* The part of the states of the last layer of f that a search may store, with states of the largest g first: of nine
+ * searches in ten less than 0.07, of six in ten nearly none. The larger a table, the less of it may be wasted. */
+static double
+get_part_of_last_layer (guint64 n_lines)
+{
+  return n_lines < SLIDE_DOUBLE_BELOW / 4 ? 0.03 : n_lines < SLIDE_DOUBLE_BELOW ? 0.06 : 0.1;
+}
+
+/* The next number of lines: enough for the current layer of f, in which each node that was open when it began is
+ * expected to lead to as many states as in the layer before; but only a step more while the layer may be the last. */
 static guint64
-predict_stored (const SlideSearch *search,
-                const BestFirst   *core)
+choose_size (const BestFirst *core)
 {
   const Layer *layer = &core->layer;
-  guint64 n_open;
-
-  if (core->table.n_lines * core->n_shards < SLIDE_PREDICT_LINES || !core->never_reopens || search->heuristic == NULL
-      || core->open.lowest >= core->open.n_levels)
-    return 0;
-  if (layer->yield > 0 && core->open.lowest == layer->f)
-    return layer->n_stored + (guint64) ((double) layer->n_open * layer->yield * SLIDE_LAYER_MARGIN);
-
-  n_open = slide_level_count (&core->open.levels[core->open.lowest]);
-  return core->table.n_stored + n_open * SLIDE_LEAST_YIELD;
-}
-
-/* By how much a table may grow at a time: the more memory it has, the less may be wasted in a layer that ends early. */
-static guint
-get_most_growth (guint64 n_lines)
-{
-  if (n_lines < SLIDE_DOUBLE_BELOW / 4)
-    return SLIDE_MAX_GROWTH;
-
-  return n_lines < SLIDE_DOUBLE_BELOW ? 4 : 2;
-}
-
-/* The next number of lines: one step more, or as predicted if that is larger. */
-static guint64
-choose_size (const SlideSearch *search,
-             const BestFirst   *core)
-{
   const guint64 n_lines = core->table.n_lines;
-  guint64 wanted = predict_stored (search, core) * 100 / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES);
+  const guint64 step = n_lines + n_lines / 3;
+  double expected = (double) layer->n_open * layer->yield;
+  guint64 wanted;
 
-  wanted = CLAMP (wanted, get_next_size (core, n_lines), get_most_growth (n_lines * core->n_shards) * n_lines);
-  return MIN (wanted, SLIDE_TABLE_MAX_LINES);
+  if (!core->never_reopens || expected == 0 || core->open.lowest != layer->f
+      || n_lines * core->n_shards < SLIDE_PREDICT_LINES)
+    return MIN (get_next_size (core, n_lines), SLIDE_TABLE_MAX_LINES);
+
+  if ((double) (core->table.n_stored - layer->n_stored)
+      < expected * get_part_of_last_layer (n_lines * core->n_shards))
+    return MIN (step, SLIDE_TABLE_MAX_LINES);
+
+  wanted = (guint64) (((double) layer->n_stored + expected) * SLIDE_LAYER_MARGIN * 100
+                      / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES));
+  return MIN (CLAMP (wanted, step, SLIDE_MAX_GROWTH * n_lines), SLIDE_TABLE_MAX_LINES);
 }
 
 /* Enlarges the table, limited to a size that leaves the open list its current share of
@@ -352,7 +339,7 @@ enlarge_table (SlideSearch *search,
 
   if (core->table_may_grow)
     {
-      guint64 wanted = choose_size (search, core);
+      guint64 wanted = choose_size (core);
       SlideGrowth growth = SLIDE_GROWTH_NO_MEMORY;
 
       if (limit != 0)
