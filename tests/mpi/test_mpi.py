@@ -68,6 +68,31 @@ def ranks_with(word):
     return found
 
 
+def resident_bytes(pid):
+    with open(f'/proc/{pid}/statm', encoding='utf-8') as file:
+        return int(file.read().split()[1]) * os.sysconf('SC_PAGE_SIZE')
+
+
+def interrupt(test, n_ranks, stop, arguments, word, is_in_the_middle, text=''):
+    """Starts a search, calls stop with its process and ranks when it is in the middle. The word is among their
+    arguments, and nobody else's."""
+    with subprocess.Popen(command(n_ranks, *arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, encoding='utf-8') as process:
+        process.stdin.write(text)
+        process.stdin.close()
+        process.stdin = None
+        while not is_in_the_middle():
+            test.assertIsNone(process.poll(), 'it ended too early')
+            time.sleep(0.005)
+        ranks = ranks_with(word)
+        test.assertEqual(sorted(ranks), list(range(n_ranks)))
+        stop(process, ranks)
+        out, err = process.communicate(timeout=60)
+        test.assertNotEqual(process.returncode, 0, err)
+    test.assertEqual(ranks_with(word), {})
+    return out, err
+
+
 class SameAsThreads(unittest.TestCase):
     def check(self, n_ranks, *arguments, text, code=0):
         expected = harness.run(*SOLVE, *arguments, text=text)
@@ -119,6 +144,143 @@ class SameAsThreads(unittest.TestCase):
         bound = harness.lines(result)[0]['statistics']['lower_bound']
         self.assertIn(f'tilestar-mpi: not solved: no solution has fewer than {bound} moves\n',
                       result.stderr)
+
+
+class AStar(unittest.TestCase):
+    """Of what tilestar-cli finds on one thread, all is the same but what is expanded in the last layer of f."""
+    SEARCH = [*SOLVE, *KORF, '--algorithm', 'astar']
+
+    def check(self, n_ranks, *arguments, text):
+        expected = harness.lines(harness.run(*self.SEARCH, '--threads', '1', *arguments, text=text))
+        result = run(n_ranks, *self.SEARCH, *arguments, text=text)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        found = harness.lines(result)
+        self.assertEqual(len(found), len(expected))
+        for row, one in zip(found, expected):
+            self.assertEqual(list(row), list(one))
+            self.assertEqual(list(row['statistics']), list(one['statistics']))
+            for name in row:
+                if name not in ('path', 'statistics'):
+                    self.assertEqual(row[name], one[name], name)
+            for name in ('initial_h', 'lower_bound', 'reopened'):
+                self.assertEqual(row['statistics'][name], one['statistics'][name], name)
+            self.assertEqual(len(row['path']), row['moves'])
+            goal = harness.walk(row['start'], row['columns'], row['path'])
+            self.assertEqual(goal, row['goal'])
+        return list(zip(found, expected))
+
+    def limit(self, n_ranks, limit, *arguments, text):
+        """What is proven when so many nodes have been expanded."""
+        result = run(n_ranks, *self.SEARCH, '--node-limit', str(limit), *arguments, text=text)
+        self.assertEqual(result.returncode, 3, result.stderr)
+        row, = harness.lines(result)
+        self.assertEqual(row['status'], 'node-limit')
+        self.assertEqual(row['statistics']['expanded'], limit)
+        return row['statistics']['lower_bound']
+
+    # Boards of which a layer of a million expansions or more is divided, and what one thread expands in the layers
+    # below the last one.
+    LARGE = {89: 3552948, 98: 9410505}
+
+    def test_large(self):
+        text = korf(*self.LARGE)
+        for n_ranks in (1, 2, 4):
+            for (row, one), below in zip(self.check(n_ranks, text=text), self.LARGE.values()):
+                self.assertEqual(row['moves'], 54)
+                self.assertGreater(row['statistics']['expanded'], below)
+                if n_ranks == 1:
+                    self.assertEqual(row['statistics']['expanded'], one['statistics']['expanded'])
+
+    def test_layers(self):
+        """The layers of f are as large as on one thread: after one node less, the last one is not finished."""
+        below = self.LARGE[89]
+        for n_ranks in (2, 3, 4):
+            self.assertEqual([self.limit(n_ranks, below + n, text=korf(89)) for n in (-1, 1)], [52, 54])
+
+    def test_other_searches(self):
+        self.check(3, '--heuristic', 'linear-conflict', text=korf(98))
+        self.check(2, '--heuristic', 'walking-distance', text=korf(98))
+        self.check(4, '--heuristic', 'misplaced', text='1 5 0 2/4 8 7 3/13 12 14 6/15 10 9 11')
+        (row, _), = self.check(2, '--algorithm', 'uniform-cost', text='1 2 5 3/4 9 7 0/8 14 6 10/12 13 15 11')
+        self.assertEqual(row['moves'], 20)
+
+    def test_small(self):
+        boards = harness.run('random', '--size', '3x3', '--count', '20', '--seed', '1').stdout
+        for row, one in self.check(2, '--size', '3x3', '--goal', 'blank-last', text=boards):
+            self.assertEqual(row['statistics']['expanded'], one['statistics']['expanded'])
+
+    def test_start_is_goal(self):
+        (row, _), = self.check(2, text='0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15')
+        self.assertEqual(row['moves'], 0)
+
+    def test_no_solution(self):
+        result = run(2, *self.SEARCH, text='0 2 1 3/4 5 6 7/8 9 10 11/12 13 14 15')
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual(harness.lines(result)[0]['status'], 'unsolvable')
+
+    def test_memory_limit(self):
+        """Each rank has so much; what they use is told in all."""
+        for n_ranks, limit in ((2, 90), (4, 60)):
+            result = run(n_ranks, *self.SEARCH, '--memory-limit', str(limit), text=korf(98))
+            self.assertEqual(result.returncode, 3, result.stderr)
+            row, = harness.lines(result)
+            self.assertEqual(row['status'], 'memory-limit')
+            self.assertIn(row['statistics']['lower_bound'], (52, 54))
+            self.assertLessEqual(row['statistics']['memory_bytes'], n_ranks * limit << 20)
+            self.assertGreater(row['statistics']['memory_bytes'], n_ranks * limit << 19)
+
+    def test_time_limit(self):
+        result = run(2, *self.SEARCH, '--time-limit', '1', '--heuristic', 'misplaced', text=korf(82))
+        self.assertEqual(result.returncode, 3, result.stderr)
+        row, = harness.lines(result)
+        self.assertEqual(row['status'], 'time-limit')
+        self.assertLess(row['statistics']['elapsed_seconds'], harness.time_limit(3))
+        self.assertIn(f'tilestar-mpi: not solved: no solution has fewer than {row["statistics"]["lower_bound"]} '
+                      'moves\n', result.stderr)
+
+    def refuse(self, words, *arguments):
+        result = run(2, *SOLVE, '--algorithm', 'astar', *arguments)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn(words, result.stderr)
+
+    def test_refused(self):
+        self.refuse('“astar” cannot divide this search among processes', '--tie-break', 'low-g', '103425786')
+        self.refuse('“astar” cannot divide this search among processes', '--size', '5x5', ' '.join(map(str, range(25))))
+
+    def interrupt(self, n_ranks, stop):
+        """Stops a long search after it was divided; what it says then is proven by then."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'board.txt')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(korf(82))
+
+            def is_divided():
+                ranks = ranks_with(path)
+                return len(ranks) == n_ranks and resident_bytes(ranks[n_ranks - 1]) > 100 << 20
+
+            return interrupt(self, n_ranks, stop, [*self.SEARCH, '--file', path], path, is_divided)
+
+    def check_end(self, out, err):
+        row = json.loads(out)
+        self.assertEqual(row['status'], 'cancelled')
+        self.assertIsNone(row['moves'])
+        bound = row['statistics']['lower_bound']
+        self.assertIn(f'tilestar-mpi: not solved: no solution has fewer than {bound} moves\n', err)
+        self.assertIn(bound, (52, 54, 56, 58, 60, 62))
+        return row
+
+    def test_killed_leader(self):
+        self.interrupt(2, lambda _, ranks: os.kill(ranks[0], signal.SIGKILL))
+
+    def test_ended(self):
+        out, err = self.interrupt(2, lambda _, ranks: os.kill(ranks[0], signal.SIGTERM))
+        row = self.check_end(out, err)
+        self.assertGreater(row['statistics']['expanded'], 1000000)
+
+    def test_interrupted(self):
+        out, err = self.interrupt(2, lambda process, _: process.send_signal(signal.SIGINT))
+        if IS_OPEN_MPI:
+            self.check_end(out, err)
 
 
 class Refused(unittest.TestCase):
@@ -177,23 +339,8 @@ class Resumed(unittest.TestCase):
         self.state = os.path.join(folder.name, 'search.json')
 
     def interrupt(self, n_ranks, stop):
-        """Starts a search, calls stop with its process and ranks when it is in the middle."""
-        with subprocess.Popen(command(n_ranks, *self.SEARCH, '--resume', self.state),
-                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              encoding='utf-8') as process:
-            process.stdin.write(korf(self.BOARD))
-            process.stdin.close()
-            process.stdin = None
-            while not os.path.exists(self.state):
-                self.assertIsNone(process.poll(), 'it ended without a file')
-                time.sleep(0.005)
-            ranks = ranks_with(self.state)
-            self.assertEqual(sorted(ranks), list(range(n_ranks)))
-            stop(process, ranks)
-            out, err = process.communicate(timeout=60)
-            self.assertNotEqual(process.returncode, 0, err)
-        self.assertEqual(ranks_with(self.state), {})
-        return out, err
+        return interrupt(self, n_ranks, stop, [*self.SEARCH, '--resume', self.state], self.state,
+                         lambda: os.path.exists(self.state), text=korf(self.BOARD))
 
     def read_state(self):
         with open(self.state, encoding='utf-8') as file:
