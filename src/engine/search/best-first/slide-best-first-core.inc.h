@@ -314,7 +314,7 @@ choose_size (const BestFirst *core)
   double expected = (double) layer->n_open * layer->yield;
   guint64 wanted;
 
-  if (!core->never_reopens || expected == 0 || core->open.lowest != layer->f
+  if (!core->never_reopens || expected == 0 || core->open.lowest != layer->f || core->table.n_stored < layer->n_stored
       || n_lines * core->n_shards < SLIDE_PREDICT_LINES)
     return MIN (get_next_size (core, n_lines), SLIDE_TABLE_MAX_LINES);
 

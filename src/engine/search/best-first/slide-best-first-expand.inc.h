@@ -145,6 +145,7 @@ find_far_child (SlideSearch    *search,
   SlideState state = slide_state_unmark (batch->child_marked[child], core->n_cells);
   guint64 reach;
 
+  /* It may be beyond the lines that have been prefetched. */
   for (guint i = 3; i < 6; i++)
     slide_node_table_prefetch (&core->table, batch->child_home[child] + i);
 

@@ -1254,11 +1254,17 @@ static void
 divide_core (Team  *team,
              guint  to)
 {
+  const BestFirst *whole = team->search->data;
   SlideSearch *search = team->shards[to].search;
   BestFirst *core = search->data;
+  guint64 n_of_layer = (whole->table.n_stored - whole->layer.n_stored) / team->n_shards;
 
   if (!divide_table (team, to, search, core) || !divide_open_list (team, to, core))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
+
+  /* Each node of the layer led to as many states here as elsewhere. */
+  core->layer.n_stored = core->table.n_stored - MIN (core->table.n_stored, n_of_layer);
+  core->layer.n_open = whole->layer.n_open / team->n_shards;
 }
 
 static void
@@ -1333,8 +1339,6 @@ init_shard (Team  *team,
   core->whole = team->search;
   core->batches_from = 0;
   core->n_shards = team->n_shards;
-  core->layer.n_stored /= team->n_shards;
-  core->layer.n_open /= team->n_shards;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
   core->batches[0].n_nodes = core->batches[0].next = 0;
