@@ -14,6 +14,7 @@
 #include "slide-search-views.h"
 #include "test-program.h"
 
+#include <pthread.h>
 #include <string.h>
 
 /* Of two to eight threads each. */
@@ -43,9 +44,9 @@ typedef struct
   Group        *group;
   guint         round;
   GThread      *thread;
-  GAsyncQueue  *told;         /* by rank 0 */
-  GAsyncQueue  *reported;     /* to rank 0 */
-  GAsyncQueue  *parcels;
+  GQueue        told;         /* of GBytes: by rank 0 */
+  GQueue        reported;     /* to rank 0 */
+  GQueue        parcels;
 } Rank;
 
 struct _Group
@@ -53,7 +54,8 @@ struct _Group
   Rank               ranks[MAX_RANKS];
   guint              n_ranks;
   SlideSearchRequest request;       /* of the search that is divided */
-  GMutex             mutex;         /* guards what follows */
+  pthread_mutex_t    mutex;         /* guards the queues and what follows; ThreadSanitizer does not know GMutex */
+  pthread_cond_t     was_pushed;
   guint              idle_round[MAX_RANKS];      /* the last one in which it was idle */
   guint              n_under_way;   /* parcels */
   guint              over_round;    /* the last one that is over */
@@ -69,6 +71,27 @@ rank_begin (G_GNUC_UNUSED SlideExecutor            *executor,
   return TRUE;
 }
 
+/* With the mutex. */
+static void
+push (Group         *group,
+      GQueue        *queue,
+      gconstpointer  message,
+      gsize          size)
+{
+  g_queue_push_tail (queue, g_bytes_new (message, size));
+  pthread_cond_broadcast (&group->was_pushed);
+}
+
+static void
+copy_and_unref (GBytes   *bytes,
+                gpointer  message,
+                gsize     size)
+{
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, size);
+  memcpy (message, g_bytes_get_data (bytes, NULL), size);
+  g_bytes_unref (bytes);
+}
+
 static void
 rank_tell (SlideExecutor *executor,
            guint          rank,
@@ -77,7 +100,9 @@ rank_tell (SlideExecutor *executor,
 {
   Rank *self = (Rank *) executor;
 
-  g_async_queue_push (rank > 0 ? self->group->ranks[rank].told : self->reported, g_bytes_new (message, size));
+  pthread_mutex_lock (&self->group->mutex);
+  push (self->group, rank > 0 ? &self->group->ranks[rank].told : &self->reported, message, size);
+  pthread_mutex_unlock (&self->group->mutex);
 }
 
 static gboolean
@@ -87,10 +112,14 @@ rank_hear (SlideExecutor *executor,
            gsize          size)
 {
   Rank *self = (Rank *) executor;
-  g_autoptr (GBytes) bytes = g_async_queue_pop (rank > 0 ? self->group->ranks[rank].reported : self->told);
+  Group *group = self->group;
+  GQueue *queue = rank > 0 ? &group->ranks[rank].reported : &self->told;
 
-  g_assert_cmpuint (g_bytes_get_size (bytes), ==, size);
-  memcpy (message, g_bytes_get_data (bytes, NULL), size);
+  pthread_mutex_lock (&group->mutex);
+  while (g_queue_is_empty (queue))
+    pthread_cond_wait (&group->was_pushed, &group->mutex);
+  copy_and_unref (g_queue_pop_head (queue), message, size);
+  pthread_mutex_unlock (&group->mutex);
   return TRUE;
 }
 
@@ -109,10 +138,10 @@ rank_send (SlideExecutor *executor,
   Group *group = ((Rank *) executor)->group;
 
   g_assert_cmpuint (rank, !=, executor->rank);
-  g_mutex_lock (&group->mutex);
+  pthread_mutex_lock (&group->mutex);
   group->n_under_way++;
-  g_async_queue_push (group->ranks[rank].parcels, g_bytes_new (parcel, size));
-  g_mutex_unlock (&group->mutex);
+  push (group, &group->ranks[rank].parcels, parcel, size);
+  pthread_mutex_unlock (&group->mutex);
 }
 
 static gboolean
@@ -121,17 +150,17 @@ rank_receive (SlideExecutor *executor,
               gsize          size)
 {
   Rank *self = (Rank *) executor;
-  g_autoptr (GBytes) bytes = NULL;
+  GBytes *bytes;
 
-  g_mutex_lock (&self->group->mutex);
-  bytes = g_async_queue_try_pop (self->parcels);
+  pthread_mutex_lock (&self->group->mutex);
+  bytes = g_queue_pop_head (&self->parcels);
   if (bytes != NULL)
     {
       self->group->n_under_way--;
       self->group->idle_round[executor->rank] = 0;
-      memcpy (parcel, g_bytes_get_data (bytes, NULL), size);
+      copy_and_unref (bytes, parcel, size);
     }
-  g_mutex_unlock (&self->group->mutex);
+  pthread_mutex_unlock (&self->group->mutex);
 
   return bytes != NULL;
 }
@@ -141,9 +170,9 @@ rank_stop (SlideExecutor *executor)
 {
   Rank *self = (Rank *) executor;
 
-  g_mutex_lock (&self->group->mutex);
+  pthread_mutex_lock (&self->group->mutex);
   self->group->stopped_round = MAX (self->group->stopped_round, self->round);
-  g_mutex_unlock (&self->group->mutex);
+  pthread_mutex_unlock (&self->group->mutex);
 }
 
 static gboolean
@@ -152,9 +181,9 @@ rank_is_stopped (SlideExecutor *executor)
   Rank *self = (Rank *) executor;
   gboolean is_stopped;
 
-  g_mutex_lock (&self->group->mutex);
+  pthread_mutex_lock (&self->group->mutex);
   is_stopped = self->group->stopped_round == self->round;
-  g_mutex_unlock (&self->group->mutex);
+  pthread_mutex_unlock (&self->group->mutex);
   return is_stopped;
 }
 
@@ -165,7 +194,7 @@ rank_is_over (SlideExecutor *executor)
   Group *group = self->group;
   gboolean is_over;
 
-  g_mutex_lock (&group->mutex);
+  pthread_mutex_lock (&group->mutex);
   group->idle_round[executor->rank] = self->round;
   is_over = group->n_under_way == 0;
   for (guint i = 0; i < group->n_ranks; i++)
@@ -173,7 +202,7 @@ rank_is_over (SlideExecutor *executor)
   if (is_over)
     group->over_round = self->round;
   is_over = group->over_round >= self->round;
-  g_mutex_unlock (&group->mutex);
+  pthread_mutex_unlock (&group->mutex);
   return is_over;
 }
 
@@ -218,7 +247,8 @@ new_group (guint n_ranks)
   Group *group = g_new0 (Group, 1);
 
   group->n_ranks = n_ranks;
-  g_mutex_init (&group->mutex);
+  pthread_mutex_init (&group->mutex, NULL);
+  pthread_cond_init (&group->was_pushed, NULL);
   for (guint i = 0; i < n_ranks; i++)
     group->ranks[i] = (Rank) {
       .base = {
@@ -227,9 +257,9 @@ new_group (guint n_ranks)
         .stop = rank_stop, .is_stopped = rank_is_stopped, .is_over = rank_is_over,
       },
       .group = group,
-      .told = g_async_queue_new_full ((GDestroyNotify) g_bytes_unref),
-      .reported = g_async_queue_new_full ((GDestroyNotify) g_bytes_unref),
-      .parcels = g_async_queue_new_full ((GDestroyNotify) g_bytes_unref),
+      .told = G_QUEUE_INIT,
+      .reported = G_QUEUE_INIT,
+      .parcels = G_QUEUE_INIT,
     };
 
   return group;
@@ -245,12 +275,12 @@ free_group (Group *group)
     {
       if (group->ranks[i].thread != NULL)
         g_thread_join (group->ranks[i].thread);
-      g_assert_cmpint (g_async_queue_length (group->ranks[i].parcels), ==, 0);
-      g_async_queue_unref (group->ranks[i].told);
-      g_async_queue_unref (group->ranks[i].reported);
-      g_async_queue_unref (group->ranks[i].parcels);
+      g_assert_true (g_queue_is_empty (&group->ranks[i].parcels));
+      g_queue_clear_full (&group->ranks[i].told, (GDestroyNotify) g_bytes_unref);
+      g_queue_clear_full (&group->ranks[i].reported, (GDestroyNotify) g_bytes_unref);
     }
-  g_mutex_clear (&group->mutex);
+  pthread_mutex_destroy (&group->mutex);
+  pthread_cond_destroy (&group->was_pushed);
   g_free (group);
   return was_divided;
 }
