@@ -87,6 +87,7 @@ struct _SlideSubtreeBlocks
   SlideSubtreeRound  round;         /* its pieces are those of all blocks, in order: parts of blocks
                                      * or, where they are flooded, whole ones */
   atomic_uint        next_piece;    /* the first that no thread has taken */
+  atomic_uint        end_piece;     /* from here on results are discarded */
   guint64            last_expansion;  /* where all blocks together must end */
   guint64            largest;       /* recent maximum of expansions in a block */
 };
@@ -250,6 +251,19 @@ take_piece (SlideSubtreeBlocks *team)
   return atomic_fetch_add_explicit (&team->next_piece, 1, memory_order_relaxed);
 }
 
+/* Piece number @i is incomplete: those after it are not needed. */
+static void
+end_round (SlideSubtreeBlocks *team,
+           guint               i)
+{
+  guint end = atomic_load_explicit (&team->end_piece, memory_order_relaxed);
+
+  while (i < end
+         && !atomic_compare_exchange_weak_explicit (&team->end_piece, &end, i, memory_order_relaxed,
+                                                    memory_order_relaxed))
+    ;
+}
+
 static void
 work_cb (guint    member,
          gpointer user_data)
@@ -261,9 +275,13 @@ work_cb (guint    member,
   if (!prepare_worker (team, member))
     return;
 
-  while ((i = take_piece (team)) < round->n_pieces)
-    slide_subtree_worker_run (team->workers[member], &round->pieces[i], round->allowance,
-                              round->may_flood, should_end_cb, round);
+  while ((i = take_piece (team)) < atomic_load_explicit (&team->end_piece, memory_order_relaxed))
+    {
+      slide_subtree_worker_run (team->workers[member], &round->pieces[i], round->allowance,
+                                round->may_flood, should_end_cb, round);
+      if (round->pieces[i].outcome != SLIDE_SUBTREE_DONE)
+        end_round (team, i);
+    }
 }
 
 /* ---- Merging results ---- */
@@ -326,6 +344,7 @@ run_round (SlideSubtreeBlocks *team)
   list_pieces (team);
   /* Starting a round publishes it with everything else. */
   atomic_store_explicit (&team->next_piece, 0, memory_order_relaxed);
+  atomic_store_explicit (&team->end_piece, team->round.n_pieces, memory_order_relaxed);
   if (team->executor != NULL)
     team->executor->run (team->executor, &team->round);
   else if (team->spares != NULL)
@@ -412,7 +431,7 @@ slide_blocks_new (const SlideSearch *search,
   gboolean is_complete;
 
   team->search = search;
-  team->largest = slide_sweep_get_pace (ida->sweep);
+  team->largest = ida->pace;
   if (search->request.executor != NULL)
     {
       team->executor = search->request.executor;

@@ -58,6 +58,7 @@ typedef struct
 
   /* NULL where this search cannot use sweeps. */
   SlideSweep      *sweep;
+  guint            pace;                     /* expansions of a block */
   gboolean         can_flood;                /* blocks may be floods */
   SlideSweepResult result;                   /* of the last sweep */
 

@@ -68,13 +68,13 @@ choose_split (const SlideSearch *search,
 
   double smallest = ida->can_flood ? SMALLEST_FLOODED_ITERATION : SMALLEST_ITERATION;
 
-  if (ida->sweep == NULL || (double) expected < smallest * slide_sweep_get_pace (ida->sweep))
+  if (ida->sweep == NULL || (double) expected < smallest * ida->pace)
     return 0;
   if (search->request.memory_limit != 0
       && search->request.memory_limit < SLIDE_BLOCKS_MEMORY * MAX (search->request.threads, 1))
     return 0;
 
-  split = g_bit_storage (expected / slide_sweep_get_pace (ida->sweep) * SLIDE_BLOCK_ROOTS);
+  split = g_bit_storage (expected / ida->pace * SLIDE_BLOCK_ROOTS);
   return MIN (split, SLIDE_IDA_MAX_SPLIT);
 }
 
@@ -87,7 +87,7 @@ begin_iteration (SlideSearch *search,
   ida->split = choose_split (search, ida);
   if (ida->split > 0)
     search->smallest_slice = MAX (search->smallest_slice,
-                                  (guint64) slide_sweep_get_pace (ida->sweep) * 2);
+                                  (guint64) ida->pace * 2);
   ida->n_roots = 0;
   ida->expanded_before = search->expanded;
 
@@ -300,8 +300,13 @@ core_create (SlideSearch *search)
       /* Sweeps only update h by differences. */
       if (!slide_ida_propagates (search))
         ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
-      ida->can_flood = ida->sweep != NULL
-                       && slide_flood_is_supported (search->heuristic, goal, ida->automaton);
+      if (ida->sweep != NULL)
+        {
+          guint pace = slide_flood_get_pace (search->heuristic, goal, ida->automaton);
+
+          ida->can_flood = pace > 0;
+          ida->pace = ida->can_flood ? pace : slide_sweep_get_pace (ida->sweep);
+        }
     }
 
   search->sample_interval = search->next_sample = SMALLEST_SAMPLE_INTERVAL;

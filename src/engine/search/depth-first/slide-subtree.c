@@ -128,7 +128,7 @@ gsize
 slide_subtree_worker_get_bytes (const SlideSubtreeWorker *worker)
 {
   return sizeof *worker + slide_sweep_get_bytes (worker->sweep)
-         + (worker->flood != NULL ? slide_flood_get_bytes () : 0);
+         + (worker->flood != NULL ? slide_flood_get_bytes (worker->flood) : 0);
 }
 
 SlideSubtreeWorker *

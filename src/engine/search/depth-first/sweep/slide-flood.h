@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-flood.h: subtrees of IDA* out of order, sixteen nodes at a time.
+ * slide-flood.h: subtrees of IDA* out of order, many nodes at a time.
  *
- * A sweep spends most of its time on branches that the processor mispredicts:
- * is this successor within the cutoff or not? A flood has no such branches. It
- * stores nodes in classes, one for each cell of the blank and last move, in
- * which all nodes have the same moves. Sixteen nodes of a class are expanded
- * together: vector instructions make each move for all of them, compress the
- * successors within the cutoff and append them to the class of that move.
- *
- * Nodes are thus expanded in an arbitrary order, which does not matter if every
- * one of them has to be expanded: the counts are then those of a sweep. When the
- * goal is found, the counts are meaningless, and the caller searches these
+ * A sweep spends most of its time on branches that the processor mispredicts (is this successor
+ * within the cutoff or not?) and on memory that it waits for. A flood has many nodes at hand and
+ * does each step for all of them before the next. Nodes are thus expanded in an arbitrary order,
+ * which does not matter if every one of them has to be expanded: the counts are then those of a
+ * sweep. When the goal is found, the counts are meaningless, and the caller searches these
  * subtrees again in order.
  *
- * Floods support the boards and heuristics of sweeps with deltas, from 12 cells
- * up, on processors with AVX-512.
+ * There are kinds for different heuristics:
+ *
+ *   slide-flood-deltas.c     a table of what each move adds; 12 to 16 cells, AVX-512
+ *   slide-flood-patterns.c   pattern databases; AVX2
  */
 
 #pragma once
@@ -37,10 +34,11 @@ typedef enum
 
 typedef struct _SlideFlood SlideFlood;
 
-/* Whether there are floods for this heuristic, shape and processor; arguments as below. */
-gboolean          slide_flood_is_supported (const SlideHeuristic    *heuristic,
-                                            const SlideBoard        *goal,
-                                            const SlideMoveAutomaton *automaton);
+/* Expansions of a block of subtrees that is worth a flood; 0 if there are no floods for this
+ * heuristic, shape and processor. Arguments as below. */
+guint             slide_flood_get_pace   (const SlideHeuristic     *heuristic,
+                                          const SlideBoard         *goal,
+                                          const SlideMoveAutomaton *automaton);
 
 /* @automaton: (nullable): what it prunes by, as in slide_sweep_new().
  * Returns: (transfer full) (nullable): NULL if the processor does not support floods,
@@ -49,7 +47,7 @@ SlideFlood       *slide_flood_new        (const SlideHeuristic     *heuristic,
                                           const SlideBoard         *goal,
                                           const SlideMoveAutomaton *automaton) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_flood_free       (SlideFlood               *flood);
-gsize             slide_flood_get_bytes  (void);
+gsize             slide_flood_get_bytes  (const SlideFlood         *flood);
 
 /* Discards all nodes and counts and begins with these roots, at most 64. */
 void              slide_flood_begin      (SlideFlood               *flood,

@@ -6,29 +6,6 @@
  * compiled for processors that count bits in one instruction, and for others.
  */
 
-/* Computes @group after its tile has moved from cell @from to @to. */
-PATTERNS_TARGET static inline __attribute__ ((always_inline)) void
-PATTERNS_NAME (look_ahead) (const Sweep *sweep,
-                            const Group *group,
-                            guint        from,
-                            guint        to,
-                            Ahead       *ahead)
-{
-  guint64 mask = group->pattern & MASK_BITS;
-  guint64 from_bit = group->bits[from];
-  guint64 to_bit = group->bits[to];
-  guint64 after = mask ^ from_bit ^ to_bit;
-  guint i = (guint) __builtin_popcountll (mask & (from_bit - 1));
-  guint j = (guint) __builtin_popcountll (after & (to_bit - 1));
-  guint rank = group->shifts[i][j][group->pattern >> RANK_SHIFT & RANK_MASK];
-
-  ahead->entry = group->distances
-                 + (gsize) (group->lines[after & sweep->low_mask]
-                            + group->high_lines[after >> sweep->low_cells]) * SLIDE_PATTERN_LINE
-                 + rank;
-  ahead->pattern = after | (guint64) rank << RANK_SHIFT;
-}
-
 /* One view pruned a successor with a smaller excess over the cutoff than any before.
  * The other views may raise it, so all of them are evaluated here. */
 PATTERNS_TARGET static __attribute__ ((noinline)) void
@@ -36,13 +13,13 @@ PATTERNS_NAME (note_excess) (Sweep *sweep, guint from, guint to, guint left, Sum
 {
   guint h = 0;
 
-  for (guint view = 0; view < sweep->set->n_views; view++)
+  for (guint view = 0; view < sweep->steps.set->n_views; view++)
     {
-      const Group *group = sweep->group_of[view][sweep->cells[from]];
-      Ahead ahead;
+      const SlidePatternGroup *group = sweep->steps.group_of[view][sweep->cells[from]];
+      SlidePatternAhead ahead;
 
-      PATTERNS_NAME (look_ahead) (sweep, group, from, to, &ahead);
-      h = MAX (h, sums.of[view] - get_distance (group->pattern) + *ahead.entry);
+      slide_pattern_look_ahead (&sweep->steps, group, group->pattern, from, to, &ahead);
+      h = MAX (h, sums.of[view] - slide_pattern_get_distance (group->pattern) + *ahead.entry);
     }
 
   sweep->parent.least_excess = MIN (sweep->parent.least_excess, h + 1 - left);
@@ -66,12 +43,14 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
                        const guint  n_views,
                        const guint  prunes)
 {
-  const guint64 row = prunes ? sweep->rows[path] : 0;
-  const Moves *moves = prunes ? &sweep->left[blank][list_left (row)] : &sweep->moves[blank][last];
+  const guint64 row = prunes ? sweep->steps.rows[path] : 0;
+  const SlidePatternMoves *moves = prunes ? &sweep->steps.left[blank][slide_pattern_list_left (row)]
+                                          : &sweep->steps.moves[blank][last];
   const guint n = moves->n;
-  Ahead aheads[SLIDE_N_MOVES][SLIDE_PATTERN_MAX_VIEWS];
+  SlidePatternAhead aheads[SLIDE_N_MOVES][SLIDE_PATTERN_MAX_VIEWS];
 
-  if (G_UNLIKELY (sums.of[first] == 0) && memcmp (sweep->cells, sweep->goal, sizeof sweep->goal) == 0)
+  if (G_UNLIKELY (sums.of[first] == 0)
+      && memcmp (sweep->cells, sweep->steps.goal, sizeof sweep->steps.goal) == 0)
     return slide_sweep_leave (&sweep->parent, last, tally - TALLY_FOUND);
 
   tally += (gint64) n - TALLY_EXPANSION;
@@ -89,16 +68,17 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
   for (guint i = 0; i < n; i++)
     for (guint view = 0; view < n_views; view++)
       {
-        const Group *group = sweep->group_of[view][sweep->cells[moves->from[i]]];
+        const SlidePatternGroup *group = sweep->steps.group_of[view][sweep->cells[moves->from[i]]];
 
-        PATTERNS_NAME (look_ahead) (sweep, group, moves->from[i], blank, &aheads[i][view]);
+        slide_pattern_look_ahead (&sweep->steps, group, group->pattern, moves->from[i], blank,
+                                  &aheads[i][view]);
         __builtin_prefetch (aheads[i][view].entry);
       }
 
   /* Also the successors' rows of the automaton, which are read first. */
   if (prunes)
     for (guint i = 0; i < n; i++)
-      __builtin_prefetch (&sweep->rows[(guint16) (row >> 16 * moves->move[i])]);
+      __builtin_prefetch (&sweep->steps.rows[(guint16) (row >> 16 * moves->move[i])]);
 
   for (guint i = 0; i < n; i++)
     {
@@ -110,22 +90,22 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
       guint distance = *aheads[i][first].entry;
       guint h;
 
-      before[first] = sweep->group_of[first][tile]->pattern;
-      after[first] = aheads[i][first].pattern | (guint64) distance << DISTANCE_SHIFT;
-      h = sums.of[first] - get_distance (before[first]) + distance;
+      before[first] = sweep->steps.group_of[first][tile]->pattern;
+      after[first] = slide_pattern_arrive (&aheads[i][first], distance);
+      h = sums.of[first] - slide_pattern_get_distance (before[first]) + distance;
       child_sums.of[first] = (guint16) h;
 
       /* The other views; view 0 takes the place of @first. */
       for (guint turn = 1; turn < n_views && h < left; turn++)
         {
           const guint view = turn == first ? 0 : turn;
-          const Ahead *ahead = &aheads[i][view];
+          const SlidePatternAhead *ahead = &aheads[i][view];
           guint sum;
 
           distance = *ahead->entry;
-          before[view] = sweep->group_of[view][tile]->pattern;
-          after[view] = ahead->pattern | (guint64) distance << DISTANCE_SHIFT;
-          sum = sums.of[view] - get_distance (before[view]) + distance;
+          before[view] = sweep->steps.group_of[view][tile]->pattern;
+          after[view] = slide_pattern_arrive (ahead, distance);
+          sum = sums.of[view] - slide_pattern_get_distance (before[view]) + distance;
           child_sums.of[view] = (guint16) sum;
           if (sum > h)
             {
@@ -142,7 +122,7 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
         }
 
       for (guint view = 0; view < n_views; view++)
-        sweep->group_of[view][tile]->pattern = after[view];
+        sweep->steps.group_of[view][tile]->pattern = after[view];
       sweep->cells[blank] = (guint8) tile;
       sweep->cells[from] = 0;
 
@@ -152,7 +132,7 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
       sweep->cells[from] = (guint8) tile;
       sweep->cells[blank] = 0;
       for (guint view = 0; view < n_views; view++)
-        sweep->group_of[view][tile]->pattern = before[view];
+        sweep->steps.group_of[view][tile]->pattern = before[view];
 
       if (G_UNLIKELY (tally < 0))
         return slide_sweep_leave (&sweep->parent, last, tally);
@@ -173,11 +153,11 @@ PATTERNS_NAME (visit) (Sweep       *sweep,
 DEFINE_VISIT (1, 1, FALSE)
 DEFINE_VISIT (2, 2, FALSE)
 DEFINE_VISIT (4, 4, FALSE)
-DEFINE_VISIT (any, sweep->set->n_views, FALSE)
+DEFINE_VISIT (any, sweep->steps.set->n_views, FALSE)
 DEFINE_VISIT (1_pruned, 1, TRUE)
 DEFINE_VISIT (2_pruned, 2, TRUE)
 DEFINE_VISIT (4_pruned, 4, TRUE)
-DEFINE_VISIT (any_pruned, sweep->set->n_views, TRUE)
+DEFINE_VISIT (any_pruned, sweep->steps.set->n_views, TRUE)
 
 #undef DEFINE_VISIT
 

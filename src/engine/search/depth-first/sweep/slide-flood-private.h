@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-flood-private.h: code shared by the kinds of floods.
+ *
+ * Each kind has its own file and SlideFloodClass; slide-flood.c lists them.
+ */
+
+#pragma once
+
+#include "slide-flood.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlideFloodClass:
+ * @size: of the struct, which begins with SlideFlood
+ * @pace: as slide_flood_get_pace()
+ * @is_supported: whether there are floods of this kind for a heuristic, shape and processor
+ * @construct: initializes the rest of the struct, which is not zeroed; FALSE if the kind does not
+ *   support what the heuristic adds. Called only where @is_supported
+ * @begin, @run, @get_counts: as in slide-flood.h
+ */
+typedef struct
+{
+  gsize             size;
+  guint             pace;
+  gboolean          (*is_supported) (const SlideHeuristic     *heuristic,
+                                     const SlideBoard         *goal,
+                                     const SlideMoveAutomaton *automaton);
+  gboolean          (*construct)    (SlideFlood               *flood,
+                                     const SlideHeuristic     *heuristic,
+                                     const SlideBoard         *goal,
+                                     const SlideMoveAutomaton *automaton);
+  void              (*begin)        (SlideFlood               *flood,
+                                     const SlideSweepRoot     *roots,
+                                     guint                     n_roots);
+  SlideFloodOutcome (*run)          (SlideFlood               *flood,
+                                     guint64                   n);
+  void              (*get_counts)   (const SlideFlood         *flood,
+                                     SlideSweepCounts         *counts);
+} SlideFloodClass;
+
+struct _SlideFlood
+{
+  const SlideFloodClass *klass;
+};
+
+extern const SlideFloodClass slide_flood_deltas_class;
+extern const SlideFloodClass slide_flood_patterns_class;
+
+G_END_DECLS
