@@ -31,7 +31,7 @@
 #include <string.h>
 
 /* Blocks per thread in one run; several, because they end at different times. */
-#define BLOCKS_PER_WORKER 4
+#define BLOCKS_PER_WORKER 8
 
 /* And for each of an executor's, where a round takes longer to begin and to end, up to a memory of
  * 16 MiB. */
