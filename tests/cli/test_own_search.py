@@ -282,7 +282,7 @@ class OwnSearch(unittest.TestCase):
         self.assertRegex(result.stdout, r'^-: holds; expansions: \d+, successors: \d+\n$')
 
     def test_mistakes(self):
-        for name, (changes, board, sentence) in harness.sample(list(MISTAKES.items()), 3, 'mistakes'):
+        for name, (changes, board, sentence) in harness.sample(list(MISTAKES.items()), 4, 'mistakes'):
             with self.subTest(name):
                 result = self.check(trace(board.rjust(9, '0'), changes))
                 self.assertEqual((result.returncode, result.stdout), (2, ''))
@@ -407,4 +407,4 @@ class OwnSearch(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=4)

@@ -81,7 +81,7 @@ class TestWritten(TraceTest):
     def test_weight_is_named_where_there_is_one(self):
         for algorithm in [*ALGORITHMS, 'idastar', 'bidirectional']:
             with self.subTest(algorithm):
-                _, text = self.record('867/254/301', '--algorithm', algorithm)
+                _, text = self.record('123/745/086', '--algorithm', algorithm)
                 header = json.loads(text[0])
                 self.assertEqual('weight' in header, algorithm == 'weighted-astar')
                 self.check()

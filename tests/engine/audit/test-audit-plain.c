@@ -189,10 +189,11 @@ static void
 test_2x5 (void)
 {
   static const char *const ids[] = { "linear-conflict-pairs", "max:euclidean+gaschnig", "manhattan", NULL };
+  const char *const one[] = { ids[test_first (3)], NULL };
   SlideBoard goal;
 
   init_random_goal (&goal, 2, 5, 12);
-  check_goal (&goal, ids);
+  check_goal (&goal, test_is_whole () ? ids : one);
   if (test_is_whole ())
     {
       init_random_goal (&goal, 5, 2, 13);

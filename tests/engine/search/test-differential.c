@@ -34,11 +34,11 @@
 #endif
 
 /* Under a sanitizer they take several times as long. */
-#define N_SOLVES (test_is_whole () ? 5000 : TEST_IS_SANITIZED ? 500 : 1000)
+#define N_SOLVES (test_is_whole () ? 5000 : TEST_IS_SANITIZED ? 500 : 600)
 #define SEED (test_is_whole () ? 8 : 7 + test_seed ())
 
 /* Of so many cases the first is made in the same way with narrower instructions. */
-#define N_SOLVES_AT_OTHER_LEVELS 400
+#define N_SOLVES_AT_OTHER_LEVELS (test_is_whole () ? 400 : 200)
 
 /* So many cases in a row have shape, goal and heuristic in common. */
 #define GROUP 20

@@ -145,7 +145,7 @@ test_counts (void)
 {
   static const char *const ids[] = { "manhattan", "walking-distance", "pattern-database" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (ids) * 2; i++)
+  for (guint i = test_first (3); i < G_N_ELEMENTS (ids) * 2; i += test_step (3))
     {
       g_autoptr (SlideHeuristic) heuristic = NULL;
       g_autofree SlideStatistics *plain = NULL;
@@ -205,7 +205,7 @@ test_positions (void)
   positions = g_array_copy (executor.positions);
   g_assert_cmpuint (positions->len, >=, 2);
 
-  for (guint i = 0; i < positions->len; i++)
+  for (guint i = test_first (2); i < positions->len; i += test_step (2))
     {
       g_autofree SlideStatistics *rest = NULL;
       const SlideIdaPosition *from = &g_array_index (positions, SlideIdaPosition, i);
