@@ -436,12 +436,13 @@ test_restarts (Fixture       *fixture,
   g_assert_cmpint (tilestar_search_job_get_statistics (fixture->job)->moves, ==, 12);
 }
 
-/* Freed in the middle: immediately, whatever the worker does. */
+/* Freed in the middle: immediately, whatever the worker does; on a busy machine now and then later. */
 static void
 test_finalize (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   SlideSearchRequest request;
+  gint64 taken = 0;
 
   init_hard (&request);
   for (guint i = 0; i < 10; i++)
@@ -453,8 +454,9 @@ test_finalize (Fixture       *fixture,
       wait_for (i * 8);
       began = g_get_monotonic_time ();
       g_assert_finalize_object (job);
-      g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (200000));
+      taken += g_get_monotonic_time () - began;
     }
+  g_assert_cmpint (taken, <, TEST_TIME (G_USEC_PER_SEC));
   wait_for (100);
   g_assert_cmpuint (fixture->n_finished, ==, 0);
 }
