@@ -63,6 +63,10 @@ typedef struct
   uint8_t tiles[MAX_CELLS];
 } Effect;
 
+/* A state's number has 16 bits. A table of the classes is small enough for the processor's cache. */
+#define MAX_CLASSES (UINT16_MAX + 1)
+#define N_SLOTS (4 * MAX_CLASSES)
+
 /* How each letter, a SlideMove, changes the blank's cell. */
 static const int steps[N_MOVES] = { -MAX_WIDTH, -1, 1, MAX_WIDTH };
 
@@ -316,7 +320,7 @@ is_same (const Learner  *learner,
 }
 
 /* Splits the @classes of states by the classes that their letters lead to.
- * Returns the new number of classes. */
+ * Returns the new number of classes; with more than MAX_CLASSES it stops at that. */
 static uint32_t
 refine (const Learner  *learner,
         const uint32_t *classes,
@@ -325,10 +329,10 @@ refine (const Learner  *learner,
 {
   uint32_t n_classes = 1;
 
-  memset (slots, 0, ((size_t) learner->mask + 1) * sizeof *slots);
+  memset (slots, 0, N_SLOTS * sizeof *slots);
   refined[DEAD] = 0;
 
-  for (uint32_t state = ROOT; state < learner->n_states; state++)
+  for (uint32_t state = ROOT; state < learner->n_states && n_classes <= MAX_CLASSES; state++)
     {
       uint64_t hash = classes[state];
       uint32_t place;
@@ -336,9 +340,9 @@ refine (const Learner  *learner,
       for (unsigned letter = 0; letter < N_MOVES; letter++)
         hash = mix (hash * 5 + classes[learner->strings[state].next[letter]]);
 
-      place = (uint32_t) hash & learner->mask;
+      place = (uint32_t) hash % N_SLOTS;
       while (slots[place] != 0 && !is_same (learner, classes, slots[place], state))
-        place = (place + 1) & learner->mask;
+        place = (place + 1) % N_SLOTS;
 
       if (slots[place] == 0)
         {
@@ -369,6 +373,9 @@ merge (const Learner  *learner,
 
   while ((n_refined = refine (learner, classes, refined, slots)) != n_classes)
     {
+      if (n_refined > MAX_CLASSES)
+        return n_refined;
+
       memcpy (classes, refined, learner->n_states * sizeof *classes);
       n_classes = n_refined;
     }
@@ -384,13 +391,13 @@ make_rows (const Learner *learner,
 {
   uint32_t *classes = malloc (learner->n_states * sizeof *classes);
   uint32_t *refined = malloc (learner->n_states * sizeof *refined);
-  uint32_t *slots = malloc (((size_t) learner->mask + 1) * sizeof *slots);
+  uint32_t *slots = malloc (N_SLOTS * sizeof *slots);
   uint64_t *rows = NULL;
 
   if (classes != NULL && refined != NULL && slots != NULL)
     {
       *out_n_states = merge (learner, classes, refined, slots);
-      if (*out_n_states <= UINT16_MAX + 1)
+      if (*out_n_states <= MAX_CLASSES)
         rows = calloc (*out_n_states, sizeof *rows);
     }
 
