@@ -92,7 +92,8 @@ settle (GtkWidget *window)
   gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 25;
 
   while (g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, FALSE);
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
   gtk_test_widget_wait_for_draw (window);
 }
 

@@ -25,7 +25,8 @@
     gint64 until = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;        \
                                                                          \
     while (!(condition) && g_get_monotonic_time () < until)              \
-      g_main_context_iteration (NULL, FALSE);                            \
+      if (!g_main_context_iteration (NULL, FALSE))                       \
+        g_usleep (500);                                                  \
     g_assert_true (condition);                                           \
   }                                                                      \
   G_STMT_END
