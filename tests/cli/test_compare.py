@@ -316,4 +316,4 @@ class Order(harness.CacheTest):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=5)

@@ -563,4 +563,4 @@ class Partition(Database):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=8)

@@ -258,4 +258,4 @@ class Locale(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=2)
+    harness.main(one_in=4)

@@ -160,4 +160,4 @@ class Memory(harness.CacheTest):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=5)

@@ -407,4 +407,4 @@ class OwnSearch(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=4)
+    harness.main(one_in=6)

@@ -350,4 +350,4 @@ class Refused(Parts):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=5)

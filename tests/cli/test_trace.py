@@ -700,4 +700,4 @@ class TestDamagedTwoWays(DamagedTest):
 
 
 if __name__ == '__main__':
-    main(one_in=3)
+    main(one_in=6)

@@ -393,8 +393,8 @@ test_walks (gconstpointer data)
           if (applies (id, &goal))
             {
               g_assert_no_error (error);
-              check_walk (heuristic, 2000 / test_step (2), rows * 100 + columns * 10 + preset);
-              check_random_boards (heuristic, 200 / test_step (2), rows * 100 + columns * 10 + preset);
+              check_walk (heuristic, 2000 / test_step (4), rows * 100 + columns * 10 + preset);
+              check_random_boards (heuristic, 200 / test_step (4), rows * 100 + columns * 10 + preset);
             }
           else
             {

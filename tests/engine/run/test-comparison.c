@@ -194,7 +194,7 @@ test_first_row (void)
   init_mixed (&request);
   request.n_threads = 2;
   all = list_rows (&request, 0);
-  for (guint first = 0; first <= all->len; first += 7 * test_step (3))
+  for (guint first = 0; first <= all->len; first += 7 * test_step (6))
     {
       g_autoptr (GArray) rest = list_rows (&request, first);
 

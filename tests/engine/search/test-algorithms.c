@@ -105,7 +105,7 @@ test_distances (void)
         SlideBoard goal;
 
         slide_goal_init (&goal, (SlideGoalPreset) preset, cases[i].rows, cases[i].columns);
-        check_distances (&goal, cases[i].id, cases[i].stride * test_step (3) + preset);
+        check_distances (&goal, cases[i].id, cases[i].stride * test_step (6) + preset);
       }
 }
 

@@ -29,7 +29,7 @@
 #define MAX_RANKS 8
 
 /* Searches that are stopped. */
-#define N_STOPS (test_is_whole () ? 60u : 12u)
+#define N_STOPS (test_is_whole () ? 60u : 8u)
 
 /* Boards of all that are looked up. */
 #define N_LOOKED_UP 12

@@ -125,7 +125,7 @@ test_boards (gconstpointer user_data)
   gboolean is_slow = g_str_equal (heuristic_id, "zero");
 
   for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
-    check_boards (heuristic_id, (SlideGoalPreset) preset, (is_slow ? 15 : 200) / test_step (4));
+    check_boards (heuristic_id, (SlideGoalPreset) preset, (is_slow ? 15 : 200) / test_step (8));
 }
 
 /* The bounds only ever approach each other, and enclose the solution of A*. */

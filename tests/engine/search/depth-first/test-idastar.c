@@ -180,7 +180,7 @@ check_distances (guint       rows,
   heuristic = engine_test_new_heuristic (heuristic_id, &goal);
   table = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
 
-  for (guint64 i = test_first (4) * stride; i < slide_distance_table_get_n_boards (table); i += stride * test_step (4))
+  for (guint64 i = test_first (8) * stride; i < slide_distance_table_get_n_boards (table); i += stride * test_step (8))
     {
       g_autofree SlideStatistics *statistics = NULL;
       guint distance = slide_distance_table_get_board (table, i, &start);
