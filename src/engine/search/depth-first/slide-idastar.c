@@ -52,7 +52,7 @@
 /* Blocks are used in iterations of so many expansions, in paces of the sweep. Floods are faster
  * than sweeps, and used earlier. */
 #define SMALLEST_ITERATION 4.0
-#define SMALLEST_FLOODED_ITERATION 0.5
+#define SMALLEST_FLOODED_ITERATION 0.125
 
 /* ---- Iterations ---- */
 
@@ -74,7 +74,7 @@ choose_split (const SlideSearch *search,
       && search->request.memory_limit < SLIDE_BLOCKS_MEMORY * MAX (search->request.threads, 1))
     return 0;
 
-  split = g_bit_storage (expected / ida->pace * SLIDE_BLOCK_ROOTS);
+  split = g_bit_storage (expected * SLIDE_BLOCK_ROOTS / ida->pace);
   return MIN (split, SLIDE_IDA_MAX_SPLIT);
 }
 
