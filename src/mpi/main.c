@@ -51,13 +51,32 @@ check_algorithm (const SlideMethod  *method,
   return FALSE;
 }
 
+/* Subtrees go to any number of ranks. */
 static gboolean
-ranks_begin (G_GNUC_UNUSED const CliRanks *ranks,
+check_ranks (const CliRanks     *ranks,
+             const SlideMethod  *method,
+             GError            **error)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
+
+  if (info->shares_work || ranks->executor->n_ranks <= SLIDE_EXECUTOR_MAX_RANKS)
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--algorithm: %s can be divided among %d ranks; found %u",
+               info->id, SLIDE_EXECUTOR_MAX_RANKS, ranks->executor->n_ranks);
+  return FALSE;
+}
+
+static gboolean
+ranks_begin (const CliRanks               *ranks,
              const CliSearchOptions       *options,
              const SlideComparisonRequest *request,
              GError                      **error)
 {
   if (!check_algorithm (&g_array_index (request->methods, SlideMethod, 0), options->state != NULL, error))
+    return FALSE;
+
+  if (!check_ranks (ranks, &g_array_index (request->methods, SlideMethod, 0), error))
     return FALSE;
 
   if (options->state != NULL && request->pairs->len != 1)

@@ -270,5 +270,6 @@ ranks_help (void)
     }
 
   clear (helper);
+  ranks_finish_posting ();
   ranks_shards_clear (&helper->base);
 }

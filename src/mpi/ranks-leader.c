@@ -97,7 +97,7 @@ send_to_all (RanksLeader   *leader,
              gsize          size)
 {
   for (int rank = 1; rank <= (int) leader->n_helpers; rank++)
-    check (leader, rank, MPI_Send (message, (int) size, MPI_BYTE, rank, tag, MPI_COMM_WORLD));
+    check (leader, rank, ranks_post (rank, tag, message, size));
 }
 
 /* ---- Beginning ---- */
@@ -457,6 +457,7 @@ ranks_leader_free (RanksLeader *leader)
         MPI_Wait (&slot->request, MPI_STATUS_IGNORE);
     }
 
+  ranks_finish_posting ();
   ranks_shards_clear (&leader->base);
   g_free (leader->helpers);
   g_free (leader->problem);

@@ -21,6 +21,84 @@ ranks_describe_kind (char kind[RANKS_MAX_KIND])
               (int) sizeof (RanksResult), (int) sizeof (RanksSearch));
 }
 
+/* ---- Sending ---- */
+
+struct _RanksBuffer
+{
+  MPI_Request request;
+  gsize       size;
+  guint8     *bytes;
+};
+
+/* Of RanksBuffer: what ranks_post() has sent and may not have left, the oldest first. */
+static GQueue posted = G_QUEUE_INIT;
+
+RanksBuffer *
+ranks_buffer_new (gsize size)
+{
+  RanksBuffer *buffer = g_new0 (RanksBuffer, 1);
+
+  buffer->request = MPI_REQUEST_NULL;
+  buffer->size = size;
+  buffer->bytes = g_malloc (MAX (size, 1));
+  return buffer;
+}
+
+void
+ranks_buffer_free (gpointer data)
+{
+  RanksBuffer *buffer = data;
+
+  if (buffer->request != MPI_REQUEST_NULL)
+    MPI_Wait (&buffer->request, MPI_STATUS_IGNORE);
+  g_free (buffer->bytes);
+  g_free (buffer);
+}
+
+gboolean
+ranks_buffer_has_left (RanksBuffer *buffer)
+{
+  int is_done = 1;
+
+  MPI_Test (&buffer->request, &is_done, MPI_STATUS_IGNORE);
+  return is_done != 0;
+}
+
+int
+ranks_buffer_send (RanksBuffer   *buffer,
+                   int            rank,
+                   RanksTag       tag,
+                   gconstpointer  message)
+{
+  if (buffer->size > 0)
+    memcpy (buffer->bytes, message, buffer->size);
+  return MPI_Isend (buffer->bytes, (int) buffer->size, MPI_BYTE, rank, (int) tag, MPI_COMM_WORLD, &buffer->request);
+}
+
+int
+ranks_post (int            rank,
+            RanksTag       tag,
+            gconstpointer  message,
+            gsize          size)
+{
+  RanksBuffer *buffer;
+
+  while ((buffer = g_queue_peek_head (&posted)) != NULL && ranks_buffer_has_left (buffer))
+    ranks_buffer_free (g_queue_pop_head (&posted));
+
+  buffer = ranks_buffer_new (size);
+  g_queue_push_tail (&posted, buffer);
+  return ranks_buffer_send (buffer, rank, tag, message);
+}
+
+void
+ranks_finish_posting (void)
+{
+  g_queue_clear_full (&posted, ranks_buffer_free);
+}
+
+/* ---- Receiving ---- */
+
 void
 ranks_wait (guint *idle)
 {

@@ -105,6 +105,33 @@ typedef struct
 #define RANKS_MAX_KIND 128
 void     ranks_describe_kind   (char        kind[RANKS_MAX_KIND]);
 
+/* A message that may be on its way. */
+typedef struct _RanksBuffer RanksBuffer;
+
+RanksBuffer *
+         ranks_buffer_new      (gsize         size) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Waits until its message has left. */
+void     ranks_buffer_free     (gpointer      buffer);
+
+/* Whether its message, if it had one, has left, so that it can be used again. */
+gboolean ranks_buffer_has_left (RanksBuffer  *buffer);
+
+/* Sends a copy of a message of its size, and waits for nobody. Returns: what MPI does */
+int      ranks_buffer_send     (RanksBuffer  *buffer,
+                                int           rank,
+                                RanksTag      tag,
+                                gconstpointer message);
+
+/* The same in a buffer of its own. MPI_Send() may wait without end for a rank that has died. */
+int      ranks_post            (int           rank,
+                                RanksTag      tag,
+                                gconstpointer message,
+                                gsize         size);
+
+/* Waits until all of those have left. */
+void     ranks_finish_posting  (void);
+
 /* Waits until a message is there, without keeping the processor busy for long. @idle: how often
  * nothing was there; 0 at first, and after each message */
 void     ranks_wait            (guint      *idle);

@@ -7,6 +7,9 @@
  * method of Mattern 1987): every idle rank tells how many parcels it has sent and received. When these agree, a parcel
  * may still have come between the reports; so rank 0 asks all ranks again. If every one has the same numbers as
  * before, none was under way when it asked.
+ *
+ * No function but hear() waits for another rank without end, and rank 0 gives up there and wherever it waits: a rank
+ * that has died receives nothing any more.
  */
 
 #include "ranks-shards.h"
@@ -17,17 +20,10 @@
 /* Messages that may be on their way to other ranks before some have to leave. */
 #define MAX_BUFFERS 512
 
-typedef struct
-{
-  MPI_Request request;
-  gsize       size;
-  guint8     *bytes;
-} Buffer;
-
 struct _RanksShards
 {
   guint32      round;           /* parcels of two rounds in a row have different tags: a rank may still be in the one before */
-  GPtrArray   *buffers;         /* of Buffer, in the order in which they were used last */
+  GPtrArray   *buffers;         /* of RanksBuffer, in the order in which they were used last */
   guint        oldest;          /* the one used longest ago */
   GQueue       arrived;         /* of GBytes: parcels received while one was sent */
   guint32      stopped;         /* the last round that was to end */
@@ -46,6 +42,15 @@ get_shards (SlideExecutor *executor)
   return ((RanksExecutor *) executor)->shards;
 }
 
+/* Whether rank 0 does not wait for the others any more. */
+static gboolean
+has_given_up (SlideExecutor *executor)
+{
+  RanksExecutor *self = (RanksExecutor *) executor;
+
+  return self->gives_up != NULL && self->gives_up (executor);
+}
+
 /* ---- Messages between rank 0 and one other ---- */
 
 static void
@@ -55,7 +60,7 @@ tell (SlideExecutor *executor,
       gsize          size)
 {
   (void) executor;
-  MPI_Send (message, (int) size, MPI_BYTE, (int) rank, RANKS_TELL, MPI_COMM_WORLD);
+  ranks_post ((int) rank, RANKS_TELL, message, size);
 }
 
 static gboolean
@@ -64,13 +69,12 @@ hear (SlideExecutor *executor,
       gpointer       message,
       gsize          size)
 {
-  RanksGiveUpFunc gives_up = ((RanksExecutor *) executor)->gives_up;
   MPI_Status status;
   guint idle = 0;
 
   while (!ranks_has_message ((int) rank, RANKS_TELL, &status))
     {
-      if (gives_up != NULL && gives_up (executor))
+      if (has_given_up (executor))
         return FALSE;
       ranks_wait (&idle);
     }
@@ -80,25 +84,23 @@ hear (SlideExecutor *executor,
 
 /* ---- Parcels ---- */
 
-static int
+static RanksTag
 get_tag (const RanksShards *shards)
 {
   return shards->round % 2 == 0 ? RANKS_PARCEL_EVEN : RANKS_PARCEL_ODD;
 }
 
 /* A buffer whose last message has left; NULL if there is none. */
-static Buffer *
+static RanksBuffer *
 find_free_buffer (RanksShards *shards,
                   gsize        size)
 {
-  Buffer *buffer;
-  int has_left = 1;
+  RanksBuffer *buffer;
 
   if (shards->buffers->len > 0)
     {
       buffer = g_ptr_array_index (shards->buffers, shards->oldest);
-      MPI_Test (&buffer->request, &has_left, MPI_STATUS_IGNORE);
-      if (has_left)
+      if (ranks_buffer_has_left (buffer))
         {
           shards->oldest = (shards->oldest + 1) % shards->buffers->len;
           return buffer;
@@ -108,10 +110,7 @@ find_free_buffer (RanksShards *shards,
     return NULL;
 
   /* It is used now: before the oldest. */
-  buffer = g_new0 (Buffer, 1);
-  buffer->request = MPI_REQUEST_NULL;
-  buffer->size = size;
-  buffer->bytes = g_malloc (size);
+  buffer = ranks_buffer_new (size);
   g_ptr_array_insert (shards->buffers, (int) shards->oldest, buffer);
   shards->oldest = (shards->oldest + 1) % shards->buffers->len;
   return buffer;
@@ -140,21 +139,23 @@ send_parcel (SlideExecutor *executor,
              gsize          size)
 {
   RanksShards *shards = get_shards (executor);
-  Buffer *buffer;
+  RanksBuffer *buffer;
+  guint idle = 0;
 
-  /* The others may be waiting for this rank to receive. */
+  /* The others may be waiting for this rank to receive. A search that is given up may lose a parcel. */
   while ((buffer = find_free_buffer (shards, size)) == NULL)
     {
       g_autofree guint8 *arrived = g_malloc (size);
 
       if (take_parcel (shards, arrived, size))
         g_queue_push_tail (&shards->arrived, g_bytes_new_take (g_steal_pointer (&arrived), size));
+      else if (has_given_up (executor))
+        return;
+      else
+        ranks_wait (&idle);
     }
 
-  g_assert (buffer->size == size);
-  memcpy (buffer->bytes, parcel, size);
-  MPI_Isend (buffer->bytes, (int) size, MPI_BYTE, (int) rank, get_tag (shards), MPI_COMM_WORLD,
-             &buffer->request);
+  (void) ranks_buffer_send (buffer, (int) rank, get_tag (shards), parcel);
   shards->counts.n_sent++;
 }
 
@@ -186,13 +187,13 @@ begin_round (SlideExecutor *executor)
 }
 
 static void
-send_to_others (const SlideExecutor *executor,
-                RanksTag             tag,
-                guint32              number)
+send_to_others (SlideExecutor *executor,
+                RanksTag       tag,
+                guint32        number)
 {
   for (guint rank = 0; rank < executor->n_ranks; rank++)
     if (rank != executor->rank)
-      MPI_Send (&number, sizeof number, MPI_BYTE, (int) rank, tag, MPI_COMM_WORLD);
+      ranks_post ((int) rank, tag, &number, sizeof number);
 }
 
 static void
@@ -226,7 +227,7 @@ is_stopped (SlideExecutor *executor)
 static void
 tell_counts (RanksShards *shards)
 {
-  MPI_Send (&shards->counts, sizeof shards->counts, MPI_BYTE, 0, RANKS_COUNTS, MPI_COMM_WORLD);
+  ranks_post (0, RANKS_COUNTS, &shards->counts, sizeof shards->counts);
   shards->told = shards->counts;
   shards->has_told = TRUE;
 }
@@ -321,21 +322,10 @@ is_over (SlideExecutor *executor)
   if (executor->rank > 0)
     return follow_is_over (self->shards);
 
-  return lead_is_over (self) || (self->gives_up != NULL && self->gives_up (executor));
+  return lead_is_over (self) || has_given_up (executor);
 }
 
 /* ---- Creating and freeing ---- */
-
-static void
-free_buffer (gpointer data)
-{
-  Buffer *buffer = data;
-
-  if (buffer->request != MPI_REQUEST_NULL)
-    MPI_Wait (&buffer->request, MPI_STATUS_IGNORE);
-  g_free (buffer->bytes);
-  g_free (buffer);
-}
 
 void
 ranks_shards_init (RanksExecutor  *executor,
@@ -358,7 +348,7 @@ ranks_shards_init (RanksExecutor  *executor,
   base->is_stopped = is_stopped;
   base->is_over = is_over;
 
-  shards->buffers = g_ptr_array_new_with_free_func (free_buffer);
+  shards->buffers = g_ptr_array_new_with_free_func (ranks_buffer_free);
   shards->others = g_new0 (RanksCounts, (gsize) n_ranks);
   g_queue_init (&shards->arrived);
   executor->shards = shards;

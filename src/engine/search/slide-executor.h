@@ -22,6 +22,9 @@ typedef struct _SlideSearchRequest SlideSearchRequest;
 typedef struct _SlideSubtreeRound SlideSubtreeRound;
 typedef struct _SlideExecutor SlideExecutor;
 
+/* A* can be divided among so many ranks. */
+#define SLIDE_EXECUTOR_MAX_RANKS 64
+
 /**
  * SlideExecutor:
  * @rank, @n_ranks: the number of this process, and of all, at least 1

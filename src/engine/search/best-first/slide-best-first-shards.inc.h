@@ -39,7 +39,7 @@
 /* Nodes of a layer lead to about four times as many expansions in it. */
 #define SLIDE_EXPANSIONS_PER_OPEN 4
 
-#define SLIDE_MAX_SHARDS 64
+#define SLIDE_MAX_SHARDS SLIDE_EXECUTOR_MAX_RANKS
 #define SLIDE_PARCEL_STATES 256
 
 /* Batches after which the parcels that are not full are sent, so that nobody waits for them. */
@@ -182,9 +182,9 @@ get_core (const Shard *shard)
 /* Up to 4 of the tiles count, so that few moves are sent. */
 #define SLIDE_COUNTED_TILES 4
 
-/* How many open nodes are looked at to compare ways to divide, and what sending one costs beside an expansion. */
+/* How many open nodes are looked at to compare ways to divide, and how many can be sent in the time of an expansion. */
 #define SLIDE_DEALING_SAMPLE 8192
-#define SLIDE_SENDING_COST 0.25
+#define SLIDE_SENT_PER_EXPANSION 4
 
 /* What a tile in a cell adds to the shard of a state. */
 static inline guint
@@ -251,8 +251,9 @@ deal (Team            *team,
       team->hashes[pair][byte] = hashes[byte & 15][2 * pair] ^ hashes[byte >> 4][2 * pair + 1];
 }
 
-/* The time that the search takes if it goes on as for some nodes that are open now, where 1 is the least. */
-static double
+/* How long the search takes, by some unit, if it goes on as for some nodes that are open now. Whole numbers, which
+ * are the same on all ranks whatever their processors. */
+static guint64
 judge (const Team      *team,
        const BestFirst *core)
 {
@@ -260,7 +261,7 @@ judge (const Team      *team,
   guint n_of_shard[SLIDE_MAX_SHARDS] = { 0 };
   guint64 stride = MAX (slide_level_count (level) / SLIDE_DEALING_SAMPLE, 1);
   guint64 skipped = 0;
-  guint n = 0, n_sent = 0, most = 0;
+  guint64 n_sent = 0, most = 0;
 
   /* Neighbors in a chunk are relatives: every so many is taken. */
   for (guint g = 0; g < level->n_buckets; g++)
@@ -268,7 +269,7 @@ judge (const Team      *team,
       {
         guint64 i = chunk->first + skipped;
 
-        for (; i < chunk->end; i += stride, n++)
+        for (; i < chunk->end; i += stride)
           {
             SlideState state = slide_state_unmark (chunk->entries[i], core->n_cells);
             guint blank = slide_state_find_blank (state, core->n_cells);
@@ -287,19 +288,19 @@ judge (const Team      *team,
         skipped = i - chunk->end;
       }
 
-  return (most * (double) team->n_shards + n_sent * SLIDE_SENDING_COST) / MAX (n, 1);
+  return most * team->n_shards * SLIDE_SENT_PER_EXPANSION + n_sent;
 }
 
 static void
 choose_hashes (Team            *team,
                const BestFirst *core)
 {
-  double least = G_MAXDOUBLE;
+  guint64 least = G_MAXUINT64;
   guint best = 0;
 
   for (guint dealing = 0; dealing < get_n_dealings (core); dealing++)
     {
-      double cost;
+      guint64 cost;
 
       deal (team, core, dealing);
       cost = judge (team, core);
@@ -1406,12 +1407,15 @@ refuse_to_divide (SlideSearch *search)
 {
   SlideExecutor *executor = search->request.executor;
   Report report;
+  Order order;
 
   memset (&report, 0, sizeof report);
   report.best_h = search->best_h;
   report.lowest_f = ((const BestFirst *) search->data)->open.lowest;
   report.status = search->status = SLIDE_STATUS_MEMORY_LIMIT;
   executor->tell (executor, 0, &report, sizeof report);
+  /* Rank 0 then ends the search on all ranks. */
+  (void) executor->hear (executor, 0, &order, sizeof order);
 }
 
 /* Allocates @n_shards, which are empty. FALSE without memory. */
