@@ -12,11 +12,15 @@
 #include "ranks-leader.h"
 
 #include "cli-interrupt.h"
+#include "cli-output.h"
 #include "pattern-database.h"
 #include "ranks-message.h"
 #include "ranks-shards.h"
 
 #include <string.h>
+
+/* How often the bound that A* has proven is said, if it has risen. */
+#define BOUND_INTERVAL (5 * G_TIME_SPAN_SECOND)
 
 /* How long ranks may take to answer when the search was interrupted: mpirun, too, may have interrupted it, because a
  * rank has died, and kills all of them a second later. */
@@ -51,6 +55,8 @@ struct _RanksLeader
   RanksBegin         begun;          /* what the helpers are prepared for */
   gboolean           is_ready;       /* they are */
   SlideSearch       *search;         /* that runs */
+  guint              said_bound;     /* the last bound that was said of it */
+  gint64             said;           /* when, of g_get_monotonic_time(), or when it began */
   char              *problem;
 
   guint32            number;         /* of the round */
@@ -166,6 +172,8 @@ leader_begin (SlideExecutor     *base,
   RanksBegin begin;
 
   leader->search = search;
+  leader->said_bound = 0;
+  leader->said = g_get_monotonic_time ();
   if (leader->state != NULL && !ranks_state_begin (leader->state, search, text, error))
     return FALSE;
 
@@ -203,12 +211,31 @@ leader_end (SlideExecutor *base)
     fail (leader, -1, error->message);
 }
 
+/* A search by A* cannot be continued, and rank 0 may be ended before it can say anything: so it says what is
+ * proven while it can. */
+static void
+say_bound (RanksLeader *leader)
+{
+  gint64 now = g_get_monotonic_time ();
+  SlideStatistics statistics;
+
+  slide_search_get_statistics (leader->search, &statistics);
+  if (statistics.lower_bound <= leader->said_bound || now - leader->said < BOUND_INTERVAL)
+    return;
+
+  cli_message ("proven so far: no solution has fewer than %u moves", statistics.lower_bound);
+  leader->said_bound = statistics.lower_bound;
+  leader->said = now;
+}
+
 static void
 leader_reach (SlideExecutor *base)
 {
   RanksLeader *leader = (RanksLeader *) base;
   g_autoptr (GError) error = NULL;
 
+  if (!leader->begun.searches_subtrees)
+    say_bound (leader);
   if (leader->state != NULL
       && !ranks_state_reach (leader->state, leader->search,
                              leader->n_left > 0 || cli_interrupt_happened (), &error))

@@ -32,8 +32,10 @@ typedef struct _SlideExecutor SlideExecutor;
  *   (depth-first/slide-idastar-position.h). Returns FALSE with @error set if it must not
  * @end: (nullable): the search is freed, also one that must not begin
  *
+ * On rank 0:
+ * @reach: (nullable for A*): the search is between two rounds; one of IDA* has a position
+ *
  * For IDA*, on rank 0:
- * @reach: the search is between two rounds, and has a position
  * @run: searches all pieces of @round, and sets their outcomes and counts. Where the search
  *   should end (slide_subtree_round_should_end()), it returns at once, with what is left as
  *   SLIDE_SUBTREE_INTERRUPTED

@@ -1150,6 +1150,8 @@ run_team (SlideSearch *search,
       if (search->status == SLIDE_STATUS_RUNNING)
         (void) slide_search_is_over (search);
       slide_search_sample_if_due (search, search->expanded, search->frontier);
+      if (team->executor != NULL && team->executor->reach != NULL && search->status == SLIDE_STATUS_RUNNING)
+        team->executor->reach (team->executor);
       budget -= MIN (budget, search->expanded - n_before);
     }
   search->until_check = search->check_interval;
