@@ -38,7 +38,7 @@ def command(n_ranks, *arguments):
 
 
 def run(n_ranks, *arguments, text=''):
-    return subprocess.run(command(n_ranks, *arguments), input=text, capture_output=True, timeout=120,
+    return subprocess.run(command(n_ranks, *arguments), input=text, capture_output=True, timeout=harness.time_limit(120),
                           encoding='utf-8', check=False)
 
 
@@ -87,7 +87,7 @@ def interrupt(test, n_ranks, stop, arguments, word, is_in_the_middle, text=''):
         ranks = ranks_with(word)
         test.assertEqual(sorted(ranks), list(range(n_ranks)))
         stop(process, ranks)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=harness.time_limit(60))
         test.assertNotEqual(process.returncode, 0, err)
     test.assertEqual(ranks_with(word), {})
     return out, err
@@ -268,6 +268,11 @@ class AStar(unittest.TestCase):
         self.assertIn(f'tilestar-mpi: not solved: no solution has fewer than {bound} moves\n', err)
         self.assertIn(bound, (52, 54, 56, 58, 60, 62))
         return row
+
+    def test_killed_helper(self):
+        out, err = self.interrupt(4, lambda _, ranks: os.kill(ranks[3], signal.SIGKILL))
+        if IS_OPEN_MPI:
+            self.check_end(out, err)
 
     def test_killed_leader(self):
         self.interrupt(2, lambda _, ranks: os.kill(ranks[0], signal.SIGKILL))
