@@ -181,7 +181,7 @@ flood_construct (SlideFlood               *base,
                  const SlideBoard         *goal,
                  const SlideMoveAutomaton *automaton)
 {
-  Flood *flood = (Flood *) base;
+  Flood *flood = (gpointer) base;
   guint n_cells = slide_board_get_n_cells (goal);
   SlideBlankMoves blank_moves;
 
@@ -205,7 +205,7 @@ flood_begin (SlideFlood           *base,
              const SlideSweepRoot *roots,
              guint                 n_roots)
 {
-  Flood *flood = (Flood *) base;
+  Flood *flood = (gpointer) base;
 
   memset (flood->n_nodes, 0, sizeof flood->n_nodes);
   memset (flood->best_h, 0xff, sizeof flood->best_h);
@@ -257,7 +257,7 @@ static SlideFloodOutcome
 flood_run (SlideFlood *base,
            guint64     n)
 {
-  Flood *flood = (Flood *) base;
+  Flood *flood = (gpointer) base;
   guint64 end = flood->n_expanded + n;
 
   while (flood->n_expanded < end)
@@ -281,7 +281,7 @@ static void
 flood_get_counts (const SlideFlood *base,
                   SlideSweepCounts *counts)
 {
-  const Flood *flood = (const Flood *) base;
+  const Flood *flood = (gconstpointer) base;
 
   *counts = (SlideSweepCounts) {
     .n_expanded = flood->n_expanded,

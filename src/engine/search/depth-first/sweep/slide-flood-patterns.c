@@ -108,14 +108,14 @@ static inline __attribute__ ((always_inline)) Node *
 get_node (Flood *flood,
           guint  i)
 {
-  return (Node *) (flood->nodes + i * flood->node_size);
+  return (gpointer) (flood->nodes + i * flood->node_size);
 }
 
 static inline __attribute__ ((always_inline)) const Node *
 get_parent (const Flood     *flood,
             const Candidate *candidate)
 {
-  return (const Node *) (flood->batch + candidate->parent * flood->node_size);
+  return (gconstpointer) (flood->batch + candidate->parent * flood->node_size);
 }
 
 /* ---- Expanding ---- */
@@ -226,7 +226,7 @@ expand (Flood       *flood,
 
   for (guint i = 0; i < n; i++)
     {
-      const Node *parent = (const Node *) (flood->batch + i * flood->node_size);
+      const Node *parent = (gconstpointer) (flood->batch + i * flood->node_size);
       guint h = parent->sums[parent->first];
       const SlidePatternMoves *moves;
       guint waiting;
@@ -379,7 +379,7 @@ flood_construct (SlideFlood               *base,
                  const SlideBoard         *goal,
                  const SlideMoveAutomaton *automaton)
 {
-  Flood *flood = (Flood *) base;
+  Flood *flood = (gpointer) base;
   SlidePatternSteps *steps = &flood->steps;
   guint n_slots = 0;
 
@@ -436,7 +436,7 @@ flood_begin (SlideFlood           *base,
              const SlideSweepRoot *roots,
              guint                 n_roots)
 {
-  Flood *flood = (Flood *) base;
+  Flood *flood = (gpointer) base;
 
   flood->n_nodes = 0;
   flood->best_h = G_MAXUINT;
@@ -453,7 +453,7 @@ static SlideFloodOutcome
 flood_run (SlideFlood *base,
            guint64     n)
 {
-  Flood *flood = (Flood *) base;
+  Flood *flood = (gpointer) base;
   guint64 end = flood->n_expanded + n;
 
   while (flood->n_expanded < end)
@@ -473,7 +473,7 @@ static void
 flood_get_counts (const SlideFlood *base,
                   SlideSweepCounts *counts)
 {
-  const Flood *flood = (const Flood *) base;
+  const Flood *flood = (gconstpointer) base;
 
   *counts = (SlideSweepCounts) {
     .n_expanded = flood->n_expanded,
