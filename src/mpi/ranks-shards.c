@@ -8,7 +8,7 @@
  * may still have come between the reports; so rank 0 asks all ranks again. If every one has the same numbers as
  * before, none was under way when it asked.
  *
- * No function but hear() waits for another rank without end, and rank 0 gives up there and wherever it waits: a rank
+ * Only hear() may wait for another rank for ever, and rank 0 gives up there, as it does wherever it waits: a rank
  * that has died receives nothing any more.
  */
 

@@ -6,7 +6,7 @@
  *
  *   IDA*  hands out the subtrees of its long iterations in rounds (depth-first/slide-subtree.h).
  *         Solution and counts are the same as without an executor.
- *   A*    is divided among the ranks like among threads (best-first/slide-best-first-shards.inc.h): each has a
+ *   A*    is divided among the ranks like among threads (best-first/slide-best-first-team.inc.h): each has a
  *         search of its own, which expands the same nodes up to the moment when it is divided and keeps its
  *         shards then. Rank 0 begins the rounds; in a round, all send each other parcels of states.
  */

@@ -88,7 +88,7 @@ typedef struct
   double  yield;
 } Layer;
 
-/* The shards of a search on several threads (slide-best-first-shards.inc.h). */
+/* The shards of a search on several threads (slide-best-first-team.inc.h). */
 typedef struct _Team Team;
 
 typedef struct

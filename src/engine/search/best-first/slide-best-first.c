@@ -37,7 +37,10 @@
 static void count_in_landscape (const SlideSearch *search, BestFirst *core, guint n);
 static void core_destroy       (gpointer           data);
 static GByteArray *follow_path (const SlideSearch *search);
+#include "slide-best-first-team.inc.h"
 #include "slide-best-first-shards.inc.h"
+#include "slide-best-first-ranks.inc.h"
+#include "slide-best-first-divide.inc.h"
 
 /* Follows the moves in the table from the goal back to the start. Every entry stores
  * the last move of the path with its g, and g decreases with every step. NULL if another

@@ -79,8 +79,6 @@ struct _Flood
   guint64          goal;
   const FloodFunc *functions;
   const guint64   *rows;        /* (nullable): the automaton's */
-  guint64          n_expanded;
-  guint64          n_generated;
   Class            classes[N_CLASSES];
 };
 
@@ -210,7 +208,6 @@ flood_begin (SlideFlood           *base,
   memset (flood->n_nodes, 0, sizeof flood->n_nodes);
   memset (flood->best_h, 0xff, sizeof flood->best_h);
   memset (flood->max_frontier, 0, sizeof flood->max_frontier);
-  flood->n_expanded = flood->n_generated = 0;
 
   for (guint i = 0; i < n_roots; i++)
     {
@@ -254,27 +251,19 @@ find_fullest (const Flood *flood,
 }
 
 static SlideFloodOutcome
-flood_run (SlideFlood *base,
-           guint64     n)
+flood_step (SlideFlood *base)
 {
   Flood *flood = (gpointer) base;
-  guint64 end = flood->n_expanded + n;
+  guint class;
+  guint most = find_fullest (flood, &class);
 
-  while (flood->n_expanded < end)
-    {
-      guint class;
-      guint most = find_fullest (flood, &class);
+  if (most == 0)
+    return SLIDE_FLOOD_DONE;
+  /* No class has more nodes, and none gains more than NODES_A_VISIT at a time. */
+  if (most + NODES_A_VISIT + LANES > CAPACITY)
+    return SLIDE_FLOOD_FULL;
 
-      if (most == 0)
-        return SLIDE_FLOOD_DONE;
-      /* No class has more nodes, and none gains more than NODES_A_VISIT at a time. */
-      if (most + NODES_A_VISIT + LANES > CAPACITY)
-        return SLIDE_FLOOD_FULL;
-      if (!flood->functions[class] (flood))
-        return SLIDE_FLOOD_GOAL;
-    }
-
-  return SLIDE_FLOOD_PAUSED;
+  return flood->functions[class] (flood) ? SLIDE_FLOOD_PAUSED : SLIDE_FLOOD_GOAL;
 }
 
 static void
@@ -283,13 +272,8 @@ flood_get_counts (const SlideFlood *base,
 {
   const Flood *flood = (gconstpointer) base;
 
-  *counts = (SlideSweepCounts) {
-    .n_expanded = flood->n_expanded,
-    .n_generated = flood->n_generated,
-    .best_h = G_MAXUINT,
-    .least_excess = 1,    /* or 2, as for a sweep */
-  };
-
+  counts->best_h = G_MAXUINT;
+  counts->least_excess = 1;      /* or 2, as for a sweep */
   for (guint lane = 0; lane < LANES; lane++)
     {
       counts->best_h = MIN (counts->best_h, flood->best_h[lane]);
@@ -304,7 +288,7 @@ const SlideFloodClass slide_flood_deltas_class = {
   .is_supported = flood_is_supported,
   .construct = flood_construct,
   .begin = flood_begin,
-  .run = flood_run,
+  .step = flood_step,
   .get_counts = flood_get_counts,
 };
 

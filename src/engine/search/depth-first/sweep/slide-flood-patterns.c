@@ -92,8 +92,6 @@ struct _Flood
   guint             best_h;
   guint             max_frontier;
   guint             least_excess;
-  guint64           n_expanded;
-  guint64           n_generated;
   guint8            slot_of[MAX_VIEWS][SLIDE_MAX_CELLS];      /* by tile */
   SlidePatternSteps steps;
 
@@ -252,8 +250,8 @@ expand (Flood       *flood,
           look_ahead (flood, parent, candidate, parent->first);
         }
     }
-  flood->n_expanded += n;
-  flood->n_generated += n_candidates;
+  flood->parent.n_expanded += n;
+  flood->parent.n_generated += n_candidates;
 
   for (guint i = 0; i < n_candidates; i++)
     {
@@ -442,7 +440,6 @@ flood_begin (SlideFlood           *base,
   flood->best_h = G_MAXUINT;
   flood->max_frontier = 0;
   flood->least_excess = NO_EXCESS;
-  flood->n_expanded = flood->n_generated = 0;
 
   /* The first root is on top. */
   while (n_roots-- > 0)
@@ -450,23 +447,16 @@ flood_begin (SlideFlood           *base,
 }
 
 static SlideFloodOutcome
-flood_run (SlideFlood *base,
-           guint64     n)
+flood_step (SlideFlood *base)
 {
   Flood *flood = (gpointer) base;
-  guint64 end = flood->n_expanded + n;
 
-  while (flood->n_expanded < end)
-    {
-      if (flood->n_nodes == 0)
-        return SLIDE_FLOOD_DONE;
-      if (flood->n_nodes + MAX_CANDIDATES > CAPACITY)
-        return SLIDE_FLOOD_FULL;
-      if (!flood->expand (flood))
-        return SLIDE_FLOOD_GOAL;
-    }
+  if (flood->n_nodes == 0)
+    return SLIDE_FLOOD_DONE;
+  if (flood->n_nodes + MAX_CANDIDATES > CAPACITY)
+    return SLIDE_FLOOD_FULL;
 
-  return SLIDE_FLOOD_PAUSED;
+  return flood->expand (flood) ? SLIDE_FLOOD_PAUSED : SLIDE_FLOOD_GOAL;
 }
 
 static void
@@ -475,13 +465,9 @@ flood_get_counts (const SlideFlood *base,
 {
   const Flood *flood = (gconstpointer) base;
 
-  *counts = (SlideSweepCounts) {
-    .n_expanded = flood->n_expanded,
-    .n_generated = flood->n_generated,
-    .best_h = flood->best_h,
-    .max_frontier = flood->max_frontier,
-    .least_excess = flood->least_excess < NO_EXCESS ? flood->least_excess : G_MAXUINT,
-  };
+  counts->best_h = flood->best_h;
+  counts->max_frontier = flood->max_frontier;
+  counts->least_excess = flood->least_excess < NO_EXCESS ? flood->least_excess : G_MAXUINT;
 }
 
 const SlideFloodClass slide_flood_patterns_class = {
@@ -490,7 +476,7 @@ const SlideFloodClass slide_flood_patterns_class = {
   .is_supported = flood_is_supported,
   .construct = flood_construct,
   .begin = flood_begin,
-  .run = flood_run,
+  .step = flood_step,
   .get_counts = flood_get_counts,
 };
 

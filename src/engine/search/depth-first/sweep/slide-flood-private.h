@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * @is_supported: whether there are floods of this kind for a heuristic, shape and processor
  * @construct: initializes the rest of the struct, which is not zeroed; FALSE if the kind does not
  *   support what the heuristic adds. Called only where @is_supported
- * @begin, @run, @get_counts: as in slide-flood.h
+ * @begin, @get_counts: as in slide-flood.h, but for @n_expanded and @n_generated
+ * @step: expands some nodes. SLIDE_FLOOD_PAUSED: there may be more
  */
 typedef struct
 {
@@ -34,8 +35,7 @@ typedef struct
   void              (*begin)        (SlideFlood               *flood,
                                      const SlideSweepRoot     *roots,
                                      guint                     n_roots);
-  SlideFloodOutcome (*run)          (SlideFlood               *flood,
-                                     guint64                   n);
+  SlideFloodOutcome (*step)         (SlideFlood               *flood);
   void              (*get_counts)   (const SlideFlood         *flood,
                                      SlideSweepCounts         *counts);
 } SlideFloodClass;
@@ -43,6 +43,8 @@ typedef struct
 struct _SlideFlood
 {
   const SlideFloodClass *klass;
+  guint64                n_expanded;
+  guint64                n_generated;
 };
 
 extern const SlideFloodClass slide_flood_deltas_class;

@@ -192,8 +192,8 @@ FLOOD_NAME (flood_class) (Flood       *flood,
 
   _mm512_store_si512 (flood->best_h, best_h);
   _mm512_store_si512 (flood->max_frontier, max_frontier);
-  flood->n_expanded += n_expanded;
-  flood->n_generated += n_generated;
+  flood->parent.n_expanded += n_expanded;
+  flood->parent.n_generated += n_generated;
 
   return TRUE;
 }

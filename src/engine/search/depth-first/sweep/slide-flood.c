@@ -72,6 +72,7 @@ slide_flood_begin (SlideFlood           *flood,
                    const SlideSweepRoot *roots,
                    guint                 n_roots)
 {
+  flood->n_expanded = flood->n_generated = 0;
   flood->klass->begin (flood, roots, n_roots);
 }
 
@@ -79,12 +80,19 @@ SlideFloodOutcome
 slide_flood_run (SlideFlood *flood,
                  guint64     n)
 {
-  return flood->klass->run (flood, n);
+  guint64 end = flood->n_expanded + n;
+  SlideFloodOutcome outcome = SLIDE_FLOOD_PAUSED;
+
+  while (outcome == SLIDE_FLOOD_PAUSED && flood->n_expanded < end)
+    outcome = flood->klass->step (flood);
+
+  return outcome;
 }
 
 void
 slide_flood_get_counts (const SlideFlood *flood,
                         SlideSweepCounts *counts)
 {
+  *counts = (SlideSweepCounts) { .n_expanded = flood->n_expanded, .n_generated = flood->n_generated };
   flood->klass->get_counts (flood, counts);
 }

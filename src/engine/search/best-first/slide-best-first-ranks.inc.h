@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-best-first-ranks.inc.h: how rank 0 leads a best-first search whose shards belong to processes.
+ *
+ * The sixth part of slide-best-first.c.
+ */
+
+#if SLIDE_MAY_DIVIDE
+
+/* The nodes of a round of several processes, where there is no limit: it takes a while to begin and to end. */
+#define SLIDE_LEAST_OF_RANKS ((guint64) 1 << 24)
+
+typedef enum
+{
+  ORDER_ROUND,       /* expand; then report */
+  ORDER_ENTRY,       /* answer with a PathEntry */
+  ORDER_END
+} OrderKind;
+
+/* What rank 0 tells the others. */
+typedef struct
+{
+  OrderKind  kind;
+  guint      layer;
+  guint64    budget;        /* nodes that the rank may take in the round */
+  SlideState state;         /* whose entry is asked for */
+} Order;
+
+/* How many of @budget nodes a rank may take. A few are for one rank alone, for each in turn. */
+static guint64
+get_share (const Team *team,
+           guint       rank,
+           guint64     budget)
+{
+  if (budget < (guint64) team->n_processes * SLIDE_BATCH_SIZE)
+    return rank == team->n_rounds % team->n_processes ? budget : 0;
+
+  return budget / team->n_processes;
+}
+
+/* Runs a round of all ranks. FALSE if one does not report. */
+static gboolean
+lead_round (Team    *team,
+            guint    layer,
+            guint64  budget)
+{
+  SlideExecutor *executor = team->executor;
+  gboolean have_reported = TRUE;
+
+  team->n_rounds++;
+  for (guint rank = 1; rank < team->n_processes; rank++)
+    {
+      Order order = { .kind = ORDER_ROUND, .layer = layer, .budget = get_share (team, rank, budget) };
+
+      executor->tell (executor, rank, &order, sizeof order);
+    }
+  run_round (team, layer, get_share (team, 0, budget));
+  for (guint rank = 1; rank < team->n_processes && have_reported; rank++)
+    have_reported = executor->hear (executor, rank, &team->reports[rank], sizeof *team->reports);
+
+  return have_reported;
+}
+
+/* The entry of @state, which another rank has. FALSE if that does not answer. */
+static gboolean
+ask_for_entry (const Team *team,
+               SlideState  state,
+               PathEntry  *entry)
+{
+  SlideExecutor *executor = team->executor;
+  guint rank = find_shard (team, state) % team->n_processes;
+  Order order = { .kind = ORDER_ENTRY, .state = state };
+
+  executor->tell (executor, rank, &order, sizeof order);
+  return executor->hear (executor, rank, entry, sizeof *entry);
+}
+
+/* Does what rank 0 orders until the search ends there. */
+static void
+follow_orders (SlideSearch *search,
+               Team        *team)
+{
+  SlideExecutor *executor = team->executor;
+  Report report;
+
+  report_own (team, &report);
+  executor->tell (executor, 0, &report, sizeof report);
+  while (TRUE)
+    {
+      PathEntry entry;
+      Order order;
+
+      if (!executor->hear (executor, 0, &order, sizeof order))
+        order.kind = ORDER_END;
+
+      switch (order.kind)
+        {
+        case ORDER_ROUND:
+          run_round (team, order.layer, order.budget);
+          report_own (team, &report);
+          executor->tell (executor, 0, &report, sizeof report);
+          break;
+        case ORDER_ENTRY:
+          entry = make_path_entry (get_core (&team->shards[find_shard (team, order.state)]), order.state);
+          executor->tell (executor, 0, &entry, sizeof entry);
+          break;
+        case ORDER_END:
+        default:
+          search->status = SLIDE_STATUS_CANCELLED;
+          return;
+        }
+    }
+}
+
+/* Tells rank 0 that this one has no memory for its shards. */
+static void
+refuse_to_divide (SlideSearch *search)
+{
+  SlideExecutor *executor = search->request.executor;
+  Report report;
+  Order order;
+
+  memset (&report, 0, sizeof report);
+  report.best_h = search->best_h;
+  report.lowest_f = ((const BestFirst *) search->data)->open.lowest;
+  report.status = search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  executor->tell (executor, 0, &report, sizeof report);
+  /* Rank 0 then ends the search on all ranks. */
+  (void) executor->hear (executor, 0, &order, sizeof order);
+}
+
+/* Waits until the other ranks have divided the search. */
+static void
+let_others_divide (SlideSearch *search,
+                   Team        *team)
+{
+  SlideExecutor *executor = team->executor;
+  gboolean have_all = executor->divide (executor, &search->request, search->expanded);
+
+  team->reports = g_new0 (Report, team->n_processes);
+  for (guint rank = 1; rank < team->n_processes && have_all; rank++)
+    have_all = executor->hear (executor, rank, &team->reports[rank], sizeof *team->reports);
+
+  if (have_all)
+    {
+      add_up (team);
+      return;
+    }
+  team->is_unfinished = TRUE;
+  search->status = SLIDE_STATUS_CANCELLED;
+}
+
+/* Lets all other ranks end the search. */
+static void
+dismiss (const Team *team)
+{
+  for (guint rank = 1; rank < team->n_processes; rank++)
+    {
+      Order order = { .kind = ORDER_END };
+
+      team->executor->tell (team->executor, rank, &order, sizeof order);
+    }
+}
+
+#endif
