@@ -334,8 +334,8 @@ def never_interrupted():
 
 class Resumed(unittest.TestCase):
     # Long enough to be interrupted, on any machine.
-    SEARCH = [*SOLVE, *KORF]
-    BOARD = 88
+    SEARCH = [*SOLVE, *KORF, '--heuristic', 'misplaced']
+    BOARD = 16
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -416,7 +416,7 @@ class Resumed(unittest.TestCase):
         self.assertIn('; the same command with a larger limit continues the search\n', result.stderr)
 
         self.refuse('its board or its goal differs', *self.SEARCH, text=korf(12))
-        self.refuse('its heuristic is manhattan, not misplaced', *self.SEARCH, '--heuristic', 'misplaced')
+        self.refuse('its heuristic is misplaced, not manhattan', *self.SEARCH, '--heuristic', 'manhattan')
         self.refuse('its algorithm is idastar, not idastar:no-cycle-pruning', *self.SEARCH, '--no-cycle-pruning')
 
         # A part of a batch is another file, and the other way round.

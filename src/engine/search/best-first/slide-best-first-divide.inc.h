@@ -254,10 +254,14 @@ static gboolean
 allocate_shards (Team  *team,
                  guint  n_shards)
 {
+  guint64 limit = team->search->request.memory_limit;
+
   if (posix_memalign ((void **) &team->shards, 128, n_shards * sizeof *team->shards) != 0)
     return FALSE;
 
   team->n_shards = n_shards;
+  team->max_parcels = limit == 0 ? G_MAXINT
+                      : get_max_filling (team) + (int) MIN (limit / SLIDE_PARCEL_PART / sizeof (Parcel), G_MAXINT / 8);
   memset (team->shards, 0, n_shards * sizeof *team->shards);
   for (guint i = 0; i < n_shards; i++)
     {

@@ -31,6 +31,15 @@ new_parcel (Team  *team,
   return parcel;
 }
 
+/* Keeps an empty parcel for the next ones of @shard. */
+static void
+spare_parcel (Shard  *shard,
+              Parcel *parcel)
+{
+  parcel->next = shard->spare;
+  shard->spare = parcel;
+}
+
 static void
 free_parcels (Parcel *parcel)
 {
@@ -83,8 +92,14 @@ send_parcel (Team  *team,
     }
 
   team->executor->send (team->executor, to % team->n_processes, parcel, sizeof *parcel);
-  parcel->next = from->spare;
-  from->spare = parcel;
+  spare_parcel (from, parcel);
+}
+
+/* Whether shards have to open parcels before more are sent to them. */
+static gboolean
+has_too_many_parcels (Team *team)
+{
+  return g_atomic_int_get (&team->n_active) > team->max_parcels;
 }
 
 /* Takes the parcels that other ranks have sent. */
@@ -93,14 +108,13 @@ collect_parcels (Team *team)
 {
   Shard *shard = &team->shards[team->own];
 
-  while (TRUE)
+  while (!has_too_many_parcels (team))
     {
       Parcel *parcel = new_parcel (team, shard, team->own);
 
       if (!team->executor->receive (team->executor, parcel, sizeof *parcel))
         {
-          parcel->next = shard->spare;
-          shard->spare = parcel;
+          spare_parcel (shard, parcel);
           return;
         }
       parcel->next = NULL;
@@ -272,8 +286,13 @@ receive (Team  *team,
           lose_successors (shard->search);
           end_round (team);
         }
-      parcel->next = shard->spare;
-      shard->spare = parcel;
+      if (g_atomic_int_get (&team->n_parcels) <= team->max_parcels)
+        spare_parcel (shard, parcel);
+      else
+        {
+          g_free (parcel);
+          g_atomic_int_add (&team->n_parcels, -1);
+        }
       (void) g_atomic_int_dec_and_test (&team->n_active);
       parcel = next;
     }
@@ -376,7 +395,7 @@ work_on (Team  *team,
 {
   gboolean has_received = receive (team, shard);
 
-  if (!shard->is_active || g_atomic_int_get (&team->is_over))
+  if (!shard->is_active || g_atomic_int_get (&team->is_over) || has_too_many_parcels (team))
     return has_received;
   if (expand_batch (team, shard))
     return TRUE;
@@ -646,16 +665,21 @@ add_up (Team *team)
       team->current = i;
 }
 
-/* Divides what the memory limit leaves among the shards. */
+/* Divides what the memory limit leaves among the shards. Parcels may be under way, empty, being filled, and sent at
+ * the end of a batch. */
 static void
 share_memory (Team *team)
 {
   guint64 limit = team->search->request.memory_limit;
-  guint64 bytes = get_own_bytes (team);
-  guint64 left = (limit - MIN (limit, bytes)) / ((team->n_shards + team->n_processes - 1) / team->n_processes);
+  guint64 bytes, left;
+  int n_more;
 
   if (limit == 0)
     return;
+
+  n_more = 2 * (team->max_parcels + get_max_filling (team)) - g_atomic_int_get (&team->n_parcels);
+  bytes = get_own_bytes (team) + (guint64) MAX (n_more, 0) * sizeof (Parcel);
+  left = (limit - MIN (limit, bytes)) / get_max_own (team);
   FOR_EACH_OWN (team, i)
     {
       SlideSearch *search = team->shards[i].search;

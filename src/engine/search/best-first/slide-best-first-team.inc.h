@@ -42,6 +42,10 @@
 #define SLIDE_MAX_SHARDS SLIDE_EXECUTOR_MAX_RANKS
 #define SLIDE_PARCEL_STATES 256
 
+/* The part of the memory limit that parcels under way may have: many are on their way to a shard that enlarges its
+ * table. */
+#define SLIDE_PARCEL_PART 64
+
 /* Batches after which the parcels that are not full are sent, so that nobody waits for them. */
 #define SLIDE_BATCHES_PER_SENDING 16
 
@@ -130,6 +134,7 @@ struct _Team
   int              is_over;          /* atomic: the round ends */
   int              was_refused;      /* atomic: the system refused memory */
   int              n_parcels;        /* atomic: that exist */
+  int              max_parcels;      /* under way, and as many that are empty */
   /* The exclusive or of these for all pairs of cells is the shard of a state: by the byte that has a pair. */
   guint8           hashes[sizeof (SlideState)][256];
   /* In the high byte, how a move changes it; in the low one BestFirst.changes, which has the same rows. */
@@ -153,6 +158,20 @@ find_shard (const Team *team,
 /* The shards of this process, for loops. */
 #define FOR_EACH_OWN(team, i) \
   for (guint i = (team)->own; i < (team)->n_shards; i += (team)->n_processes)
+
+/* The most shards that a process has. */
+static inline guint
+get_max_own (const Team *team)
+{
+  return (team->n_shards + team->n_processes - 1) / team->n_processes;
+}
+
+/* The most parcels that are being filled. */
+static inline int
+get_max_filling (const Team *team)
+{
+  return (int) (get_max_own (team) * team->n_shards);
+}
 
 static inline BestFirst *
 get_core (const Shard *shard)
