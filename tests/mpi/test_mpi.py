@@ -204,6 +204,16 @@ class AStar(unittest.TestCase):
         (row, _), = self.check(2, '--algorithm', 'uniform-cost', text='1 2 5 3/4 9 7 0/8 14 6 10/12 13 15 11')
         self.assertEqual(row['moves'], 20)
 
+    def test_wide_states(self):
+        """Of boards of more than 16 cells."""
+        for n_ranks, size, board, moves in (
+                (2, '5x5', '10 2 12 3 4/17 18 5 7 9/6 19 0 13 8/20 1 21 11 14/15 16 22 23 24', 52),
+                (3, '6x6', '12 2 3 4 10 5/14 6 8 15 9 17/19 1 13 20 11 23/7 18 21 0 16 29/24 25 32 31 22 35/'
+                           '30 27 26 33 28 34', 58),
+        ):
+            (row, _), = self.check(n_ranks, '--size', size, text=board)
+            self.assertEqual(row['moves'], moves)
+
     def test_small(self):
         boards = harness.run('random', '--size', '3x3', '--count', '20', '--seed', '1').stdout
         for row, one in self.check(2, '--size', '3x3', '--goal', 'blank-last', text=boards):
@@ -245,7 +255,7 @@ class AStar(unittest.TestCase):
 
     def test_refused(self):
         self.refuse('“astar” cannot divide this search among processes', '--tie-break', 'low-g', '103425786')
-        self.refuse('“astar” cannot divide this search among processes', '--size', '5x5', ' '.join(map(str, range(25))))
+        self.refuse('“astar” cannot divide this search among processes', '--propagate', 'bpmx', '103425786')
 
     def interrupt(self, n_ranks, stop):
         """Stops a long search after it was divided; what it says then is proven by then."""

@@ -31,7 +31,7 @@ G_STATIC_ASSERT (SLIDE_BATCH_THRESHOLD > 181440);
 #define SLIDE_AHEAD 48
 
 /* Whether a search can be divided among threads. */
-#define SLIDE_MAY_DIVIDE (SLIDE_STATE_WORDS == 1 && !SLIDE_STATE_IS_RANKED)
+#define SLIDE_MAY_DIVIDE (!SLIDE_STATE_IS_RANKED)
 
 /* The most cells of a board. */
 #if SLIDE_STATE_IS_RANKED

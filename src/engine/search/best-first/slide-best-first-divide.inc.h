@@ -9,15 +9,15 @@
 
 /* ---- Dividing ---- */
 
-/* Adds an entry of the core's table. */
+/* Adds an entry of the core's table, that of @state. */
 static gboolean
 add_entry (SlideSearch          *search,
            BestFirst            *core,
            const SlideNodeTable *table,
            const SlideEntry     *entry,
-           guint64               mixed)
+           SlideState            state)
 {
-  SlideState state = slide_state_unmix (mixed, core->n_cells);
+  guint64 mixed = slide_node_table_mix (&core->table, state);
   SlideTableSlot slot;
 
   if (!make_space (search, core, 1))
@@ -41,34 +41,28 @@ divide_table (Team        *team,
 {
   const BestFirst *whole = team->search->data;
   const SlideNodeTable *table = &whole->table;
-  guint64 bases[SLIDE_TABLE_REACH];
-  guint64 lowest = table->n_lines;
   const SlideEntry *entries[256 + SLIDE_LINE_ENTRIES];
-  guint64 mixed[G_N_ELEMENTS (entries)];
+  SlideState states[G_N_ELEMENTS (entries)];
   guint n = 0;
-  SlideBases steps;
+  SlideTableReader reader;
 
-  slide_bases_init (&steps, table->n_lines, table->mixed_bits);
+  slide_table_reader_init (&reader, table);
   for (guint64 i = table->n_lines + SLIDE_TABLE_REACH; i-- > 0;)
     {
       const SlideTableLine *line = &table->lines[i];
 
-      while (lowest > i - MIN (i, SLIDE_TABLE_REACH - 1))
-        {
-          lowest--;
-          bases[lowest % SLIDE_TABLE_REACH] = slide_bases_step (&steps);
-        }
+      slide_table_reader_go_to (&reader, i);
       for (guint k = 0; k < SLIDE_LINE_ENTRIES && slide_entry_is_used (&line->entries[k]); k++)
         {
           entries[n] = &line->entries[k];
-          mixed[n] = slide_node_table_get_mixed (table, entries[n], bases, i);
-          n += find_shard (team, slide_state_unmix (mixed[n], core->n_cells)) == to;
+          states[n] = slide_table_reader_get_state (&reader, i, entries[n], core->n_cells);
+          n += find_shard (team, states[n]) == to;
         }
 
       if (n >= G_N_ELEMENTS (entries) - SLIDE_LINE_ENTRIES || i == 0)
         {
           for (guint k = 0; k < n; k++)
-            if (!add_entry (search, core, table, entries[k], mixed[k]))
+            if (!add_entry (search, core, table, entries[k], states[k]))
               return FALSE;
           n = 0;
         }

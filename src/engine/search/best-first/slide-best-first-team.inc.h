@@ -25,8 +25,6 @@
  * The shards can also belong to processes, the ranks of an executor (slide-executor.h): of n ranks, every n-th shard
  * is one's own. All ranks begin with the same search and divide it at the same moment, each keeping its shards. Then
  * rank 0 leads: it orders rounds, and adds up what the others report after each.
- *
- * Only for states of one word, which an entry of a table leads back to.
  */
 
 #if SLIDE_MAY_DIVIDE
@@ -135,8 +133,8 @@ struct _Team
   int              was_refused;      /* atomic: the system refused memory */
   int              n_parcels;        /* atomic: that exist */
   int              max_parcels;      /* under way, and as many that are empty */
-  /* The exclusive or of these for all pairs of cells is the shard of a state: by the byte that has a pair. */
-  guint8           hashes[sizeof (SlideState)][256];
+  /* The exclusive or of these for all cells is the shard of a state. */
+  guint8           hashes[MAX_STATE_CELLS][MAX_STATE_CELLS];      /* by cell and tile */
   /* In the high byte, how a move changes it; in the low one BestFirst.changes, which has the same rows. */
   guint16          changes[MAX_STATE_CELLS * SLIDE_N_MOVES * MAX_STATE_CELLS + 1];      /* also read as words */
 };
@@ -147,10 +145,11 @@ static inline guint
 find_shard (const Team *team,
             SlideState  state)
 {
+  guint n_cells = ((const BestFirst *) team->search->data)->n_cells;
   guint shard = 0;
 
-  for (guint pair = 0; pair < sizeof (SlideState); pair++)
-    shard ^= team->hashes[pair][state >> 8 * pair & 255];
+  for (guint cell = 0; cell < n_cells; cell++)
+    shard ^= team->hashes[cell][slide_state_get (state, cell)];
 
   return shard;
 }
@@ -186,15 +185,6 @@ get_core (const Shard *shard)
 #define SLIDE_DEALING_SAMPLE 8192
 #define SLIDE_SENT_PER_EXPANSION 4
 
-/* What a tile in a cell adds to the shard of a state. */
-static inline guint
-get_hash (const Team *team,
-          guint       tile,
-          guint       cell)
-{
-  return team->hashes[cell / 2][tile << cell % 2 * 4];
-}
-
 /* The number of ways to divide the states among the shards. */
 static guint
 get_n_dealings (const BestFirst *core)
@@ -210,16 +200,16 @@ deal (Team            *team,
       const BestFirst *core,
       guint            dealing)
 {
-  guint8 hashes[2 * sizeof (SlideState)][2 * sizeof (SlideState)] = { { 0 } };      /* by tile and cell */
   const SlideBoard *board = &team->search->request.start;
   guint step = get_n_dealings (core) / 2;
   guint n_bits = (guint) __builtin_ctz (team->n_shards);
   guint shift = 0;
 
+  memset (team->hashes, 0, sizeof team->hashes);
   for (guint tile = dealing / 2 + 1; tile < core->n_cells; tile += step)
     {
       guint64 random = slide_hash_mix (tile);
-      guint8 dealt[2 * sizeof (SlideState)];
+      guint8 dealt[MAX_STATE_CELLS];
       guint n_regions = team->n_shards <= 4 ? team->n_shards : core->n_cells;
 
       for (guint region = 0; region < n_regions; region++)
@@ -241,14 +231,10 @@ deal (Team            *team,
           guint number = dealt[n_regions == 2 ? (dealing % 2 == 0 ? column : row)
                                : n_regions == 4 ? 2 * row + column : cell];
 
-          hashes[tile][cell] = (guint8) ((number << shift | number >> (n_bits - shift)) & (team->n_shards - 1));
+          team->hashes[cell][tile] = (guint8) ((number << shift | number >> (n_bits - shift)) & (team->n_shards - 1));
         }
       shift = (shift + 2) % n_bits;
     }
-
-  for (guint pair = 0; pair < sizeof (SlideState); pair++)
-    for (guint byte = 0; byte < 256; byte++)
-      team->hashes[pair][byte] = hashes[byte & 15][2 * pair] ^ hashes[byte >> 4][2 * pair + 1];
 }
 
 /* How long the search takes, by some unit, if it goes on as for some nodes that are open now. Whole numbers, which
@@ -282,7 +268,7 @@ judge (const Team      *team,
               {
                 guint tile = slide_state_get (state, moves->targets[k]);
 
-                n_sent += get_hash (team, tile, moves->targets[k]) != get_hash (team, tile, blank);
+                n_sent += team->hashes[moves->targets[k]][tile] != team->hashes[blank][tile];
               }
           }
         skipped = i - chunk->end;
@@ -320,7 +306,7 @@ choose_hashes (Team            *team,
 
         for (guint tile = 1; tile < core->n_cells; tile++)
           team->changes[row + tile] = (guint16) (core->changes[row + tile]
-                                                 | (get_hash (team, tile, all->targets[i]) ^ get_hash (team, tile, cell)) << 8);
+                                                 | (team->hashes[all->targets[i]][tile] ^ team->hashes[cell][tile]) << 8);
       }
 }
 

@@ -351,19 +351,13 @@ core_create (SlideSearch *search)
 
 #include "slide-best-first-views.inc.h"
 
-/* Whether an executor can search it: larger boards' tables do not lead back to states, and those of small ones
- * are so small that rank 0 searches alone. */
+/* Whether an executor can search it. Where states are ranked, there are so few that rank 0 searches alone. */
 static gboolean
 core_is_divided (const SlideSearch *search)
 {
-#if SLIDE_MAY_DIVIDE || SLIDE_STATE_IS_RANKED
   const BestFirst *core = search->data;
 
   return core->never_reopens && search->key_is_g && search->may_batch;
-#else
-  (void) search;
-  return FALSE;
-#endif
 }
 
 const SlideSearchCore SLIDE_CORE = {

@@ -51,22 +51,6 @@ typedef struct
   guint64 part;              /* its remainder */
 } SlideBases;
 
-/* The mixed state of an entry of line @index: @bases has the bases of that line and of those before, by
- * their numbers modulo SLIDE_TABLE_REACH. */
-static inline guint64
-slide_node_table_get_mixed (const SlideNodeTable *table,
-                            const SlideEntry     *entry,
-                            const guint64        *bases,
-                            guint64               index)
-{
-  const guint64 offset_mask = ((guint64) 1 << table->remainder_bits) - 1;
-  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
-  guint64 base = bases[(index - reach) % SLIDE_TABLE_REACH];
-  guint64 remainder = entry->words[0] >> (64 - table->remainder_bits);
-
-  return (base + ((remainder - base) & offset_mask)) << (64 - table->mixed_bits);
-}
-
 static inline void
 slide_bases_init (SlideBases *bases,
                   guint64     n_lines,
@@ -94,6 +78,55 @@ slide_bases_step (SlideBases *bases)
   bases->part -= bases->rest;
 
   return bases->whole + (bases->part > 0 ? 1 : 0);
+}
+
+/* Reads the states of a table, from the last line to the first. */
+typedef struct
+{
+  const SlideNodeTable *table;
+  SlideBases            steps;
+  guint64               lowest;                       /* the last line whose base is known */
+  guint64               bases[SLIDE_TABLE_REACH];     /* of a line and of those before it, by their numbers modulo SLIDE_TABLE_REACH */
+} SlideTableReader;
+
+static inline void
+slide_table_reader_init (SlideTableReader     *reader,
+                         const SlideNodeTable *table)
+{
+  reader->table = table;
+  reader->lowest = table->n_lines;
+  slide_bases_init (&reader->steps, table->n_lines, table->mixed_bits);
+}
+
+/* Call it for every line. */
+static inline void
+slide_table_reader_go_to (SlideTableReader *reader,
+                          guint64           line)
+{
+  while (reader->lowest > line - MIN (line, SLIDE_TABLE_REACH - 1))
+    {
+      reader->lowest--;
+      reader->bases[reader->lowest % SLIDE_TABLE_REACH] = slide_bases_step (&reader->steps);
+    }
+}
+
+/* The state of an entry of @line, on a board of @n_cells. */
+static inline SlideState
+slide_table_reader_get_state (const SlideTableReader *reader,
+                              guint64                 line,
+                              const SlideEntry       *entry,
+                              guint                   n_cells)
+{
+  const SlideNodeTable *table = reader->table;
+  const guint64 offset_mask = ((guint64) 1 << table->remainder_bits) - 1;
+  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+  guint64 base = reader->bases[(line - reach) % SLIDE_TABLE_REACH];
+  guint64 remainder = entry->words[0] >> (64 - table->remainder_bits);
+  guint64 mixed = (base + ((remainder - base) & offset_mask)) << (64 - table->mixed_bits);
+  guint64 others[SLIDE_STATE_WORDS] = { 0 };
+
+  slide_entry_get_others (entry, others);
+  return slide_state_unmix (mixed, others, n_cells);
 }
 
 /* Ring buffers, indexed by the low bits of line numbers: for the old lines that may be the

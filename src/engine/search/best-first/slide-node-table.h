@@ -157,6 +157,21 @@ slide_entry_get_extra_g (const SlideEntry *entry)
 }
 #endif
 
+/* The words of its state that mixing does not change, into @others. */
+static inline void
+slide_entry_get_others (const SlideEntry *entry,
+                        guint64          *others)
+{
+#if SLIDE_STATE_WORDS > 1
+  for (guint k = 1; k < SLIDE_STATE_WORDS; k++)
+    others[k - 1] = entry->words[k];
+  others[SLIDE_STATE_WORDS - 2] &= ((guint64) 1 << SLIDE_EXTRA_G_SHIFT) - 1;
+#else
+  (void) entry;
+  (void) others;
+#endif
+}
+
 static inline guint
 slide_node_table_get_g (const SlideNodeTable *table,
                         const SlideEntry     *entry)

@@ -377,6 +377,20 @@ slide_state_get_other_word (SlideState state,
 #endif
 }
 
+/* What mixing adds to the first word, of the other ones. */
+static inline guint64
+slide_state_hash_others (const guint64 *others)
+{
+#if SLIDE_STATE_WORDS == 1
+  (void) others;
+  return 0;
+#elif SLIDE_STATE_WORDS == 2
+  return slide_hash_mix (others[0]);
+#else
+  return slide_hash_mix (others[0] ^ slide_hash_mix (others[1] ^ slide_hash_mix (others[2])));
+#endif
+}
+
 /* The mixed form, in the upper @n_bits of the result; the rest is 0. Each step is
  * invertible, given the other words. */
 static inline guint64
@@ -389,9 +403,11 @@ slide_state_mix (SlideState state,
 #if SLIDE_STATE_WORDS == 1
   x = state << (64 - n_bits);
 #elif SLIDE_STATE_WORDS == 2
-  x = (slide_wide_get_low (state) ^ slide_hash_mix (slide_state_get_other_word (state, 0))) << 4;
+  const guint64 other = slide_state_get_other_word (state, 0);
+
+  x = (slide_wide_get_low (state) ^ slide_state_hash_others (&other)) << 4;
 #else
-  x = (state.words[0] ^ slide_hash_mix (state.words[1] ^ slide_hash_mix (state.words[2] ^ slide_hash_mix (state.words[3])))) << 4;
+  x = (state.words[0] ^ slide_state_hash_others (&state.words[1])) << 4;
 #endif
 
   x ^= (x >> 32) & mask;
@@ -401,31 +417,49 @@ slide_state_mix (SlideState state,
   return x;
 }
 
-#if SLIDE_STATE_WORDS == 1
+/* The tile that the other cells do not have. */
+static inline guint
+slide_state_find_last (SlideState state,
+                       guint      n_cells)
+{
+  guint last = 0;
 
-/* The state whose mixed form is @mixed. */
+  for (guint i = 0; i < n_cells; i++)
+    last ^= i ^ slide_state_get (state, i);
+  return last;
+}
+
+/* The state whose mixed form is @mixed, and whose other words are @others (slide_state_get_other_word()). */
 static inline SlideState
-slide_state_unmix (guint64 mixed,
-                   guint   n_cells)
+slide_state_unmix (guint64        mixed,
+                   const guint64 *others,
+                   guint          n_cells)
 {
   const guint n_bits = slide_state_get_mixed_bits (n_cells);
   const guint64 mask = ~G_GUINT64_CONSTANT (0) << (64 - n_bits);
   guint64 x = mixed;
-  guint last = 0;
+  SlideState state;
 
   x *= G_GUINT64_CONSTANT (0x9cb4b2f8129337db);      /* the inverse of each factor */
   x ^= ((x >> 29) ^ (x >> 58)) & mask;
   x *= G_GUINT64_CONSTANT (0x4f74430c22a54005);
   x ^= (x >> 32) & mask;
   x >>= 64 - n_bits;
+  x ^= slide_state_hash_others (others) & SLIDE_LOW_60_BITS;
 
-  /* The last cell has the tile that no other has. */
-  for (guint i = 0; i < n_cells; i++)
-    last ^= i ^ (guint) (x >> 4 * i & 15);
-  return x | (guint64) last << n_bits;
-}
-
+#if SLIDE_STATE_WORDS == 1
+  state = slide_state_with (x, n_cells - 1, slide_state_find_last (x, n_cells));
+#elif SLIDE_STATE_WORDS == 2
+  state = slide_wide_or (slide_wide_from (x), slide_wide_shift_left (slide_wide_from (others[0]), 60));
+  /* Both have 24 cells. */
+  if (n_cells == 25)
+    state = slide_state_with (state, 24, slide_state_find_last (state, n_cells));
+#else
+  state = (SlideState) { { x, others[0], others[1], others[2] } };
 #endif
+
+  return state;
+}
 
 /* A cheap hash whose upper bits are good enough for the stale filter. */
 static inline guint64

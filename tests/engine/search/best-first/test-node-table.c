@@ -111,6 +111,30 @@ fill_table (SlideNodeTable *table,
   g_assert_cmpuint (table->n_stored, ==, N_STATES);
 }
 
+/* What is read from the table's lines is what was stored. */
+static void
+check_reading (const SlideNodeTable *table)
+{
+  guint n = 0;
+  SlideTableReader reader;
+
+  slide_table_reader_init (&reader, table);
+  for (guint64 line = table->n_lines + SLIDE_TABLE_REACH; line-- > 0;)
+    {
+      const SlideEntry *entries = table->lines[line].entries;
+
+      slide_table_reader_go_to (&reader, line);
+      for (guint k = 0; k < SLIDE_LINE_ENTRIES && slide_entry_is_used (&entries[k]); k++)
+        {
+          SlideState state = slide_table_reader_get_state (&reader, line, &entries[k], N_CELLS);
+
+          g_assert_true (slide_node_table_get (table, state) == &entries[k]);
+          n++;
+        }
+    }
+  g_assert_cmpuint (n, ==, N_STATES);
+}
+
 static void
 check_table (const SlideNodeTable *table)
 {
@@ -131,6 +155,7 @@ check_table (const SlideNodeTable *table)
       g_assert_cmpint (slide_entry_is_closed (slot.entry), ==, i % 3 == 0);
     }
   g_assert_cmpuint (table->max_reach, >=, max_reach);
+  check_reading (table);
 }
 
 /* The bases of a table's lines as enumerated, compared with their definition: the smallest hash
