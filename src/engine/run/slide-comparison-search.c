@@ -133,14 +133,26 @@ slide_comparison_get_n_own_threads (const SlideComparison *comparison)
   return MAX (request->n_threads_of_one > 0 ? request->n_threads_of_one : request->n_threads, 1);
 }
 
+/* Whether not even the first tables could be allocated: all other reasons to refuse a request were checked before,
+ * but for those of an executor, and for tables in use that were changed by another program. */
+static gboolean
+is_out_of_memory (const GError *error)
+{
+  return !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST)
+         && !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT)
+         && !g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR);
+}
+
 /* Whether a search with a share of the memory has ended because of it. */
 static gboolean
 needs_all (SlideComparisonPending *pending)
 {
   SlideStatistics end = { .status = SLIDE_STATUS_RUNNING };
 
-  if (!pending->has_share || slide_run_get_error (pending->run) != NULL)
+  if (!pending->has_share)
     return FALSE;
+  if (slide_run_get_error (pending->run) != NULL)
+    return is_out_of_memory (slide_run_get_error (pending->run));
 
   slide_run_get_news (pending->run, 0, &end, NULL);
   return (end.status == SLIDE_STATUS_MEMORY_LIMIT || end.limit == SLIDE_STATUS_MEMORY_LIMIT)
@@ -161,16 +173,13 @@ slide_comparison_collect (SlideComparison        *comparison,
   const GError *error = slide_run_get_error (pending->run);
   SlideStatistics statistics = { .status = SLIDE_STATUS_MEMORY_LIMIT, .moves = -1, .best_moves = -1 };
 
-  /* All other reasons to refuse a request were checked before, but for those of an executor. The
-   * error means either that not even the first tables could be allocated, or that tables in use
-   * were changed by another program; then the outcome is unknown. */
+  /* With tables that were changed, the outcome is unknown. */
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
     {
       statistics.status = SLIDE_STATUS_CANCELLED;
       result->problem = g_strdup (error->message);
     }
-  else if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT)
-           || g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR))
+  else if (error != NULL && !is_out_of_memory (error))
     {
       set_problem (result, SLIDE_COMPARISON_ROW_FAILED, error->message);
     }
