@@ -443,6 +443,14 @@ set_error (TilestarTable *self,
                                -1);
 }
 
+/* GTK warns where no row is left to scroll to; such a list is at its top when it has been laid out. */
+static void
+scroll_to_top (TilestarTable *self)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
+}
+
 static void
 filter_changed_cb (TilestarTable *self)
 {
@@ -451,7 +459,7 @@ filter_changed_cb (TilestarTable *self)
 
   if (self->info->read_filter (&self->filter, text, self->user_data, &error))
     {
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
+      scroll_to_top (self);
       tilestar_table_request (self, TRUE);
     }
 
@@ -472,6 +480,7 @@ tilestar_table_begin (TilestarTable *self)
 
   tilestar_latest_drop (&self->listing);
   self->n_begun++;
+  scroll_to_top (self);
   tilestar_table_model_set_rows (self->model, NULL);
   filter_changed_cb (self);
   tilestar_table_request (self, TRUE);

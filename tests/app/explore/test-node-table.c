@@ -265,6 +265,27 @@ test_large (Fixture       *fixture,
   g_assert_cmpstr (get_empty_text (fixture), ==, "The nodes of a recorded search appear here");
 }
 
+/* A list that has been scrolled begins at its top with the next search. GTK must not warn. */
+static void
+test_scrolled (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkAdjustment *adjustment;
+
+  show (fixture, TILESTAR_NODE_TABLE_CLOSED);
+  tilestar_exploration_set_moment (fixture->exploration, 100);
+  settle (fixture);
+  adjustment = gtk_scrolled_window_get_vadjustment (
+    GTK_SCROLLED_WINDOW (widget_test_get (GTK_WIDGET (fixture->table), GTK_TYPE_SCROLLED_WINDOW, 0)));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  settle (fixture);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0.0);
+
+  tilestar_exploration_set_record (fixture->exploration, NULL, NULL);
+  settle (fixture);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0.0);
+}
+
 /* The window is closed while a list is being built. */
 static void
 test_closed_meanwhile (Fixture       *fixture,
@@ -292,6 +313,7 @@ TEST_PROGRAM (node_table)
   ADD ("/node-table/hand", NULL, test_selected);
   ADD ("/node-table/sort", NULL, test_sort);
   ADD ("/node-table/large", "misplaced", test_large);
+  ADD ("/node-table/scrolled", NULL, test_scrolled);
   ADD ("/node-table/closed-meanwhile", "misplaced", test_closed_meanwhile);
 
   return g_test_run ();
