@@ -51,6 +51,8 @@ struct _TilestarTable
   gboolean            is_choosing;    /* emitting "chosen" */
   guint               n_frames_to_scroll;
   gboolean            is_scrolling;
+  gboolean            goes_to_top;
+  gboolean            goes_to_selected;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTable, tilestar_table, GTK_TYPE_WIDGET)
@@ -205,17 +207,30 @@ scroll_cb (GtkWidget     *widget,
            gpointer       data)
 {
   TilestarTable *self = TILESTAR_TABLE (widget);
+  GtkAdjustment *adjustment;
   double top, bottom;
 
   if (self->n_frames_to_scroll-- > 0)
     return G_SOURCE_CONTINUE;
 
-  self->is_scrolling = FALSE;
-  if (get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scrolled_window),
-                               top, bottom);
+  adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
+  if (self->goes_to_top)
+    gtk_adjustment_set_value (adjustment, 0.0);
+  if (self->goes_to_selected
+      && get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
+    gtk_adjustment_clamp_page (adjustment, top, bottom);
+  self->is_scrolling = self->goes_to_top = self->goes_to_selected = FALSE;
 
   return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_later (TilestarTable *self)
+{
+  self->n_frames_to_scroll = 1;
+  if (!self->is_scrolling)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  self->is_scrolling = TRUE;
 }
 
 static void
@@ -235,10 +250,8 @@ follow (TilestarTable *self)
       || (selected == before && was_in_sight) || !(was_in_sight || goes_there))
     return;
 
-  self->n_frames_to_scroll = 1;
-  if (!self->is_scrolling)
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
-  self->is_scrolling = TRUE;
+  self->goes_to_selected = TRUE;
+  scroll_later (self);
 }
 
 /* If a new list is due, the selection is updated when it arrives. */
@@ -359,6 +372,8 @@ show_rows (TilestarTable     *self,
   tilestar_table_model_set_rows (self->model, rows);
   show_count (self, rows != NULL ? rows->n : 0, n_all);
   gtk_label_set_text (self->empty, self->info->get_empty_text (n_all, self->user_data));
+  if (self->goes_to_top && rows != NULL && rows->n > 0)
+    scroll_later (self);
   listed_cb (self);
 }
 
@@ -443,11 +458,13 @@ set_error (TilestarTable *self,
                                -1);
 }
 
-/* GTK warns where no row is left to scroll to; such a list is at its top when it has been laid out. */
+/* While there is no row to scroll to, of which GTK would warn, this waits for the next ones. */
 static void
 scroll_to_top (TilestarTable *self)
 {
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0)
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
+    self->goes_to_top = TRUE;
+  else
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled_window), 0.0);
 }
 
