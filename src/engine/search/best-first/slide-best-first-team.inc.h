@@ -134,7 +134,7 @@ struct _Team
   int              n_parcels;        /* atomic: that exist */
   int              max_parcels;      /* under way, and as many that are empty */
   /* The exclusive or of these for all cells is the shard of a state. */
-  guint8           hashes[MAX_STATE_CELLS][MAX_STATE_CELLS];      /* by cell and tile */
+  guint8           hashes[SLIDE_STATE_WORDS * SLIDE_CELLS_OF_60_BITS + 1][1 << SLIDE_CELL_BITS];  /* by cell and tile */
   /* In the high byte, how a move changes it; in the low one BestFirst.changes, which has the same rows. */
   guint16          changes[MAX_STATE_CELLS * SLIDE_N_MOVES * MAX_STATE_CELLS + 1];      /* also read as words */
 };
@@ -145,13 +145,18 @@ static inline guint
 find_shard (const Team *team,
             SlideState  state)
 {
-  guint n_cells = ((const BestFirst *) team->search->data)->n_cells;
   guint shard = 0;
+  guint cell = 0;
 
-  for (guint cell = 0; cell < n_cells; cell++)
-    shard ^= team->hashes[cell][slide_state_get (state, cell)];
+  for (guint i = 0; i < SLIDE_STATE_WORDS; i++)
+    {
+      guint64 rest = slide_state_get_60_bits (state, i);
 
-  return shard;
+      for (guint k = 0; k < SLIDE_CELLS_OF_60_BITS; k++, cell++, rest >>= SLIDE_CELL_BITS)
+        shard ^= team->hashes[cell][rest & ((1 << SLIDE_CELL_BITS) - 1)];
+    }
+
+  return SLIDE_STATE_WORDS < 4 ? shard ^ team->hashes[cell][slide_state_get (state, cell)] : shard;
 }
 
 /* The shards of this process, for loops. */

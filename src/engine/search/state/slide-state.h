@@ -359,6 +359,25 @@ slide_state_get_mixed_bits (guint n_cells)
 #endif
 }
 
+/* The first cells, SLIDE_CELLS_OF_60_BITS in each of SLIDE_STATE_WORDS numbers of 60 bits. Boards of 16 and of 25
+ * cells have one more. */
+#define SLIDE_CELL_BITS (SLIDE_STATE_WORDS == 1 ? 4 : SLIDE_STATE_WORDS == 2 ? 5 : 6)
+#define SLIDE_CELLS_OF_60_BITS (60 / SLIDE_CELL_BITS)
+
+static inline guint64
+slide_state_get_60_bits (SlideState state,
+                         guint      i)
+{
+#if SLIDE_STATE_WORDS == 1
+  (void) i;
+  return state & SLIDE_LOW_60_BITS;
+#elif SLIDE_STATE_WORDS == 2
+  return slide_wide_get_low (slide_wide_shift_right (state, 60 * i)) & SLIDE_LOW_60_BITS;
+#else
+  return state.words[i] & SLIDE_LOW_60_BITS;
+#endif
+}
+
 /* Word @i of those that mixing does not change; their number is one less than that
  * of the state's words. */
 static inline guint64
@@ -369,11 +388,8 @@ slide_state_get_other_word (SlideState state,
   (void) state;
   (void) i;
   return 0;
-#elif SLIDE_STATE_WORDS == 2
-  (void) i;
-  return slide_wide_get_low (slide_wide_shift_right (state, 60)) & SLIDE_LOW_60_BITS;
 #else
-  return state.words[1 + i];
+  return slide_state_get_60_bits (state, 1 + i);
 #endif
 }
 
