@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* "550.0 MiB, builds in about 10 seconds using 1.7 GiB of memory", "11.8 MiB, ready".
+/* "550.0 MiB, builds in about 8 seconds using 1.1 GiB of memory", "11.8 MiB, ready".
  * (transfer full) */
 char    *tilestar_partition_describe     (const SlidePatternCost *cost) G_GNUC_WARN_UNUSED_RESULT;
 

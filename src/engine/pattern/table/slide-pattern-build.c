@@ -110,11 +110,13 @@ slide_pattern_build_get_memory (guint rows,
   double n_patterns = (double) slide_pattern_index_count (n_cells, n_tiles);
   double n_blocks = n_patterns / (double) slide_pattern_index_count (n_tiles, n_tiles);
   double n_regions = slide_pattern_build_get_mean_regions (rows, columns, n_tiles);
+  gboolean is_long = slide_pattern_index_bytes (n_tiles, n_tiles) / 64 >= SLIDE_PATTERN_MANY_WORDS;
+  double n_listed = n_patterns * n_regions / (is_long ? 256 : 8);
   guint64 memory;
 
-  /* Three planes per region; the ranks of two levels at two bytes each, where the largest
-   * level has an eighth of all states; and the graph. */
-  memory = (guint64) (table + 3 * table / 8 * n_regions + n_patterns * n_regions / 8 * 2 * 2
+  /* Three planes per region; the ranks that are listed at two levels, at two bytes each, of all states of the
+   * largest level, which has an eighth of them, or of few where planes are long; and the graph. */
+  memory = (guint64) (table + 3 * table / 8 * n_regions + n_listed * 2 * 2
                       + n_blocks * (8.0 * 2 * n_tiles + 32 * n_regions + n_cells + 16));
 
   return memory + (memory >= SLACK_FROM ? SLACK : 0);
@@ -130,7 +132,7 @@ slide_pattern_build_get_seconds (guint rows,
                                  guint columns,
                                  guint n_tiles)
 {
-  static const double slower[SLIDE_PATTERN_MAX_TILES + 1] = { 1, 1, 1, 1, 1, 1, 1, 1.3, 1.6 };
+  static const double slower[SLIDE_PATTERN_MAX_TILES + 1] = { 1, 1, 1, 1, 1, 1, 1, 1.2, 1.3 };
   double n_patterns = (double) slide_pattern_index_count (rows * columns, n_tiles);
   double n_blocks = n_patterns / (double) slide_pattern_index_count (n_tiles, n_tiles);
   double n_levels = 2.2 * (rows + columns) + 2.0 * n_tiles;
@@ -286,6 +288,13 @@ get_arena_bytes (const SlidePatternGraph *graph)
          * sizeof (guint16);
 }
 
+/* Of a list of all states of a plane. */
+static gsize
+get_ranks_bytes (const SlidePatternIndex *index)
+{
+  return (index->stride + SLIDE_PATTERN_LIST_SLACK) * sizeof (guint16);
+}
+
 /* Each thread has two arenas. In a 32-bit address space they may occupy at most a third of it;
  * otherwise one thread works alone. */
 static guint
@@ -322,9 +331,10 @@ allocate (Build *build)
 
       member->worker.words = slide_pages_new (index->stride / 8);
       member->worker.marks = slide_pages_new (index->stride);
+      member->worker.ranks = slide_pages_new (get_ranks_bytes (index));
       member->arenas[0] = slide_pages_new (build->arena_bytes);
       member->arenas[1] = slide_pages_new (build->arena_bytes);
-      if (member->worker.words == NULL || member->worker.marks == NULL
+      if (member->worker.words == NULL || member->worker.marks == NULL || member->worker.ranks == NULL
           || member->arenas[0] == NULL || member->arenas[1] == NULL)
         return FALSE;
     }
@@ -351,6 +361,7 @@ release (Build *build)
 
       slide_pages_free (member->worker.words, index->stride / 8);
       slide_pages_free (member->worker.marks, index->stride);
+      slide_pages_free (member->worker.ranks, get_ranks_bytes (index));
       slide_pages_free (member->arenas[0], build->arena_bytes);
       slide_pages_free (member->arenas[1], build->arena_bytes);
     }

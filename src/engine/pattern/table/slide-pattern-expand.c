@@ -46,10 +46,23 @@ settle (const guint64 *words,
   return any != 0;
 }
 
+static inline __attribute__ ((always_inline)) guint32
+count (const guint64 *words,
+       guint          n_words)
+{
+  guint32 n = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    n += (guint32) __builtin_popcountll (words[i]);
+
+  return n;
+}
+
 /* ---- Plain C ---- */
 
 #define plain_merge merge
 #define plain_settle settle
+#define plain_count count
 
 /* Packs eight marks, each 0 or 0xff, into eight bits: the product moves the bit of byte i to
  * bit 56 + i. */
@@ -103,6 +116,7 @@ plain_list (const guint64 *words,
 
 #define avx2_merge merge
 #define avx2_settle settle
+#define avx2_count count
 
 TARGET static inline void
 avx2_pack (guint64 *words,
@@ -123,7 +137,43 @@ avx2_pack (guint64 *words,
     }
 }
 
-/* Most words have few bits. Four ranks are always written, valid or not, to avoid mispredicted
+/* The numbers of the bits of each byte, a byte each. */
+static guint64 bits_of_byte[256];
+
+static void
+init_bits_of_byte (void)
+{
+  for (guint byte = 0; byte < G_N_ELEMENTS (bits_of_byte); byte++)
+    for (guint bit = 8; bit-- > 0;)
+      if (byte >> bit & 1)
+        bits_of_byte[byte] = bits_of_byte[byte] << 8 | bit;
+}
+
+/* Where words have many bits: eight ranks are written for each byte, valid or not. */
+TARGET static inline guint32
+avx2_list_many (const guint64 *words,
+                guint          n_words,
+                guint16       *ranks)
+{
+  const __m128i eight = _mm_set1_epi16 (8);
+  __m128i first = _mm_setzero_si128 ();
+  guint16 *next = ranks;
+
+  for (guint i = 0; i < n_words; i++)
+    for (guint j = 0; j < 8; j++)
+      {
+        guint byte = (guint) (words[i] >> 8 * j) & 255;
+        __m128i bits = _mm_cvtepu8_epi16 (_mm_loadl_epi64 ((const __m128i *) (const void *) &bits_of_byte[byte]));
+
+        _mm_storeu_si128 ((__m128i *) (void *) next, _mm_add_epi16 (first, bits));
+        next += __builtin_popcount (byte);
+        first = _mm_add_epi16 (first, eight);
+      }
+
+  return (guint32) (next - ranks);
+}
+
+/* Most words of short planes have few bits. Four ranks are always written, valid or not, to avoid mispredicted
  * branches. */
 TARGET static inline guint32
 avx2_list (const guint64 *words,
@@ -131,6 +181,9 @@ avx2_list (const guint64 *words,
            guint16       *ranks)
 {
   guint16 *next = ranks;
+
+  if (n_words >= SLIDE_PATTERN_MANY_WORDS)
+    return avx2_list_many (words, n_words, ranks);
 
   for (guint i = 0; i < n_words; i++)
     {
@@ -158,10 +211,10 @@ avx2_list (const guint64 *words,
 #undef KERNEL
 #undef TARGET
 
-/* ---- AVX-512 with VBMI2, which can compress by a mask ---- */
+/* ---- AVX-512 with VBMI2, which can compress by a mask, and VPOPCNTDQ; processors have both or none ---- */
 
 #define TARGET \
-  __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi,bmi2,popcnt")))
+  __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,popcnt")))
 
 /* A lane for each remaining word, at most eight. */
 #define LANES(n_left) ((__mmask8) ((n_left) >= 8 ? 0xff : (1u << (n_left)) - 1))
@@ -217,6 +270,18 @@ avx512_settle (const guint64 *words,
 }
 
 TARGET static inline guint32
+avx512_count (const guint64 *words,
+              guint          n_words)
+{
+  __m512i sum = _mm512_setzero_si512 ();
+
+  for (guint i = 0; i < n_words; i += 8)
+    sum = _mm512_add_epi64 (sum, _mm512_popcnt_epi64 (_mm512_maskz_loadu_epi64 (LANES (n_words - i), words + i)));
+
+  return (guint32) _mm512_reduce_add_epi64 (sum);
+}
+
+TARGET static inline guint32
 avx512_list (const guint64 *words,
              guint          n_words,
              guint16       *ranks)
@@ -261,6 +326,7 @@ get_func_of_kernel (SlidePatternKernel kernel)
   if (kernel == SLIDE_PATTERN_KERNEL_AVX512
       && __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
       && __builtin_cpu_supports ("avx512vl") && __builtin_cpu_supports ("avx512vbmi2")
+      && __builtin_cpu_supports ("avx512vpopcntdq")
       && __builtin_cpu_supports ("bmi2"))
     return avx512_expand;
 
@@ -278,6 +344,16 @@ slide_pattern_get_expand_func (SlidePatternKernel kernel)
 {
   SlideProcessorLevel level = slide_processor_get_level ();
   SlidePatternExpandFunc best = NULL;
+
+#if HAVE_X86_KERNELS
+  static gsize is_initialized;
+
+  if (g_once_init_enter (&is_initialized))
+    {
+      init_bits_of_byte ();
+      g_once_init_leave (&is_initialized, 1);
+    }
+#endif
 
   if (kernel != SLIDE_PATTERN_KERNEL_BEST)
     return get_func_of_kernel (kernel);

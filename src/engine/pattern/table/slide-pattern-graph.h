@@ -59,7 +59,8 @@ guint              slide_pattern_graph_find_region (const SlidePatternGraph *gra
                                                     guint64                  mask,
                                                     guint                    cell);
 
-/* The new states of a plane at one level, as ranks; stored in a thread's arena. */
+/* The new states of a plane at one level: as ranks, stored in a thread's arena, or NULL where they are the bits of
+ * the plane. Short planes have both. */
 typedef struct
 {
   const guint16 *ranks;
@@ -72,7 +73,7 @@ typedef struct
  * @distances: the table, 0 for unreached patterns
  * @visited: for each plane, the states reached at earlier levels
  * @fresh: for each plane, the states reached at the previous level; outdated where the list is
- *   empty
+ *   empty and, of long planes, where it has ranks
  * @next: the same for this level
  */
 typedef struct
@@ -87,6 +88,11 @@ typedef struct
   SlidePatternList        *next_lists;
 } SlidePatternLevel;
 
+/* Planes of so many words are long. At a level at which fewer than so many states for each of their words lead to
+ * them, the new ones are listed. */
+#define SLIDE_PATTERN_MANY_WORDS 64
+#define SLIDE_PATTERN_FEW_A_WORD 3
+
 /* Elements past the end of a list that a kernel may overwrite. */
 #define SLIDE_PATTERN_LIST_SLACK 64
 
@@ -94,6 +100,7 @@ typedef struct
  * SlidePatternWorker:
  * @words: scratch space for a plane
  * @marks: a byte for each rank, zero between calls
+ * @ranks: scratch space for a list
  * @arena: where the next list is stored; always with space for one full list
  * @n_reached: total number of patterns reached for the first time
  * @n_fresh: total number of states reached
@@ -102,6 +109,7 @@ typedef struct
 {
   guint64 *words;
   guint8  *marks;
+  guint16 *ranks;
   guint16 *arena;
   guint64  n_reached;
   guint64  n_fresh;

@@ -365,13 +365,13 @@ typedef struct
   const char *layout;
 } TableCase;
 
-/* Patterns with one region and with several, in corners and in the middle, all tiles but one, and
- * the blank enclosed in its goal cell. */
+/* Patterns with one region and with several, in corners and in the middle, all tiles but one, the blank enclosed in
+ * its goal cell, and seven tiles, where few states are expanded one by one. */
 static const TableCase table_cases[] = {
   { 2, 2, "x./.0" },   { 2, 2, "xx/x0" },     { 2, 3, "x.x/.x0" },   { 3, 2, "xx/.x/x0" },
   { 2, 4, "xx.x/..x0" }, { 2, 5, "xx..x/.x..0" }, { 3, 3, "xxx/x../..0" }, { 3, 3, "xxx/x0x/x.." },
   { 3, 3, ".x./x0x/.x." }, { 3, 3, "x.x/.0./x.x" }, { 3, 4, "xx../x.x./...0" }, { 4, 3, "..x/.x./x.x/..0" },
-  { 4, 4, "xx../x.../..../...0" }, { 4, 4, "0x../x.../..../...x" },
+  { 2, 4, "xxxx/xxx0" }, { 4, 4, "xx../x.../..../...0" }, { 4, 4, "0x../x.../..../...x" },
   { 5, 6, ".x..../x...../....../....../.....0" }, { 6, 6, "x...../....../....../....x./....../.....0" },
   { 5, 5, "...../.xx../..x../...../....0" },
 };
