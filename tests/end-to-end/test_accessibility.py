@@ -94,7 +94,7 @@ class Accessibility(harness.TestCase):
 
         button.click()
         with contextlib.suppress(harness.Missing):
-            wait(items, 'menu', 1)
+            wait(items, 'menu', 3)
         names = [item.name for item in items()]
         program.key('Escape')
         wait(lambda: not items(), f'end of {button.name}')
