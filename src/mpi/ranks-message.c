@@ -34,13 +34,11 @@ struct _RanksBuffer
 static GQueue posted = G_QUEUE_INIT;
 
 RanksBuffer *
-ranks_buffer_new (gsize size)
+ranks_buffer_new (void)
 {
   RanksBuffer *buffer = g_new0 (RanksBuffer, 1);
 
   buffer->request = MPI_REQUEST_NULL;
-  buffer->size = size;
-  buffer->bytes = g_malloc (MAX (size, 1));
   return buffer;
 }
 
@@ -68,11 +66,17 @@ int
 ranks_buffer_send (RanksBuffer   *buffer,
                    int            rank,
                    RanksTag       tag,
-                   gconstpointer  message)
+                   gconstpointer  message,
+                   gsize          size)
 {
-  if (buffer->size > 0)
-    memcpy (buffer->bytes, message, buffer->size);
-  return MPI_Isend (buffer->bytes, (int) buffer->size, MPI_BYTE, rank, (int) tag, MPI_COMM_WORLD, &buffer->request);
+  if (buffer->size < size)
+    {
+      buffer->bytes = g_realloc (buffer->bytes, size);
+      buffer->size = size;
+    }
+  if (size > 0)
+    memcpy (buffer->bytes, message, size);
+  return MPI_Isend (buffer->bytes, (int) size, MPI_BYTE, rank, (int) tag, MPI_COMM_WORLD, &buffer->request);
 }
 
 int
@@ -86,9 +90,9 @@ ranks_post (int            rank,
   while ((buffer = g_queue_peek_head (&posted)) != NULL && ranks_buffer_has_left (buffer))
     ranks_buffer_free (g_queue_pop_head (&posted));
 
-  buffer = ranks_buffer_new (size);
+  buffer = ranks_buffer_new ();
   g_queue_push_tail (&posted, buffer);
-  return ranks_buffer_send (buffer, rank, tag, message);
+  return ranks_buffer_send (buffer, rank, tag, message, size);
 }
 
 void

@@ -109,7 +109,7 @@ void     ranks_describe_kind   (char        kind[RANKS_MAX_KIND]);
 typedef struct _RanksBuffer RanksBuffer;
 
 RanksBuffer *
-         ranks_buffer_new      (gsize         size) G_GNUC_WARN_UNUSED_RESULT;
+         ranks_buffer_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Waits until its message has left. */
 void     ranks_buffer_free     (gpointer      buffer);
@@ -117,11 +117,12 @@ void     ranks_buffer_free     (gpointer      buffer);
 /* Whether its message, if it had one, has left, so that it can be used again. */
 gboolean ranks_buffer_has_left (RanksBuffer  *buffer);
 
-/* Sends a copy of a message of its size, and waits for nobody. Returns: what MPI does */
+/* Sends a copy of a message, and waits for nobody. Returns: what MPI does */
 int      ranks_buffer_send     (RanksBuffer  *buffer,
                                 int           rank,
                                 RanksTag      tag,
-                                gconstpointer message);
+                                gconstpointer message,
+                                gsize         size);
 
 /* The same in a buffer of its own. MPI_Send() may wait without end for a rank that has died. */
 int      ranks_post            (int           rank,

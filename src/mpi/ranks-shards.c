@@ -92,8 +92,7 @@ get_tag (const RanksShards *shards)
 
 /* A buffer whose last message has left; NULL if there is none. */
 static RanksBuffer *
-find_free_buffer (RanksShards *shards,
-                  gsize        size)
+find_free_buffer (RanksShards *shards)
 {
   RanksBuffer *buffer;
 
@@ -110,7 +109,7 @@ find_free_buffer (RanksShards *shards,
     return NULL;
 
   /* It is used now: before the oldest. */
-  buffer = ranks_buffer_new (size);
+  buffer = ranks_buffer_new ();
   g_ptr_array_insert (shards->buffers, (int) shards->oldest, buffer);
   shards->oldest = (shards->oldest + 1) % shards->buffers->len;
   return buffer;
@@ -118,18 +117,14 @@ find_free_buffer (RanksShards *shards,
 
 /* Receives a parcel that has arrived. FALSE if none has. */
 static gboolean
-take_parcel (RanksShards *shards,
-             gpointer     parcel,
-             gsize        size)
+take_parcel (const RanksShards *shards,
+             gpointer           parcel,
+             gsize              size)
 {
   MPI_Status status;
 
-  if (!ranks_has_message (MPI_ANY_SOURCE, get_tag (shards), &status)
-      || ranks_receive (&status, parcel, size) != (int) size)
-    return FALSE;
-
-  shards->counts.n_received++;
-  return TRUE;
+  return ranks_has_message (MPI_ANY_SOURCE, get_tag (shards), &status)
+         && ranks_receive (&status, parcel, size) == (int) size;
 }
 
 static void
@@ -143,7 +138,7 @@ send_parcel (SlideExecutor *executor,
   guint idle = 0;
 
   /* The others may be waiting for this rank to receive. A search that is given up may lose a parcel. */
-  while ((buffer = find_free_buffer (shards, size)) == NULL)
+  while ((buffer = find_free_buffer (shards)) == NULL)
     {
       g_autofree guint8 *arrived = g_malloc (size);
 
@@ -155,7 +150,7 @@ send_parcel (SlideExecutor *executor,
         ranks_wait (&idle);
     }
 
-  (void) ranks_buffer_send (buffer, (int) rank, get_tag (shards), parcel);
+  (void) ranks_buffer_send (buffer, (int) rank, get_tag (shards), parcel, size);
   shards->counts.n_sent++;
 }
 
@@ -167,10 +162,13 @@ receive_parcel (SlideExecutor *executor,
   RanksShards *shards = get_shards (executor);
   g_autoptr (GBytes) arrived = g_queue_pop_head (&shards->arrived);
 
-  if (arrived == NULL)
-    return take_parcel (shards, parcel, size);
+  if (arrived != NULL)
+    memcpy (parcel, g_bytes_get_data (arrived, NULL), size);
+  else if (!take_parcel (shards, parcel, size))
+    return FALSE;
 
-  memcpy (parcel, g_bytes_get_data (arrived, NULL), size);
+  /* Only now: until then the round is not over. */
+  shards->counts.n_received++;
   return TRUE;
 }
 
@@ -181,6 +179,8 @@ begin_round (SlideExecutor *executor)
 {
   RanksShards *shards = get_shards (executor);
 
+  /* Of a search that was given up, perhaps with states of another size. */
+  g_queue_clear_full (&shards->arrived, (GDestroyNotify) g_bytes_unref);
   shards->round++;
   shards->counts = (RanksCounts) { .round = shards->round };
   shards->has_told = shards->is_asking = FALSE;

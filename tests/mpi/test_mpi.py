@@ -20,7 +20,7 @@ IS_OPEN_MPI = 'Open MPI' in subprocess.run([MPIRUN, '--version'], capture_output
                                            encoding='utf-8', check=False).stdout
 # More ranks than processors, also as root, as in a container.
 OPTIONS = ['--oversubscribe', '--allow-run-as-root', '--bind-to', 'none'] if IS_OPEN_MPI else []
-# When a rank has ended with an error, Open MPI waits twice for a second before it ends the others, which here end by
+# When a rank has ended with an error, Open MPI waits for a second twice before it ends the others, which here end by
 # themselves.
 QUICK = ['--mca', 'odls_base_sigkill_timeout', '0'] if IS_OPEN_MPI else []
 SOLVE = ['solve', '--algorithm', 'idastar', '--format', 'json', '--time-limit', '0']
@@ -216,6 +216,17 @@ class AStar(unittest.TestCase):
         ):
             (row, _), = self.check(n_ranks, '--size', size, text=board)
             self.assertEqual(row['moves'], moves)
+
+    def test_mixed_widths(self):
+        """The parcels of one search are of another size than those of the next."""
+        words = korf(89).split()
+        rows = '/'.join(' '.join(words[i:i + 4]) for i in range(0, 16, 4))
+        board = f'{rows} -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15\n\n'
+        wide = ('10 2 12 3 4/17 18 5 7 9/6 19 0 13 8/20 1 21 11 14/15 16 22 23 24 -> '
+                '0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24\n\n')
+        result = run(3, *SOLVE, '--algorithm', 'astar', text=board + wide + board)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual([row['moves'] for row in harness.lines(result)], [54, 52, 54])
 
     def test_small(self):
         boards = harness.run('random', '--size', '3x3', '--count', '20', '--seed', '1').stdout

@@ -188,6 +188,14 @@ get_row_place (TilestarTable *self,
 }
 
 static gboolean
+has_rows (TilestarTable *self)
+{
+  TilestarTableRows *rows = tilestar_table_model_get_rows (self->model);
+
+  return rows != NULL && rows->n > 0;
+}
+
+static gboolean
 is_in_sight (TilestarTable *self,
              guint          position)
 {
@@ -213,13 +221,20 @@ scroll_cb (GtkWidget     *widget,
   if (self->n_frames_to_scroll-- > 0)
     return G_SOURCE_CONTINUE;
 
+  /* The rows may be added later. */
+  if (self->goes_to_top && has_rows (self) && g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
+    return G_SOURCE_CONTINUE;
+
   adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
-  if (self->goes_to_top)
-    gtk_adjustment_set_value (adjustment, 0.0);
+  if (self->goes_to_top && has_rows (self))
+    {
+      gtk_adjustment_set_value (adjustment, 0.0);
+      self->goes_to_top = FALSE;
+    }
   if (self->goes_to_selected
       && get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
     gtk_adjustment_clamp_page (adjustment, top, bottom);
-  self->is_scrolling = self->goes_to_top = self->goes_to_selected = FALSE;
+  self->is_scrolling = self->goes_to_selected = FALSE;
 
   return G_SOURCE_REMOVE;
 }
@@ -372,7 +387,7 @@ show_rows (TilestarTable     *self,
   tilestar_table_model_set_rows (self->model, rows);
   show_count (self, rows != NULL ? rows->n : 0, n_all);
   gtk_label_set_text (self->empty, self->info->get_empty_text (n_all, self->user_data));
-  if (self->goes_to_top && rows != NULL && rows->n > 0)
+  if (self->goes_to_top && has_rows (self) && !self->is_scrolling)
     scroll_later (self);
   listed_cb (self);
 }

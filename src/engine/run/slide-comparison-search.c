@@ -133,14 +133,11 @@ slide_comparison_get_n_own_threads (const SlideComparison *comparison)
   return MAX (request->n_threads_of_one > 0 ? request->n_threads_of_one : request->n_threads, 1);
 }
 
-/* Whether not even the first tables could be allocated: all other reasons to refuse a request were checked before,
- * but for those of an executor, and for tables in use that were changed by another program. */
+/* Whether not even the first tables could be allocated. */
 static gboolean
 is_out_of_memory (const GError *error)
 {
-  return !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST)
-         && !g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT)
-         && !g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR);
+  return g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY);
 }
 
 /* Whether a search with a share of the memory has ended because of it. */

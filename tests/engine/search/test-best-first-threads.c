@@ -515,6 +515,7 @@ test_larger_boards (gconstpointer user_data)
       /* Its table is large there. */
       if (is_wide && k == 3)
         k = 0;
+      slide_search_divide_from = is_wide ? 100 : 1000;
       heuristic = engine_test_new_heuristic (ids[k], &goal);
       start = goal;
       slide_random_scramble (&random, k == 1 ? 26 : is_wide ? 50 : 70, &start);
@@ -533,7 +534,7 @@ test_ranks (gconstpointer user_data)
   guint n_boards = GPOINTER_TO_UINT (user_data);
   SlideRandom random;
   guint64 divide_from = slide_search_divide_from;
-  guint n_divided = 0;
+  guint n_divided = 0, n_wide_divided = 0;
 
   slide_random_init (&random, SEED + 2 + test_seed ());
   for (guint i = 0; i < n_boards; i++)
@@ -554,15 +555,20 @@ test_ranks (gconstpointer user_data)
         slide_random_scramble (&random, i % 3 == 0 ? 24 : i % 16 == 0 ? 40 : 70, &start);
       else
         slide_random_board (&random, &goal, &start);
-      slide_search_divide_from = is_large ? 1000 : 50;
+      slide_search_divide_from = is_large && i % 16 != 0 ? 1000 : 50;
       engine_test_init_request (&request, !is_large && i % 5 == 0 ? SLIDE_ALGORITHM_UNIFORM_COST
                                                                   : SLIDE_ALGORITHM_ASTAR, &start, heuristic);
       request.memory_limit = is_large ? (guint64) 1 << 30 : MEMORY;
       test_one (&request, 1, group, &random);
-      n_divided += free_group (group) ? 1 : 0;
+      if (free_group (group))
+        {
+          n_divided++;
+          n_wide_divided += i % 16 == 0 ? 1 : 0;
+        }
     }
 
   g_assert_cmpuint (n_divided, >, n_boards / 4);
+  g_assert_cmpuint (n_wide_divided, >, 0);
   slide_search_divide_from = divide_from;
 }
 

@@ -279,13 +279,15 @@ run (Build                 *build,
 
 /* ---- Memory ---- */
 
-/* Reserves addresses for every state in one list and one more list as scratch space. Pages are
- * allocated when they are first written: those of the fullest level, about a twentieth. */
+/* Reserves addresses for the longest lists of all planes. Pages are allocated when they are first written: those of
+ * the fullest level, about a twentieth. */
 static guint64
 get_arena_bytes (const SlidePatternGraph *graph)
 {
-  return (((guint64) graph->n_planes + 1) * graph->index->n_ranks + SLIDE_PATTERN_LIST_SLACK)
-         * sizeof (guint16);
+  guint64 longest = graph->n_words < SLIDE_PATTERN_MANY_WORDS ? graph->index->n_ranks
+                                                              : graph->n_words * SLIDE_PATTERN_FEW_A_WORD;
+
+  return (graph->n_planes * longest + SLIDE_PATTERN_LIST_SLACK) * sizeof (guint16);
 }
 
 /* Of a list of all states of a plane. */

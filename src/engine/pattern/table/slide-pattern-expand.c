@@ -211,7 +211,7 @@ avx2_list (const guint64 *words,
 #undef KERNEL
 #undef TARGET
 
-/* ---- AVX-512 with VBMI2, which can compress by a mask, and VPOPCNTDQ; processors have both or none ---- */
+/* ---- AVX-512 with VBMI2, which can compress by a mask, and VPOPCNTDQ, which every processor with VBMI2 has ---- */
 
 #define TARGET \
   __attribute__ ((target ("avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,popcnt")))

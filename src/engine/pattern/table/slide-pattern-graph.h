@@ -88,8 +88,8 @@ typedef struct
   SlidePatternList        *next_lists;
 } SlidePatternLevel;
 
-/* Planes of so many words are long. At a level at which fewer than so many states for each of their words lead to
- * them, the new ones are listed. */
+/* Planes of at least so many words are long. Where fewer than so many states per word of a block's long planes lead
+ * to the block, its new states are listed, and not written to the planes. */
 #define SLIDE_PATTERN_MANY_WORDS 64
 #define SLIDE_PATTERN_FEW_A_WORD 3
 

@@ -314,7 +314,9 @@ divide (SlideSearch *search,
   team = g_new0 (Team, 1);
   team->search = search;
   team->layer = core->open.lowest;
-  is_ready = gather_team (team);
+  /* Small limits are not for the parcels of many shards. */
+  is_ready = gather_team (team)
+             && (limit == 0 || (guint64) get_most_parcels (team) * sizeof (Parcel) <= limit / 8);
   team->current = team->own;
   if (is_ready)
     choose_hashes (team, core);

@@ -665,8 +665,7 @@ add_up (Team *team)
       team->current = i;
 }
 
-/* Divides what the memory limit leaves among the shards. Parcels may be under way, empty, being filled, and sent at
- * the end of a batch. */
+/* Divides what the memory limit leaves among the shards. */
 static void
 share_memory (Team *team)
 {
@@ -677,7 +676,7 @@ share_memory (Team *team)
   if (limit == 0)
     return;
 
-  n_more = 2 * (team->max_parcels + get_max_filling (team)) - g_atomic_int_get (&team->n_parcels);
+  n_more = get_most_parcels (team) - g_atomic_int_get (&team->n_parcels);
   bytes = get_own_bytes (team) + (guint64) MAX (n_more, 0) * sizeof (Parcel);
   left = (limit - MIN (limit, bytes)) / get_max_own (team);
   FOR_EACH_OWN (team, i)

@@ -40,8 +40,8 @@
 #define SLIDE_MAX_SHARDS SLIDE_EXECUTOR_MAX_RANKS
 #define SLIDE_PARCEL_STATES 256
 
-/* The part of the memory limit that parcels under way may have: many are on their way to a shard that enlarges its
- * table. */
+/* Parcels under way in this process may have one part in so many of the memory limit: there are many when a shard
+ * enlarges its table. */
 #define SLIDE_PARCEL_PART 64
 
 /* Batches after which the parcels that are not full are sent, so that nobody waits for them. */
@@ -132,7 +132,7 @@ struct _Team
   int              is_over;          /* atomic: the round ends */
   int              was_refused;      /* atomic: the system refused memory */
   int              n_parcels;        /* atomic: that exist */
-  int              max_parcels;      /* under way, and as many that are empty */
+  int              max_parcels;      /* under way, some of each shard included; and as many that are empty */
   /* The exclusive or of these for all cells is the shard of a state. */
   guint8           hashes[SLIDE_STATE_WORDS * SLIDE_CELLS_OF_60_BITS + 1][1 << SLIDE_CELL_BITS];  /* by cell and tile */
   /* In the high byte, how a move changes it; in the low one BestFirst.changes, which has the same rows. */
@@ -175,6 +175,13 @@ static inline int
 get_max_filling (const Team *team)
 {
   return (int) (get_max_own (team) * team->n_shards);
+}
+
+/* The most parcels that exist, with a memory limit: under way, empty, being filled, and sent at the end of a batch. */
+static inline int
+get_most_parcels (const Team *team)
+{
+  return 2 * (team->max_parcels + get_max_filling (team));
 }
 
 static inline BestFirst *

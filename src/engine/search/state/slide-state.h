@@ -433,7 +433,7 @@ slide_state_mix (SlideState state,
   return x;
 }
 
-/* The tile that the other cells do not have. */
+/* The tile that the other cells do not have; the last one is still 0. */
 static inline guint
 slide_state_find_last (SlideState state,
                        guint      n_cells)
@@ -467,7 +467,7 @@ slide_state_unmix (guint64        mixed,
   state = slide_state_with (x, n_cells - 1, slide_state_find_last (x, n_cells));
 #elif SLIDE_STATE_WORDS == 2
   state = slide_wide_or (slide_wide_from (x), slide_wide_shift_left (slide_wide_from (others[0]), 60));
-  /* Both have 24 cells. */
+  /* The two words have 24 cells. */
   if (n_cells == 25)
     state = slide_state_with (state, 24, slide_state_find_last (state, n_cells));
 #else
