@@ -291,6 +291,9 @@ test_scrolled (Fixture       *fixture,
   settle (fixture);
   tilestar_exploration_set_moment (fixture->exploration, 100);
   settle (fixture);
+  /* In one of the frames in which the rows are laid out. */
+  for (guint i = 0; i < 20 && gtk_adjustment_get_value (adjustment) > 0.0; i++)
+    gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0.0);
 }
 
