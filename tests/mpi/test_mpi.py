@@ -41,8 +41,8 @@ def command(n_ranks, *arguments, options=()):
 
 
 def run(n_ranks, *arguments, text=''):
-    return subprocess.run(command(n_ranks, *arguments, options=QUICK), input=text, capture_output=True, timeout=harness.time_limit(120),
-                          encoding='utf-8', check=False)
+    return subprocess.run(command(n_ranks, *arguments, options=QUICK), input=text, capture_output=True,
+                          timeout=harness.time_limit(120), encoding='utf-8', check=False)
 
 
 def without_machine(result):

@@ -473,7 +473,8 @@ set_error (TilestarTable *self,
                                -1);
 }
 
-/* While there is no row to scroll to, of which GTK would warn, this waits for the next ones. */
+/* Without a row to scroll to, of which GTK would warn, it waits for the next ones: even an empty list that is at 0
+ * may return to where it was. */
 static void
 scroll_to_top (TilestarTable *self)
 {

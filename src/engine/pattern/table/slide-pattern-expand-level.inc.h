@@ -12,17 +12,17 @@
  *   KERNEL (count)  (words, n)                how many bits there are
  */
 
-/* The ranks of a plane at the previous level: stored ones or, of a long plane, those of its bits. */
+/* The ranks of a list that is not empty: stored ones or, of a long plane, those of the bits in @words. */
 TARGET static inline const guint16 *
-KERNEL (get_ranks) (const SlidePatternLevel *level,
-                    SlidePatternWorker      *worker,
-                    guint32                  plane,
-                    guint                    n_words)
+KERNEL (get_ranks) (const SlidePatternList *list,
+                    const guint64          *words,
+                    guint                   n_words,
+                    SlidePatternWorker     *worker)
 {
-  if (n_words < SLIDE_PATTERN_MANY_WORDS || level->fresh_lists[plane].ranks != NULL)
-    return level->fresh_lists[plane].ranks;
+  if (n_words < SLIDE_PATTERN_MANY_WORDS || list->ranks != NULL)
+    return list->ranks;
 
-  KERNEL (list) (level->fresh + (gsize) plane * n_words, n_words, worker->ranks);
+  KERNEL (list) (words, n_words, worker->ranks);
   return worker->ranks;
 }
 
@@ -53,13 +53,14 @@ KERNEL (pull) (const SlidePatternLevel *level,
   for (const SlidePatternEdge *edge = edges; edge < end; edge++)
     {
       const SlidePatternList *list = &level->fresh_lists[edge->source];
+      const guint64 *fresh = level->fresh + (gsize) edge->source * n_words;
 
       if (list->n_ranks == 0)
         continue;
 
       if (edge->from != edge->to)
         {
-          KERNEL (scatter) (KERNEL (get_ranks) (level, worker, edge->source, n_words), list->n_ranks,
+          KERNEL (scatter) (KERNEL (get_ranks) (list, fresh, n_words, worker), list->n_ranks,
                             index->shifts[edge->from][edge->to], worker->marks);
           marked = TRUE;
           continue;
@@ -71,7 +72,7 @@ KERNEL (pull) (const SlidePatternLevel *level,
         for (guint32 i = 0; i < list->n_ranks; i++)
           worker->words[list->ranks[i] / 64] |= (guint64) 1 << list->ranks[i] % 64;
       else
-        KERNEL (merge) (worker->words, level->fresh + (gsize) edge->source * n_words, n_words);
+        KERNEL (merge) (worker->words, fresh, n_words);
       merged = TRUE;
     }
 
@@ -145,11 +146,15 @@ KERNEL (expand_few) (const SlidePatternLevel *level,
 
   for (const SlidePatternEdge *edge = edges; edge < end; edge++)
     {
-      const guint32 n_sources = level->fresh_lists[edge->source].n_ranks;
-      const guint16 *sources = n_sources > 0 ? KERNEL (get_ranks) (level, worker, edge->source, n_words) : NULL;
+      const SlidePatternList *list = &level->fresh_lists[edge->source];
       const guint16 *shift = index->shifts[edge->from][edge->to];
+      const guint16 *sources;
 
-      for (guint32 i = 0; i < n_sources; i++)
+      if (list->n_ranks == 0)
+        continue;
+
+      sources = KERNEL (get_ranks) (list, level->fresh + (gsize) edge->source * n_words, n_words, worker);
+      for (guint32 i = 0; i < list->n_ranks; i++)
         {
           guint16 rank = edge->from != edge->to ? shift[sources[i]] : sources[i];
           guint64 bit = (guint64) 1 << rank % 64;
@@ -257,14 +262,10 @@ KERNEL (expand_block) (const SlidePatternLevel *level,
 
   if (end_plane - first_plane == 1)
     {
-      const guint16 *ranks = level->next_lists[first_plane].ranks;
+      const guint64 *next = level->next + (gsize) first_plane * n_words;
 
-      if (ranks == NULL)
-        {
-          KERNEL (list) (level->next + (gsize) first_plane * n_words, n_words, worker->ranks);
-          ranks = worker->ranks;
-        }
-      KERNEL (note) (distances, (guint8) level->distance, ranks, n_fresh);
+      KERNEL (note) (distances, (guint8) level->distance,
+                     KERNEL (get_ranks) (&level->next_lists[first_plane], next, n_words, worker), n_fresh);
       worker->n_reached += n_fresh;
     }
   else

@@ -80,13 +80,29 @@ slide_bases_step (SlideBases *bases)
   return bases->whole + (bases->part > 0 ? 1 : 0);
 }
 
+/* The number of an entry of @line, in a table with so many bits of a remainder: @bases has the bases of that line and
+ * of those before it, by their numbers modulo SLIDE_TABLE_REACH. */
+static inline guint64
+slide_entry_get_number (const SlideEntry *entry,
+                        guint64           line,
+                        const guint64    *bases,
+                        guint             remainder_bits)
+{
+  const guint64 offset_mask = ((guint64) 1 << remainder_bits) - 1;
+  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
+  guint64 base = bases[(line - reach) % SLIDE_TABLE_REACH];
+  guint64 remainder = entry->words[0] >> (64 - remainder_bits);
+
+  return base + ((remainder - base) & offset_mask);
+}
+
 /* Reads the states of a table, from the last line to the first. */
 typedef struct
 {
   const SlideNodeTable *table;
   SlideBases            steps;
   guint64               lowest;                       /* the last line whose base is known */
-  guint64               bases[SLIDE_TABLE_REACH];     /* of a line and of those before it, by their numbers modulo SLIDE_TABLE_REACH */
+  guint64               bases[SLIDE_TABLE_REACH];     /* as of slide_entry_get_number() */
 } SlideTableReader;
 
 static inline void
@@ -118,15 +134,11 @@ slide_table_reader_get_state (const SlideTableReader *reader,
                               guint                   n_cells)
 {
   const SlideNodeTable *table = reader->table;
-  const guint64 offset_mask = ((guint64) 1 << table->remainder_bits) - 1;
-  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
-  guint64 base = reader->bases[(line - reach) % SLIDE_TABLE_REACH];
-  guint64 remainder = entry->words[0] >> (64 - table->remainder_bits);
-  guint64 mixed = (base + ((remainder - base) & offset_mask)) << (64 - table->mixed_bits);
+  guint64 number = slide_entry_get_number (entry, line, reader->bases, table->remainder_bits);
   guint64 others[SLIDE_STATE_WORDS] = { 0 };
 
   slide_entry_get_others (entry, others);
-  return slide_state_unmix (mixed, others, n_cells);
+  return slide_state_unmix (number << (64 - table->mixed_bits), others, n_cells);
 }
 
 /* Ring buffers, indexed by the low bits of line numbers: for the old lines that may be the
@@ -260,12 +272,7 @@ slide_table_growth_move (SlideTableGrowth *growth,
                          const SlideEntry *entry,
                          guint64           index)
 {
-  const SlideGrowthRings *rings = growth->rings;
-  const guint64 offset_mask = ((guint64) 1 << growth->remainder_bits) - 1;
-  guint64 reach = (entry->words[0] & SLIDE_NOTE_REACH_MASK) >> SLIDE_NOTE_REACH_SHIFT;
-  guint64 base = rings->old_base[(index - reach) % SLIDE_TABLE_REACH];
-  guint64 remainder = entry->words[0] >> (64 - growth->remainder_bits);
-  guint64 number = base + ((remainder - base) & offset_mask);
+  guint64 number = slide_entry_get_number (entry, index, growth->rings->old_base, growth->remainder_bits);
 
   /* Multiplying again is faster than searching the bases with unpredictable
    * branches. */
