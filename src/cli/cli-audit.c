@@ -108,7 +108,7 @@ dup_problem (Job                  *job,
 {
   const char *failure = slide_heuristic_get_failure (heuristic);
 
-  if (failure != NULL)
+  if (failure != NULL && *failure != '\0')
     return g_strdup (failure);
   if (!is_complete && !cli_interrupt_happened () && is_late (job))
     return g_strdup_printf ("not finished within %g seconds", job->time_limit);

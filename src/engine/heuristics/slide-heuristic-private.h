@@ -65,7 +65,7 @@ struct _SlideHeuristicClass
                          guint                        to);
 
   /* For a heuristic whose values are computed by somebody else's code; otherwise NULL.
-   * get_failure: the first error, or NULL; get_checksum: of the code; set_audited: as
+   * get_failure: as slide_heuristic_get_failure(); get_checksum: of the code; set_audited: as
    * slide_heuristic_set_audited(); dup_output: what h prints. Any thread. */
   char       *(*dup_output)   (const SlideHeuristic   *self,
                                const guint8           *cells);

@@ -139,7 +139,8 @@ gboolean        slide_heuristic_is_consistent  (const SlideHeuristic *heuristic)
 const char     *slide_heuristic_get_notice     (const SlideHeuristic *heuristic);
 
 /* Why the values are no longer those of the heuristic, as a translated text, or NULL: a script
- * has failed, and its value is 0 since then. (transfer none). May be called from any thread. */
+ * or program has failed, or a program was stopped (an empty text), and its value is 0 since then.
+ * (transfer none). May be called from any thread. */
 const char     *slide_heuristic_get_failure    (const SlideHeuristic *heuristic);
 
 /* XXH3, 64 bits, of the script; 0 for a heuristic that is none. */

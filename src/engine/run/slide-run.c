@@ -349,7 +349,7 @@ check_failure (const SlideSearch  *search,
 {
   const char *failure = slide_search_get_failure (search);
 
-  if (failure == NULL)
+  if (failure == NULL || *failure == '\0')
     return TRUE;
 
   g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT, failure);

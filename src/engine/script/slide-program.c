@@ -441,6 +441,9 @@ slide_program_get_values (SlideProgram   *program,
         }
     }
 
+  /* What follows has no values: whoever asked has to end, too. */
+  if (is_stopped ())
+    slide_own_check_fail (&program->check, g_strdup (""));
   if (process == NULL || slide_own_check_get_failure (&program->check) != NULL)
     for (guint i = 0; i < n; i++)
       values[i] = 0.0;

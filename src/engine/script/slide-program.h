@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 typedef struct _SlideProgram SlideProgram;
 
 /* Allows programs in this process from now on. @stop: valid as long as the process; once it is not
- * 0 (g_atomic_int_get()), calls end early with values of 0, without a failure. */
+ * 0 (g_atomic_int_get()), calls end early with values of 0, and the failure is an empty text. */
 void          slide_program_allow       (const int             *stop);
 
 /**
@@ -54,8 +54,8 @@ void          slide_program_get_values  (SlideProgram          *program,
                                          guint                  n,
                                          double                *values);
 
-/* The first failure: the command, what happened, the board, and the program's last line. NULL
- * while there is none. (transfer none). Any thread. */
+/* The first failure: the command, what happened, the board, and the program's last line; empty
+ * after a stop; NULL while there is none. (transfer none). Any thread. */
 const char   *slide_program_get_failure (SlideProgram          *program);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideProgram, slide_program_free)

@@ -517,10 +517,13 @@ slide_search_get_peak_bytes (const SlideSearch *search)
   return MAX (search->peak_bytes, search->core->get_bytes (search));
 }
 
-/* A search that reaches a limit after it has found a solution ends as solved. */
+/* A search that reaches a limit after it has found a solution ends as solved; one whose heuristic
+ * has failed since the last check does not, whatever it has found. */
 static void
 settle (SlideSearch *search)
 {
+  if (slide_search_get_failure (search) != NULL)
+    search->status = SLIDE_STATUS_CANCELLED;
   if (search->best_moves < 0)
     return;
 
