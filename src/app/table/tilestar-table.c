@@ -218,14 +218,19 @@ scroll_cb (GtkWidget     *widget,
   GtkAdjustment *adjustment;
   double top, bottom;
 
+  /* Rows are added in portions, and a list returns to where it was as soon as they fill it: only in the frame after
+   * that can it go to its top. */
+  adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
+  if (self->goes_to_top && has_rows (self)
+      && g_list_model_get_n_items (G_LIST_MODEL (self->model)) < tilestar_table_get_rows (self)->n
+      && gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment))
+    {
+      self->n_frames_to_scroll = 1;
+      return G_SOURCE_CONTINUE;
+    }
   if (self->n_frames_to_scroll-- > 0)
     return G_SOURCE_CONTINUE;
 
-  /* The rows may be added later. */
-  if (self->goes_to_top && has_rows (self) && g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
-    return G_SOURCE_CONTINUE;
-
-  adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
   if (self->goes_to_top && has_rows (self))
     {
       gtk_adjustment_set_value (adjustment, 0.0);
