@@ -487,6 +487,18 @@ sweep_row_real (const SlideAuditSweep *sweep,
     }
 }
 
+/* The blank goes back from the last cell of the row to the first. */
+static inline void
+return_blank (const SlideAuditSweep *sweep,
+              Place                 *place)
+{
+  guint8 *row = place->cells + place->first;
+
+  for (guint i = sweep->columns - 1; i > 0; i--)
+    row[i] = row[i - 1];
+  row[0] = 0;
+}
+
 /* ---- A block ---- */
 
 /* Sweeps the permutations with a common beginning, from @first_rank on; @left has the tiles
@@ -502,16 +514,11 @@ sweep_endings (const SlideAuditSweep *sweep,
 {
   guint n_before = sweep->n_tiles - sweep->n_suffix;
   guint8 *cells = place->cells;
-  guint last = place->first + sweep->columns - 1;
 
   for (guint ending = 0; ending < sweep->n_endings; ending++, place->rank++)
     {
-      /* Back to the first cell of the row. */
       if (ending > 0)
-        {
-          memmove (cells + place->first + 1, cells + place->first, sweep->columns - 1);
-          cells[place->first] = 0;
-        }
+        return_blank (sweep, place);
 
       for (guint i = 0; i < sweep->n_suffix; i++)
         {
@@ -526,8 +533,7 @@ sweep_endings (const SlideAuditSweep *sweep,
         sweep_row (sweep, way, is_smooth, place, tally);
     }
 
-  memmove (cells + place->first + 1, cells + place->first, last - place->first);
-  cells[place->first] = 0;
+  return_blank (sweep, place);
 }
 
 /* Places the tiles before the ending into @place, lists the others in order in @left, and

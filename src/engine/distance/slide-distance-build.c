@@ -12,8 +12,8 @@
  *
  * The ranks to expand are in one array, all with the blank in one cell, and one
  * move is made for all of them before the next: short loops without branches that
- * depend on a board. With one thread, and if all queues fit into the cache, the
- * ranks come from one queue per cell; otherwise from a scan of the slice.
+ * depend on a board. They come from one queue per cell; from the level on whose
+ * boards would not fit into these, from a scan of the slice.
  *
  * Threads share the scan: each takes a part of a slice. Two may reach a board at the
  * same time; they write the same mark, so no lock is needed, and boards are counted
@@ -29,16 +29,27 @@
 
 #include <string.h>
 
-/* Up to this many boards there are queues, for one thread. */
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+
+/* Up to this many boards, one thread has queues for all levels. */
 #define MAX_QUEUED 2000000
+
+/* Otherwise, boards that each queue has room for. */
+#define QUEUE 2048
 
 /* Ranks found in one scan of a part of a slice, and the boards in it. */
 #define CHUNK 32768
+
+/* From so many ranks in a row on that change alike, their change is looked up once. */
+#define MIN_RUN 60
 
 /* How a number that passes columns - 1 others changes the rank. The window's
  * digits are rank / low % size, those before it rank / low / size. */
 typedef struct
 {
+  guint32       low;        /* so many ranks in a row have the same digits */
   guint32       size;
   guint64       by_low;     /* inverses */
   guint64       by_size;
@@ -62,11 +73,11 @@ typedef struct
   guint               n_exits[SLIDE_DISTANCE_TABLE_MAX_CELLS];
   Exit                exits[SLIDE_DISTANCE_TABLE_MAX_CELLS][SLIDE_N_MOVES];
   guint8             *parities[SLIDE_DISTANCE_MAX_TILES];   /* of digits 0 … i - 1 joined */
-  guint32            *ranks;        /* the queues, or a chunk per worker thread */
+  guint32            *ranks;        /* the queues, later a chunk per worker thread */
   gsize               n_ranks;
-  gboolean            has_queues;
+  guint32             queue_size;
 
-  /* Used without queues. */
+  /* For the scan. */
   SlideThreadPool    *pool;
   guint               n_threads;
   guint               distance;     /* of the level */
@@ -207,6 +218,7 @@ init_window (Builder  *builder,
   guint n_parities = shape.at_end ? 2 : 1;
   guint8 digits[SLIDE_DISTANCE_MAX_TILES] = { 0 };
 
+  window->low = shape.low;
   window->size = shape.size;
   window->by_low = invert (shape.low);
   window->by_size = invert (shape.size);
@@ -308,7 +320,8 @@ reach_shared (guint8  *slice,
 typedef enum
 {
   CHANGE_NONE,        /* sideways */
-  CHANGE_DIGITS,      /* by those of the window */
+  CHANGE_RUNS,        /* by the digits of the window; the ranks are in order */
+  CHANGE_DIGITS,      /* by these */
   CHANGE_PARITY       /* and the parity of those before it */
 } Change;
 
@@ -328,13 +341,24 @@ take_exit_by (const Window  *window,
   guint64 by_low = window->by_low;
   guint64 by_size = window->by_size;
   guint32 size = window->size;
+  guint32 run_end = 0, run_change = 0;
 
   for (gsize i = 0; i < n; i++)
     {
       guint32 rank = ranks[i];
       guint32 before, digits;
 
-      if (change == CHANGE_DIGITS)
+      if (change == CHANGE_RUNS)
+        {
+          if (rank >= run_end)
+            {
+              digits = divide (rank, by_low);
+              run_end = (digits + 1) * window->low;
+              run_change = changes[digits - divide (digits, by_size) * size];
+            }
+          rank += run_change;
+        }
+      else if (change == CHANGE_DIGITS)
         {
           digits = divide (rank, by_low);
           rank += changes[digits - divide (digits, by_size) * size];
@@ -368,13 +392,16 @@ take_exit (const Builder *builder,
   const Window *window = &way_out->window;
   guint8 *slice = builder->table->marks + (gsize) way_out->blank * builder->table->slice;
   Change change = window->change == NULL ? CHANGE_NONE
-                  : window->parity == NULL ? CHANGE_DIGITS : CHANGE_PARITY;
+                  : window->parity != NULL ? CHANGE_PARITY
+                  : window->low >= MIN_RUN && end == NULL ? CHANGE_RUNS : CHANGE_DIGITS;
 
   switch (change)
     {
     case CHANGE_NONE:
       return end == NULL ? take_exit_by (window, CHANGE_NONE, TRUE, slice, ranks, n, mark, NULL)
                          : take_exit_by (window, CHANGE_NONE, FALSE, slice, ranks, n, mark, end);
+    case CHANGE_RUNS:
+      return take_exit_by (window, CHANGE_RUNS, TRUE, slice, ranks, n, mark, NULL);
     case CHANGE_DIGITS:
       return end == NULL ? take_exit_by (window, CHANGE_DIGITS, TRUE, slice, ranks, n, mark, NULL)
                          : take_exit_by (window, CHANGE_DIGITS, FALSE, slice, ranks, n, mark, end);
@@ -410,7 +437,25 @@ static guint32 *
 get_queue (const Builder *builder,
            guint          blank)
 {
-  return builder->ranks + blank * ((gsize) builder->table->slice + 1);
+  return builder->ranks + blank * ((gsize) builder->queue_size + 1);
+}
+
+/* Whether the next level certainly fits into its queues. */
+static gboolean
+can_expand_queues (const Builder  *builder,
+                   guint32 *const *ends)
+{
+  gsize n[SLIDE_DISTANCE_TABLE_MAX_CELLS] = { 0 };
+
+  for (guint blank = 0; blank <= builder->table->n_tiles; blank++)
+    for (guint i = 0; i < builder->n_exits[blank]; i++)
+      n[builder->exits[blank][i].blank] += (gsize) (ends[blank] - get_queue (builder, blank));
+
+  for (guint blank = 0; blank <= builder->table->n_tiles; blank++)
+    if (MIN (n[blank], builder->table->slice) > builder->queue_size)
+      return FALSE;
+
+  return TRUE;
 }
 
 /* Expands one level from the queues to those of the other color, which the previous level has
@@ -446,8 +491,28 @@ expand_queues (Builder  *builder,
   return n_new;
 }
 
-/* Lists the boards of a part of a slice that have @mark; returns their number. Skips eight at a
- * time: x has a zero byte where a mark matches. */
+/* A bit for each of 64 marks that equals @mark. */
+static inline guint64
+match_marks (const guint8 *marks,
+             guint8        mark)
+{
+  guint64 bits = 0;
+
+#ifdef __SSE2__
+  const __m128i *bytes = (const __m128i *) (const void *) marks;
+  const __m128i wanted = _mm_set1_epi8 ((char) mark);
+
+  for (guint i = 0; i < 4; i++)
+    bits |= (guint64) (guint) _mm_movemask_epi8 (_mm_cmpeq_epi8 (_mm_loadu_si128 (bytes + i), wanted)) << i * 16;
+#else
+  for (guint i = 0; i < 64; i++)
+    bits |= (guint64) (marks[i] == mark) << i;
+#endif
+
+  return bits;
+}
+
+/* Lists the boards of a part of a slice that have @mark; returns their number. */
 static gsize
 find_marks (const guint8 *slice,
             guint32       first,
@@ -455,25 +520,13 @@ find_marks (const guint8 *slice,
             guint8        mark,
             guint32      *ranks)
 {
-  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
   gsize n = 0;
   guint32 i = first;
 
-  for (; i + 8 <= end; i += 8)
-    {
-      guint64 x;
+  for (; i + 64 <= end; i += 64)
+    for (guint64 bits = match_marks (slice + i, mark); bits != 0; bits &= bits - 1)
+      ranks[n++] = i + (guint32) __builtin_ctzll (bits);
 
-      memcpy (&x, slice + i, 8);
-      x ^= ones * mark;
-      if (((x - ones) & ~x & ones << 7) == 0)
-        continue;
-
-      for (guint32 j = i; j < i + 8; j++)
-        {
-          ranks[n] = j;
-          n += slice[j] == mark;
-        }
-    }
   for (; i < end; i++)
     {
       ranks[n] = i;
@@ -542,8 +595,10 @@ expand_slices (Builder *builder,
   return n_found;
 }
 
+/* Goes on at the level of @distance, whose boards have their marks. */
 static gboolean
-search_slices (Builder *builder)
+search_slices (Builder *builder,
+               guint    distance)
 {
   SlideDistanceTable *table = builder->table;
   guint64 n_found;
@@ -552,8 +607,7 @@ search_slices (Builder *builder)
   builder->n_found = g_new0 (guint64, builder->n_threads);
   builder->pool = slide_thread_pool_new ("distances", builder->n_threads, expand_cb, builder);
 
-  table->marks[(gsize) table->goal.blank * table->slice] = 1;
-  for (guint distance = 0; (n_found = expand_slices (builder, distance)) > 0; distance++)
+  for (; (n_found = expand_slices (builder, distance)) > 0; distance++)
     {
       g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
       table->diameter = distance;
@@ -571,29 +625,30 @@ search_slices (Builder *builder)
   return !builder->is_stopped;
 }
 
+/* Returns: FALSE if it was stopped */
 static gboolean
-search_queues (Builder *builder)
+search (Builder *builder)
 {
   SlideDistanceTable *table = builder->table;
   guint32 *ends[SLIDE_DISTANCE_TABLE_MAX_CELLS];
+  guint64 n_new = 1;
 
   for (guint blank = 0; blank <= table->n_tiles; blank++)
     ends[blank] = get_queue (builder, blank);
 
   table->marks[(gsize) table->goal.blank * table->slice] = 1;
-  table->counts[0] = builder->n_seen = 1;
   *ends[table->goal.blank]++ = 0;
 
-  for (guint distance = 0; table->counts[distance] > 0; distance++)
+  for (guint distance = 0; n_new > 0; distance++)
     {
-      guint64 n_new;
-
       g_assert (distance < SLIDE_DISTANCE_MAX_DIAMETER);
-      table->diameter = distance;
+      if (!can_expand_queues (builder, ends))
+        return search_slices (builder, distance);
 
-      n_new = expand_queues (builder, ends, distance);
-      table->counts[distance + 1] = n_new;
+      table->diameter = distance;
+      table->counts[distance] = n_new;
       builder->n_seen += n_new;
+      n_new = expand_queues (builder, ends, distance);
       if (!go_on (builder))
         return FALSE;
     }
@@ -601,34 +656,28 @@ search_queues (Builder *builder)
   return TRUE;
 }
 
-static gboolean
-search (Builder *builder)
-{
-  if (!(builder->has_queues ? search_queues (builder) : search_slices (builder)))
-    return FALSE;
-
-  g_assert (builder->n_seen == builder->table->n_boards);
-  return TRUE;
-}
-
 /* ---- Building ---- */
+
+static guint32
+get_queue_size (const SlideDistanceTable *table,
+                guint                     n_threads)
+{
+  return n_threads == 1 && table->n_boards <= MAX_QUEUED ? table->slice : MIN (table->slice, QUEUE);
+}
 
 static gsize
 get_n_ranks (const SlideDistanceTable *table,
-             gboolean                  has_queues,
              guint                     n_threads)
 {
-  if (has_queues)
-    return (table->n_tiles + 1) * ((gsize) table->slice + 1);
-
-  return n_threads * (gsize) (CHUNK + 1);
+  return MAX ((table->n_tiles + 1) * ((gsize) get_queue_size (table, n_threads) + 1),
+              n_threads * (gsize) (CHUNK + 1));
 }
 
 guint64
 slide_distance_table_get_memory (const SlideDistanceTable *table)
 {
   guint columns = table->goal.columns;
-  guint64 memory = table->n_boards + get_n_ranks (table, table->n_boards <= MAX_QUEUED, 1) * sizeof (guint32);
+  guint64 memory = table->n_boards + get_n_ranks (table, 1) * sizeof (guint32);
 
   for (guint first = 0; first + columns <= table->n_tiles; first++)
     {
@@ -652,14 +701,14 @@ slide_distance_table_build (SlideDistanceTable *table,
   Builder builder = {
     .table = table,
     .n_threads = n_threads,
-    .has_queues = n_threads == 1 && table->n_boards <= MAX_QUEUED,
+    .queue_size = get_queue_size (table, n_threads),
     .progress = progress,
     .user_data = user_data,
   };
   gboolean fits;
 
   table->marks = slide_pages_new (table->n_boards);
-  builder.n_ranks = get_n_ranks (table, builder.has_queues, n_threads);
+  builder.n_ranks = get_n_ranks (table, n_threads);
   builder.ranks = slide_pages_new (builder.n_ranks * sizeof *builder.ranks);
   fits = table->marks != NULL && builder.ranks != NULL;
 
@@ -667,6 +716,7 @@ slide_distance_table_build (SlideDistanceTable *table,
     fits = init_exits (&builder, blank);
   if (fits)
     result = search (&builder) ? SLIDE_DISTANCE_BUILT : SLIDE_DISTANCE_STOPPED;
+  g_assert (result != SLIDE_DISTANCE_BUILT || builder.n_seen == table->n_boards);
 
   for (guint blank = 0; blank <= table->n_tiles; blank++)
     for (guint i = 0; i < SLIDE_N_MOVES; i++)
