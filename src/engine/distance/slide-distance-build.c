@@ -22,9 +22,10 @@
 
 #include "slide-distance-private.h"
 
-#include "slide-thread-pool.h"
 #include "slide-memory.h"
 #include "slide-pages.h"
+#include "slide-processor.h"
+#include "slide-thread-pool.h"
 #include "slide-wide.h"
 
 #include <string.h>
@@ -37,7 +38,7 @@
 #define MAX_QUEUED 2000000
 
 /* Otherwise, boards that each queue has room for. */
-#define QUEUE 2048
+#define QUEUE 512
 
 /* Ranks found in one scan of a part of a slice, and the boards in it. */
 #define CHUNK 32768
@@ -85,6 +86,7 @@ typedef struct
   guint               blanks[SLIDE_DISTANCE_TABLE_MAX_CELLS];   /* the slices of the level */
   guint               n_blanks;
   guint64            *n_found;      /* in the level, by worker thread */
+  gboolean            reaches_beside;   /* as reach_beside() does */
   int                 is_stopped;   /* g_atomic_int_*() */
 } Builder;
 
@@ -536,6 +538,42 @@ find_marks (const guint8 *slice,
   return n;
 }
 
+#ifdef __x86_64__
+
+/* Moves sideways from all of @n boards that have the mark before @mark, of which there are many. Only the bytes that
+ * change are written: others may write their neighbors meanwhile, which the thread sanitizer cannot see. */
+__attribute__ ((target ("avx512f,avx512bw"), no_sanitize ("thread"))) static void
+reach_beside (const guint8 *from,
+              guint8       *to,
+              guint32       n,
+              guint8        mark)
+{
+  const __m512i wanted = _mm512_set1_epi8 ((char) (mark - 1));
+  const __m512i marks = _mm512_set1_epi8 ((char) mark);
+
+  for (guint32 i = 0; i < n; i += 64)
+    {
+      __mmask64 part = n - i >= 64 ? ~(__mmask64) 0 : ((__mmask64) 1 << (n - i)) - 1;
+      __mmask64 found = _mm512_mask_cmpeq_epi8_mask (part, _mm512_maskz_loadu_epi8 (part, from + i), wanted);
+      __m512i seen = _mm512_maskz_loadu_epi8 (part, to + i);
+
+      _mm512_mask_storeu_epi8 (to + i, _mm512_mask_testn_epi8_mask (found, seen, seen), marks);
+    }
+}
+
+#else
+
+static void
+reach_beside (G_GNUC_UNUSED const guint8 *from,
+              G_GNUC_UNUSED guint8       *to,
+              G_GNUC_UNUSED guint32       n,
+              G_GNUC_UNUSED guint8        mark)
+{
+  g_assert_not_reached ();
+}
+
+#endif
+
 /* Expands the boards of a level in one part of a slice, on any worker thread. */
 static void
 expand_piece (Builder *builder,
@@ -546,12 +584,22 @@ expand_piece (Builder *builder,
   guint8 mark = (guint8) (builder->distance + 1);
   guint blank = builder->blanks[piece / builder->n_pieces];
   guint32 first = piece % builder->n_pieces * CHUNK;
+  guint32 end = MIN (first + CHUNK, table->slice);
   guint32 *found = builder->ranks + (gsize) member * (CHUNK + 1);
-  gsize n = find_marks (table->marks + (gsize) blank * table->slice, first,
-                        MIN (first + CHUNK, table->slice), mark, found);
+  guint8 *slice = table->marks + (gsize) blank * table->slice;
+  gsize n = find_marks (slice, first, end, mark, found);
+  gboolean reaches_beside = builder->reaches_beside && n > (end - first) / 64;
 
   for (guint i = 0; n > 0 && i < builder->n_exits[blank]; i++)
-    take_exit (builder, &builder->exits[blank][i], found, n, (guint8) (mark + 1), NULL);
+    {
+      const Exit *way_out = &builder->exits[blank][i];
+
+      if (reaches_beside && way_out->window.change == NULL)
+        reach_beside (slice + first, table->marks + (gsize) way_out->blank * table->slice + first, end - first,
+                      (guint8) (mark + 1));
+      else
+        take_exit (builder, way_out, found, n, (guint8) (mark + 1), NULL);
+    }
 
   builder->n_found[member] += n;
 }
@@ -605,6 +653,9 @@ search_slices (Builder *builder,
 
   builder->n_pieces = (table->slice + CHUNK - 1) / CHUNK;
   builder->n_found = g_new0 (guint64, builder->n_threads);
+#ifdef __x86_64__
+  builder->reaches_beside = slide_processor_get_level () >= SLIDE_PROCESSOR_AVX512;
+#endif
   builder->pool = slide_thread_pool_new ("distances", builder->n_threads, expand_cb, builder);
 
   for (; (n_found = expand_slices (builder, distance)) > 0; distance++)

@@ -9,7 +9,7 @@
 #include "slide-goal.h"
 #include "test-program.h"
 
-/* Several threads scan the slices instead of using queues. */
+/* Several threads scan the slices as soon as the queues are full: also those of 2x4, whose last marks are no whole word. */
 static void
 test_threads (void)
 {
