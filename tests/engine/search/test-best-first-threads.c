@@ -396,7 +396,8 @@ assert_counts (const SlideSearch *search,
     }
 }
 
-/* @group: (nullable): of ranks, in place of threads */
+/* @group: (nullable): of ranks, in place of threads; @random: how much of it is used depends on the threads, so that
+ * boards need numbers of their own */
 static void
 test_one (const SlideSearchRequest *request,
           guint                     n_threads,
@@ -449,10 +450,11 @@ test_small_boards (gconstpointer user_data)
   guint n_boards = GPOINTER_TO_UINT (user_data);
   guint n_infos;
   const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
-  SlideRandom random;
+  SlideRandom boards, random;
   SlideBoard goal;
   guint64 divide_from = slide_search_divide_from;
 
+  slide_random_init (&boards, SEED + test_seed ());
   slide_random_init (&random, SEED + test_seed ());
   engine_test_parse ("1 2 3/4 5 6/7 8 0", &goal);
   slide_search_divide_from = 50;
@@ -469,13 +471,13 @@ test_small_boards (gconstpointer user_data)
         {
           SlideSearchRequest request;
           SlideBoard start;
-          gboolean is_uniform = slide_random_below (&random, 20) == 0;
+          gboolean is_uniform = slide_random_below (&boards, 20) == 0;
 
-          slide_random_board (&random, &goal, &start);
+          slide_random_board (&boards, &goal, &start);
           engine_test_init_request (&request, is_uniform ? SLIDE_ALGORITHM_UNIFORM_COST : SLIDE_ALGORITHM_ASTAR,
                                     &start, heuristic);
           request.memory_limit = MEMORY;
-          test_one (&request, 2 + slide_random_below (&random, 7), NULL, &random);
+          test_one (&request, 2 + slide_random_below (&boards, 7), NULL, &random);
         }
     }
 
@@ -496,9 +498,10 @@ test_larger_boards (gconstpointer user_data)
   };
   static const char *const ids[] = { "manhattan", "misplaced", "linear-conflict", "walking-distance" };
   guint n_boards = GPOINTER_TO_UINT (user_data);
-  SlideRandom random;
+  SlideRandom boards, random;
   guint64 divide_from = slide_search_divide_from;
 
+  slide_random_init (&boards, SEED + 1 + test_seed ());
   slide_random_init (&random, SEED + 1 + test_seed ());
   slide_search_divide_from = 1000;
 
@@ -507,7 +510,7 @@ test_larger_boards (gconstpointer user_data)
       SlideBoard goal, start;
       SlideSearchRequest request;
       g_autoptr (SlideHeuristic) heuristic = NULL;
-      guint k = slide_random_below (&random, G_N_ELEMENTS (ids));
+      guint k = slide_random_below (&boards, G_N_ELEMENTS (ids));
       gboolean is_wide;
 
       engine_test_parse (goals[i % G_N_ELEMENTS (goals)], &goal);
@@ -518,10 +521,10 @@ test_larger_boards (gconstpointer user_data)
       slide_search_divide_from = is_wide ? 100 : 1000;
       heuristic = engine_test_new_heuristic (ids[k], &goal);
       start = goal;
-      slide_random_scramble (&random, k == 1 ? 26 : is_wide ? 50 : 70, &start);
+      slide_random_scramble (&boards, k == 1 ? 26 : is_wide ? 44 : 70, &start);
       engine_test_init_request (&request, SLIDE_ALGORITHM_ASTAR, &start, heuristic);
       request.memory_limit = (guint64) 1 << 30;
-      test_one (&request, 2 + slide_random_below (&random, 7), NULL, &random);
+      test_one (&request, 2 + slide_random_below (&boards, 7), NULL, &random);
     }
 
   slide_search_divide_from = divide_from;
@@ -532,10 +535,11 @@ static void
 test_ranks (gconstpointer user_data)
 {
   guint n_boards = GPOINTER_TO_UINT (user_data);
-  SlideRandom random;
+  SlideRandom boards, random;
   guint64 divide_from = slide_search_divide_from;
   guint n_divided = 0, n_wide_divided = 0;
 
+  slide_random_init (&boards, SEED + 2 + test_seed ());
   slide_random_init (&random, SEED + 2 + test_seed ());
   for (guint i = 0; i < n_boards; i++)
     {
@@ -543,7 +547,7 @@ test_ranks (gconstpointer user_data)
       SlideBoard goal, start;
       SlideSearchRequest request;
       g_autoptr (SlideHeuristic) heuristic = NULL;
-      Group *group = new_group (2 + slide_random_below (&random, MAX_RANKS - 1));
+      Group *group = new_group (2 + slide_random_below (&boards, MAX_RANKS - 1));
 
       engine_test_parse (i % 16 == 0 ? "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
                          : is_large ? "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
@@ -552,9 +556,9 @@ test_ranks (gconstpointer user_data)
                                              &goal);
       start = goal;
       if (is_large)
-        slide_random_scramble (&random, i % 3 == 0 ? 24 : i % 16 == 0 ? 40 : 70, &start);
+        slide_random_scramble (&boards, i % 3 == 0 ? 24 : i % 16 == 0 ? 40 : 70, &start);
       else
-        slide_random_board (&random, &goal, &start);
+        slide_random_board (&boards, &goal, &start);
       slide_search_divide_from = is_large && i % 16 != 0 ? 1000 : 50;
       engine_test_init_request (&request, !is_large && i % 5 == 0 ? SLIDE_ALGORITHM_UNIFORM_COST
                                                                   : SLIDE_ALGORITHM_ASTAR, &start, heuristic);
