@@ -30,8 +30,11 @@
 
 #include <string.h>
 
-#ifdef __SSE2__
+#if defined (__x86_64__) && defined (__GNUC__)
+#define HAVE_X86_KERNELS 1
 #include <immintrin.h>
+#else
+#define HAVE_X86_KERNELS 0
 #endif
 
 /* Up to this many boards, one thread has queues for all levels. */
@@ -86,7 +89,7 @@ typedef struct
   guint               blanks[SLIDE_DISTANCE_TABLE_MAX_CELLS];   /* the slices of the level */
   guint               n_blanks;
   guint64            *n_found;      /* in the level, by worker thread */
-  gboolean            reaches_beside;   /* as reach_beside() does */
+  gboolean            reaches_beside;   /* reach_beside() may be called */
   int                 is_stopped;   /* g_atomic_int_*() */
 } Builder;
 
@@ -500,7 +503,7 @@ match_marks (const guint8 *marks,
 {
   guint64 bits = 0;
 
-#ifdef __SSE2__
+#if HAVE_X86_KERNELS
   const __m128i *bytes = (const __m128i *) (const void *) marks;
   const __m128i wanted = _mm_set1_epi8 ((char) mark);
 
@@ -538,7 +541,7 @@ find_marks (const guint8 *slice,
   return n;
 }
 
-#ifdef __x86_64__
+#if HAVE_X86_KERNELS
 
 /* Moves sideways from all of @n boards that have the mark before @mark, of which there are many. Only the bytes that
  * change are written: others may write their neighbors meanwhile, which the thread sanitizer cannot see. */
@@ -653,9 +656,7 @@ search_slices (Builder *builder,
 
   builder->n_pieces = (table->slice + CHUNK - 1) / CHUNK;
   builder->n_found = g_new0 (guint64, builder->n_threads);
-#ifdef __x86_64__
-  builder->reaches_beside = slide_processor_get_level () >= SLIDE_PROCESSOR_AVX512;
-#endif
+  builder->reaches_beside = HAVE_X86_KERNELS && slide_processor_get_level () >= SLIDE_PROCESSOR_AVX512;
   builder->pool = slide_thread_pool_new ("distances", builder->n_threads, expand_cb, builder);
 
   for (; (n_found = expand_slices (builder, distance)) > 0; distance++)

@@ -9,7 +9,8 @@
 #include "slide-goal.h"
 #include "test-program.h"
 
-/* Several threads scan the slices as soon as the queues are full: also those of 2x4, whose last marks are no whole word. */
+/* Several threads scan the slices as soon as the queues are full: also those of 2x4, whose last marks are fewer than
+ * 64. */
 static void
 test_threads (void)
 {
