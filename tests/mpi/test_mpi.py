@@ -181,7 +181,7 @@ class AStar(unittest.TestCase):
         self.assertEqual(row['statistics']['expanded'], limit)
         return row['statistics']['lower_bound']
 
-    # Boards of which a layer of a million expansions or more is divided, and what one thread expands in the layers
+    # Boards of which a layer of 200,000 expansions or more is divided, and what one thread expands in the layers
     # below the last one.
     LARGE = {89: 3552948, 98: 9410505}
 

@@ -22,7 +22,7 @@
 #define SLICE_SECONDS 0.01
 #define SMALLEST_SLICE 4096
 
-guint64 slide_search_divide_from = 1000000;
+guint64 slide_search_divide_from = 200000;
 
 G_DEFINE_QUARK (slide-search-error-quark, slide_search_error)
 
