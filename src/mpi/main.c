@@ -23,7 +23,6 @@ static RanksState *state;     /* (nullable) */
 
 static gboolean
 check_algorithm (const SlideMethod  *method,
-                 gboolean            resumes,
                  GError            **error)
 {
   const char *others[SLIDE_N_ALGORITHMS + 1] = { NULL };
@@ -35,7 +34,7 @@ check_algorithm (const SlideMethod  *method,
     {
       const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
 
-      if (!(resumes ? info->shares_work : info->uses_threads))
+      if (!info->uses_threads)
         continue;
       if (method->algorithm == i)
         return TRUE;
@@ -44,9 +43,7 @@ check_algorithm (const SlideMethod  *method,
 
   last = g_steal_pointer (&others[n - 1]);
   list = g_strjoinv (", ", (char **) others);
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               resumes ? "--resume: a search by %s cannot be continued; expected %s or %s"
-                       : "--algorithm: %s cannot be divided among ranks; expected %s or %s",
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--algorithm: %s cannot be divided among ranks; expected %s or %s",
                slide_algorithm_get_info (method->algorithm)->id, list, last);
   return FALSE;
 }
@@ -73,7 +70,7 @@ ranks_begin (const CliRanks               *ranks,
              const SlideComparisonRequest *request,
              GError                      **error)
 {
-  if (!check_algorithm (&g_array_index (request->methods, SlideMethod, 0), options->state != NULL, error))
+  if (!check_algorithm (&g_array_index (request->methods, SlideMethod, 0), error))
     return FALSE;
 
   if (!check_ranks (ranks, &g_array_index (request->methods, SlideMethod, 0), error))
@@ -100,10 +97,12 @@ ranks_begin (const CliRanks               *ranks,
 static const char *
 get_hint (SlideStatus status)
 {
-  if (state == NULL || ranks_leader_get_problem (leader) != NULL)
+  if (state == NULL || !ranks_state_is_saved (state) || ranks_leader_get_problem (leader) != NULL)
     return "";
   if (status == SLIDE_STATUS_CANCELLED)
     return "; the same command continues the search";
+  if (status == SLIDE_STATUS_MEMORY_LIMIT)
+    return "; the same command continues the search with a larger limit, or on more ranks";
 
   return "; the same command with a larger limit continues the search";
 }

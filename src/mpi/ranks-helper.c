@@ -19,6 +19,7 @@ typedef struct
   SlideSubtreeWorker *worker;      /* (nullable): not for A* */
   RanksBegin          begin;
   RanksPiece          piece;
+  RanksSearch         search;
   guint32             stopped;     /* the last round that was stopped */
 } Helper;
 
@@ -175,6 +176,13 @@ begin_cb (G_GNUC_UNUSED SlideExecutor            *executor,
   return TRUE;
 }
 
+static void
+fail_cb (G_GNUC_UNUSED SlideExecutor *executor,
+         const char                  *problem)
+{
+  send_text (RANKS_PROBLEM, problem);
+}
+
 /* Searches like rank 0 up to the node after which the search is divided, and then its shards of it. */
 static void
 search_shards (Helper           *helper,
@@ -182,33 +190,36 @@ search_shards (Helper           *helper,
 {
   g_autoptr (SlideSearch) search = NULL;
   g_autoptr (GError) error = NULL;
+  SlideExecutor *executor = &helper->base.base;
+  RanksSearch *message = &helper->search;
   SlideStatistics statistics;
-  RanksSearch message;
 
-  if (ranks_receive (status, &message, sizeof message) != sizeof message)
+  if (ranks_receive (status, message, sizeof *message) != sizeof *message)
     {
       send_text (RANKS_PROBLEM, "a message was lost");
       return;
     }
 
-  message.request.heuristic = helper->heuristic;
-  message.request.backward = NULL;
-  message.request.spare_threads = NULL;
-  message.request.record = NULL;
-  message.request.executor = &helper->base.base;
-  message.request.time_limit = 0;
-  message.request.node_limit = 0;
-  helper->base.base.divide_at = message.divide_at;
+  message->request.heuristic = helper->heuristic;
+  message->request.backward = NULL;
+  message->request.spare_threads = NULL;
+  message->request.record = NULL;
+  message->request.executor = executor;
+  message->request.time_limit = 0;
+  message->request.node_limit = 0;
+  executor->divide_at = message->divide_at;
+  executor->path = *message->path != '\0' ? message->path : NULL;
+  executor->saved = message->saved.number > 0 ? &message->saved : NULL;
 
-  search = slide_search_new (&message.request, &error);
+  search = slide_search_new (&message->request, &error);
   if (search == NULL)
     {
       send_text (RANKS_PROBLEM, error->message);
       return;
     }
-  slide_search_run (search, message.divide_at);
+  slide_search_run (search, message->divide_at);
   slide_search_get_statistics (search, &statistics);
-  if (statistics.status != SLIDE_STATUS_RUNNING || statistics.expanded != message.divide_at)
+  if (statistics.status != SLIDE_STATUS_RUNNING || statistics.expanded != message->divide_at)
     send_text (RANKS_PROBLEM, "its search is not the same as on rank 0");
   else
     slide_search_run (search, G_MAXUINT64);
@@ -223,6 +234,7 @@ ranks_help (void)
 
   ranks_shards_init (&helper->base, NULL);
   helper->base.base.begin = begin_cb;
+  helper->base.base.fail = fail_cb;
 
   while (goes_on)
     {

@@ -211,20 +211,18 @@ leader_end (SlideExecutor *base)
     fail (leader, -1, error->message);
 }
 
-/* A search by A* cannot be continued, and rank 0 may be ended before it can say anything: so it says what is
- * proven while it can. */
+/* Of a search by A*, rank 0 may be ended before it can say anything: so it says what is proven while it can. */
 static void
-say_bound (RanksLeader *leader)
+say_bound (RanksLeader *leader,
+           guint        bound)
 {
   gint64 now = g_get_monotonic_time ();
-  SlideStatistics statistics;
 
-  slide_search_get_statistics (leader->search, &statistics);
-  if (statistics.lower_bound <= leader->said_bound || now - leader->said < BOUND_INTERVAL)
+  if (bound <= leader->said_bound || now - leader->said < BOUND_INTERVAL)
     return;
 
-  cli_message ("proven so far: no solution has fewer than %u moves", statistics.lower_bound);
-  leader->said_bound = statistics.lower_bound;
+  cli_message ("proven so far: no solution has fewer than %u moves", bound);
+  leader->said_bound = bound;
   leader->said = now;
 }
 
@@ -232,13 +230,19 @@ static void
 leader_reach (SlideExecutor *base)
 {
   RanksLeader *leader = (RanksLeader *) base;
+  gboolean is_ending = leader->n_left > 0 || cli_interrupt_happened ();
   g_autoptr (GError) error = NULL;
 
   if (!leader->begun.searches_subtrees)
-    say_bound (leader);
-  if (leader->state != NULL
-      && !ranks_state_reach (leader->state, leader->search,
-                             leader->n_left > 0 || cli_interrupt_happened (), &error))
+    {
+      SlideStatistics statistics;
+
+      slide_search_get_statistics (leader->search, &statistics);
+      say_bound (leader, statistics.lower_bound);
+      /* Who interrupts a search may not wait until all ranks have written their files. */
+      is_ending = statistics.status != SLIDE_STATUS_RUNNING && statistics.status != SLIDE_STATUS_CANCELLED;
+    }
+  if (leader->state != NULL && !ranks_state_reach (leader->state, leader->search, is_ending, &error))
     fail (leader, -1, error->message);
 }
 
@@ -423,8 +427,19 @@ leader_divide (SlideExecutor            *base,
   memset (&message, 0, sizeof message);
   message.request = *request;
   message.divide_at = divide_at;
+  if (base->path != NULL)
+    g_strlcpy (message.path, base->path, sizeof message.path);
+  if (base->saved != NULL)
+    message.saved = *base->saved;
   send_to_all (leader, RANKS_SEARCH, &message, sizeof message);
   return leader->problem == NULL;
+}
+
+static void
+leader_fail (SlideExecutor *base,
+             const char    *problem)
+{
+  fail ((RanksLeader *) base, -1, problem);
 }
 
 /* Whether a rank has a problem, or none may answer any more. */
@@ -464,6 +479,7 @@ ranks_leader_new (guint n_helpers)
   executor->reach = leader_reach;
   executor->run = leader_run;
   executor->divide = leader_divide;
+  executor->fail = leader_fail;
   leader->n_helpers = n_helpers;
   leader->helpers = g_new0 (Helper, n_helpers);
   for (guint i = 0; i < n_helpers * PIECES_AHEAD; i++)
@@ -506,6 +522,7 @@ ranks_leader_prepare (RanksLeader *leader,
   leader->n_build_threads = n_build_threads;
   leader->memory_limit = memory_limit;
   leader->state = state;
+  leader->base.base.path = state != NULL ? ranks_state_get_path (state) : NULL;
 }
 
 const char *

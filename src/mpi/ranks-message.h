@@ -24,6 +24,7 @@
 #pragma once
 
 #include "slide-search.h"
+#include "slide-shards-position.h"
 #include "slide-subtree.h"
 
 #include <mpi.h>
@@ -84,11 +85,15 @@ typedef struct
   SlideSweepCounts    counts;
 } RanksResult;
 
-/* @request: whose pointers mean nothing elsewhere */
+/* @request: whose pointers mean nothing elsewhere
+ * @path: where shards are saved; "" if they are not
+ * @saved: if its number is not 0, the search goes on there */
 typedef struct
 {
-  SlideSearchRequest request;
-  guint64            divide_at;
+  SlideSearchRequest  request;
+  guint64             divide_at;
+  SlideShardsPosition saved;
+  char                path[RANKS_MAX_TEXT];
 } RanksSearch;
 
 /* @asked: the number of the last RANKS_ASK_COUNTS in @round; 0 if there was none

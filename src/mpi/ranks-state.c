@@ -7,6 +7,8 @@
 #include "slide-json.h"
 #include "slide-new-file.h"
 #include "slide-part-line.h"
+#include "slide-shards-position.h"
+#include "slide-executor.h"
 
 #include <string.h>
 
@@ -16,30 +18,94 @@
 /* The longest file that this program writes is much shorter. */
 #define MAX_LENGTH (1 << 20)
 
-/* The longest time without the file being written. */
+/* The longest time without the file being written; of A*, the shortest between two times. */
 #define INTERVAL (5 * G_USEC_PER_SEC)
+
+/* The part of the time in which shards may be written: one in so many. */
+#define SAVING_PART 20
 
 struct _RanksState
 {
-  char            *path;
-  char            *name;          /* for messages */
-  SlideBoard       start;
-  SlideBoard       goal;
-  char            *method;
-  char            *heuristic;     /* of the file, then of the search; NULL before either */
-  gboolean         was_found;
-  SlideIdaPosition position;      /* in the file, or the last that the search was at */
-  gboolean         is_written;    /* it is in the file, or there is none */
-  gint64           written;       /* when; 0 if it was not */
+  char                *path;          /* absolute */
+  char                *name;          /* for messages */
+  SlideBoard           start;
+  SlideBoard           goal;
+  char                *method;
+  gboolean             is_of_shards;  /* A*, as opposed to IDA* */
+  char                *heuristic;     /* of the file, then of the search; NULL before either */
+  gboolean             was_found;
+  gboolean             is_saved;      /* by this run */
+  /* In the file, or the last that the search was at. */
+  SlideIdaPosition     position;
+  SlideShardsPosition  shards;
+  gboolean             is_written;    /* it is in the file, or there is none */
+  gint64               written;       /* when, or when the search began */
+  gint64               interval;      /* until it is written again */
 };
 
 /* ---- Writing ---- */
 
 static void
+append_layers (SlideJson             *json,
+               const char            *name,
+               const SlideLayerCount *layers,
+               guint                  n_layers)
+{
+  slide_json_begin_array (json, name);
+  for (guint i = 0; i < n_layers; i++)
+    {
+      slide_json_begin_array (json, NULL);
+      slide_json_uint (json, NULL, layers[i].f);
+      slide_json_uint (json, NULL, layers[i].expanded);
+      slide_json_end_array (json);
+    }
+  slide_json_end_array (json);
+}
+
+static void
+append_position (SlideJson              *json,
+                 const SlideIdaPosition *position)
+{
+  if (position->next_cutoff == G_MAXUINT)
+    slide_json_null (json, "next_cutoff");
+  else
+    slide_json_uint (json, "next_cutoff", position->next_cutoff);
+  slide_json_begin_array (json, "path");
+  for (guint i = 0; i < position->n_moves; i++)
+    slide_json_string (json, NULL, slide_move_get_id (position->moves[i]));
+  slide_json_end_array (json);
+  slide_json_uint (json, "roots", position->n_roots);
+  slide_json_uint (json, "generated", position->generated);
+  slide_json_uint (json, "max_frontier", position->max_frontier);
+  slide_json_uint (json, "best_h", position->best_h);
+  slide_json_real (json, "elapsed_seconds", position->elapsed);
+  append_layers (json, "iterations", position->iterations, position->n_iterations);
+}
+
+static void
+append_shards (SlideJson                 *json,
+               const SlideShardsPosition *shards)
+{
+  slide_json_uint (json, "number", shards->number);
+  slide_json_uint (json, "stamp", shards->stamp);
+  slide_json_uint (json, "shards", shards->n_shards);
+  slide_json_uint (json, "stored", shards->n_stored);
+  slide_json_uint (json, "divided_at", shards->divide_at);
+  slide_json_uint (json, "lower_bound", shards->lower_bound);
+  slide_json_uint (json, "generated", shards->generated);
+  slide_json_uint (json, "duplicates", shards->duplicates);
+  slide_json_uint (json, "frontier", shards->frontier);
+  slide_json_uint (json, "max_frontier", shards->max_frontier);
+  slide_json_uint (json, "best_h", shards->best_h);
+  slide_json_uint (json, "highest_f", shards->highest_f);
+  slide_json_real (json, "elapsed_seconds", shards->elapsed);
+  append_layers (json, "layers", shards->layers, shards->n_layers);
+}
+
+static void
 append (GString          *out,
         const RanksState *state)
 {
-  const SlideIdaPosition *position = &state->position;
   SlideJson json;
 
   slide_json_init (&json, out);
@@ -52,28 +118,10 @@ append (GString          *out,
   slide_json_board (&json, "goal", &state->goal);
   slide_json_string (&json, "method", state->method);
   slide_json_string (&json, "heuristic", state->heuristic);
-  if (position->next_cutoff == G_MAXUINT)
-    slide_json_null (&json, "next_cutoff");
+  if (state->is_of_shards)
+    append_shards (&json, &state->shards);
   else
-    slide_json_uint (&json, "next_cutoff", position->next_cutoff);
-  slide_json_begin_array (&json, "path");
-  for (guint i = 0; i < position->n_moves; i++)
-    slide_json_string (&json, NULL, slide_move_get_id (position->moves[i]));
-  slide_json_end_array (&json);
-  slide_json_uint (&json, "roots", position->n_roots);
-  slide_json_uint (&json, "generated", position->generated);
-  slide_json_uint (&json, "max_frontier", position->max_frontier);
-  slide_json_uint (&json, "best_h", position->best_h);
-  slide_json_real (&json, "elapsed_seconds", position->elapsed);
-  slide_json_begin_array (&json, "iterations");
-  for (guint i = 0; i < position->n_iterations; i++)
-    {
-      slide_json_begin_array (&json, NULL);
-      slide_json_uint (&json, NULL, position->iterations[i].cutoff);
-      slide_json_uint (&json, NULL, position->iterations[i].expanded);
-      slide_json_end_array (&json);
-    }
-  slide_json_end_array (&json);
+    append_position (&json, &state->position);
   slide_json_end (&json);
 
   slide_part_end_object (out, 0);
@@ -82,7 +130,7 @@ append (GString          *out,
 static guint
 get_cutoff (const SlideIdaPosition *position)
 {
-  return position->n_iterations > 0 ? position->iterations[position->n_iterations - 1].cutoff : 0;
+  return position->n_iterations > 0 ? position->iterations[position->n_iterations - 1].f : 0;
 }
 
 static gboolean
@@ -95,10 +143,37 @@ write_file (RanksState  *state,
   state->written = g_get_monotonic_time ();
   state->is_written = TRUE;
   if (slide_new_file_write (state->path, text->str, text->len, error))
-    return TRUE;
+    {
+      state->is_saved = TRUE;
+      return TRUE;
+    }
 
   g_prefix_error (error, "--resume: cannot write to %s: ", state->name);
   return FALSE;
+}
+
+/* Saves the shards, then the file that says so. Until then, the files of the position before are valid. */
+static gboolean
+save_shards (RanksState   *state,
+             SlideSearch  *search,
+             GError      **error)
+{
+  SlideShardsPosition before = state->shards;
+  gint64 begin = g_get_monotonic_time ();
+
+  if (!slide_shards_save (search, &state->shards, error))
+    {
+      state->shards = before;
+      g_prefix_error (error, "--resume: ");
+      return FALSE;
+    }
+  if (!write_file (state, error))
+    return FALSE;
+
+  if (before.number > 0)
+    slide_shards_remove (search, before.number, before.n_shards);
+  state->interval = MAX (INTERVAL, (state->written - begin) * SAVING_PART);
+  return TRUE;
 }
 
 gboolean
@@ -107,22 +182,23 @@ ranks_state_reach (RanksState   *state,
                    gboolean      is_ending,
                    GError      **error)
 {
-  guint cutoff = get_cutoff (&state->position);
+  gboolean is_due = is_ending || g_get_monotonic_time () - state->written >= state->interval;
+  guint cutoff;
 
-  slide_idastar_get_position (search, &state->position);
   state->is_written = FALSE;
-  if (!is_ending && cutoff == get_cutoff (&state->position)
-      && g_get_monotonic_time () - state->written < INTERVAL)
-    return TRUE;
+  if (state->is_of_shards)
+    return !is_due || !slide_shards_can_save (search) || save_shards (state, search, error);
 
-  return write_file (state, error);
+  cutoff = get_cutoff (&state->position);
+  slide_idastar_get_position (search, &state->position);
+  return (!is_due && cutoff == get_cutoff (&state->position)) || write_file (state, error);
 }
 
 gboolean
 ranks_state_end (RanksState  *state,
                  GError     **error)
 {
-  return state->is_written || write_file (state, error);
+  return state->is_of_shards || state->is_written || write_file (state, error);
 }
 
 /* ---- Reading ---- */
@@ -230,32 +306,35 @@ read_path (JsonObject        *object,
   return TRUE;
 }
 
+/* Pairs of f and expansions. */
 static gboolean
-read_iterations (JsonObject        *object,
-                 SlideIdaPosition  *position,
-                 GError           **error)
+read_layers (JsonObject       *object,
+             const char       *name,
+             SlideLayerCount  *layers,
+             guint            *n_layers,
+             GError          **error)
 {
-  JsonArray *array = slide_json_get_array (object, "iterations");
+  JsonArray *array = slide_json_get_array (object, name);
 
   if (array == NULL || json_array_get_length (array) > SLIDE_MAX_F_LAYERS)
-    return slide_part_refuse_member ("iterations", "pairs of integers", error);
+    return slide_part_refuse_member (name, "pairs of integers", error);
 
-  position->n_iterations = json_array_get_length (array);
-  for (guint i = 0; i < position->n_iterations; i++)
+  *n_layers = json_array_get_length (array);
+  for (guint i = 0; i < *n_layers; i++)
     {
       JsonNode *node = json_array_get_element (array, i);
       JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-      gint64 cutoff = -1, expanded = -1;
+      gint64 f = -1, expanded = -1;
 
       if (pair != NULL && json_array_get_length (pair) == 2)
         {
-          cutoff = slide_json_get_whole (json_array_get_element (pair, 0));
+          f = slide_json_get_whole (json_array_get_element (pair, 0));
           expanded = slide_json_get_whole (json_array_get_element (pair, 1));
         }
-      if (cutoff < 0 || cutoff > G_MAXINT || expanded < 0)
-        return slide_part_refuse_member ("iterations", "pairs of integers", error);
+      if (f < 0 || f > G_MAXINT || expanded < 0)
+        return slide_part_refuse_member (name, "pairs of integers", error);
 
-      position->iterations[i] = (SlideIdaIteration) { (guint) cutoff, (guint64) expanded };
+      layers[i] = (SlideLayerCount) { (guint) f, (guint64) expanded };
     }
 
   return TRUE;
@@ -277,7 +356,28 @@ read_position (JsonObject        *object,
          && slide_part_read_uint (object, "max_frontier", &position->max_frontier, error)
          && read_uint (object, "best_h", G_MAXINT, &position->best_h, error)
          && read_path (object, position, error)
-         && read_iterations (object, position, error);
+         && read_layers (object, "iterations", position->iterations, &position->n_iterations, error);
+}
+
+static gboolean
+read_shards (JsonObject           *object,
+             SlideShardsPosition  *shards,
+             GError              **error)
+{
+  return read_uint (object, "number", G_MAXINT, &shards->number, error)
+         && read_uint (object, "stamp", G_MAXUINT, &shards->stamp, error)
+         && read_uint (object, "shards", SLIDE_EXECUTOR_MAX_RANKS, &shards->n_shards, error)
+         && slide_part_read_uint (object, "stored", &shards->n_stored, error)
+         && slide_part_read_uint (object, "divided_at", &shards->divide_at, error)
+         && read_uint (object, "lower_bound", G_MAXINT, &shards->lower_bound, error)
+         && slide_part_read_uint (object, "generated", &shards->generated, error)
+         && slide_part_read_uint (object, "duplicates", &shards->duplicates, error)
+         && slide_part_read_uint (object, "frontier", &shards->frontier, error)
+         && slide_part_read_uint (object, "max_frontier", &shards->max_frontier, error)
+         && read_uint (object, "best_h", G_MAXINT, &shards->best_h, error)
+         && read_uint (object, "highest_f", G_MAXINT, &shards->highest_f, error)
+         && slide_part_read_real (object, "elapsed_seconds", &shards->elapsed, error)
+         && read_layers (object, "layers", shards->layers, &shards->n_layers, error);
 }
 
 static gboolean
@@ -300,7 +400,8 @@ parse (RanksState  *state,
   object = slide_part_parse_line (parser, line, length - 1, error);
   if (object == NULL || !check_search (state, object, error)
       || !slide_part_read_string (object, "heuristic", &heuristic, error)
-      || !read_position (object, &state->position, error))
+      || !(state->is_of_shards ? read_shards (object, &state->shards, error)
+                               : read_position (object, &state->position, error)))
     return FALSE;
 
   state->heuristic = g_strdup (heuristic);
@@ -339,13 +440,16 @@ ranks_state_open (const char                    *path,
 {
   g_autoptr (RanksState) state = g_new0 (RanksState, 1);
   const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, 0);
+  const SlideMethod *method = &g_array_index (request->methods, SlideMethod, 0);
 
-  state->path = g_strdup (path);
+  state->path = g_canonicalize_filename (path, NULL);
   state->name = g_filename_display_name (path);
   state->start = pair->start;
   state->goal = pair->goal;
   state->is_written = TRUE;
-  state->method = slide_method_dup_text (&g_array_index (request->methods, SlideMethod, 0));
+  state->method = slide_method_dup_text (method);
+  state->is_of_shards = !slide_algorithm_get_info (method->algorithm)->shares_work;
+  state->interval = INTERVAL;
   if (!read_file (state, error))
     {
       g_prefix_error (error, "--resume: %s: ", state->name);
@@ -353,6 +457,18 @@ ranks_state_open (const char                    *path,
     }
 
   return g_steal_pointer (&state);
+}
+
+const char *
+ranks_state_get_path (const RanksState *state)
+{
+  return state->path;
+}
+
+gboolean
+ranks_state_is_saved (const RanksState *state)
+{
+  return state->was_found || state->is_saved;
 }
 
 void
@@ -376,6 +492,7 @@ ranks_state_begin (RanksState   *state,
 {
   gboolean is_same = TRUE;
 
+  state->written = g_get_monotonic_time ();
   if (!state->was_found)
     {
       state->heuristic = g_strdup (heuristic);
@@ -384,7 +501,8 @@ ranks_state_begin (RanksState   *state,
 
   if (!g_str_equal (state->heuristic, heuristic))
     is_same = refuse (error, "its heuristic is %s, not %s", state->heuristic, heuristic);
-  else if (!slide_idastar_set_position (search, &state->position))
+  else if (!(state->is_of_shards ? slide_shards_resume (search, &state->shards)
+                                 : slide_idastar_set_position (search, &state->position)))
     is_same = refuse (error, "this search never reaches the position in it");
   if (!is_same)
     g_prefix_error (error, "%s: ", state->name);

@@ -328,8 +328,6 @@ class Refused(unittest.TestCase):
         for algorithm in ('greedy', 'anytime', 'recursive-best-first'):
             self.check(f'--algorithm: {algorithm} cannot be divided among ranks; expected astar, uniform-cost, '
                        'idastar or iterative-deepening', 'solve', '--algorithm', algorithm, '103425786')
-        self.check('--resume: a search by astar cannot be continued; expected idastar or iterative-deepening',
-                   'solve', '--resume', 'search.json', '103425786')
 
     def test_one_by_one(self):
         message = '“idastar” cannot divide this search among processes'
@@ -479,6 +477,139 @@ class Resumed(unittest.TestCase):
         self.assertNotEqual(result.returncode, 0)
         self.assertIn(f'--resume: cannot write to {path}: ', result.stderr)
         self.assertEqual(harness.lines(result)[0]['status'], 'cancelled')
+
+
+class AStarResumed(unittest.TestCase):
+    """The layers below the last are those of a search that was never interrupted, whatever the ranks of each part."""
+    BOARD = 89
+    BELOW = AStar.LARGE[BOARD]
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.state = os.path.join(folder.name, 'search.json')
+
+    def search(self, n_ranks, *arguments, text=None, code=0):
+        result = run(n_ranks, *AStar.SEARCH, '--resume', self.state, *arguments, text=text or korf(self.BOARD))
+        self.assertEqual(result.returncode, code, result.stderr)
+        return result, harness.lines(result)[0] if result.stdout else None
+
+    def limit(self, n_ranks, limit):
+        result, row = self.search(n_ranks, '--node-limit', str(limit), code=3)
+        self.assertEqual(row['statistics']['expanded'], limit)
+        self.assertIn('; the same command with a larger limit continues the search\n', result.stderr)
+        return row['statistics']
+
+    def read_state(self):
+        with open(self.state, encoding='utf-8') as file:
+            return json.load(file)
+
+    def check_files(self):
+        """Those of the last position, and no others."""
+        state = self.read_state()
+        names = [f'search.json.{state["number"]}-{shard}' for shard in range(state['shards'])]
+        self.assertEqual(sorted(os.listdir(self.folder)), sorted(['search.json', *names]))
+        return state
+
+    def check_end(self, n_ranks, moves=54):
+        before = self.read_state()
+        _, row = self.search(n_ranks)
+        self.assertEqual(row['moves'], moves)
+        self.assertEqual(len(row['path']), moves)
+        self.assertEqual(harness.walk(row['start'], row['columns'], row['path']), row['goal'])
+        self.assertGreater(row['statistics']['expanded'], self.BELOW)
+        self.assertGreater(row['statistics']['elapsed_seconds'], before['elapsed_seconds'])
+        self.check_files()
+
+    def test_ranks(self):
+        for ranks in ((2, 2, 2, 2), (1, 4, 2, 1), (4, 1, 3, 3), (3, 2, 4, 4)):
+            counts = [self.limit(n_ranks, limit) for n_ranks, limit in
+                      zip(ranks, (1234567, self.BELOW - 1, self.BELOW + 1))]
+            self.assertEqual([each['lower_bound'] for each in counts], [52, 52, 54])
+            state = self.check_files()
+            self.assertEqual(state['number'], 3)
+            self.assertEqual(sum(expanded for _, expanded in state['layers']), self.BELOW + 1)
+            for name in ('generated', 'duplicates', 'frontier', 'max_frontier'):
+                self.assertEqual(state[name], counts[-1][name], name)
+            self.check_end(ranks[-1])
+            os.remove(self.state)
+            for name in os.listdir(self.folder):
+                os.remove(os.path.join(self.folder, name))
+
+    def test_other_states(self):
+        """Boards of more than 16 cells, and a search without h."""
+        for arguments, text, limit, moves in (
+                (['--size', '5x5'], '10 2 12 3 4/17 18 5 7 9/6 19 0 13 8/20 1 21 11 14/15 16 22 23 24', 400000, 52),
+                (['--algorithm', 'uniform-cost'], '1 2 5 3/4 9 7 0/8 14 6 10/12 13 15 11', 400000, 20),
+        ):
+            self.search(2, *arguments, '--node-limit', str(limit), text=text, code=3)
+            self.check_files()
+            _, row = self.search(3, *arguments, text=text)
+            self.assertEqual(row['moves'], moves)
+            os.remove(self.state)
+
+    def test_killed(self):
+        """While it runs, it is saved every few seconds."""
+        interrupt(self, 3, lambda _, ranks: os.kill(ranks[2], signal.SIGKILL),
+                  [*AStar.SEARCH, '--resume', self.state], self.state, lambda: os.path.exists(self.state),
+                  text=korf(82))
+        state = self.read_state()
+        expanded = sum(each for _, each in state['layers'])
+        _, row = self.search(2, '--node-limit', str(expanded + 1000000), text=korf(82), code=3)
+        self.assertGreaterEqual(row['statistics']['lower_bound'], state['lower_bound'])
+        self.assertGreater(row['statistics']['elapsed_seconds'], state['elapsed_seconds'])
+        self.check_files()
+
+    def test_bad_files(self):
+        self.limit(2, 1234567)
+        path = f'{self.state}.1-1'
+        with open(path, 'rb') as file:
+            whole = file.read()
+
+        for contents in (b'', whole[:100], whole[:-1], whole + whole[-8:], whole[:5000] + b'?' + whole[5001:]):
+            with open(path, 'wb') as file:
+                file.write(contents)
+            result = run(2, *AStar.SEARCH, '--resume', self.state, text=korf(self.BOARD))
+            self.assertNotEqual(result.returncode, 0)
+            self.assertIn(f'tilestar-mpi: rank 1: {path}: it is damaged, or of another search\n', result.stderr)
+            self.assertEqual(harness.lines(result)[0]['status'], 'cancelled')
+        os.remove(path)
+        result = run(3, *AStar.SEARCH, '--resume', self.state, text=korf(self.BOARD))
+        self.assertIn(path, result.stderr)
+        self.assertNotEqual(result.returncode, 0)
+
+        # Nothing of it was changed.
+        with open(path, 'wb') as file:
+            file.write(whole)
+        self.check_end(2)
+
+    def test_other_searches(self):
+        self.limit(2, 1234567)
+        for words, arguments, text in (
+                ('its algorithm is astar, not idastar', ['--algorithm', 'idastar'], korf(self.BOARD)),
+                ('its board or its goal differs', [], korf(12)),
+                ('its heuristic is manhattan, not misplaced', ['--heuristic', 'misplaced'], korf(self.BOARD)),
+        ):
+            result, _ = self.search(2, *arguments, text=text, code=2)
+            self.assertIn(words, result.stderr)
+
+    def test_memory_limit(self):
+        """What two ranks have no memory for, four have."""
+        self.limit(2, 1234567)
+        result, row = self.search(2, '--memory-limit', '30', code=3)
+        self.assertEqual(row['status'], 'memory-limit')
+        self.assertIn('; the same command continues the search with a larger limit, or on more ranks\n', result.stderr)
+        result, row = self.search(2, '--memory-limit', '20', code=3)
+        self.assertEqual(row['status'], 'memory-limit')
+        result, row = self.search(4, '--memory-limit', '80')
+        self.assertEqual(row['moves'], 54)
+
+    def test_no_folder(self):
+        self.state = os.path.join(self.folder, 'none', 'search.json')
+        result = run(2, *AStar.SEARCH, '--node-limit', '1234567', '--resume', self.state, text=korf(self.BOARD))
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn(f'--resume: cannot write to {self.state}', result.stderr)
 
 
 if __name__ == '__main__':

@@ -21,6 +21,7 @@ typedef struct _SlideSearch SlideSearch;
 typedef struct _SlideSearchRequest SlideSearchRequest;
 typedef struct _SlideSubtreeRound SlideSubtreeRound;
 typedef struct _SlideExecutor SlideExecutor;
+typedef struct _SlideShardsPosition SlideShardsPosition;
 
 /* A* can be divided among so many ranks. */
 #define SLIDE_EXECUTOR_MAX_RANKS 64
@@ -33,7 +34,7 @@ typedef struct _SlideExecutor SlideExecutor;
  * @end: (nullable): the search is freed, also one that must not begin
  *
  * On rank 0:
- * @reach: (nullable for A*): the search is between two rounds; one of IDA* has a position
+ * @reach: (nullable for A*): the search is between two rounds, or one of A* has had its last; one of IDA* has a position
  *
  * For IDA*, on rank 0:
  * @run: searches all pieces of @round, and sets their outcomes and counts. Where the search
@@ -41,7 +42,11 @@ typedef struct _SlideExecutor SlideExecutor;
  *   SLIDE_SUBTREE_INTERRUPTED
  *
  * For A*:
- * @divide_at: how many nodes have been expanded when the search is divided, on all ranks but 0; 0 if never
+ * @path: (nullable): where the shards are saved (best-first/slide-shards-position.h); then even a single rank divides
+ * @saved: (nullable): the position where the search goes on when it has been divided
+ * @divide_at: how many nodes have been expanded when the search is divided, on all ranks but 0; 0 if never. On rank 0
+ *   with @saved only
+ * @fail: ends the search, which cannot read its files; on other ranks, lets rank 0 do so
  * @divide: rank 0: lets all other ranks divide the same search when they have expanded @divide_at nodes. Returns
  *   FALSE if they cannot
  * @tell: sends a message to one rank, which hears it: rank 0 to another one, or that to rank 0
@@ -73,7 +78,11 @@ struct _SlideExecutor
   void     (*run)         (SlideExecutor            *self,
                            SlideSubtreeRound        *round);
 
+  const char *path;
+  const SlideShardsPosition *saved;
   guint64  divide_at;
+  void     (*fail)        (SlideExecutor            *self,
+                           const char               *problem);
   gboolean (*divide)      (SlideExecutor            *self,
                            const SlideSearchRequest *request,
                            guint64                   divide_at);

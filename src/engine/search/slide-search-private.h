@@ -17,6 +17,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _SlideShardsPosition SlideShardsPosition;
+
 /* Expansions between two checks of the stop flag and the clock, unless a core sets its own. */
 #define SLIDE_CHECK_INTERVAL 1024
 
@@ -39,6 +41,15 @@ typedef struct
 
   /* Whether the executor of the request is used. NULL if it never is. */
   gboolean    (*is_divided)     (const SlideSearch *search);
+
+  /* slide-shards-position.h; @position: with counts, stamp and number set. All NULL if it is never saved in files. */
+  gboolean    (*can_save)       (const SlideSearch   *search);
+  gboolean    (*save)           (SlideSearch         *search,
+                                 SlideShardsPosition *position,
+                                 GError             **error);
+  void        (*remove_saved)   (SlideSearch         *search,
+                                 guint                number,
+                                 guint                n_shards);
 
   guint64     (*get_stored)     (const SlideSearch *search);
 

@@ -113,6 +113,13 @@ double  slide_statistics_get_branching_factor (const SlideStatistics *statistics
 #define SLIDE_MAX_F_LAYERS 512
 #define SLIDE_MAX_BOUND_CHANGES 96
 
+/* Expansions of nodes with one f, or of IDA* with that cutoff. */
+typedef struct
+{
+  guint   f;
+  guint64 expanded;
+} SlideLayerCount;
+
 /* The size of the frontier after @expanded expansions. */
 typedef struct
 {

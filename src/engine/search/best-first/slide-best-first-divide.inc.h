@@ -2,14 +2,17 @@
  *
  * slide-best-first-divide.inc.h: dividing a best-first search among shards, and running it then.
  *
- * The seventh part of slide-best-first.c.
+ * The eighth part of slide-best-first.c.
  */
 
 #if SLIDE_MAY_DIVIDE
 
+/* Of a table of states that were saved, the size at first, in percent of the one that they just fit on average. */
+#define SLIDE_SAVED_PERCENT 110
+
 /* ---- Dividing ---- */
 
-/* Adds an entry of the core's table, that of @state. */
+/* Adds an entry of another table, that of @state. */
 static gboolean
 add_entry (SlideSearch          *search,
            BestFirst            *core,
@@ -18,29 +21,32 @@ add_entry (SlideSearch          *search,
            SlideState            state)
 {
   guint64 mixed = slide_node_table_mix (&core->table, state);
+  guint g = slide_node_table_get_g (table, entry);
   SlideTableSlot slot;
 
   if (!make_space (search, core, 1))
     return FALSE;
+  while (g > core->table.max_g)
+    if (!enlarge_for_g (search, core, g))
+      return FALSE;
   while (!slide_node_table_find (&core->table, state, mixed, &slot))
     if (!core->table_may_grow || !enlarge_table (search, core))
       return FALSE;
-  slide_node_table_add (&core->table, slot, state, slide_node_table_get_g (table, entry), slide_entry_get_move (entry));
+  slide_node_table_add (&core->table, slot, state, g, slide_entry_get_move (entry));
   if (slide_entry_is_closed (entry))
     slide_entry_close (slot.entry);
   return TRUE;
 }
 
-/* Adds the entries of the core's table that belong to the shard, from the last line to the first. Which do is not
+/* Adds the entries of another table that belong to the shard, from the last line to the first. Which do is not
  * predictable: they are added many at a time. */
 static gboolean
-divide_table (Team        *team,
-              guint        to,
-              SlideSearch *search,
-              BestFirst   *core)
+divide_table (const Team           *team,
+              const SlideNodeTable *table,
+              guint                 to)
 {
-  const BestFirst *whole = team->search->data;
-  const SlideNodeTable *table = &whole->table;
+  SlideSearch *search = team->shards[to].search;
+  BestFirst *core = search->data;
   const SlideEntry *entries[256 + SLIDE_LINE_ENTRIES];
   SlideState states[G_N_ELEMENTS (entries)];
   guint n = 0;
@@ -106,7 +112,7 @@ divide_core (Team  *team,
   BestFirst *core = search->data;
   guint64 n_of_layer = (whole->table.n_stored - whole->layer.n_stored) / team->n_shards;
 
-  if (!divide_table (team, to, search, core) || !divide_open_list (team, to, core))
+  if (!divide_table (team, &whole->table, to) || !divide_open_list (team, to, core))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
 
   /* Each node of the layer led to as many states here as elsewhere. */
@@ -143,6 +149,21 @@ free_team (Team *team)
   g_free (team);
 }
 
+/* The lines of each shard's table at first. */
+static guint64
+get_first_size (const Team *team)
+{
+  const SlideExecutor *executor = team->executor;
+  const BestFirst *whole = team->search->data;
+  guint64 n_lines = whole->table.n_lines / team->n_shards;
+
+  if (executor != NULL && executor->saved != NULL)
+    n_lines = executor->saved->n_stored / team->n_shards * 100 / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES)
+              / 100 * SLIDE_SAVED_PERCENT;
+
+  return CLAMP (n_lines, slide_node_table_get_first_lines (whole->table.mixed_bits), SLIDE_TABLE_MAX_LINES);
+}
+
 /* A search without limits of its own, and a core like the whole one with an empty table. FALSE without memory. */
 static gboolean
 init_shard (Team  *team,
@@ -152,7 +173,7 @@ init_shard (Team  *team,
   const SlideSearch *of_whole = team->search;
   SlideSearch *search = g_new0 (SlideSearch, 1);
   BestFirst *core = g_new0 (BestFirst, 1);
-  guint64 n_lines = whole->table.n_lines / team->n_shards;
+  guint64 limit = of_whole->request.memory_limit;
 
   /* Field by field: another thread may be stopping the whole search. */
   search->request = of_whole->request;
@@ -191,8 +212,7 @@ init_shard (Team  *team,
   core->table.lines = NULL;
   core->table.n_stored = 0;
   core->table.max_reach = 1;
-  slide_node_table_set_lines (&core->table,
-                              MAX (n_lines, slide_node_table_get_first_lines (core->table.mixed_bits)));
+  slide_node_table_set_lines (&core->table, get_first_size (team));
   core->table.lines = slide_pages_new (slide_node_table_get_bytes (&core->table));
   slide_stale_filter_init (&core->filter);
   slide_open_list_init (&core->open, 0);
@@ -201,7 +221,8 @@ init_shard (Team  *team,
   slide_landscape_counter_init (&core->landscape);
 
   /* g is at most f. */
-  return core->table.lines != NULL && core->table.max_g >= whole->open.n_levels;
+  return core->table.lines != NULL && core->table.max_g >= whole->open.n_levels
+         && (limit == 0 || slide_node_table_get_bytes (&core->table) <= limit / get_max_own (team));
 }
 
 /* Frees what the shards have now; its counts of expansions stay. */
@@ -228,8 +249,8 @@ should_divide (const SlideSearch *search,
 {
   const SlideExecutor *executor = search->request.executor;
 
-  /* With the lowest f found, as on rank 0, for choose_hashes(). */
-  if (executor != NULL && executor->rank > 0)
+  /* With the lowest f found, as on rank 0 at first, for choose_hashes(). */
+  if (executor != NULL && executor->divide_at > 0)
     return core->team == NULL && search->expanded == executor->divide_at && slide_open_list_seek (&core->open);
 
   if (!core->may_divide || core->team != NULL || core->table.n_stored < MIN (core->batches_from, slide_search_divide_from)
@@ -272,7 +293,7 @@ gather_team (Team *team)
   SlideSearch *search = team->search;
   SlideExecutor *executor = search->request.executor;
   guint n_members;
-  guint n_shards = 1;
+  guint n_shards = 2;
 
   if (executor != NULL)
     {
@@ -294,7 +315,7 @@ gather_team (Team *team)
   if (n_shards > n_members)
     n_shards = MIN (2 * n_shards, SLIDE_MAX_SHARDS);
 
-  return n_members > 1 && allocate_shards (team, n_shards);
+  return (n_members > 1 || (executor != NULL && executor->path != NULL)) && allocate_shards (team, n_shards);
 }
 
 /* Divides the search among shards. If there is no memory or no second thread, it goes on as it is. */
@@ -303,13 +324,19 @@ divide (SlideSearch *search,
         BestFirst   *core)
 {
   Team *team;
+  const SlideExecutor *executor = search->request.executor;
   guint64 limit = search->request.memory_limit;
+  gboolean is_saved = executor != NULL && executor->saved != NULL;
   gboolean is_ready;
 
   core->may_divide = FALSE;
   /* Both exist for a moment. Other ranks are asked to divide only if rank 0 could. */
   if (limit != 0 && get_bytes (core) > limit / 3)
-    return;
+    {
+      if (is_saved)
+        search->status = SLIDE_STATUS_MEMORY_LIMIT;
+      return;
+    }
 
   team = g_new0 (Team, 1);
   team->search = search;
@@ -322,7 +349,11 @@ divide (SlideSearch *search,
     choose_hashes (team, core);
   for (guint i = team->own; i < team->n_shards && is_ready; i += team->n_processes)
     is_ready = init_shard (team, &team->shards[i]);
-  if (is_ready)
+  if (is_ready && is_saved)
+    {
+      is_ready = read_own (team);
+    }
+  else if (is_ready)
     {
       run_phase (team, PHASE_DIVIDE);
       FOR_EACH_OWN (team, i)
@@ -331,6 +362,8 @@ divide (SlideSearch *search,
   if (!is_ready)
     {
       free_team (team);
+      if (is_saved && search->status == SLIDE_STATUS_RUNNING)
+        search->status = SLIDE_STATUS_MEMORY_LIMIT;
       (void) slide_search_is_over (search);
       if (search->request.executor != NULL && search->request.executor->rank > 0)
         refuse_to_divide (search);
@@ -338,6 +371,9 @@ divide (SlideSearch *search,
     }
 
   slide_search_note_bytes (search, get_bytes (core) + get_team_bytes (team));
+  team->divided_at = search->expanded;
+  if (is_saved)
+    set_counts (team);
   get_counts (search, &team->before);
   empty_core (core);
   core->team = team;
@@ -346,6 +382,14 @@ divide (SlideSearch *search,
 }
 
 /* ---- Running ---- */
+
+/* Between two rounds, or after the last one. */
+static void
+reach (const Team *team)
+{
+  if (team->executor != NULL && team->executor->reach != NULL)
+    team->executor->reach (team->executor);
+}
 
 static void
 run_team (SlideSearch *search,
@@ -401,11 +445,46 @@ run_team (SlideSearch *search,
       if (search->status == SLIDE_STATUS_RUNNING)
         (void) slide_search_is_over (search);
       slide_search_sample_if_due (search, search->expanded, search->frontier);
-      if (team->executor != NULL && team->executor->reach != NULL && search->status == SLIDE_STATUS_RUNNING)
-        team->executor->reach (team->executor);
+      if (search->status == SLIDE_STATUS_RUNNING)
+        reach (team);
       budget -= MIN (budget, search->expanded - n_before);
     }
+  if (search->status != SLIDE_STATUS_RUNNING)
+    reach (team);
   search->until_check = search->check_interval;
+}
+
+/* ---- Saving ---- */
+
+static gboolean
+core_can_save (const SlideSearch *search)
+{
+  const Team *team = ((const BestFirst *) search->data)->team;
+
+  return team != NULL && team->own == 0 && team->executor != NULL && team->executor->path != NULL
+         && !team->is_unfinished && !team->is_broken && search->frontier_is_complete
+         && search->status != SLIDE_STATUS_SOLVED;
+}
+
+static gboolean
+core_save (SlideSearch          *search,
+           SlideShardsPosition  *position,
+           GError              **error)
+{
+  const BestFirst *core = search->data;
+
+  position->n_shards = core->team->n_shards;
+  position->n_stored = core_get_stored (search);
+  position->divide_at = core->team->divided_at;
+  return lead_saving (core->team, position->number, position->stamp, error);
+}
+
+static void
+core_remove_saved (SlideSearch *search,
+                   guint        number,
+                   guint        n_shards)
+{
+  lead_removing (((const BestFirst *) search->data)->team, number, n_shards);
 }
 
 /* ---- For the views ---- */
@@ -486,6 +565,10 @@ get_stored_elsewhere (const BestFirst *core,
 }
 
 #else
+
+#define core_can_save NULL
+#define core_save NULL
+#define core_remove_saved NULL
 
 static void
 free_team (Team *team)

@@ -2,7 +2,7 @@
  *
  * slide-best-first-ranks.inc.h: how rank 0 leads a best-first search whose shards belong to processes.
  *
- * The sixth part of slide-best-first.c.
+ * The seventh part of slide-best-first.c.
  */
 
 #if SLIDE_MAY_DIVIDE
@@ -14,6 +14,8 @@ typedef enum
 {
   ORDER_ROUND,       /* expand; then report */
   ORDER_ENTRY,       /* answer with a PathEntry */
+  ORDER_SAVE,        /* write files; answer with a Problem */
+  ORDER_REMOVE,      /* files that are not needed any more */
   ORDER_END
 } OrderKind;
 
@@ -24,7 +26,16 @@ typedef struct
   guint      layer;
   guint64    budget;        /* nodes that the rank may take in the round */
   SlideState state;         /* whose entry is asked for */
+  guint      number;        /* of the files … */
+  guint      stamp;         /* … that are written … */
+  guint      n_shards;      /* … or removed */
 } Order;
+
+/* Why a rank could not write its files; "" if it could. */
+typedef struct
+{
+  char text[512];
+} Problem;
 
 /* How many of @budget nodes a rank may take. A few are for one rank alone, for each in turn. */
 static guint64
@@ -75,6 +86,59 @@ ask_for_entry (const Team *team,
   return executor->hear (executor, rank, entry, sizeof *entry);
 }
 
+/* Lets all ranks write their files. FALSE with @error set if one cannot. */
+static gboolean
+lead_saving (const Team  *team,
+             guint        number,
+             guint        stamp,
+             GError     **error)
+{
+  SlideExecutor *executor = team->executor;
+  Order order = { .kind = ORDER_SAVE, .number = number, .stamp = stamp };
+  gboolean is_saved;
+
+  for (guint rank = 1; rank < team->n_processes; rank++)
+    executor->tell (executor, rank, &order, sizeof order);
+  is_saved = write_own (team, number, stamp, error);
+  for (guint rank = 1; rank < team->n_processes; rank++)
+    {
+      Problem problem;
+
+      if (!executor->hear (executor, rank, &problem, sizeof problem))
+        g_strlcpy (problem.text, "it does not answer", sizeof problem.text);
+      if (*problem.text == '\0' || !is_saved)
+        continue;
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR, "rank %u: %s", rank, problem.text);
+      is_saved = FALSE;
+    }
+
+  return is_saved;
+}
+
+static void
+lead_removing (const Team *team,
+               guint       number,
+               guint       n_shards)
+{
+  Order order = { .kind = ORDER_REMOVE, .number = number, .n_shards = n_shards };
+
+  for (guint rank = 1; rank < team->n_processes; rank++)
+    team->executor->tell (team->executor, rank, &order, sizeof order);
+  remove_files (team, number, n_shards);
+}
+
+static void
+follow_saving (const Team  *team,
+               const Order *order)
+{
+  g_autoptr (GError) error = NULL;
+  Problem problem = { "" };
+
+  if (!write_own (team, order->number, order->stamp, &error))
+    g_strlcpy (problem.text, error->message, sizeof problem.text);
+  team->executor->tell (team->executor, 0, &problem, sizeof problem);
+}
+
 /* Does what rank 0 orders until the search ends there. */
 static void
 follow_orders (SlideSearch *search,
@@ -104,6 +168,12 @@ follow_orders (SlideSearch *search,
           entry = make_path_entry (get_core (&team->shards[find_shard (team, order.state)]), order.state);
           executor->tell (executor, 0, &entry, sizeof entry);
           break;
+        case ORDER_SAVE:
+          follow_saving (team, &order);
+          break;
+        case ORDER_REMOVE:
+          remove_files (team, order.number, order.n_shards);
+          break;
         case ORDER_END:
         default:
           search->status = SLIDE_STATUS_CANCELLED;
@@ -112,7 +182,7 @@ follow_orders (SlideSearch *search,
     }
 }
 
-/* Tells rank 0 that this one has no memory for its shards. */
+/* Tells rank 0 that this one has no memory for its shards, or could not read them. */
 static void
 refuse_to_divide (SlideSearch *search)
 {
@@ -123,7 +193,8 @@ refuse_to_divide (SlideSearch *search)
   memset (&report, 0, sizeof report);
   report.best_h = search->best_h;
   report.lowest_f = ((const BestFirst *) search->data)->open.lowest;
-  report.status = search->status = SLIDE_STATUS_MEMORY_LIMIT;
+  report.status = search->status = search->status == SLIDE_STATUS_CANCELLED ? SLIDE_STATUS_CANCELLED
+                                                                            : SLIDE_STATUS_MEMORY_LIMIT;
   executor->tell (executor, 0, &report, sizeof report);
   /* Rank 0 then ends the search on all ranks. */
   (void) executor->hear (executor, 0, &order, sizeof order);
@@ -135,7 +206,7 @@ let_others_divide (SlideSearch *search,
                    Team        *team)
 {
   SlideExecutor *executor = team->executor;
-  gboolean have_all = executor->divide (executor, &search->request, search->expanded);
+  gboolean have_all = executor->divide (executor, &search->request, team->divided_at);
 
   team->reports = g_new0 (Report, team->n_processes);
   for (guint rank = 1; rank < team->n_processes && have_all; rank++)

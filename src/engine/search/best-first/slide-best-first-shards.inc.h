@@ -647,10 +647,10 @@ add_up (Team *team)
       if (report->was_refused)
         search->was_refused = TRUE;
       search->status = join_status (search->status, report->status);
-      own.is_broken |= report->is_broken;
+      team->is_broken |= report->is_broken;
     }
   /* The path to the goal may lead through such a table. */
-  if (own.is_broken)
+  if (team->is_broken)
     search->status = SLIDE_STATUS_CANCELLED;
 
   search->expanded = counts.expanded;

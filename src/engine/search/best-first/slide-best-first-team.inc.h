@@ -113,12 +113,14 @@ typedef struct
 struct _Team
 {
   SlideSearch     *search;           /* the whole one */
-  Counts           before;           /* what it had counted when it was divided */
+  Counts           before;           /* what it had counted when it was divided, or saved */
+  guint64          divided_at;       /* expansions */
   SlideThreadPool *pool;             /* NULL with an executor */
   SlideExecutor   *executor;         /* (nullable) */
   Report          *reports;          /* by rank; only on rank 0 */
   guint            n_rounds;
   gboolean         is_unfinished;    /* a rank is missing: the reports are not the last ones */
+  gboolean         is_broken;        /* a table was growing when the search was stopped */
   GByteArray      *path;             /* (nullable): once it is solved, with an executor */
   Shard           *shards;           /* those of other processes are empty */
   guint            n_shards;         /* a power of two */

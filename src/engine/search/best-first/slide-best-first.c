@@ -37,8 +37,10 @@
 static void count_in_landscape (const SlideSearch *search, BestFirst *core, guint n);
 static void core_destroy       (gpointer           data);
 static GByteArray *follow_path (const SlideSearch *search);
+static guint64 core_get_stored (const SlideSearch *search);
 #include "slide-best-first-team.inc.h"
 #include "slide-best-first-shards.inc.h"
+#include "slide-best-first-files.inc.h"
 #include "slide-best-first-ranks.inc.h"
 #include "slide-best-first-divide.inc.h"
 
@@ -316,7 +318,9 @@ core_create (SlideSearch *search)
   core->most_f = G_MAXUINT;
   core->n_shards = 1;
   core->may_divide = SLIDE_MAY_DIVIDE
-                     && (search->request.executor != NULL ? search->request.executor->n_ranks : search->request.threads) > 1
+                     && (search->request.executor != NULL
+                           ? search->request.executor->n_ranks > 1 || search->request.executor->path != NULL
+                           : search->request.threads > 1)
                      && core->never_reopens && search->key_is_g && search->may_batch;
   core->batch = &core->batches[0];
   core->older = &core->batches[1];
@@ -365,6 +369,9 @@ const SlideSearchCore SLIDE_CORE = {
   .destroy = core_destroy,
   .run = core_run,
   .is_divided = core_is_divided,
+  .can_save = core_can_save,
+  .save = core_save,
+  .remove_saved = core_remove_saved,
   .get_stored = core_get_stored,
   .get_bytes = core_get_bytes,
   .get_lowest_f = core_get_lowest_f,

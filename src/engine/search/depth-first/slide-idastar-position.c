@@ -29,8 +29,8 @@ slide_idastar_get_position (const SlideSearch *search,
     position->moves[i] = ida->frames[i + 1].move;
   for (guint layer = 0; layer < SLIDE_MAX_F_LAYERS; layer++)
     if (search->expanded_per_f[layer] > 0)
-      position->iterations[position->n_iterations++] = (SlideIdaIteration) {
-        .cutoff = search->first_layer + layer,
+      position->iterations[position->n_iterations++] = (SlideLayerCount) {
+        .f = search->first_layer + layer,
         .expanded = search->expanded_per_f[layer],
       };
 }
@@ -77,15 +77,15 @@ set_iterations (SlideSearch            *search,
 
   for (guint i = 0; i < position->n_iterations; i++)
     {
-      const SlideIdaIteration *iteration = &position->iterations[i];
+      const SlideLayerCount *iteration = &position->iterations[i];
 
-      if (iteration->cutoff < search->initial_h || (i > 0 && iteration->cutoff <= last)
-          || iteration->cutoff - search->first_layer >= SLIDE_MAX_F_LAYERS
-          || slide_search_round_to_parity (search, iteration->cutoff) != iteration->cutoff
+      if (iteration->f < search->initial_h || (i > 0 && iteration->f <= last)
+          || iteration->f - search->first_layer >= SLIDE_MAX_F_LAYERS
+          || slide_search_round_to_parity (search, iteration->f) != iteration->f
           || iteration->expanded > G_MAXINT64 - search->expanded)
         return FALSE;
 
-      last = iteration->cutoff;
+      last = iteration->f;
       ida->expanded_before = search->expanded;
       search->expanded += iteration->expanded;
       search->expanded_per_f[last - search->first_layer] = iteration->expanded;

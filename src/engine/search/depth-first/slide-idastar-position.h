@@ -17,13 +17,6 @@ G_BEGIN_DECLS
 /* The greatest depth of the roots of subtrees; even the longest search has enough there. */
 #define SLIDE_IDA_MAX_SPLIT 24
 
-/* Expansions of one iteration so far. */
-typedef struct
-{
-  guint   cutoff;
-  guint64 expanded;
-} SlideIdaIteration;
-
 /**
  * SlideIdaPosition:
  * @next_cutoff: the smallest f above the cutoff so far; G_MAXUINT if there is none
@@ -43,7 +36,7 @@ typedef struct
   guint             best_h;
   double            elapsed;
   guint             n_iterations;
-  SlideIdaIteration iterations[SLIDE_MAX_F_LAYERS];
+  SlideLayerCount   iterations[SLIDE_MAX_F_LAYERS];
 } SlideIdaPosition;
 
 /* Only when an executor's reach() is called. */

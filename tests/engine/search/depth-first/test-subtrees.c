@@ -307,12 +307,12 @@ test_bad_positions (void)
   REFUSE (bad.n_roots++);
   REFUSE (bad.n_iterations = 0);
   REFUSE (bad.n_iterations = G_MAXUINT);
-  REFUSE (bad.iterations[0].cutoff++);
-  REFUSE (bad.iterations[0].cutoff = 0);
-  REFUSE (bad.iterations[1].cutoff = bad.iterations[0].cutoff);
-  REFUSE (bad.iterations[bad.n_iterations - 1].cutoff = G_MAXUINT - 1);
+  REFUSE (bad.iterations[0].f++);
+  REFUSE (bad.iterations[0].f = 0);
+  REFUSE (bad.iterations[1].f = bad.iterations[0].f);
+  REFUSE (bad.iterations[bad.n_iterations - 1].f = G_MAXUINT - 1);
   REFUSE (bad.iterations[0].expanded = G_MAXUINT64);
-  REFUSE (bad.next_cutoff = bad.iterations[bad.n_iterations - 1].cutoff);
+  REFUSE (bad.next_cutoff = bad.iterations[bad.n_iterations - 1].f);
   REFUSE (bad.elapsed = -1);
 
 #undef REFUSE
