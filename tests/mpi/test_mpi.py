@@ -505,6 +505,10 @@ class AStarResumed(unittest.TestCase):
         with open(self.state, encoding='utf-8') as file:
             return json.load(file)
 
+    def remove_all(self):
+        for name in os.listdir(self.folder):
+            os.remove(os.path.join(self.folder, name))
+
     def check_files(self):
         """Those of the last position, and no others."""
         state = self.read_state()
@@ -528,14 +532,12 @@ class AStarResumed(unittest.TestCase):
                       zip(ranks, (1234567, self.BELOW - 1, self.BELOW + 1))]
             self.assertEqual([each['lower_bound'] for each in counts], [52, 52, 54])
             state = self.check_files()
-            self.assertEqual(state['number'], 3)
+            self.assertGreaterEqual(state['number'], 3)
             self.assertEqual(sum(expanded for _, expanded in state['layers']), self.BELOW + 1)
             for name in ('generated', 'duplicates', 'frontier', 'max_frontier'):
                 self.assertEqual(state[name], counts[-1][name], name)
             self.check_end(ranks[-1])
-            os.remove(self.state)
-            for name in os.listdir(self.folder):
-                os.remove(os.path.join(self.folder, name))
+            self.remove_all()
 
     def test_other_states(self):
         """Boards of more than 16 cells, and a search without h."""
@@ -547,7 +549,7 @@ class AStarResumed(unittest.TestCase):
             self.check_files()
             _, row = self.search(3, *arguments, text=text)
             self.assertEqual(row['moves'], moves)
-            os.remove(self.state)
+            self.remove_all()
 
     def test_killed(self):
         """While it runs, it is saved every few seconds."""
