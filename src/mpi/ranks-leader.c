@@ -177,6 +177,12 @@ leader_begin (SlideExecutor     *base,
   if (leader->state != NULL && !ranks_state_begin (leader->state, search, text, error))
     return FALSE;
 
+  if (base->path != NULL && strlen (base->path) >= RANKS_MAX_TEXT)
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                   "--resume: the path of its file is longer than %d bytes", RANKS_MAX_TEXT - 1);
+      return FALSE;
+    }
   if (strlen (text) >= RANKS_MAX_TEXT)
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
@@ -239,10 +245,14 @@ leader_reach (SlideExecutor *base)
 
       slide_search_get_statistics (leader->search, &statistics);
       say_bound (leader, statistics.lower_bound);
+      is_ending = statistics.status != SLIDE_STATUS_RUNNING;
       /* Who interrupts a search may not wait until all ranks have written their files. */
-      is_ending = statistics.status != SLIDE_STATUS_RUNNING && statistics.status != SLIDE_STATUS_CANCELLED;
+      if (cli_interrupt_happened () || statistics.status == SLIDE_STATUS_CANCELLED)
+        return;
     }
-  if (leader->state != NULL && !ranks_state_reach (leader->state, leader->search, is_ending, &error))
+  /* Writing is left when the search is interrupted. */
+  if (leader->state != NULL && !ranks_state_reach (leader->state, leader->search, is_ending, &error)
+      && (leader->begun.searches_subtrees || !cli_interrupt_happened ()))
     fail (leader, -1, error->message);
 }
 

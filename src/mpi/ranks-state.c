@@ -160,18 +160,18 @@ save_shards (RanksState   *state,
 {
   SlideShardsPosition before = state->shards;
   gint64 begin = g_get_monotonic_time ();
+  gboolean is_saved = FALSE;
 
   if (!slide_shards_save (search, &state->shards, error))
-    {
-      state->shards = before;
-      g_prefix_error (error, "--resume: ");
-      return FALSE;
-    }
-  if (!write_file (state, error))
+    g_prefix_error (error, "--resume: ");
+  else if (write_file (state, error))
+    is_saved = TRUE;
+  if (!is_saved)
+    state->shards = before;
+  slide_shards_keep (search, state->shards.number);
+  if (!is_saved)
     return FALSE;
 
-  if (before.number > 0)
-    slide_shards_remove (search, before.number, before.n_shards);
   state->interval = MAX (INTERVAL, (state->written - begin) * SAVING_PART);
   return TRUE;
 }
@@ -187,7 +187,7 @@ ranks_state_reach (RanksState   *state,
 
   state->is_written = FALSE;
   if (state->is_of_shards)
-    return !is_due || !slide_shards_can_save (search) || save_shards (state, search, error);
+    return !is_due || !slide_shards_can_save (search, &state->shards) || save_shards (state, search, error);
 
   cutoff = get_cutoff (&state->position);
   slide_idastar_get_position (search, &state->position);

@@ -12,7 +12,6 @@
 
 #define RANDOM "XXXXXX"
 /* Distinguishes our temporary files from all others. */
-#define MARK ".tilestar-"
 
 struct _SlideNewFile
 {
@@ -115,7 +114,7 @@ sweep (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *base = g_path_get_basename (path);
-  g_autofree char *begin = g_strconcat (base, MARK, NULL);
+  g_autofree char *begin = g_strconcat (base, SLIDE_NEW_FILE_MARK, NULL);
   g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
   const char *name;
 
@@ -162,7 +161,7 @@ slide_new_file_open (const char  *path,
     }
 
   sweep (path);
-  fd = slide_new_file_create (path, MARK, O_WRONLY, 0666, &temporary);
+  fd = slide_new_file_create (path, SLIDE_NEW_FILE_MARK, O_WRONLY, 0666, &temporary);
   if (fd < 0)
     {
       fail (errno, error);

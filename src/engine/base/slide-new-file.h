@@ -26,6 +26,9 @@ G_BEGIN_DECLS
 
 typedef struct _SlideNewFile SlideNewFile;
 
+/* In the name of a file that is not finished, after its own and before six random characters. */
+#define SLIDE_NEW_FILE_MARK ".tilestar-"
+
 /* Returns: (transfer full): or NULL with @error set. Permissions follow the umask. */
 SlideNewFile *slide_new_file_open    (const char    *path,
                                       GError       **error) G_GNUC_WARN_UNUSED_RESULT;

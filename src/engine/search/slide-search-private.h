@@ -47,9 +47,8 @@ typedef struct
   gboolean    (*save)           (SlideSearch         *search,
                                  SlideShardsPosition *position,
                                  GError             **error);
-  void        (*remove_saved)   (SlideSearch         *search,
-                                 guint                number,
-                                 guint                n_shards);
+  void        (*keep_saved)     (SlideSearch         *search,
+                                 guint                number);
 
   guint64     (*get_stored)     (const SlideSearch *search);
 

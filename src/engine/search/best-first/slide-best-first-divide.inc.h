@@ -7,7 +7,7 @@
 
 #if SLIDE_MAY_DIVIDE
 
-/* Of a table of states that were saved, the size at first, in percent of the one that they just fit on average. */
+/* Of states that were saved, the size at first of the table, in percent of the one that they just fit on average. */
 #define SLIDE_SAVED_PERCENT 110
 
 /* ---- Dividing ---- */
@@ -155,11 +155,20 @@ get_first_size (const Team *team)
 {
   const SlideExecutor *executor = team->executor;
   const BestFirst *whole = team->search->data;
+  guint64 limit = team->search->request.memory_limit;
   guint64 n_lines = whole->table.n_lines / team->n_shards;
 
   if (executor != NULL && executor->saved != NULL)
-    n_lines = executor->saved->n_stored / team->n_shards * 100 / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES)
-              / 100 * SLIDE_SAVED_PERCENT;
+    {
+      const SlideShardsPosition *saved = executor->saved;
+      guint64 of_open = saved->frontier / team->n_shards * SLIDE_SAVED_PERCENT / 100 * sizeof (SlideState);
+      guint64 left = limit / get_max_own (team) - MIN (limit / get_max_own (team), of_open);
+
+      n_lines = saved->n_stored / team->n_shards * SLIDE_SAVED_PERCENT / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES);
+      /* With a limit, a table may be fuller. */
+      if (limit != 0)
+        n_lines = MIN (n_lines, left / sizeof (SlideTableLine));
+    }
 
   return CLAMP (n_lines, slide_node_table_get_first_lines (whole->table.mixed_bits), SLIDE_TABLE_MAX_LINES);
 }
@@ -436,6 +445,7 @@ run_team (SlideSearch *search,
       add_up (team);
       if (search->status == SLIDE_STATUS_SOLVED && team->executor != NULL && (team->path = follow_path (search)) == NULL)
         {
+          team->is_unfinished = TRUE;
           search->status = SLIDE_STATUS_CANCELLED;
           break;
         }
@@ -480,11 +490,10 @@ core_save (SlideSearch          *search,
 }
 
 static void
-core_remove_saved (SlideSearch *search,
-                   guint        number,
-                   guint        n_shards)
+core_keep_saved (SlideSearch *search,
+                 guint        number)
 {
-  lead_removing (((const BestFirst *) search->data)->team, number, n_shards);
+  lead_removing (((const BestFirst *) search->data)->team, number);
 }
 
 /* ---- For the views ---- */
@@ -568,7 +577,7 @@ get_stored_elsewhere (const BestFirst *core,
 
 #define core_can_save NULL
 #define core_save NULL
-#define core_remove_saved NULL
+#define core_keep_saved NULL
 
 static void
 free_team (Team *team)

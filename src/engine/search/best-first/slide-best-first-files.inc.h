@@ -8,11 +8,10 @@
  *   FileHeader
  *   the lines of the table, as in memory
  *   of each bucket of the open list that has nodes: FileGroup, the nodes, from the oldest on
- *   of each f with marks of the stale filter: FileGroup, the marks
  *   8 bytes: XXH3 of everything before
  *
- * It is read by adding what it has to new shards, so these may be more or fewer, and of other ranks. The filter of the
- * layer that is being expanded is not saved: until the layer ends, all of its nodes are looked up.
+ * It is read by adding what it has to new shards, so these may be more or fewer, and of other ranks. Nodes that are
+ * stale are left out then, so the marks of the stale filter are not saved.
  */
 
 #if SLIDE_MAY_DIVIDE
@@ -21,9 +20,14 @@
 #include "slide-shards-position.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <unistd.h>
 #include <xxhash.h>
+
+/* Bytes that are written before the search is asked whether it was stopped. */
+#define FILE_PIECE ((gsize) 1 << 22)
 
 typedef struct
 {
@@ -33,22 +37,17 @@ typedef struct
   guint32 stamp;
   guint32 shard;
   guint32 n_shards;
-  guint32 next_f;            /* of the filter … */
-  guint32 unsure_from;       /* … likewise */
-  guint32 n_buckets;
-  guint32 n_lists;
-  guint32 unused;
+  guint32 n_groups;
   guint64 n_lines;
-  guint64 n_stored;
 } __attribute__ ((aligned (SLIDE_LINE_BYTES))) FileHeader;
 
 G_STATIC_ASSERT (sizeof (FileHeader) % SLIDE_LINE_BYTES == 0);
 
-/* What precedes @n nodes or marks. */
+/* What precedes @n nodes. */
 typedef struct
 {
   guint32 f;
-  guint32 g;          /* 0 for marks */
+  guint32 g;
   guint64 n;
 } FileGroup;
 
@@ -66,8 +65,9 @@ dup_file_path (const Team *team,
 
 typedef struct
 {
-  FILE         *stream;
-  XXH3_state_t *checksum;
+  FILE              *stream;
+  XXH3_state_t      *checksum;
+  const SlideSearch *search;      /* that may be stopped */
 } FileWriter;
 
 /* Errors are found when the stream is closed. */
@@ -76,8 +76,14 @@ put (FileWriter    *writer,
      gconstpointer  bytes,
      gsize          size)
 {
-  (void) XXH3_64bits_update (writer->checksum, bytes, size);
-  (void) !fwrite (bytes, 1, size, writer->stream);
+  for (gsize at = 0; at < size && g_atomic_int_get (&writer->search->stop) == 0; at += FILE_PIECE)
+    {
+      const guint8 *piece = (const guint8 *) bytes + at;
+      gsize length = MIN (size - at, FILE_PIECE);
+
+      (void) XXH3_64bits_update (writer->checksum, piece, length);
+      (void) !fwrite (piece, 1, length, writer->stream);
+    }
 }
 
 static guint64
@@ -87,6 +93,18 @@ count_in_bucket (const SlideBucket *bucket)
 
   for (const SlideChunk *chunk = bucket->oldest; chunk != NULL; chunk = chunk->newer)
     n += chunk->end - chunk->first;
+
+  return n;
+}
+
+static guint
+count_groups (const BestFirst *core)
+{
+  guint n = core->batch->n_nodes - core->batch->next;
+
+  for (guint f = 0; f < core->open.n_levels; f++)
+    for (guint g = 0; g < core->open.levels[f].n_buckets; g++)
+      n += count_in_bucket (&core->open.levels[f].buckets[g]) > 0;
 
   return n;
 }
@@ -108,19 +126,20 @@ put_open_list (FileWriter      *writer,
       }
 }
 
+/* What was taken from the open list, but not expanded. */
 static void
-put_marks (FileWriter      *writer,
+put_batch (FileWriter      *writer,
            const BestFirst *core)
 {
-  for (guint f = 0; f < core->filter.n_lists; f++)
-    {
-      const SlideStaleList *list = &core->filter.lists[f];
-      FileGroup group = { .f = f, .n = list->n_marks };
+  const Batch *batch = core->batch;
 
-      if (group.n > 0)
-        put (writer, &group, sizeof group);
-      for (SlideChunk *chunk = list->newest; chunk != NULL; chunk = chunk->older)
-        put (writer, slide_stale_list_get_marks (chunk), chunk->end * sizeof (SlideStaleMark));
+  for (guint node = batch->next; node < batch->n_nodes; node++)
+    {
+      FileGroup group = { .f = batch->f, .g = batch->gs[node], .n = 1 };
+      SlideState marked = slide_state_mark (batch->states[node], batch->moves[node]);
+
+      put (writer, &group, sizeof group);
+      put (writer, &marked, sizeof marked);
     }
 }
 
@@ -140,20 +159,46 @@ put_shard (FileWriter *writer,
   header.stamp = stamp;
   header.shard = shard;
   header.n_shards = team->n_shards;
-  header.next_f = core->filter.next_f;
-  header.unsure_from = core->filter.unsure_from;
+  header.n_groups = count_groups (core);
   header.n_lines = core->table.n_lines;
-  header.n_stored = core->table.n_stored;
-  for (guint f = 0; f < core->open.n_levels; f++)
-    for (guint g = 0; g < core->open.levels[f].n_buckets; g++)
-      header.n_buckets += count_in_bucket (&core->open.levels[f].buckets[g]) > 0;
-  for (guint f = 0; f < core->filter.n_lists; f++)
-    header.n_lists += core->filter.lists[f].n_marks > 0;
 
   put (writer, &header, sizeof header);
   put (writer, core->table.lines, slide_node_table_get_bytes (&core->table));
   put_open_list (writer, core);
-  put_marks (writer, core);
+  put_batch (writer, core);
+}
+
+/* Writes a file that is not open for anybody else. Returns 0 or errno. */
+static int
+write_stream (const Team   *team,
+              guint         shard,
+              guint         stamp,
+              int           fd,
+              XXH3_state_t *checksum)
+{
+  FileWriter writer = { .checksum = checksum, .search = team->search };
+  int duplicate = dup (fd);
+  int problem = 0;
+  guint64 sum;
+
+  writer.stream = duplicate >= 0 ? fdopen (duplicate, "wb") : NULL;
+  if (writer.stream == NULL)
+    {
+      problem = errno;
+      if (duplicate >= 0)
+        close (duplicate);
+      return problem;
+    }
+
+  (void) XXH3_64bits_reset (checksum);
+  put_shard (&writer, team, shard, stamp);
+  sum = XXH3_64bits_digest (checksum);
+  put (&writer, &sum, sizeof sum);
+  if (ferror (writer.stream) != 0)
+    problem = errno != 0 ? errno : EIO;
+  if (fclose (writer.stream) != 0 && problem == 0)
+    problem = errno;
+  return problem == 0 && g_atomic_int_get (&team->search->stop) != 0 ? EINTR : problem;
 }
 
 static gboolean
@@ -166,28 +211,15 @@ write_shard (const Team  *team,
   g_autofree char *path = dup_file_path (team, number, shard);
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr (SlideNewFile) file = slide_new_file_open (path, error);
-  FileWriter writer = { 0 };
-  gboolean is_written = FALSE;
-  guint64 checksum;
+  XXH3_state_t *checksum = XXH3_createState ();
+  int problem = ENOMEM;
 
-  if (file != NULL)
-    writer.stream = fdopen (dup (slide_new_file_get_fd (file)), "wb");
-  if (writer.stream != NULL)
-    {
-      writer.checksum = XXH3_createState ();
-      (void) XXH3_64bits_reset (writer.checksum);
-      put_shard (&writer, team, shard, stamp);
-      checksum = XXH3_64bits_digest (writer.checksum);
-      put (&writer, &checksum, sizeof checksum);
-      (void) XXH3_freeState (writer.checksum);
-
-      is_written = ferror (writer.stream) == 0;
-      if (fclose (writer.stream) != 0)
-        is_written = FALSE;
-    }
-  if (file != NULL && !is_written)
-    g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (errno), g_strerror (errno));
-  if (is_written && slide_new_file_finish (g_steal_pointer (&file), error))
+  if (file != NULL && checksum != NULL)
+    problem = write_stream (team, shard, stamp, slide_new_file_get_fd (file), checksum);
+  (void) XXH3_freeState (checksum);
+  if (file != NULL && problem != 0)
+    g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (problem), g_strerror (problem));
+  if (file != NULL && problem == 0 && slide_new_file_finish (g_steal_pointer (&file), error))
     return TRUE;
 
   g_prefix_error (error, "cannot write to %s: ", name);
@@ -208,17 +240,45 @@ write_own (const Team  *team,
   return TRUE;
 }
 
-/* Any rank may have the folder of any file. */
+/* Whether @name could be that of the file of a shard, or of one that was not finished, @base with dot. */
+static gboolean
+is_file_name (const char *name,
+              const char *base,
+              guint64    *number)
+{
+  const char *rest = name + strlen (base);
+  char *end;
+
+  if (!g_str_has_prefix (name, base) || !g_ascii_isdigit (*rest))
+    return FALSE;
+  *number = g_ascii_strtoull (rest, &end, 10);
+  if (*end != '-' || !g_ascii_isdigit (end[1]))
+    return FALSE;
+  (void) g_ascii_strtoull (end + 1, &end, 10);
+
+  return *end == '\0' || (g_str_has_prefix (end, SLIDE_NEW_FILE_MARK)
+                          && slide_new_file_is_random (end + strlen (SLIDE_NEW_FILE_MARK)));
+}
+
+/* Removes all files of shards that this process finds, but those with @number. Any rank may have the folder of any
+ * file; nobody is writing any. */
 static void
 remove_files (const Team *team,
-              guint       number,
-              guint       n_shards)
+              guint       number)
 {
-  for (guint i = 0; i < n_shards; i++)
-    {
-      g_autofree char *path = dup_file_path (team, number, i);
+  g_autofree char *folder = g_path_get_dirname (team->executor->path);
+  g_autofree char *base = g_path_get_basename (team->executor->path);
+  g_autofree char *begin = g_strconcat (base, ".", NULL);
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
 
-      (void) unlink (path);
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      guint64 found;
+
+      if (is_file_name (name, begin, &found) && (found != number || strstr (name + strlen (begin), SLIDE_NEW_FILE_MARK) != NULL))
+        (void) g_unlink (path);
     }
 }
 
@@ -292,92 +352,76 @@ read_table (Team             *team,
   return FILE_READ;
 }
 
+/* Adds the nodes of a group that belong to this process and are not stale: those whose g is that of the table. Some
+ * at a time, whose lines are requested together. */
+static FileOutcome
+add_open_nodes (Team            *team,
+                const FileGroup *group,
+                const guint8    *nodes)
+{
+  guint n_cells = ((const BestFirst *) team->search->data)->n_cells;
+
+  for (guint64 begin = 0; begin < group->n; begin += SLIDE_BATCH_SIZE)
+    {
+      guint n = (guint) MIN (group->n - begin, SLIDE_BATCH_SIZE);
+      SlideState marked[SLIDE_BATCH_SIZE];
+      guint shards[SLIDE_BATCH_SIZE];
+
+      memcpy (marked, nodes + begin * sizeof *marked, n * sizeof *marked);
+      for (guint i = 0; i < n; i++)
+        {
+          SlideState state = slide_state_unmark (marked[i], n_cells);
+
+          shards[i] = find_shard (team, state);
+          if (is_own (team, shards[i]))
+            {
+              const SlideNodeTable *table = &get_core (&team->shards[shards[i]])->table;
+
+              slide_node_table_prefetch (table, slide_node_table_get_home (table, slide_node_table_mix (table, state)));
+            }
+        }
+
+      for (guint i = 0; i < n; i++)
+        {
+          SlideState state = slide_state_unmark (marked[i], n_cells);
+          SlideTableSlot slot;
+          BestFirst *core;
+
+          if (!is_own (team, shards[i]))
+            continue;
+          core = get_core (&team->shards[shards[i]]);
+          if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+              || !slide_entry_is_used (slot.entry))
+            return FILE_DAMAGED;
+          if (slide_node_table_get_g (&core->table, slot.entry) != group->g)
+            continue;
+          if (!slide_open_list_push (&core->open, group->f, group->g, marked[i]))
+            return FILE_TOO_LARGE;
+          team->shards[shards[i]].search->frontier++;
+        }
+    }
+
+  return FILE_READ;
+}
+
 static FileOutcome
 read_open_list (Team             *team,
                 FileReader       *reader,
                 const FileHeader *header)
 {
-  guint n_cells = ((const BestFirst *) team->search->data)->n_cells;
+  FileOutcome outcome = FILE_READ;
 
-  for (guint k = 0; k < header->n_buckets; k++)
+  for (guint k = 0; k < header->n_groups && outcome == FILE_READ; k++)
     {
       const guint8 *nodes;
       FileGroup group;
 
       if (!take_group (reader, &group) || (nodes = take (reader, group.n, sizeof (SlideState))) == NULL)
         return FILE_DAMAGED;
-
-      for (guint64 i = 0; i < group.n; i++)
-        {
-          SlideState marked;
-          guint shard;
-
-          memcpy (&marked, nodes + i * sizeof marked, sizeof marked);
-          shard = find_shard (team, slide_state_unmark (marked, n_cells));
-          if (is_own (team, shard)
-              && !slide_open_list_push (&get_core (&team->shards[shard])->open, group.f, group.g, marked))
-            return FILE_TOO_LARGE;
-        }
+      outcome = add_open_nodes (team, &group, nodes);
     }
 
-  return FILE_READ;
-}
-
-/* All shards get all marks: whose they are is not known any more. */
-static FileOutcome
-read_marks (Team             *team,
-            FileReader       *reader,
-            const FileHeader *header)
-{
-  for (guint k = 0; k < header->n_lists; k++)
-    {
-      const guint8 *marks;
-      FileGroup group;
-
-      if (!take_group (reader, &group) || (marks = take (reader, group.n, sizeof (SlideStaleMark))) == NULL)
-        return FILE_DAMAGED;
-
-      FOR_EACH_OWN (team, to)
-        {
-          BestFirst *core = get_core (&team->shards[to]);
-
-          /* The filter of this layer has every state. */
-          for (guint64 i = 0; i < group.n && group.f >= core->filter.next_f; i++)
-            {
-              SlideStaleMark mark;
-
-              memcpy (&mark, marks + i * sizeof mark, sizeof mark);
-              slide_stale_filter_mark (&core->filter, &core->open, group.f, (guint64) mark << SLIDE_MARK_SHIFT);
-            }
-        }
-    }
-
-  return FILE_READ;
-}
-
-/* Sets what the filters of this process have in common. FALSE without memory. */
-static gboolean
-set_filters (Team             *team,
-             const FileHeader *header)
-{
-  FOR_EACH_OWN (team, i)
-    {
-      SlideStaleFilter *filter = &get_core (&team->shards[i])->filter;
-
-      /* A filter that has every state. */
-      if (filter->words == NULL)
-        {
-          filter->n_bits = SLIDE_FILTER_MIN_BITS;
-          filter->words = slide_pages_new ((gsize) (filter->n_bits / 8));
-          if (filter->words == NULL)
-            return FALSE;
-          memset (filter->words, 0xff, (gsize) (filter->n_bits / 8));
-        }
-      filter->next_f = MAX (filter->next_f, header->next_f);
-      filter->unsure_from = MIN (filter->unsure_from, header->unsure_from);
-    }
-
-  return TRUE;
+  return outcome;
 }
 
 static gboolean
@@ -411,15 +455,25 @@ read_bytes (Team         *team,
   if (!check_header (team, shard, header) || XXH3_64bits (bytes, length - sizeof checksum) != checksum)
     return FILE_DAMAGED;
 
-  if (!set_filters (team, header))
-    return FILE_TOO_LARGE;
   outcome = read_table (team, &reader, header);
   if (outcome == FILE_READ)
     outcome = read_open_list (team, &reader, header);
-  if (outcome == FILE_READ)
-    outcome = read_marks (team, &reader, header);
 
   return outcome;
+}
+
+/* Maps a file. NULL with errno set. */
+static GMappedFile *
+map_file (const char *path)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  GMappedFile *file = fd >= 0 ? g_mapped_file_new_from_fd (fd, FALSE, NULL) : NULL;
+  int problem = errno;
+
+  if (fd >= 0)
+    close (fd);
+  errno = problem;
+  return file;
 }
 
 /* FALSE with the search ended. */
@@ -431,12 +485,11 @@ read_shard (Team  *team,
   g_autofree char *path = dup_file_path (team, executor->saved->number, shard);
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *problem = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, &error);
+  g_autoptr (GMappedFile) file = map_file (path);
 
   if (file == NULL)
     {
-      problem = g_strdup (error->message);
+      problem = g_strdup_printf ("cannot read %s: %s", name, g_strerror (errno));
     }
   else
     {
@@ -488,10 +541,23 @@ set_counts (Team *team)
     }
   search->generated = saved->generated;
   search->duplicates = saved->duplicates;
-  search->frontier = saved->frontier;
+  search->frontier = 0;        /* which the shards count again */
   search->max_frontier = MAX (search->max_frontier, saved->max_frontier);
   search->best_h = MIN (search->best_h, saved->best_h);
-  search->highest_f = MAX (search->highest_f, saved->highest_f);
+}
+
+/* Ends the search if what all ranks have read is not what was saved. */
+static void
+check_counts (const Team *team)
+{
+  const SlideShardsPosition *saved = team->executor->saved;
+
+  if (saved == NULL || team->search->status != SLIDE_STATUS_RUNNING
+      || (core_get_stored (team->search) == saved->n_stored && team->search->frontier == saved->frontier))
+    return;
+
+  team->executor->fail (team->executor, "what was read is not what was saved");
+  team->search->status = SLIDE_STATUS_CANCELLED;
 }
 
 #endif

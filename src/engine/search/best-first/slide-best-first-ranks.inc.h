@@ -26,9 +26,8 @@ typedef struct
   guint      layer;
   guint64    budget;        /* nodes that the rank may take in the round */
   SlideState state;         /* whose entry is asked for */
-  guint      number;        /* of the files … */
-  guint      stamp;         /* … that are written … */
-  guint      n_shards;      /* … or removed */
+  guint      number;        /* of the files that are written, or kept */
+  guint      stamp;         /* of those that are written */
 } Order;
 
 /* Why a rank could not write its files; "" if it could. */
@@ -117,14 +116,13 @@ lead_saving (const Team  *team,
 
 static void
 lead_removing (const Team *team,
-               guint       number,
-               guint       n_shards)
+               guint       number)
 {
-  Order order = { .kind = ORDER_REMOVE, .number = number, .n_shards = n_shards };
+  Order order = { .kind = ORDER_REMOVE, .number = number };
 
   for (guint rank = 1; rank < team->n_processes; rank++)
     team->executor->tell (team->executor, rank, &order, sizeof order);
-  remove_files (team, number, n_shards);
+  remove_files (team, number);
 }
 
 static void
@@ -172,7 +170,7 @@ follow_orders (SlideSearch *search,
           follow_saving (team, &order);
           break;
         case ORDER_REMOVE:
-          remove_files (team, order.number, order.n_shards);
+          remove_files (team, order.number);
           break;
         case ORDER_END:
         default:
@@ -215,6 +213,7 @@ let_others_divide (SlideSearch *search,
   if (have_all)
     {
       add_up (team);
+      check_counts (team);
       return;
     }
   team->is_unfinished = TRUE;

@@ -5,10 +5,26 @@
 #include "slide-executor.h"
 #include "slide-search-private.h"
 
-gboolean
-slide_shards_can_save (const SlideSearch *search)
+/* More than any machine stores. */
+#define MAX_STATES ((guint64) 1 << 48)
+
+static guint64
+count_expanded (const SlideShardsPosition *position)
 {
-  return search->core->can_save != NULL && search->core->can_save (search);
+  guint64 n = 0;
+
+  for (guint i = 0; i < position->n_layers; i++)
+    n += position->layers[i].expanded;
+
+  return n;
+}
+
+gboolean
+slide_shards_can_save (const SlideSearch         *search,
+                       const SlideShardsPosition *position)
+{
+  return search->core->can_save != NULL && search->core->can_save (search)
+         && search->expanded != count_expanded (position);
 }
 
 gboolean
@@ -39,11 +55,10 @@ slide_shards_save (SlideSearch          *search,
 }
 
 void
-slide_shards_remove (SlideSearch *search,
-                     guint        number,
-                     guint        n_shards)
+slide_shards_keep (SlideSearch *search,
+                   guint        number)
 {
-  search->core->remove_saved (search, number, n_shards);
+  search->core->keep_saved (search, number);
 }
 
 gboolean
@@ -51,7 +66,6 @@ slide_shards_resume (SlideSearch               *search,
                      const SlideShardsPosition *position)
 {
   SlideExecutor *executor = search->request.executor;
-  guint64 expanded = 0;
 
   g_return_val_if_fail (search->expanded == 0, FALSE);
 
@@ -65,15 +79,15 @@ slide_shards_resume (SlideSearch               *search,
       const SlideLayerCount *layer = &position->layers[i];
 
       if (layer->f < search->first_layer || layer->f - search->first_layer >= SLIDE_MAX_F_LAYERS
-          || layer->expanded > G_MAXINT64 - expanded || (i > 0 && layer->f <= position->layers[i - 1].f))
+          || layer->expanded > MAX_STATES || (i > 0 && layer->f <= position->layers[i - 1].f))
         return FALSE;
-      expanded += layer->expanded;
     }
-  if (expanded < position->divide_at || position->n_stored > G_MAXINT64)
+  if (count_expanded (position) < position->divide_at || position->n_stored > MAX_STATES)
     return FALSE;
 
   executor->saved = position;
   executor->divide_at = position->divide_at;
+  search->highest_f = MAX (position->highest_f, position->lower_bound);      /* all f below are finished */
   search->elapsed = (gint64) (MIN (position->elapsed, 1e11) * G_USEC_PER_SEC);
   return TRUE;
 }

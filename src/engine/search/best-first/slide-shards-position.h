@@ -47,21 +47,21 @@ typedef struct _SlideShardsPosition
   SlideLayerCount layers[SLIDE_MAX_F_LAYERS];
 } SlideShardsPosition;
 
-/* Whether the search can be saved. Not before it is divided, nor when it has been solved, successors have been lost
- * for want of memory, or a rank is missing. All functions: on rank 0; only when the executor's reach() or end() is
- * called. */
-gboolean slide_shards_can_save (const SlideSearch         *search);
+/* Whether the search can be saved, and has gone on since @position. Not before it is divided, nor when it has been
+ * solved, successors have been lost for want of memory, or a rank is missing. All functions: on rank 0; only when the
+ * executor's reach() is called. */
+gboolean slide_shards_can_save (const SlideSearch         *search,
+                                const SlideShardsPosition *position);
 
 /* Lets all ranks write their files, and sets @position, whose number goes up by one. Blocks. FALSE with @error set if
- * one cannot. */
+ * one cannot, or the search was stopped. */
 gboolean slide_shards_save     (SlideSearch               *search,
                                 SlideShardsPosition       *position,
                                 GError                   **error);
 
-/* Lets all ranks remove the files of an older position. */
-void     slide_shards_remove   (SlideSearch               *search,
-                                guint                      number,
-                                guint                      n_shards);
+/* Lets all ranks remove the files that they find of other positions than the one with @number. */
+void     slide_shards_keep     (SlideSearch               *search,
+                                guint                      number);
 
 /* Sets a search that has not expanded a node to the executor's saved position, which may be anything. The files are
  * read when it is divided. FALSE, with the search unusable, if the position is not one of this search. */
