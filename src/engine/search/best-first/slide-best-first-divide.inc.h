@@ -162,12 +162,12 @@ get_first_size (const Team *team)
     {
       const SlideShardsPosition *saved = executor->saved;
       guint64 of_open = saved->frontier / team->n_shards * SLIDE_SAVED_PERCENT / 100 * sizeof (SlideState);
-      guint64 left = limit / get_max_own (team) - MIN (limit / get_max_own (team), of_open);
+      guint64 share = (limit - limit / SLIDE_PARCEL_PART * 4) / get_max_own (team);
 
       n_lines = saved->n_stored / team->n_shards * SLIDE_SAVED_PERCENT / (SLIDE_TABLE_GROW_PERCENT * SLIDE_LINE_ENTRIES);
-      /* With a limit, a table may be fuller. */
+      /* With a limit, a table may be fuller. Some is for parcels and for what the open list has to spare. */
       if (limit != 0)
-        n_lines = MIN (n_lines, left / sizeof (SlideTableLine));
+        n_lines = MIN (n_lines, (share - MIN (share, of_open)) / sizeof (SlideTableLine));
     }
 
   return CLAMP (n_lines, slide_node_table_get_first_lines (whole->table.mixed_bits), SLIDE_TABLE_MAX_LINES);
