@@ -10,7 +10,12 @@
 #include "slide-shards-position.h"
 #include "slide-executor.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #define SEARCH "tilestar"
 #define VERSION 1
@@ -41,7 +46,26 @@ struct _RanksState
   gboolean             is_written;    /* it is in the file, or there is none */
   gint64               written;       /* when, or when the search began */
   gint64               interval;      /* until it is written again */
+  int                  lock;          /* the file, open and locked; -1 if there is none, or no locks */
 };
+
+/* Locks the file, if it exists, instead of the one that had its name before. FALSE if another process has locked it. */
+static gboolean
+lock_file (RanksState *state)
+{
+  /* Network file systems give an exclusive lock only on files open for writing. */
+  int fd = g_open (state->path, O_RDWR | O_CLOEXEC | O_NONBLOCK, 0);
+  gboolean is_free;
+
+  if (fd < 0)
+    return TRUE;
+
+  is_free = flock (fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  if (state->lock >= 0)
+    close (state->lock);
+  state->lock = fd;
+  return is_free;
+}
 
 /* ---- Writing ---- */
 
@@ -145,6 +169,7 @@ write_file (RanksState  *state,
   if (slide_new_file_write (state->path, text->str, text->len, error))
     {
       state->is_saved = TRUE;
+      (void) lock_file (state);
       return TRUE;
     }
 
@@ -450,7 +475,8 @@ ranks_state_open (const char                    *path,
   state->method = slide_method_dup_text (method);
   state->is_of_shards = !slide_algorithm_get_info (method->algorithm)->shares_work;
   state->interval = INTERVAL;
-  if (!read_file (state, error))
+  state->lock = -1;
+  if (!(lock_file (state) || refuse (error, "another search is saved in it now")) || !read_file (state, error))
     {
       g_prefix_error (error, "--resume: %s: ", state->name);
       return NULL;
@@ -477,6 +503,8 @@ ranks_state_free (RanksState *state)
   if (state == NULL)
     return;
 
+  if (state->lock >= 0)
+    close (state->lock);
   g_free (state->path);
   g_free (state->name);
   g_free (state->method);

@@ -19,7 +19,7 @@
  * other files, FILE.3-0 to FILE.3-3 here. `check` is the checksum of the bytes before it, as in
  * a part of a batch (report/part). The file is replaced as a whole (slide-new-file.h): when an
  * iteration of IDA* begins, after some seconds, and when the search ends early. After a search
- * that ended it stays, and leads to the same end.
+ * that ended it stays, and leads to the same end. Another process that opens it is refused.
  */
 
 #pragma once

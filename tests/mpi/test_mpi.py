@@ -612,6 +612,21 @@ class AStarResumed(unittest.TestCase):
             file.write(whole)
         self.check_end(2)
 
+    def test_two_at_once(self):
+        """The second is refused, and changes nothing."""
+        self.search(1, '--node-limit', '1234567', text=korf(82), code=3)
+        before = self.check_files()
+
+        def resume_too(_, ranks):
+            result, _ = self.search(1, text=korf(82), code=2)
+            self.assertIn(f'--resume: {self.state}: another search is saved in it now\n', result.stderr)
+            os.kill(ranks[0], signal.SIGTERM)
+
+        interrupt(self, 2, resume_too, [*AStar.SEARCH, '--resume', self.state], self.state,
+                  lambda: len(ranks_with(self.state)) == 2 and resident_bytes(ranks_with(self.state)[1]) > 60 << 20,
+                  text=korf(82))
+        self.assertGreaterEqual(self.check_files()['number'], before['number'])
+
     def test_other_searches(self):
         self.limit(2, 1234567)
         for words, arguments, text in (
