@@ -572,8 +572,11 @@ class AStarResumed(unittest.TestCase):
                              [*AStar.SEARCH, '--resume', self.state], self.state, is_saving, text=korf(82))
         row = json.loads(out)
         self.assertEqual(row['status'], 'cancelled')
-        self.assertIn(f'not solved: no solution has fewer than {row["statistics"]["lower_bound"]} moves\n', err)
-        self.assertFalse(os.path.exists(self.state))
+        self.assertIn(f'not solved: no solution has fewer than {row["statistics"]["lower_bound"]} moves', err)
+        # On a quick machine it may just have been saved.
+        if os.path.exists(self.state):
+            self.check_files()
+            self.remove_all()
         self.limit(2, 1234567)
         state = self.check_files()
         _, row = self.search(2, '--node-limit', '1000', code=3)
