@@ -33,6 +33,12 @@
 
 #define CAPACITY 8192
 
+/* A class of successors with so many nodes is expanded next, also if another has more. */
+#define NODES_TO_GO_ON 32
+
+/* But not if any has more than so many: classes are to stay small. */
+#define NODES_TO_LOOK 2048
+
 /* A measure is a word of three fields, so that one subtraction updates them all
  * and the sign shows whether a node is above the cutoff:
  *
@@ -55,8 +61,11 @@
 
 typedef struct _Flood Flood;
 
-/* FALSE if the goal is among the nodes. */
-typedef gboolean (*FloodFunc) (Flood *flood);
+/* Expands nodes of a class. Returns the fullest of the classes of their successors, as find_fullest(); MET_GOAL if
+ * the goal is among the nodes. */
+typedef guint32 (*FloodFunc) (Flood *flood);
+
+#define MET_GOAL G_MAXUINT32
 
 /* A stack of nodes, with space for a full vector to be written at its end. */
 typedef struct
@@ -77,10 +86,28 @@ struct _Flood
   guint32          max_frontier[LANES] __attribute__ ((aligned (64)));
   guint32          n_nodes[N_CLASSES] __attribute__ ((aligned (64)));
   guint64          goal;
+  guint32          next;        /* of the class that was visited last */
+  guint32          most;        /* nodes of a class since all were looked at */
   const FloodFunc *functions;
   const guint64   *rows;        /* (nullable): the automaton's */
   Class            classes[N_CLASSES];
 };
+
+/* The automaton's rows of the @valid ones of eight states; 0 of the others. Eight loads take half as long as a gather,
+ * but read past the end of a class what is no state. */
+FLOOD_TARGET static inline __attribute__ ((always_inline)) __m512i
+load_rows (const guint64 *rows,
+           const guint32 *paths,
+           __mmask8       valid)
+{
+  if (G_UNLIKELY (valid != 0xff))
+    return _mm512_mask_i32gather_epi64 (_mm512_setzero_si512 (), valid,
+                                        _mm256_loadu_si256 ((const __m256i *) (gconstpointer) paths), rows, 8);
+
+#define ROW(i) ((gint64) rows[paths[i]])
+  return _mm512_setr_epi64 (ROW (0), ROW (1), ROW (2), ROW (3), ROW (4), ROW (5), ROW (6), ROW (7));
+#undef ROW
+}
 
 /* ---- A set of functions for each shape ---- */
 
@@ -205,6 +232,7 @@ flood_begin (SlideFlood           *base,
 {
   Flood *flood = (gpointer) base;
 
+  flood->next = flood->most = 0;
   memset (flood->n_nodes, 0, sizeof flood->n_nodes);
   memset (flood->best_h, 0xff, sizeof flood->best_h);
   memset (flood->max_frontier, 0, sizeof flood->max_frontier);
@@ -224,17 +252,13 @@ flood_begin (SlideFlood           *base,
     }
 }
 
-/* The class with the most nodes; choosing it every time keeps vectors full and
- * classes small. */
-FLOOD_TARGET static guint
-find_fullest (const Flood *flood,
-              guint       *out_class)
+/* The number of nodes of the class that has the most, above its number counted from the last. */
+FLOOD_TARGET static guint32
+find_fullest (const Flood *flood)
 {
-  /* Each count with the number of its class below it, the first of equals the largest: the
-   * largest of these has both, without a branch. */
+  /* The first of equals has the largest number: the largest of these has both, without a branch. */
   __m512i classes = _mm512_sub_epi32 (_mm512_set1_epi32 (N_CLASSES - 1), LANE_NUMBERS);
   __m512i largest = _mm512_setzero_si512 ();
-  guint32 found;
 
   for (guint i = 0; i < N_CLASSES / LANES; i++)
     {
@@ -245,25 +269,32 @@ find_fullest (const Flood *flood,
       classes = _mm512_sub_epi32 (classes, _mm512_set1_epi32 (LANES));
     }
 
-  found = _mm512_reduce_max_epu32 (largest);
-  *out_class = N_CLASSES - 1 - found % N_CLASSES;
-  return found >> CLASS_BITS;
+  return _mm512_reduce_max_epu32 (largest);
 }
 
 static SlideFloodOutcome
 flood_step (SlideFlood *base)
 {
   Flood *flood = (gpointer) base;
-  guint class;
-  guint most = find_fullest (flood, &class);
+  guint32 next = flood->next;
+  guint32 after;
 
-  if (most == 0)
+  /* What has just been added is in the nearest cache, and its class known: it is as good as the fullest. */
+  if (next >> CLASS_BITS < NODES_TO_GO_ON || flood->most > NODES_TO_LOOK)
+    {
+      next = find_fullest (flood);
+      flood->most = next >> CLASS_BITS;
+    }
+  if (next >> CLASS_BITS == 0)
     return SLIDE_FLOOD_DONE;
-  /* No class has more nodes, and none gains more than NODES_A_VISIT at a time. */
-  if (most + NODES_A_VISIT + LANES > CAPACITY)
-    return SLIDE_FLOOD_FULL;
 
-  return flood->functions[class] (flood) ? SLIDE_FLOOD_PAUSED : SLIDE_FLOOD_GOAL;
+  after = flood->functions[N_CLASSES - 1 - next % N_CLASSES] (flood);
+  if (after == MET_GOAL)
+    return SLIDE_FLOOD_GOAL;
+  flood->next = after;
+  flood->most = MAX (flood->most, after >> CLASS_BITS);
+  /* No other class has grown, and none grows by more than NODES_A_VISIT at a time. */
+  return (after >> CLASS_BITS) + NODES_A_VISIT + LANES > CAPACITY ? SLIDE_FLOOD_FULL : SLIDE_FLOOD_PAUSED;
 }
 
 static void

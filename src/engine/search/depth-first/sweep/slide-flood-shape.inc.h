@@ -75,15 +75,15 @@ FLOOD_NAME (follow) (Flood       *flood,
 /* Makes all moves that the automaton does not prune in the states @paths. Returns the
  * measures with all successors on the frontier, and adds their number to @n_generated. */
 FLOOD_TARGET static inline __attribute__ ((always_inline)) __m512i
-FLOOD_NAME (follow_pruned) (Flood       *flood,
-                            __m512i      low,
-                            __m512i      high,
-                            __m512i      measures,
-                            __m512i      paths,
-                            __mmask16    valid,
-                            const guint  blank,
-                            const guint  last,
-                            guint       *n_generated)
+FLOOD_NAME (follow_pruned) (Flood         *flood,
+                            __m512i        low,
+                            __m512i        high,
+                            __m512i        measures,
+                            const guint32 *paths,
+                            __mmask16      valid,
+                            const guint    blank,
+                            const guint    last,
+                            guint         *n_generated)
 {
   const __m512i even = EVEN_LANES;
   const __m512i odd = _mm512_add_epi32 (even, _mm512_set1_epi32 (1));
@@ -91,10 +91,8 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
   const __m512i low_half = _mm512_set1_epi32 (0xffff);
   __m512i low_rows, high_rows, first_two, last_two;
 
-  /* Lanes past the end get state 0, whose row is the pruned one's. */
-  paths = _mm512_maskz_mov_epi32 (valid, paths);
-  low_rows = _mm512_i32gather_epi64 (_mm512_castsi512_si256 (paths), flood->rows, 8);
-  high_rows = _mm512_i32gather_epi64 (_mm512_extracti64x4_epi64 (paths, 1), flood->rows, 8);
+  low_rows = load_rows (flood->rows, paths, (__mmask8) valid);
+  high_rows = load_rows (flood->rows, paths + LANES / 2, (__mmask8) (valid >> 8));
 
   /* For sixteen rows, the states after two moves each. */
   first_two = _mm512_permutex2var_epi32 (low_rows, even, high_rows);
@@ -104,10 +102,9 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
 #define FOLLOW_LEFT(move, next) \
   if (slide_constant_is_open (SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS, blank, last, move)) \
     { \
-      __mmask16 is_left; \
-      paths = next; \
-      is_left = _mm512_test_epi32_mask (paths, paths); \
-      FOLLOW (TRUE, move, measures, paths, is_left) \
+      __m512i paths_after = next; \
+      __mmask16 is_left = _mm512_test_epi32_mask (paths_after, paths_after); \
+      FOLLOW (TRUE, move, measures, paths_after, is_left) \
       measures = _mm512_mask_add_epi32 (measures, is_left, measures, one_frontier); \
       *n_generated += (guint) __builtin_popcount (is_left); \
     }
@@ -121,8 +118,22 @@ FLOOD_NAME (follow_pruned) (Flood       *flood,
   return measures;
 }
 
-/* Expands some nodes of a class. FALSE if the goal is among them. */
-FLOOD_TARGET static inline __attribute__ ((always_inline)) gboolean
+/* The larger of @largest and the count of the class after @move, with its number. */
+#define FULLER(largest, is_open, move) \
+  (is_open ? MAX (largest, FLOOD_NAME (get_count) (flood, blank, move)) : largest)
+
+FLOOD_TARGET static inline __attribute__ ((always_inline)) guint32
+FLOOD_NAME (get_count) (const Flood *flood,
+                        const guint  blank,
+                        const guint  move)
+{
+  const guint class = class_of ((guint) slide_constant_target (SLIDE_FLOOD_ROWS, SLIDE_FLOOD_COLUMNS, blank, move), move);
+
+  return flood->n_nodes[class] << CLASS_BITS | (N_CLASSES - 1 - class);
+}
+
+/* Expands some nodes of a class: a FloodFunc. */
+FLOOD_TARGET static inline __attribute__ ((always_inline)) guint32
 FLOOD_NAME (flood_class) (Flood       *flood,
                           const guint  blank,
                           const guint  last)
@@ -139,10 +150,11 @@ FLOOD_NAME (flood_class) (Flood       *flood,
   __m512i best_h = _mm512_load_si512 (flood->best_h);
   __m512i max_frontier = _mm512_load_si512 (flood->max_frontier);
   guint n_expanded = 0, n_generated = 0;
+  guint32 fullest = 0;
   guint n;
 
   if (n_children == 0)
-    return TRUE;
+    return 0;
 
   do
     {
@@ -163,7 +175,7 @@ FLOOD_NAME (flood_class) (Flood       *flood,
       at_goal = (__mmask16) (_mm512_cmpeq_epi64_mask (low, goal)
                              | _mm512_cmpeq_epi64_mask (high, goal) << 8);
       if (G_UNLIKELY ((at_goal & valid) != 0))
-        return FALSE;
+        return MET_GOAL;
 
       n_expanded += taken;
       h = _mm512_and_si512 (measures, _mm512_set1_epi32 (MEASURE_MASK));
@@ -172,7 +184,7 @@ FLOOD_NAME (flood_class) (Flood       *flood,
       if (FLOOD_PRUNES)
         {
           waiting = FLOOD_NAME (follow_pruned) (flood, low, high, measures,
-                                                _mm512_loadu_si512 (class->paths + n), valid,
+                                                class->paths + n, valid,
                                                 blank, last, &n_generated);
         }
       else
@@ -195,11 +207,14 @@ FLOOD_NAME (flood_class) (Flood       *flood,
   flood->parent.n_expanded += n_expanded;
   flood->parent.n_generated += n_generated;
 
-  return TRUE;
+  fullest = FULLER (fullest, up, SLIDE_MOVE_UP);
+  fullest = FULLER (fullest, left, SLIDE_MOVE_LEFT);
+  fullest = FULLER (fullest, right, SLIDE_MOVE_RIGHT);
+  return FULLER (fullest, down, SLIDE_MOVE_DOWN);
 }
 
 #define DEFINE(cell, last) \
-  FLOOD_TARGET static gboolean FLOOD_CLASS (cell, last) (Flood *flood) \
+  FLOOD_TARGET static guint32 FLOOD_CLASS (cell, last) (Flood *flood) \
   { \
     return FLOOD_NAME (flood_class) (flood, cell, last); \
   }
@@ -211,6 +226,7 @@ static const FloodFunc FLOOD_NAME (flood)[N_CLASSES] = { SLIDE_FOR_EACH_CELL_AND
 #undef ENTRY
 
 #undef FOLLOW
+#undef FULLER
 #undef FLOOD_PASTE_
 #undef FLOOD_PASTE
 #undef FLOOD_NAME
