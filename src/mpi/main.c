@@ -97,7 +97,7 @@ ranks_begin (const CliRanks               *ranks,
 static const char *
 get_hint (SlideStatus status)
 {
-  if (state == NULL || !ranks_state_is_saved (state) || ranks_leader_get_problem (leader) != NULL)
+  if (state == NULL || !ranks_state_exists (state) || ranks_leader_get_problem (leader) != NULL)
     return "";
   if (status == SLIDE_STATUS_CANCELLED)
     return "; the same command continues the search";

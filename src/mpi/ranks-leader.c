@@ -232,27 +232,32 @@ say_bound (RanksLeader *leader,
   leader->said = now;
 }
 
+/* Who interrupts a search by A* may not wait until all ranks have written their files, and stops writing, too. */
+static void
+reach_shards (RanksLeader  *leader,
+              GError      **error)
+{
+  SlideStatistics statistics;
+
+  slide_search_get_statistics (leader->search, &statistics);
+  say_bound (leader, statistics.lower_bound);
+  if (leader->state != NULL && statistics.status != SLIDE_STATUS_CANCELLED && !cli_interrupt_happened ()
+      && !ranks_state_reach (leader->state, leader->search, statistics.status != SLIDE_STATUS_RUNNING, error)
+      && cli_interrupt_happened ())
+    g_clear_error (error);
+}
+
 static void
 leader_reach (SlideExecutor *base)
 {
   RanksLeader *leader = (RanksLeader *) base;
-  gboolean is_ending = leader->n_left > 0 || cli_interrupt_happened ();
   g_autoptr (GError) error = NULL;
 
   if (!leader->begun.searches_subtrees)
-    {
-      SlideStatistics statistics;
-
-      slide_search_get_statistics (leader->search, &statistics);
-      say_bound (leader, statistics.lower_bound);
-      is_ending = statistics.status != SLIDE_STATUS_RUNNING;
-      /* Who interrupts a search may not wait until all ranks have written their files. */
-      if (cli_interrupt_happened () || statistics.status == SLIDE_STATUS_CANCELLED)
-        return;
-    }
-  /* Writing is left when the search is interrupted. */
-  if (leader->state != NULL && !ranks_state_reach (leader->state, leader->search, is_ending, &error)
-      && (leader->begun.searches_subtrees || !cli_interrupt_happened ()))
+    reach_shards (leader, &error);
+  else if (leader->state != NULL)
+    (void) ranks_state_reach (leader->state, leader->search, leader->n_left > 0 || cli_interrupt_happened (), &error);
+  if (error != NULL)
     fail (leader, -1, error->message);
 }
 

@@ -3,12 +3,12 @@
 #include "ranks-state.h"
 
 #include "config.h"
+#include "slide-executor.h"
 #include "slide-idastar-position.h"
 #include "slide-json.h"
 #include "slide-new-file.h"
 #include "slide-part-line.h"
 #include "slide-shards-position.h"
-#include "slide-executor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,8 +38,7 @@ struct _RanksState
   char                *method;
   gboolean             is_of_shards;  /* A*, as opposed to IDA* */
   char                *heuristic;     /* of the file, then of the search; NULL before either */
-  gboolean             was_found;
-  gboolean             is_saved;      /* by this run */
+  gboolean             exists;        /* the file, when the search began or now */
   /* In the file, or the last that the search was at. */
   SlideIdaPosition     position;
   SlideShardsPosition  shards;
@@ -121,7 +120,6 @@ append_shards (SlideJson                 *json,
   slide_json_uint (json, "frontier", shards->frontier);
   slide_json_uint (json, "max_frontier", shards->max_frontier);
   slide_json_uint (json, "best_h", shards->best_h);
-  slide_json_uint (json, "highest_f", shards->highest_f);
   slide_json_real (json, "elapsed_seconds", shards->elapsed);
   append_layers (json, "layers", shards->layers, shards->n_layers);
 }
@@ -168,7 +166,7 @@ write_file (RanksState  *state,
   state->is_written = TRUE;
   if (slide_new_file_write (state->path, text->str, text->len, error))
     {
-      state->is_saved = TRUE;
+      state->exists = TRUE;
       (void) lock_file (state);
       return TRUE;
     }
@@ -400,7 +398,6 @@ read_shards (JsonObject           *object,
          && slide_part_read_uint (object, "frontier", &shards->frontier, error)
          && slide_part_read_uint (object, "max_frontier", &shards->max_frontier, error)
          && read_uint (object, "best_h", G_MAXINT, &shards->best_h, error)
-         && read_uint (object, "highest_f", G_MAXINT, &shards->highest_f, error)
          && slide_part_read_real (object, "elapsed_seconds", &shards->elapsed, error)
          && read_layers (object, "layers", shards->layers, &shards->n_layers, error);
 }
@@ -430,7 +427,7 @@ parse (RanksState  *state,
     return FALSE;
 
   state->heuristic = g_strdup (heuristic);
-  state->was_found = TRUE;
+  state->exists = TRUE;
   return TRUE;
 }
 
@@ -492,9 +489,9 @@ ranks_state_get_path (const RanksState *state)
 }
 
 gboolean
-ranks_state_is_saved (const RanksState *state)
+ranks_state_exists (const RanksState *state)
 {
-  return state->was_found || state->is_saved;
+  return state->exists;
 }
 
 void
@@ -521,7 +518,7 @@ ranks_state_begin (RanksState   *state,
   gboolean is_same = TRUE;
 
   state->written = g_get_monotonic_time ();
-  if (!state->was_found)
+  if (!state->exists)
     {
       state->heuristic = g_strdup (heuristic);
       return TRUE;

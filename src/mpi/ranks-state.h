@@ -11,7 +11,7 @@
  *
  *   {… "method":"astar","heuristic":"manhattan","number":3,"stamp":…,"shards":4,"stored":…,
  *    "divided_at":…,"lower_bound":53,"generated":…,"duplicates":…,"frontier":…,
- *    "max_frontier":…,"best_h":…,"highest_f":51,"elapsed_seconds":…,
+ *    "max_frontier":…,"best_h":…,"elapsed_seconds":…,
  *    "layers":[[41,12],[43,77],…],"check":"8d3f…"}
  *
  * Of IDA*, `path` leads from the start to the next subtree, and `iterations` has the cutoff and the
@@ -46,7 +46,7 @@ void        ranks_state_free  (RanksState                   *state);
 const char *ranks_state_get_path (const RanksState          *state);
 
 /* Whether there is a file, of this run or an earlier one. */
-gboolean    ranks_state_is_saved (const RanksState          *state);
+gboolean    ranks_state_exists (const RanksState            *state);
 
 /* The search begins, with @heuristic, a specification: sets it to where the file says. FALSE with
  * @error set (SLIDE_SEARCH_ERROR_EXECUTOR) if it is another search. */

@@ -471,8 +471,7 @@ core_can_save (const SlideSearch *search)
 {
   const Team *team = ((const BestFirst *) search->data)->team;
 
-  return team != NULL && team->own == 0 && team->executor != NULL && team->executor->path != NULL
-         && !team->is_unfinished && !team->is_broken && search->frontier_is_complete
+  return team != NULL && !team->is_unfinished && !team->is_broken && search->frontier_is_complete
          && search->status != SLIDE_STATUS_SOLVED;
 }
 

@@ -8,6 +8,7 @@
  *   FileHeader
  *   the lines of the table, as in memory
  *   of each bucket of the open list that has nodes: FileGroup, the nodes, from the oldest on
+ *   an empty FileGroup
  *   8 bytes: XXH3 of everything before
  *
  * It is read by adding what it has to new shards, so these may be more or fewer, and of other ranks. Nodes that are
@@ -37,13 +38,12 @@ typedef struct
   guint32 stamp;
   guint32 shard;
   guint32 n_shards;
-  guint32 n_groups;
   guint64 n_lines;
 } __attribute__ ((aligned (SLIDE_LINE_BYTES))) FileHeader;
 
 G_STATIC_ASSERT (sizeof (FileHeader) % SLIDE_LINE_BYTES == 0);
 
-/* What precedes @n nodes. */
+/* What precedes @n nodes; 0: there are no more. */
 typedef struct
 {
   guint32 f;
@@ -97,18 +97,6 @@ count_in_bucket (const SlideBucket *bucket)
   return n;
 }
 
-static guint
-count_groups (const BestFirst *core)
-{
-  guint n = core->batch->n_nodes - core->batch->next;
-
-  for (guint f = 0; f < core->open.n_levels; f++)
-    for (guint g = 0; g < core->open.levels[f].n_buckets; g++)
-      n += count_in_bucket (&core->open.levels[f].buckets[g]) > 0;
-
-  return n;
-}
-
 static void
 put_open_list (FileWriter      *writer,
                const BestFirst *core)
@@ -150,6 +138,7 @@ put_shard (FileWriter *writer,
            guint       stamp)
 {
   const BestFirst *core = get_core (&team->shards[shard]);
+  const FileGroup end = { 0 };
   FileHeader header;
 
   memset (&header, 0, sizeof header);
@@ -159,13 +148,13 @@ put_shard (FileWriter *writer,
   header.stamp = stamp;
   header.shard = shard;
   header.n_shards = team->n_shards;
-  header.n_groups = count_groups (core);
   header.n_lines = core->table.n_lines;
 
   put (writer, &header, sizeof header);
   put (writer, core->table.lines, slide_node_table_get_bytes (&core->table));
   put_open_list (writer, core);
   put_batch (writer, core);
+  put (writer, &end, sizeof end);
 }
 
 /* Writes a file that is not open for anybody else. Returns 0 or errno. */
@@ -240,24 +229,25 @@ write_own (const Team  *team,
   return TRUE;
 }
 
-/* Whether @name could be that of the file of a shard, or of one that was not finished, @base with dot. */
-static gboolean
-is_file_name (const char *name,
-              const char *base,
-              guint64    *number)
+/* The number in the name of a shard's file, after @begin; G_MAXUINT64 if that was not finished, 0 if it is none. */
+static guint64
+get_file_number (const char *name,
+                 const char *begin)
 {
-  const char *rest = name + strlen (base);
-  char *end;
+  char *end = (char *) name + strlen (begin);
+  guint64 number;
 
-  if (!g_str_has_prefix (name, base) || !g_ascii_isdigit (*rest))
-    return FALSE;
-  *number = g_ascii_strtoull (rest, &end, 10);
+  if (!g_str_has_prefix (name, begin) || !g_ascii_isdigit (*end))
+    return 0;
+  number = g_ascii_strtoull (end, &end, 10);
   if (*end != '-' || !g_ascii_isdigit (end[1]))
-    return FALSE;
+    return 0;
   (void) g_ascii_strtoull (end + 1, &end, 10);
+  if (*end == '\0')
+    return number;
 
-  return *end == '\0' || (g_str_has_prefix (end, SLIDE_NEW_FILE_MARK)
-                          && slide_new_file_is_random (end + strlen (SLIDE_NEW_FILE_MARK)));
+  return g_str_has_prefix (end, SLIDE_NEW_FILE_MARK) && slide_new_file_is_random (end + strlen (SLIDE_NEW_FILE_MARK))
+           ? G_MAXUINT64 : 0;
 }
 
 /* Removes all files of shards that this process finds, but those with @number. Any rank may have the folder of any
@@ -274,11 +264,14 @@ remove_files (const Team *team,
 
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      guint64 found;
+      guint64 found = get_file_number (name, begin);
 
-      if (is_file_name (name, begin, &found) && (found != number || strstr (name + strlen (begin), SLIDE_NEW_FILE_MARK) != NULL))
-        (void) g_unlink (path);
+      if (found != 0 && found != number)
+        {
+          g_autofree char *path = g_build_filename (folder, name, NULL);
+
+          (void) g_unlink (path);
+        }
     }
 }
 
@@ -365,6 +358,7 @@ add_open_nodes (Team            *team,
     {
       guint n = (guint) MIN (group->n - begin, SLIDE_BATCH_SIZE);
       SlideState marked[SLIDE_BATCH_SIZE];
+      guint64 mixed[SLIDE_BATCH_SIZE];
       guint shards[SLIDE_BATCH_SIZE];
 
       memcpy (marked, nodes + begin * sizeof *marked, n * sizeof *marked);
@@ -377,20 +371,20 @@ add_open_nodes (Team            *team,
             {
               const SlideNodeTable *table = &get_core (&team->shards[shards[i]])->table;
 
-              slide_node_table_prefetch (table, slide_node_table_get_home (table, slide_node_table_mix (table, state)));
+              mixed[i] = slide_node_table_mix (table, state);
+              slide_node_table_prefetch (table, slide_node_table_get_home (table, mixed[i]));
             }
         }
 
       for (guint i = 0; i < n; i++)
         {
-          SlideState state = slide_state_unmark (marked[i], n_cells);
           SlideTableSlot slot;
           BestFirst *core;
 
           if (!is_own (team, shards[i]))
             continue;
           core = get_core (&team->shards[shards[i]]);
-          if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+          if (!slide_node_table_find (&core->table, slide_state_unmark (marked[i], n_cells), mixed[i], &slot)
               || !slide_entry_is_used (slot.entry))
             return FILE_DAMAGED;
           if (slide_node_table_get_g (&core->table, slot.entry) != group->g)
@@ -405,21 +399,21 @@ add_open_nodes (Team            *team,
 }
 
 static FileOutcome
-read_open_list (Team             *team,
-                FileReader       *reader,
-                const FileHeader *header)
+read_open_list (Team       *team,
+                FileReader *reader)
 {
   FileOutcome outcome = FILE_READ;
+  FileGroup group;
 
-  for (guint k = 0; k < header->n_groups && outcome == FILE_READ; k++)
+  do
     {
       const guint8 *nodes;
-      FileGroup group;
 
       if (!take_group (reader, &group) || (nodes = take (reader, group.n, sizeof (SlideState))) == NULL)
         return FILE_DAMAGED;
       outcome = add_open_nodes (team, &group, nodes);
     }
+  while (group.n > 0 && outcome == FILE_READ);
 
   return outcome;
 }
@@ -457,7 +451,7 @@ read_bytes (Team         *team,
 
   outcome = read_table (team, &reader, header);
   if (outcome == FILE_READ)
-    outcome = read_open_list (team, &reader, header);
+    outcome = read_open_list (team, &reader);
 
   return outcome;
 }

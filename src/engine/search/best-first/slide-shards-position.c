@@ -41,7 +41,6 @@ slide_shards_save (SlideSearch          *search,
     .frontier = search->frontier,
     .max_frontier = search->max_frontier,
     .best_h = search->best_h,
-    .highest_f = search->highest_f,
     .elapsed = slide_search_get_elapsed (search),
   };
   for (guint layer = 0; layer < SLIDE_MAX_F_LAYERS; layer++)
@@ -87,7 +86,7 @@ slide_shards_resume (SlideSearch               *search,
 
   executor->saved = position;
   executor->divide_at = position->divide_at;
-  search->highest_f = MAX (position->highest_f, position->lower_bound);      /* all f below are finished */
+  search->highest_f = position->lower_bound;      /* all f below are finished */
   search->elapsed = (gint64) (MIN (position->elapsed, 1e11) * G_USEC_PER_SEC);
   return TRUE;
 }

@@ -24,7 +24,6 @@ typedef struct _SlideSearch SlideSearch;
  * @n_shards, @n_stored: files, and states in them
  * @divide_at: expansions after which the search was divided
  * @lower_bound, @generated, @duplicates, @frontier, @max_frontier, @best_h, @elapsed: as in SlideStatistics
- * @highest_f: the largest f expanded
  * @layers: @n_layers by ascending f
  */
 typedef struct _SlideShardsPosition
@@ -41,7 +40,6 @@ typedef struct _SlideShardsPosition
   guint64         frontier;
   guint64         max_frontier;
   guint           best_h;
-  guint           highest_f;
   double          elapsed;
   guint           n_layers;
   SlideLayerCount layers[SLIDE_MAX_F_LAYERS];
