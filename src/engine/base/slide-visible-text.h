@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-visible-text.h: text from outside (arguments, file names, what files contain, what
+ * scripts and programs say) in one line that hides nothing and does nothing to a terminal.
+ *
+ * Such text is never printed or shown as it is, except in an editor: it passes through here
+ * where it becomes part of a message, a cell of a table or a label. JSON has escapes of its own.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Limits in bytes: of what a message quotes, of a file's name in it, and of a whole message. */
+#define SLIDE_VISIBLE_WORD 120
+#define SLIDE_VISIBLE_NAME 500
+#define SLIDE_VISIBLE_LINE 2000
+
+/**
+ * slide_visible_text:
+ * @text: (nullable): any bytes; NULL is ""
+ * @length: their number, or -1 if a NUL ends them
+ * @max_bytes: the most to return, at least 16
+ *
+ * Control characters, line separators, characters that have no width or change the direction of
+ * what follows, and bytes that are not UTF-8 become escapes as in C: "\n", "\x1b", "\u202e",
+ * "\U000e0001". A backslash is left alone, so text that is visible already does not change. What
+ * is longer than @max_bytes is cut between two characters and ends in "…". Reads no more of @text
+ * than it returns. Any thread.
+ *
+ * Returns: (transfer full): valid UTF-8 in one line, of at most @max_bytes bytes
+ */
+char *slide_visible_text        (const char *text,
+                                 gssize      length,
+                                 gsize       max_bytes);
+
+/* Appends the same to @string. */
+void  slide_append_visible_text (GString    *string,
+                                 const char *text,
+                                 gssize      length,
+                                 gsize       max_bytes);
+
+G_END_DECLS
