@@ -7,6 +7,8 @@
 
 #include "slide-spare-threads.h"
 
+#include "slide-interrupt.h"
+
 #include <pthread.h>
 
 /* A round that is running; on the stack of the thread that offers it. */
@@ -17,6 +19,7 @@ struct _Round
   Round               *next;
   SlideThreadPoolFunc  func;
   gpointer             user_data;
+  SlideInterrupt      *interrupt;    /* of the thread that offers it */
   guint                max_members;
   guint                n_members;    /* that have joined, including the calling thread */
   guint                n_busy;       /* spare threads that have not returned */
@@ -81,12 +84,15 @@ join_round (SlideSpareThreads *spares,
             Round             *round)
 {
   guint member = round->n_members++;
+  SlideInterrupt *own;
 
   round->n_busy++;
   spares->n_idle--;
   pthread_mutex_unlock (&spares->mutex);
 
+  own = slide_interrupt_adopt (round->interrupt);
   round->func (member, round->user_data);
+  (void) slide_interrupt_adopt (own);
 
   pthread_mutex_lock (&spares->mutex);
   spares->n_idle++;
@@ -149,6 +155,7 @@ slide_spare_threads_run (SlideSpareThreads   *spares,
   Round round = {
     .func = func,
     .user_data = user_data,
+    .interrupt = slide_interrupt_get_current (),
     .max_members = max_members,
     .n_members = 1,
   };

@@ -8,6 +8,7 @@
 
 #include "slide-thread-pool.h"
 
+#include "slide-interrupt.h"
 #include "slide-thread.h"
 
 #include <pthread.h>
@@ -34,6 +35,7 @@ struct _SlideThreadPool
   pthread_cond_t   is_idle;
   guint            round;
   guint            n_busy;
+  SlideInterrupt  *interrupt;    /* of the calling thread, during a round */
   gboolean         is_ending;
 };
 
@@ -54,6 +56,7 @@ member_thread (gpointer data)
 
       round = pool->round;
       pthread_mutex_unlock (&pool->mutex);
+      (void) slide_interrupt_adopt (pool->interrupt);
       pool->func (member->number, pool->user_data);
       pthread_mutex_lock (&pool->mutex);
 
@@ -132,6 +135,7 @@ slide_thread_pool_run (SlideThreadPool *pool)
 
   pthread_mutex_lock (&pool->mutex);
   pool->n_busy = pool->n_members - 1;
+  pool->interrupt = slide_interrupt_get_current ();
   pool->round++;
   pthread_cond_broadcast (&pool->has_work);
   pthread_mutex_unlock (&pool->mutex);
