@@ -76,6 +76,7 @@ needs_of_the_build ()
   need module 'json-glib-1.0 >= 1.6' libjson-glib-dev
   need module 'libxxhash >= 0.8' libxxhash-dev
   need module 'lua5.4' liblua5.4-dev
+  need module 'libseccomp >= 2.5' libseccomp-dev
 
   # Meson before 1.0 is too old.
   if ! meson --version 2> /dev/null | grep -qE '^([1-9][0-9]*)\.'

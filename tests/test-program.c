@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "slide-script-host-test.h"
+#include "test-paths.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +49,7 @@ main (int   argc,
 {
   const char *name = getenv (NAME_VARIABLE);
 
+  slide_script_host_set_path (TEST_SCRIPT_HOST);
   if (name != NULL)
     return run_named (name, argc, argv);
   if (argc == 1)

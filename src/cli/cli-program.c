@@ -5,6 +5,7 @@
 #include "cli-interrupt.h"
 #include "cli-output.h"
 #include "config.h"
+#include "slide-interrupt.h"
 #include "slide-memory.h"
 #include "slide-program.h"
 #include "slide-script.h"
@@ -142,6 +143,7 @@ cli_program_run (const CliProgram  *which,
                  int                argc,
                  char             **argv)
 {
+  SlideInterrupt interrupt;
   int code;
 
   program = which;
@@ -159,7 +161,9 @@ cli_program_run (const CliProgram  *which,
   signal (SIGXFSZ, SIG_IGN);
 
   slide_script_set_printing (TRUE);
-  slide_program_allow (cli_interrupt_get_flag ());
+  slide_program_allow ();
+  slide_interrupt_begin_flag (&interrupt, cli_interrupt_get_flag (), 0);
   code = run (argc, argv);
+  (void) slide_interrupt_end (&interrupt);
   return (int) cli_output_finish ((CliExit) code);
 }

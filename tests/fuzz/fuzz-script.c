@@ -6,7 +6,10 @@
 
 #include "slide-goal.h"
 #include "slide-random.h"
-#include "slide-script.h"
+#include "slide-script-test.h"
+
+#include "slide-script-host-test.h"
+#include "test-paths.h"
 
 #include "fuzz.h"
 
@@ -24,6 +27,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   SlideRandom random;
   SlideBoard goal, board;
 
+  slide_script_host_set_path (TEST_SCRIPT_HOST);
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   script = slide_script_new_from_text ("fuzz.lua", size > 0 ? (const char *) data : "", size, &goal,
                                        &limits, &error);

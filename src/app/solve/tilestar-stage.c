@@ -147,17 +147,20 @@ update_explanation (TilestarStage *self)
   g_autoptr (SlideExplanation) explanation = NULL;
   gboolean may_say = TRUE;
   gboolean may_draw = TRUE;
+  const char *note = self->note;
 
   self->explained = *board;
   if (node != NULL)
     get_time_for_live (self, &may_say, &may_draw);
   if (may_draw)
     explanation = node != NULL ? explain_node (self, node) : explain (self, board);
+  if (explanation == NULL && note == NULL && node == NULL && self->heuristic != NULL)
+    note = _("The script takes too long to be explained here");
 
   gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar),
                           self->heuristic != NULL || self->note != NULL);
   tilestar_explanation_bar_set_explanation (self->explanation_bar, may_say ? explanation : NULL,
-                                            self->note, board->rows, board->columns);
+                                            note, board->rows, board->columns);
   if (node != NULL)
     tilestar_live_board_set_explanation (self->live_board, g_steal_pointer (&explanation));
   else

@@ -4,12 +4,16 @@
  */
 
 #include "config.h"
+#include "slide-interrupt.h"
 #include "tilestar-application.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <signal.h>
+
+/* In microseconds: less than a frame. */
+#define PATIENCE 5000
 
 int
 main (int    argc,
@@ -29,6 +33,8 @@ main (int    argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
+  /* A script that takes longer than this to compute h of the board that is shown does without. */
+  slide_interrupt_set_patience (PATIENCE);
   application = tilestar_application_new ();
 
   return g_application_run (G_APPLICATION (application), argc, argv);

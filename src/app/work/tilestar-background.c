@@ -2,6 +2,8 @@
 
 #include "tilestar-background.h"
 
+#include "slide-interrupt.h"
+
 #include <pthread.h>
 
 typedef struct
@@ -28,6 +30,12 @@ work_free (gpointer user_data)
   g_free (work);
 }
 
+static gboolean
+is_cancelled (gconstpointer cancellable)
+{
+  return cancellable != NULL && g_cancellable_is_cancelled ((GCancellable *) cancellable);
+}
+
 static void
 work_thread (GTask        *task,
              gpointer      source_object G_GNUC_UNUSED,
@@ -35,9 +43,12 @@ work_thread (GTask        *task,
              GCancellable *cancellable)
 {
   Work *work = task_data;
+  SlideInterrupt interrupt;
 
   pthread_mutex_lock (&work->lock);
+  slide_interrupt_begin (&interrupt, is_cancelled, cancellable);
   work->func (work->data, cancellable);
+  (void) slide_interrupt_end (&interrupt);
   pthread_mutex_unlock (&work->lock);
   g_task_return_boolean (task, TRUE);
 }

@@ -13,6 +13,9 @@
 #define MAX_ENDINGS 360         /* MAX_SUFFIX! / 2 */
 #define MAX_BLOCK 20160         /* 8! / 2 */
 
+/* Up to here, values that take long are kept: 15 MB. */
+#define MAX_KEPT_CELLS 10
+
 #define LAST_COLUMN (SLIDE_AUDIT_MAX_DISTANCE - 1)
 
 /* The ways to compute a value, from the fastest; see slide-heuristic-private.h. */
@@ -144,7 +147,7 @@ slide_audit_sweep_new (const SlideDistanceTable *table,
     sweep->way = WAY_ESTIMATE;
 
   /* A script takes longer than finding a value again. */
-  if (sweep->way == WAY_VALUE && heuristic_may_fail (heuristic) && slide_board_get_n_cells (&table->goal) <= 9)
+  if (sweep->way == WAY_VALUE && heuristic_may_fail (heuristic) && slide_board_get_n_cells (&table->goal) <= MAX_KEPT_CELLS)
     {
       guint64 n_boards = slide_distance_table_get_n_boards (table);
 
@@ -173,29 +176,15 @@ slide_audit_sweep_get_n_blocks (const SlideAuditSweep *sweep)
   return sweep->rows * sweep->n_row_blocks;
 }
 
-guint64
-slide_audit_sweep_get_n_to_fill (const SlideAuditSweep *sweep)
+double
+slide_audit_sweep_get_value (const SlideAuditSweep *sweep,
+                             const SlideBoard      *board)
 {
-  return sweep->values != NULL && sweep->heuristic->klass->values != NULL
-         ? slide_distance_table_get_n_boards (sweep->table) : 0;
-}
+  double value = NAN;
 
-void
-slide_audit_sweep_fill (const SlideAuditSweep *sweep,
-                        guint64                from,
-                        guint                  n)
-{
-  g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = g_malloc_n (n, sizeof *cells);
-
-  for (guint i = 0; i < n; i++)
-    {
-      SlideBoard board;
-
-      slide_distance_table_get_board (sweep->table, from + i, &board);
-      memcpy (cells[i], board.cells, sizeof cells[i]);
-    }
-  sweep->heuristic->klass->values (sweep->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, n,
-                                   sweep->values + from);
+  if (sweep->values != NULL)
+    __atomic_load (&sweep->values[slide_distance_table_get_index (sweep->table, board)], &value, __ATOMIC_RELAXED);
+  return isnan (value) ? slide_heuristic_value (sweep->heuristic, board) : value;
 }
 
 gboolean
@@ -331,16 +320,14 @@ get_real (const SlideAuditSweep *sweep,
 {
   double value;
 
-  if (sweep->values == NULL)
-    return sweep->heuristic->klass->value (sweep->heuristic, cells);
-
-  /* If two threads compute it, they find the same. */
-  __atomic_load (&sweep->values[index], &value, __ATOMIC_RELAXED);
-  if (isnan (value))
+  if (sweep->values != NULL)
     {
-      value = sweep->heuristic->klass->value (sweep->heuristic, cells);
-      __atomic_store (&sweep->values[index], &value, __ATOMIC_RELAXED);
+      __atomic_load (&sweep->values[index], &value, __ATOMIC_RELAXED);
+      return value;
     }
+
+  value = sweep->heuristic->klass->value (sweep->heuristic, cells);
+  slide_heuristic_check_sum (sweep->heuristic, cells, value);
   return value;
 }
 
@@ -563,6 +550,69 @@ begin_endings (const SlideAuditSweep *sweep,
   return parity;
 }
 
+/* ---- Values that take long ---- */
+
+/* Boards whose values are to be computed. */
+typedef struct
+{
+  guint    n;
+  guint32 *indices;
+  guint8 (*cells)[SLIDE_MAX_CELLS];
+} Wanted;
+
+static void
+want (const SlideAuditSweep *sweep,
+      Wanted                *wanted,
+      const SlideBoard      *board)
+{
+  guint32 index = (guint32) slide_distance_table_get_index (sweep->table, board);
+  double value;
+
+  __atomic_load (&sweep->values[index], &value, __ATOMIC_RELAXED);
+  if (!isnan (value))
+    return;
+
+  wanted->indices[wanted->n] = index;
+  memcpy (wanted->cells[wanted->n], board->cells, sizeof wanted->cells[0]);
+  wanted->n++;
+}
+
+/* Computes the values that a block needs and that are missing, at once: those of its boards, and of
+ * the boards below. If two threads compute one, they find the same. */
+static void
+compute_values (const SlideAuditSweep *sweep,
+                guint                  row,
+                guint32                first_rank)
+{
+  guint most = 2 * sweep->block_size * sweep->columns;
+  g_autofree guint32 *indices = g_new (guint32, most);
+  g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = g_malloc_n (most, sizeof *cells);
+  g_autofree double *values = NULL;
+  Wanted wanted = { 0, indices, cells };
+
+  for (guint32 rank = first_rank; rank < first_rank + sweep->block_size; rank++)
+    for (guint column = 0; column < sweep->columns; column++)
+      {
+        SlideBoard board;
+
+        slide_distance_table_get_board (sweep->table, (row * sweep->columns + column) * sweep->table->slice + rank,
+                                        &board);
+        want (sweep, &wanted, &board);
+        if (slide_board_apply (&board, SLIDE_MOVE_DOWN))
+          want (sweep, &wanted, &board);
+      }
+  if (wanted.n == 0)
+    return;
+
+  values = g_new (double, wanted.n);
+  slide_heuristic_values (sweep->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, wanted.n, values);
+  for (guint i = 0; i < wanted.n; i++)
+    {
+      slide_heuristic_check_sum (sweep->heuristic, cells[i], values[i]);
+      __atomic_store (&sweep->values[indices[i]], &values[i], __ATOMIC_RELAXED);
+    }
+}
+
 gboolean
 slide_audit_sweep_run (const SlideAuditSweep *sweep,
                        guint                  block,
@@ -576,6 +626,9 @@ slide_audit_sweep_run (const SlideAuditSweep *sweep,
     .rank = first_rank,
     .has_row_below = row + 1 < sweep->rows,
   };
+
+  if (sweep->values != NULL)
+    compute_values (sweep, row, first_rank);
 
   while (place.rank < first_rank + sweep->block_size)
     {

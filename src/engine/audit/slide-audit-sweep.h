@@ -87,15 +87,11 @@ void             slide_audit_sweep_free         (SlideAuditSweep          *sweep
 
 guint            slide_audit_sweep_get_n_blocks (const SlideAuditSweep    *sweep);
 
-/* How many values can be computed many at a time before the blocks are run; 0 if none. */
-guint64          slide_audit_sweep_get_n_to_fill (const SlideAuditSweep   *sweep);
+/* The real value of a board; one that is kept takes no time. Any thread. */
+double           slide_audit_sweep_get_value    (const SlideAuditSweep    *sweep,
+                                                 const SlideBoard         *board);
 
-/* Computes @n of them, beginning with number @from. Any thread, each value once. */
-void             slide_audit_sweep_fill         (const SlideAuditSweep    *sweep,
-                                                 guint64                   from,
-                                                 guint                     n);
-
-/* Whether each value takes so long that those found are kept. */
+/* Whether each value takes so long that those found are kept: a script or a program computes it. */
 gboolean         slide_audit_sweep_is_slow      (const SlideAuditSweep    *sweep);
 
 /* Whether the values are integers, all counted by the cells they are in. */

@@ -9,6 +9,8 @@
 
 #include "slide-audit-sweep.h"
 
+#include "slide-heuristic-private.h"
+#include "slide-interrupt.h"
 #include "slide-thread-pool.h"
 
 #include <pthread.h>
@@ -27,6 +29,7 @@ struct _SlideAuditor
   int                 stop;          /* g_atomic_int_*() */
   SlideProgressFunc   progress;
   gpointer            user_data;
+  gint64              deadline;      /* of asking again */
 
   /* The result of the finished blocks. A POSIX mutex, which the thread sanitizer understands. */
   pthread_mutex_t     mutex;
@@ -159,14 +162,57 @@ add_tally (SlideAuditor          *auditor,
   slide_audit_nearest_take (&auditor->upper, tally->upper.distance, tally->upper.index);
 }
 
+/* ---- What ends a wait for a script or a program ---- */
+
+typedef struct
+{
+  SlideInterrupt  interrupt;
+  SlideAuditor   *auditor;
+  guint           member;
+} Interrupted;
+
+/* The first member also asks whoever follows the progress. */
+static gboolean
+is_to_end (gconstpointer data)
+{
+  const Interrupted *interrupted = data;
+  SlideAuditor *auditor = interrupted->auditor;
+
+  if (interrupted->member == 0 && auditor->progress != NULL
+      && !auditor->progress (slide_auditor_peek (auditor, NULL), auditor->user_data))
+    slide_auditor_stop (auditor);
+  return g_atomic_int_get (&auditor->stop) != 0;
+}
+
+static void
+begin_interrupt (SlideAuditor *auditor,
+                 guint         member,
+                 Interrupted  *interrupted)
+{
+  interrupted->auditor = auditor;
+  interrupted->member = member;
+  slide_interrupt_begin (&interrupted->interrupt, is_to_end, interrupted);
+}
+
+/* Values that were not computed count as little as those that were not asked for. */
+static void
+end_interrupt (SlideAuditor *auditor,
+               Interrupted  *interrupted)
+{
+  if (slide_interrupt_end (&interrupted->interrupt))
+    slide_auditor_stop (auditor);
+}
+
 static void
 work_cb (guint    member,
          gpointer user_data)
 {
   SlideAuditor *auditor = user_data;
   g_autofree SlideAuditTally *tally = g_new (SlideAuditTally, 1);
+  Interrupted interrupted;
   guint turn;
 
+  begin_interrupt (auditor, member, &interrupted);
   while ((turn = slide_thread_pool_take (auditor->pool, 1)) < auditor->n_blocks)
     {
       guint block = (guint) ((guint64) turn * auditor->stride % auditor->n_blocks);
@@ -183,6 +229,7 @@ work_cb (guint    member,
       pthread_mutex_unlock (&auditor->mutex);
 
       if (!slide_audit_sweep_run (auditor->sweep, block, &auditor->stop, tally)
+          || slide_interrupt_was_cut (&interrupted.interrupt)
           || slide_heuristic_get_failure (auditor->heuristic) != NULL)
         break;
 
@@ -190,27 +237,58 @@ work_cb (guint    member,
       add_tally (auditor, block, tally);
       pthread_mutex_unlock (&auditor->mutex);
     }
+  end_interrupt (auditor, &interrupted);
 }
 
-/* Boards that are sent to a program at a time. */
-#define N_FILLED 4096
+/* ---- Asking again ---- */
 
+/* How many boards, and of those how many at a time. */
+#define N_AGAIN 500
+#define N_AT_A_TIME 5
+
+/* What asking again may take, if the audit took less. */
+#define LEAST_AGAIN G_USEC_PER_SEC
+
+/* Random boards again, each with nothing kept from the one before: whatever computes h may have
+ * seen that it was audited. */
 static void
-fill_cb (guint    member,
-         gpointer user_data)
+ask_again_cb (guint    member,
+              gpointer user_data)
 {
   SlideAuditor *auditor = user_data;
-  guint64 n = slide_audit_sweep_get_n_to_fill (auditor->sweep);
-  guint64 from;
+  const SlideHeuristic *heuristic = auditor->heuristic;
+  Interrupted interrupted;
 
-  while ((from = (guint64) slide_thread_pool_take (auditor->pool, 1) * N_FILLED) < n)
+  begin_interrupt (auditor, member, &interrupted);
+  while (slide_thread_pool_take (auditor->pool, N_AT_A_TIME) < N_AGAIN
+         && g_get_monotonic_time () < auditor->deadline
+         && g_atomic_int_get (&auditor->stop) == 0 && slide_heuristic_get_failure (heuristic) == NULL)
     {
-      if (member == 0 && auditor->progress != NULL && !auditor->progress (0.0, auditor->user_data))
-        slide_auditor_stop (auditor);
-      if (g_atomic_int_get (&auditor->stop) != 0 || slide_heuristic_get_failure (auditor->heuristic) != NULL)
-        break;
-      slide_audit_sweep_fill (auditor->sweep, from, (guint) MIN (n - from, N_FILLED));
+      guint8 cells[N_AT_A_TIME][SLIDE_MAX_CELLS] = { { 0 } };
+      SlideBoard boards[N_AT_A_TIME];
+      double values[N_AT_A_TIME];
+
+      for (guint i = 0; i < N_AT_A_TIME; i++)
+        {
+          guint64 n = slide_distance_table_get_n_boards (auditor->table);
+
+          slide_distance_table_get_board (auditor->table, (guint64) (g_random_double () * (double) n), &boards[i]);
+          memcpy (cells[i], boards[i].cells, sizeof cells[i]);
+        }
+      heuristic->klass->fresh_values (heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, N_AT_A_TIME, values);
+      for (guint i = 0; i < N_AT_A_TIME && !slide_interrupt_was_cut (&interrupted.interrupt)
+                        && slide_heuristic_get_failure (heuristic) == NULL; i++)
+        {
+          double before = slide_audit_sweep_get_value (auditor->sweep, &boards[i]);
+          g_autofree char *message = NULL;
+
+          if (values[i] == before)
+            continue;
+          message = g_strdup_printf ("h returned %.14g and then %.14g for the same board", before, values[i]);
+          heuristic->klass->refute (heuristic, message, cells[i]);
+        }
     }
+  end_interrupt (auditor, &interrupted);
 }
 
 /* One round of all threads. */
@@ -228,18 +306,24 @@ slide_auditor_execute (SlideAuditor      *auditor,
                        SlideProgressFunc  progress,
                        gpointer           user_data)
 {
+  gint64 began;
+
   g_return_val_if_fail (auditor != NULL && auditor->pool == NULL, FALSE);
 
   auditor->progress = progress;
   auditor->user_data = user_data;
-  if (slide_audit_sweep_get_n_to_fill (auditor->sweep) > 0)
-    run_round (auditor, fill_cb);
-  if (g_atomic_int_get (&auditor->stop) == 0 && slide_heuristic_get_failure (auditor->heuristic) == NULL)
-    run_round (auditor, work_cb);
-
+  began = g_get_monotonic_time ();
+  run_round (auditor, work_cb);
   if (slide_auditor_peek (auditor, NULL) < 1.0)
     return FALSE;
 
+  if (auditor->heuristic->klass->fresh_values != NULL)
+    {
+      auditor->deadline = g_get_monotonic_time () + MAX (g_get_monotonic_time () - began, LEAST_AGAIN);
+      run_round (auditor, ask_again_cb);
+      if (g_atomic_int_get (&auditor->stop) != 0 || slide_heuristic_get_failure (auditor->heuristic) != NULL)
+        return FALSE;
+    }
   slide_heuristic_set_audited (auditor->heuristic, auditor->found->overestimates == 0,
                                auditor->found->inconsistent_edges == 0);
   return TRUE;
@@ -296,7 +380,7 @@ take_counterexample (SlideAuditor      *auditor,
   audit->has_counterexample = TRUE;
   audit->counterexample_true = slide_distance_table_get_board (auditor->table, nearest.index,
                                                                &audit->counterexample);
-  audit->counterexample_h = slide_heuristic_value (auditor->heuristic, &audit->counterexample);
+  audit->counterexample_h = slide_audit_sweep_get_value (auditor->sweep, &audit->counterexample);
 }
 
 static void
@@ -305,7 +389,7 @@ take_inconsistency (SlideAuditor      *auditor,
                     SlideAudit        *audit)
 {
   audit->upper_true = slide_distance_table_get_board (auditor->table, nearest.index, &audit->upper);
-  audit->upper_h = slide_heuristic_value (auditor->heuristic, &audit->upper);
+  audit->upper_h = slide_audit_sweep_get_value (auditor->sweep, &audit->upper);
 
   for (guint move = 0; move < SLIDE_N_MOVES && !audit->has_inconsistency; move++)
     {
@@ -313,7 +397,7 @@ take_inconsistency (SlideAuditor      *auditor,
       if (!slide_board_apply (&audit->lower, (SlideMove) move))
         continue;
 
-      audit->lower_h = slide_heuristic_value (auditor->heuristic, &audit->lower);
+      audit->lower_h = slide_audit_sweep_get_value (auditor->sweep, &audit->lower);
       audit->has_inconsistency = audit->upper_h > audit->lower_h + 1.0 + SLIDE_AUDIT_TOLERANCE;
     }
 }
@@ -324,6 +408,7 @@ slide_auditor_peek (SlideAuditor *auditor,
 {
   SlideAuditNearest overestimated, upper;
   guint64 beyond_h, n_seen, n_boards;
+  SlideInterrupt interrupt;
   guint beyond_worst;
   double sum = 0.0;
 
@@ -355,12 +440,16 @@ slide_auditor_peek (SlideAuditor *auditor,
       audit->mean_true /= (double) n_seen;
       audit->mean_h /= (double) n_seen;
 
+      /* A script may take longer than this thread can wait. */
+      slide_interrupt_begin_patient (&interrupt);
       if (upper.distance != G_MAXUINT)
         take_inconsistency (auditor, upper, audit);
       if (overestimated.distance != G_MAXUINT)
         take_counterexample (auditor, overestimated, audit);
       else if (upper.distance != G_MAXUINT)
         take_counterexample (auditor, upper, audit);
+      if (slide_interrupt_end (&interrupt))
+        audit->has_counterexample = audit->has_inconsistency = FALSE;
     }
 
   return (double) n_seen / (double) n_boards;

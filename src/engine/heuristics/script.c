@@ -4,8 +4,8 @@
  *
  * Nothing is guaranteed of it but what an audit of every board has proven for this goal. If the
  * script's tile() depends on the tile and its cell alone, and its values add up to h, both
- * verified on random boards, searches use a table of these values; an audit always calls the
- * script.
+ * verified on random boards, searches use a table of these values. An audit always calls the
+ * script, and compares what it returns with the table on every board.
  */
 
 #include "heuristic-classes.h"
@@ -24,6 +24,7 @@ typedef struct
   SlideHeuristic  parent;
   SlideScript    *script;      /* NULL if the heuristic is bare */
   guint64         checksum;
+  SlideOwnLimits  limits;      /* without zeros */
   guint8          cost[SLIDE_MAX_CELLS][SLIDE_MAX_CELLS];   /* by tile and cell, with deltas */
 } Script;
 
@@ -118,6 +119,13 @@ load (Script                       *self,
   return TRUE;
 }
 
+/* What a proof of it is for. */
+static SlideScriptProofKey
+get_key (const Script *self)
+{
+  return (SlideScriptProofKey) { self->checksum, &self->parent.goal, self->limits };
+}
+
 static gboolean
 script_construct (SlideHeuristic               *self,
                   const SlideHeuristicOptions  *options,
@@ -125,19 +133,28 @@ script_construct (SlideHeuristic               *self,
 {
   Script *script = (Script *) self;
   g_autoptr (GError) problem = NULL;
+  SlideScriptProofKey key;
 
+  script->limits = options->own_limits;
+  slide_own_limits_fill (&script->limits);
   self->is_bare = options->without_tables;
   if (!load (script, options, &problem))
     {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT,
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR,
+                           g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_INTR)
+                           ? SLIDE_HEURISTIC_ERROR_CANCELLED : SLIDE_HEURISTIC_ERROR_SCRIPT,
                            problem->message);
       return FALSE;
     }
 
-  slide_script_proof_load (script->checksum, &self->goal, &self->admissible, &self->consistent);
+  key = get_key (script);
+  slide_script_proof_load (&key, &self->admissible, &self->consistent);
   if (self->is_bare)
     return TRUE;
 
+  if (!slide_script_is_locked_in (script->script))
+    slide_heuristic_add_notice (self, _("This system cannot lock scripts in (seccomp): they run in a process of "
+                                        "their own, which can open no files and start no processes"));
   if (slide_script_has_tiles (script->script) && read_costs (script) && check_costs (script))
     slide_heuristic_build_deltas (self, (const guint8 (*)[SLIDE_MAX_CELLS]) script->cost);
   self->is_slow = self->deltas == NULL;
@@ -177,7 +194,20 @@ script_set_audited (const SlideHeuristic *self,
                     gboolean              is_admissible,
                     gboolean              is_consistent)
 {
-  slide_script_proof_save (script_get_checksum (self), &self->goal, is_admissible, is_consistent);
+  SlideScriptProofKey key = get_key ((const Script *) self);
+
+  slide_script_proof_save (&key, is_admissible, is_consistent);
+}
+
+static void
+script_refute (const SlideHeuristic *self,
+               const char           *message,
+               const guint8         *cells)
+{
+  SlideScriptProofKey key = get_key ((const Script *) self);
+
+  slide_script_proof_discard (&key);
+  slide_script_fail (((const Script *) self)->script, message, cells);
 }
 
 /* ---- Estimating ---- */
@@ -187,6 +217,24 @@ script_value (const SlideHeuristic *self,
               const guint8         *cells)
 {
   return slide_script_get_value (((const Script *) self)->script, cells);
+}
+
+static void
+script_values (const SlideHeuristic  *self,
+               const guint8         (*cells)[SLIDE_MAX_CELLS],
+               guint                  n,
+               double                *values)
+{
+  slide_script_get_values (((const Script *) self)->script, cells, n, FALSE, values);
+}
+
+static void
+script_fresh_values (const SlideHeuristic  *self,
+                     const guint8         (*cells)[SLIDE_MAX_CELLS],
+                     guint                  n,
+                     double                *values)
+{
+  slide_script_get_values (((const Script *) self)->script, cells, n, TRUE, values);
 }
 
 static guint
@@ -241,8 +289,11 @@ const SlideHeuristicClass slide_script_class = {
   .get_failure = script_get_failure,
   .get_checksum = script_get_checksum,
   .set_audited = script_set_audited,
+  .fresh_values = script_fresh_values,
+  .refute = script_refute,
   .dup_output = script_dup_output,
   .value = script_value,
+  .values = script_values,
   .estimate = script_estimate,
   .explain = script_explain,
 };

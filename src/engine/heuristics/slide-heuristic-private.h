@@ -45,7 +45,8 @@ struct _SlideHeuristicClass
   double   (*value)     (const SlideHeuristic        *self,
                          const guint8                *cells);
 
-  /* The real values of @n boards at once, if this is faster than one by one; otherwise NULL. */
+  /* The real values of @n boards at once, if this is faster than one by one; otherwise NULL. Estimates
+   * are then these values, rounded by slide_heuristic_round_up(). */
   void     (*values)    (const SlideHeuristic        *self,
                          const guint8               (*cells)[SLIDE_MAX_CELLS],
                          guint                        n,
@@ -66,7 +67,9 @@ struct _SlideHeuristicClass
 
   /* For a heuristic whose values are computed by somebody else's code; otherwise NULL.
    * get_failure: as slide_heuristic_get_failure(); get_checksum: of the code; set_audited: as
-   * slide_heuristic_set_audited(); dup_output: what h prints. Any thread. */
+   * slide_heuristic_set_audited(); dup_output: what h prints; fresh_values: as values, but nothing is
+   * kept from one board to the next; refute: what was proven is wrong, as @cells show: forgets it,
+   * and fails with @message. Any thread. */
   char       *(*dup_output)   (const SlideHeuristic   *self,
                                const guint8           *cells);
   const char *(*get_failure)  (const SlideHeuristic   *self);
@@ -74,6 +77,14 @@ struct _SlideHeuristicClass
   void        (*set_audited)  (const SlideHeuristic   *self,
                                gboolean                is_admissible,
                                gboolean                is_consistent);
+
+  void        (*fresh_values) (const SlideHeuristic   *self,
+                               const guint8          (*cells)[SLIDE_MAX_CELLS],
+                               guint                   n,
+                               double                 *values);
+  void        (*refute)       (const SlideHeuristic   *self,
+                               const char             *message,
+                               const guint8           *cells);
 
   /* Fills tiles, arcs, parts and sentence. The caller has created the empty arrays and set
    * value and estimate. */
@@ -152,6 +163,12 @@ guint64 slide_heuristic_get_memory_limit (const SlideHeuristicOptions *options);
  * live as long as @self. */
 void slide_heuristic_add_part (SlideHeuristic *self,
                                SlideHeuristic *part);
+
+/* If @self is a script that searches compute from a table (deltas): lets it fail unless the table has
+ * the @value that the script returned. For other heuristics it does nothing. */
+void slide_heuristic_check_sum (const SlideHeuristic *self,
+                                const guint8         *cells,
+                                double                value);
 
 /* Appends one or several lines to the notice. @notice may be NULL. */
 void slide_heuristic_add_notice (SlideHeuristic *self,

@@ -5,10 +5,21 @@
 
 #include "slide-heuristic-private.h"
 
+#include "slide-interrupt.h"
 #include "slide-memory.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
+
+static gboolean
+is_to_end (gconstpointer data)
+{
+  const SlideHeuristicOptions *options = data;
+
+  return (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
+         || slide_heuristic_is_late (options->deadline);
+}
 
 /* A build that ends at the deadline reports that it was cancelled; that error becomes
  * SLIDE_HEURISTIC_ERROR_TIME. */
@@ -18,8 +29,18 @@ construct (SlideHeuristic               *self,
            GError                      **error)
 {
   GError *local_error = NULL;
+  SlideInterrupt interrupt;
+  gboolean is_done;
 
-  if (self->klass->construct == NULL || self->klass->construct (self, options, &local_error))
+  slide_interrupt_begin (&interrupt, is_to_end, options);
+  is_done = self->klass->construct == NULL || self->klass->construct (self, options, &local_error);
+  if (slide_interrupt_end (&interrupt) && is_done)
+    {
+      is_done = FALSE;
+      g_set_error_literal (&local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED,
+                           _("Creating the heuristic was cancelled"));
+    }
+  if (is_done)
     return TRUE;
 
   if (g_error_matches (local_error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_CANCELLED)
@@ -307,6 +328,139 @@ slide_heuristic_set_audited (const SlideHeuristic *heuristic,
     heuristic->klass->set_audited (heuristic, is_admissible, is_consistent);
 }
 
+void
+slide_heuristic_values (const SlideHeuristic  *heuristic,
+                        const guint8         (*cells)[SLIDE_MAX_CELLS],
+                        guint                  n,
+                        double                *values)
+{
+  const SlideHeuristicClass *klass = heuristic->klass;
+
+  if (klass->values != NULL)
+    {
+      klass->values (heuristic, cells, n, values);
+      return;
+    }
+
+  for (guint i = 0; i < n; i++)
+    values[i] = klass->value != NULL ? klass->value (heuristic, cells[i]) : klass->estimate (heuristic, cells[i]);
+}
+
+void
+slide_heuristic_estimates (const SlideHeuristic  *heuristic,
+                           const guint8         (*cells)[SLIDE_MAX_CELLS],
+                           guint                  n,
+                           guint16               *estimates)
+{
+  g_autofree double *values = NULL;
+
+  if (heuristic->klass->values == NULL || heuristic->deltas != NULL)
+    {
+      for (guint i = 0; i < n; i++)
+        estimates[i] = (guint16) heuristic->klass->estimate (heuristic, cells[i]);
+      return;
+    }
+
+  values = g_new (double, n);
+  heuristic->klass->values (heuristic, cells, n, values);
+  for (guint i = 0; i < n; i++)
+    estimates[i] = (guint16) slide_heuristic_round_up (values[i]);
+}
+
+/* ---- Proofs ---- */
+
+/* More than rounding. */
+#define TOLERANCE 1e-6
+
+void
+slide_heuristic_check_sum (const SlideHeuristic *heuristic,
+                           const guint8         *cells,
+                           double                value)
+{
+  g_autofree char *message = NULL;
+  guint sum;
+
+  if (heuristic->deltas == NULL || heuristic->klass->refute == NULL)
+    return;
+
+  sum = heuristic->klass->estimate (heuristic, cells);
+  if (sum == slide_heuristic_round_up (value))
+    return;
+
+  message = g_strdup_printf ("h returned %.14g, but the values of tile, which add up to h elsewhere, to %u",
+                             value, sum);
+  heuristic->klass->refute (heuristic, message, cells);
+}
+
+/* Checks a part that is a script against a path of @n boards to the goal. */
+static void
+check_path (const SlideHeuristic  *heuristic,
+            const guint8         (*cells)[SLIDE_MAX_CELLS],
+            guint                  n)
+{
+  g_autofree double *values = g_new (double, n);
+  SlideInterrupt interrupt;
+
+  if (!heuristic->admissible && !heuristic->consistent)
+    return;
+
+  /* Values that were not computed contradict nothing. */
+  slide_interrupt_begin (&interrupt, NULL, NULL);
+  slide_heuristic_values (heuristic, cells, n, values);
+  if (slide_interrupt_end (&interrupt))
+    return;
+
+  for (guint i = 0; i < n && slide_heuristic_get_failure (heuristic) == NULL; i++)
+    {
+      guint distance = n - 1 - i;
+      g_autofree char *message = NULL;
+
+      slide_heuristic_check_sum (heuristic, cells[i], values[i]);
+      if (heuristic->admissible && values[i] > distance + TOLERANCE)
+        message = g_strdup_printf ("an audit found no overestimate, but h returned %.14g, and the goal is %u moves "
+                                   "away at most: the audit no longer counts", values[i], distance);
+      else if (heuristic->consistent && i > 0 && fabs (values[i] - values[i - 1]) > 1.0 + TOLERANCE)
+        message = g_strdup_printf ("an audit found that no move changes h by more than 1, but h returned %.14g after "
+                                   "%.14g: the audit no longer counts", values[i], values[i - 1]);
+      if (message != NULL)
+        heuristic->klass->refute (heuristic, message, cells[i]);
+    }
+}
+
+gboolean
+slide_heuristic_check_path (const SlideHeuristic *heuristic,
+                            const SlideBoard     *start,
+                            const guint8         *moves,
+                            guint                 n_moves)
+{
+  g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = NULL;
+  SlideBoard board = *start;
+
+  g_return_val_if_fail (heuristic != NULL && start != NULL, FALSE);
+
+  if (heuristic->is_bare || (heuristic->klass->refute == NULL && heuristic->failing == NULL))
+    return TRUE;
+
+  cells = g_malloc_n (n_moves + 1, sizeof *cells);
+  memcpy (cells[0], board.cells, sizeof cells[0]);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_return_val_if_fail (slide_board_apply (&board, (SlideMove) moves[i]), FALSE);
+      memcpy (cells[i + 1], board.cells, sizeof cells[0]);
+    }
+
+  if (heuristic->klass->refute != NULL)
+    check_path (heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, n_moves + 1);
+  for (guint i = 0; heuristic->failing != NULL && i < heuristic->failing->len; i++)
+    {
+      const SlideHeuristic *part = heuristic->failing->pdata[i];
+
+      if (part->klass->refute != NULL || part->failing != NULL)
+        slide_heuristic_check_path (part, start, moves, n_moves);
+    }
+  return slide_heuristic_get_failure (heuristic) == NULL;
+}
+
 double
 slide_heuristic_value (const SlideHeuristic *heuristic,
                        const SlideBoard     *board)
@@ -375,11 +529,13 @@ slide_heuristic_explain (const SlideHeuristic *heuristic,
                          const SlideBoard     *board)
 {
   SlideExplanation *explanation;
+  SlideInterrupt interrupt;
 
   g_return_val_if_fail (heuristic != NULL, NULL);
   g_return_val_if_fail (slide_board_same_shape (&heuristic->goal, board), NULL);
   g_return_val_if_fail (!heuristic->is_bare, NULL);
 
+  slide_interrupt_begin_patient (&interrupt);
   explanation = g_new0 (SlideExplanation, 1);
   explanation->value = slide_heuristic_value (heuristic, board);
   explanation->estimate = slide_heuristic_estimate (heuristic, board);
@@ -389,6 +545,8 @@ slide_heuristic_explain (const SlideHeuristic *heuristic,
 
   heuristic->klass->explain (heuristic, board, explanation);
 
+  if (slide_interrupt_end (&interrupt))
+    g_clear_pointer (&explanation, slide_explanation_free);
   return explanation;
 }
 

@@ -139,7 +139,7 @@ gboolean        slide_heuristic_is_consistent  (const SlideHeuristic *heuristic)
 const char     *slide_heuristic_get_notice     (const SlideHeuristic *heuristic);
 
 /* Why the values are no longer those of the heuristic, as a translated text, or NULL: a script
- * or program has failed, or a program was stopped (an empty text), and its value is 0 since then.
+ * or program has failed, and its value is 0 since then.
  * (transfer none). May be called from any thread. */
 const char     *slide_heuristic_get_failure    (const SlideHeuristic *heuristic);
 
@@ -160,6 +160,27 @@ void            slide_heuristic_set_audited    (const SlideHeuristic *heuristic,
 /* The real value for a board of the goal's shape. May be called from any thread. */
 double          slide_heuristic_value          (const SlideHeuristic *heuristic,
                                                 const SlideBoard     *board);
+
+/* The real values of @n boards, faster than one by one where a process computes them. Each has
+ * SLIDE_MAX_CELLS bytes. Any thread. */
+void            slide_heuristic_values         (const SlideHeuristic *heuristic,
+                                                const guint8        (*cells)[SLIDE_MAX_CELLS],
+                                                guint                 n,
+                                                double               *values);
+
+/* The same for the estimates. */
+void            slide_heuristic_estimates      (const SlideHeuristic *heuristic,
+                                                const guint8        (*cells)[SLIDE_MAX_CELLS],
+                                                guint                 n,
+                                                guint16              *estimates);
+
+/* Checks what audits have proven of scripts against a path to the goal: h of none of its boards may
+ * be more than the moves that are left. If one is, the proof is discarded and the heuristic fails
+ * (slide_heuristic_get_failure()). Returns: FALSE then. @moves: SlideMove bytes. Any thread. */
+gboolean        slide_heuristic_check_path     (const SlideHeuristic *heuristic,
+                                                const SlideBoard     *start,
+                                                const guint8         *moves,
+                                                guint                 n_moves);
 
 /* The integer that searches use, 0 … SLIDE_MAX_ESTIMATE. May be called from any thread. */
 guint           slide_heuristic_estimate       (const SlideHeuristic *heuristic,
@@ -301,7 +322,8 @@ typedef struct
   char      *sentence;
 } SlideExplanation;
 
-/* Returns: (transfer full): never NULL */
+/* Returns: (transfer full) (nullable): NULL only if a script or program did not answer within the
+ * patience of the thread, or was interrupted (slide-interrupt.h) */
 SlideExplanation *slide_heuristic_explain  (const SlideHeuristic *heuristic,
                                             const SlideBoard     *board) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_explanation_free   (SlideExplanation     *explanation);

@@ -8,6 +8,7 @@
 
 #include "slide-run.h"
 
+#include "slide-interrupt.h"
 #include "slide-mapping.h"
 #include "slide-memory.h"
 #include "slide-solvability.h"
@@ -420,6 +421,8 @@ slide_run_execute (SlideRun *run)
 {
   SlideSearchRequest request;
   SlideSearch *search = NULL;
+  SlideStatus ended = SLIDE_STATUS_RUNNING;
+  SlideInterrupt interrupt;
   GError *error = NULL;
 
   /* Always true here: an acquire load, to see everything set before. */
@@ -427,8 +430,22 @@ slide_run_execute (SlideRun *run)
 
   /* The run's own request stays as it was given. */
   request = run->request;
+  slide_interrupt_begin_flag (&interrupt, &run->stop,
+                              request.time_limit > 0
+                              ? g_get_monotonic_time () + (gint64) (request.time_limit * G_USEC_PER_SEC) : 0);
   if (prepare (run, &request, &error))
     search = slide_search_new (&request, &error);
+  if (slide_interrupt_end (&interrupt) && search != NULL)
+    {
+      /* h of the start is not known. */
+      g_clear_pointer (&search, slide_search_free);
+      ended = g_atomic_int_get (&run->stop) != 0 ? SLIDE_STATUS_CANCELLED : SLIDE_STATUS_TIME_LIMIT;
+    }
+  else if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
+    {
+      ended = SLIDE_STATUS_TIME_LIMIT;
+      g_clear_error (&error);
+    }
   g_clear_pointer (&request.heuristic, slide_heuristic_unref);
 
   if (search != NULL)
@@ -438,13 +455,10 @@ slide_run_execute (SlideRun *run)
   else
     {
       pthread_mutex_lock (&run->lock);
-      if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
+      if (error == NULL)
         {
-          run->statistics = (SlideStatistics) {
-            .status = SLIDE_STATUS_TIME_LIMIT, .moves = -1, .best_moves = -1,
-          };
+          run->statistics = (SlideStatistics) { .status = ended, .moves = -1, .best_moves = -1 };
           run->serial++;
-          g_clear_error (&error);
         }
       run->error = error;
       run->is_done = TRUE;

@@ -13,6 +13,17 @@
 #define TWICE_INTERVAL 64
 
 void
+slide_own_limits_fill (SlideOwnLimits *limits)
+{
+  if (limits->instructions == 0)
+    limits->instructions = SLIDE_OWN_DEFAULT_INSTRUCTIONS;
+  if (limits->memory == 0)
+    limits->memory = SLIDE_OWN_DEFAULT_MEMORY;
+  if (!(limits->timeout > 0.0))
+    limits->timeout = SLIDE_OWN_DEFAULT_TIMEOUT;
+}
+
+void
 slide_own_check_init (SlideOwnCheck    *check,
                       const SlideBoard *goal)
 {

@@ -2,9 +2,9 @@
  *
  * slide-own.h: what scripts and programs that compute h have in common.
  *
- * Limits, the first failure, and the check that h of one board is always the same: in the first
- * calls, and in one of 64 later ones, h is computed again for the same board, or for the very
- * first one.
+ * Limits, the first failure, and, for programs, the check that h of one board is always the same: in
+ * the first calls, and in one of 64 later ones, h is computed again for the same board, or for the
+ * very first one.
  */
 
 #pragma once
@@ -37,6 +37,9 @@ typedef struct
 #define SLIDE_OWN_DEFAULT_INSTRUCTIONS G_GUINT64_CONSTANT (1000000)
 #define SLIDE_OWN_DEFAULT_MEMORY (G_GUINT64_CONSTANT (64) << 20)
 #define SLIDE_OWN_DEFAULT_TIMEOUT 10.0
+
+/* Replaces zeros by the defaults. */
+void        slide_own_limits_fill       (SlideOwnLimits      *limits);
 
 /* Private fields; shared by the threads that compute h. */
 typedef struct

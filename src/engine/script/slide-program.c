@@ -2,12 +2,11 @@
 
 #include "slide-program.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib-unix.h>
+#include "slide-child.h"
+#include "slide-interrupt.h"
+#include "slide-visible-text.h"
+
 #include <glib/gi18n-lib.h>
-#include <math.h>
-#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -19,8 +18,11 @@
 /* Bytes of a program's last line that a message quotes. */
 #define MAX_QUOTED 80
 
-/* How often a waiting call looks at the stop flag. */
-#define POLL_MS 100
+/* Of a command in a message. */
+#define MAX_COMMAND 500
+
+/* In the environment of each process, with a value of its own. */
+#define MARK "TILESTAR_PROCESS"
 
 /* How long a process may take from closing its output to its end. */
 #define END_MS 500
@@ -29,13 +31,12 @@ typedef struct _Process Process;
 
 struct _Process
 {
-  Process *next;          /* in the list of free processes */
-  GPid     pid;
-  int      input;         /* file descriptors, non-blocking */
-  int      output;
-  GString *received;      /* what was read and not used yet */
-  char     last[MAX_QUOTED + 1];   /* the last line */
-  guint64  n_calls;
+  Process    *next;       /* in the list of free processes */
+  SlideChild  child;
+  char       *mark;       /* the entry of its environment that what it starts inherits */
+  GString    *received;   /* what was read and not used yet */
+  GString    *last;       /* the last line */
+  guint64     n_calls;
 };
 
 struct _SlideProgram
@@ -43,97 +44,87 @@ struct _SlideProgram
   char          *command;
   char         **argv;
   char         **envp;
-  double         timeout;
+  SlideOwnLimits limits;      /* without zeros */
   SlideOwnCheck  check;
   GMutex         lock;
   Process       *free_processes;
 };
 
 /* Set once, before any program is started. */
-static const int *stop_flag;
-static gboolean   is_allowed;
+static gboolean is_allowed;
 
 void
-slide_program_allow (const int *stop)
+slide_program_allow (void)
 {
-  stop_flag = stop;
   is_allowed = TRUE;
 }
 
-static gboolean
-is_stopped (void)
-{
-  return stop_flag != NULL && g_atomic_int_get (stop_flag) != 0;
-}
-
 /* ---- Processes ---- */
-
-/* In the child, between fork() and exec(). */
-static void
-set_up_child (G_GNUC_UNUSED gpointer user_data)
-{
-  setpgid (0, 0);
-  signal (SIGPIPE, SIG_DFL);
-}
 
 static Process *
 start_process (SlideProgram  *program,
                GError       **error)
 {
+  static int n_started;      /* g_atomic_int_*() */
   g_autoptr (GError) problem = NULL;
-  Process *process;
-  GPid pid;
-  int input, output;
+  g_autofree char *name = g_strdup_printf ("%d-%d", (int) getpid (), g_atomic_int_add (&n_started, 1));
+  g_auto (GStrv) envp = g_environ_setenv (g_strdupv (program->envp), MARK, name, TRUE);
+  Process *process = g_new0 (Process, 1);
 
-  if (!g_spawn_async_with_pipes_and_fds (NULL, (const char *const *) program->argv,
-                                         (const char *const *) program->envp,
-                                         G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD
-                                         | G_SPAWN_CLOEXEC_PIPES,
-                                         set_up_child, NULL, -1, -1, -1, NULL, NULL, 0, &pid, &input,
-                                         &output, NULL, &problem))
+  if (!slide_child_start (&process->child, (const char *const *) program->argv, (const char *const *) envp,
+                          FALSE, &problem))
     {
-      g_set_error (error, problem->domain, problem->code, "%s: %s", program->command, problem->message);
+      g_autofree char *command = slide_visible_text (program->command, -1, MAX_COMMAND);
+
+      g_set_error (error, problem->domain, problem->code, "%s: %s", command, problem->message);
+      g_free (process);
       return NULL;
     }
 
-  /* As the child does, whichever is first. */
-  setpgid (pid, pid);
-  g_unix_set_fd_nonblocking (input, TRUE, NULL);
-  g_unix_set_fd_nonblocking (output, TRUE, NULL);
-
-  process = g_new0 (Process, 1);
-  process->pid = pid;
-  process->input = input;
-  process->output = output;
+  process->mark = g_strconcat (MARK "=", name, NULL);
   process->received = g_string_new (NULL);
+  process->last = g_string_new (NULL);
   return process;
 }
 
-/* Closes the pipes, kills the process and its group, and waits for it. Returns: its status as of
- * waitpid(), if it ended before it was killed; -1 otherwise */
+/* Kills what the process has started and has left its process group. */
+static void
+kill_marked (const char *mark)
+{
+  g_autoptr (GDir) processes = g_dir_open ("/proc", 0, NULL);
+  const char *name;
+
+  while (processes != NULL && (name = g_dir_read_name (processes)) != NULL)
+    {
+      g_autofree char *path = NULL;
+      g_autofree char *environment = NULL;
+      gsize length;
+
+      if (!g_ascii_isdigit (*name))
+        continue;
+      path = g_build_filename ("/proc", name, "environ", NULL);
+      if (!g_file_get_contents (path, &environment, &length, NULL))
+        continue;
+      for (const char *entry = environment; entry < environment + length; entry += strlen (entry) + 1)
+        if (g_str_equal (entry, mark))
+          kill ((pid_t) g_ascii_strtoll (name, NULL, 10), SIGKILL);
+    }
+}
+
+/* Ends the process and whatever it has started. Returns: its status as of waitpid(), if it ended
+ * before it was killed; -1 otherwise */
 static int
 end_process (Process  *process,
              gboolean  may_end)
 {
-  int status = -1;
-  gboolean has_ended = FALSE;
+  int status = slide_child_end (&process->child, may_end ? END_MS : 0);
 
-  close (process->input);
-  close (process->output);
-  for (int waited = 0; may_end && !has_ended && waited < END_MS; waited += 10)
-    {
-      has_ended = waitpid (process->pid, &status, WNOHANG) == process->pid;
-      if (!has_ended)
-        g_usleep (10000);
-    }
-
-  kill (-process->pid, SIGKILL);
-  while (!has_ended && waitpid (process->pid, &status, 0) < 0 && errno == EINTR)
-    ;
-
+  kill_marked (process->mark);
   g_string_free (process->received, TRUE);
+  g_string_free (process->last, TRUE);
+  g_free (process->mark);
   g_free (process);
-  return has_ended ? status : -1;
+  return status;
 }
 
 static Process *
@@ -141,6 +132,9 @@ acquire_process (SlideProgram *program)
 {
   g_autoptr (GError) error = NULL;
   Process *process;
+
+  if (slide_interrupt_cut (g_get_monotonic_time ()))
+    return NULL;
 
   g_mutex_lock (&program->lock);
   process = program->free_processes;
@@ -168,35 +162,36 @@ release_process (SlideProgram *program,
 
 /* ---- Failures ---- */
 
-/* Ends @process: its answers can no longer be told apart. @board: (nullable) */
+/* @board: (nullable) */
 static void
 fail (SlideProgram *program,
       Process      *process,
       const char   *what,
       const guint8 *board)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *command = slide_visible_text (program->command, -1, MAX_COMMAND);
+  GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%s: %s", program->command, what);
+  g_string_append_printf (text, "%s: %s", command, what);
   if (board != NULL)
     slide_own_check_add_board (&program->check, text, board);
-  if (*process->last != '\0')
+  if (process->last->len > 0)
     {
-      g_autofree char *last = g_utf8_make_valid (process->last, -1);
+      g_autofree char *last = slide_visible_text (process->last->str, (gssize) process->last->len, MAX_QUOTED);
 
       g_string_append_printf (text, "; its last line was “%s”", last);
     }
-  slide_own_check_fail (&program->check, g_string_free (g_steal_pointer (&text), FALSE));
+  slide_own_check_fail (&program->check, g_string_free (text, FALSE));
 }
 
+/* Ends @process, which has closed its output. */
 static void
 fail_ended (SlideProgram *program,
             Process      *process,
             const guint8 *board)
 {
+  int status = slide_child_end (&process->child, END_MS);
   g_autofree char *what = NULL;
-  Process copy = *process;
-  int status = end_process (process, TRUE);
 
   if (status >= 0 && WIFSIGNALED (status))
     what = g_strdup_printf ("ended by signal %d before it answered", WTERMSIG (status));
@@ -204,7 +199,7 @@ fail_ended (SlideProgram *program,
     what = g_strdup_printf ("ended with exit status %d before it answered", WEXITSTATUS (status));
   else
     what = g_strdup ("closed its standard output before it answered");
-  fail (program, &copy, what, board);
+  fail (program, process, what, board);
 }
 
 /* ---- Asking ---- */
@@ -233,24 +228,29 @@ dup_lines (SlideProgram   *program,
   return g_string_free (lines, FALSE);
 }
 
-/* The value of the line at @line, which has no end of line. */
+/* The value of a line of @length bytes, which is followed by a byte of another kind: digits with a
+ * decimal point or an exponent, and nothing that strtod() takes beyond these. */
 static gboolean
 parse_value (const char *line,
+             gsize       length,
              double     *value)
 {
+  g_autofree char *text = g_strstrip (g_strndup (line, MIN (length, MAX_LINE)));
   char *end = NULL;
 
-  *value = g_ascii_strtod (line, &end);
-  while (g_ascii_isspace (*end))
-    end++;
-  return end != line && *end == '\0' && *value >= 0.0 && *value <= SLIDE_OWN_MAX_VALUE;
+  if (strlen (line) < length || length > MAX_LINE || *text == '\0'
+      || text[strspn (text, "0123456789+-.eE")] != '\0')
+    return FALSE;
+
+  *value = g_ascii_strtod (text, &end);
+  return *end == '\0' && *value >= 0.0 && *value <= SLIDE_OWN_MAX_VALUE;
 }
 
 typedef enum
 {
   ASK_DONE,
-  ASK_STOPPED,
-  ASK_FAILED     /* and the process is gone */
+  ASK_CUT,       /* interrupted */
+  ASK_FAILED
 } AskResult;
 
 /* Uses the whole lines that were received. FALSE if one is not an answer, with a failure. */
@@ -268,13 +268,14 @@ take_lines (SlideProgram   *program,
   while ((end = memchr (line, '\n', (gsize) (process->received->str + process->received->len - line))) != NULL)
     {
       *end = '\0';
-      g_strlcpy (process->last, line, sizeof process->last);
+      g_string_truncate (process->last, 0);
+      g_string_append_len (process->last, line, MIN (end - line, MAX_LINE));
       if (*n_answers == n)
         {
           fail (program, process, "answered with more lines than it was sent boards", NULL);
           return FALSE;
         }
-      if (!parse_value (line, &values[*n_answers]))
+      if (!parse_value (line, (gsize) (end - line), &values[*n_answers]))
         {
           fail (program, process, "expected a line with a number from 0 to 1000", cells[*n_answers]);
           return FALSE;
@@ -287,28 +288,10 @@ take_lines (SlideProgram   *program,
   if (process->received->len <= MAX_LINE)
     return TRUE;
 
-  g_strlcpy (process->last, process->received->str, sizeof process->last);
+  g_string_assign (process->last, "");
+  g_string_append_len (process->last, process->received->str, MAX_LINE);
   fail (program, process, "answered with a line that is too long for a number", cells[MIN (*n_answers, n - 1)]);
   return FALSE;
-}
-
-/* Whether the process has written something since its last answer. */
-static gboolean
-has_more (Process *process)
-{
-  struct pollfd fd = { process->output, POLLIN, 0 };
-  char buffer[MAX_LINE];
-  gssize got = 0;
-
-  if (process->received->len == 0 && poll (&fd, 1, 0) > 0)
-    got = read (process->output, buffer, sizeof buffer);
-  if (got > 0)
-    {
-      g_string_append_len (process->received, buffer, got);
-      g_strlcpy (process->last, process->received->str, sizeof process->last);
-      g_strdelimit (process->last, "\n", '\0');
-    }
-  return process->received->len > 0;
 }
 
 /* Sends the boards and reads the answers at the same time, so that neither waits for the other. */
@@ -319,69 +302,50 @@ ask (SlideProgram   *program,
      guint           n,
      double         *values)
 {
-  gint64 wait = (gint64) (program->timeout * G_USEC_PER_SEC);
-  gint64 deadline = g_get_monotonic_time () + wait;
+  const gint64 began = g_get_monotonic_time ();
+  const gint64 wait = (gint64) (program->limits.timeout * G_USEC_PER_SEC);
+  gint64 deadline = began + wait;
   gsize length, sent = 0;
   g_autofree char *lines = dup_lines (program, cells, n, &length);
   guint n_answers = 0;
 
-  if (has_more (process))
-    {
-      fail (program, process, "answered with more lines than it was sent boards", NULL);
-      end_process (process, FALSE);
-      return ASK_FAILED;
-    }
+  /* What it has written since its last answer is one too many. */
+  (void) slide_child_exchange (&process->child, NULL, 0, &sent, process->received, FALSE);
+  if (!take_lines (program, process, cells, 0, values, &n_answers))
+    return ASK_FAILED;
 
   while (n_answers < n)
     {
-      struct pollfd fds[] = { { process->output, POLLIN, 0 }, { process->input, POLLOUT, 0 } };
       guint n_before = n_answers;
-      char buffer[16384];
-      gssize got;
 
-      if (is_stopped ())
-        return ASK_STOPPED;
-      if (g_get_monotonic_time () >= deadline)
+      if (!slide_child_exchange (&process->child, lines, length, &sent, process->received, TRUE))
         {
-          g_autofree char *what = g_strdup_printf ("no answer within %g seconds; a program that buffers its "
-                                                   "output has to flush it after each line", program->timeout);
-
-          fail (program, process, what, cells[n_answers]);
-          end_process (process, FALSE);
-          return ASK_FAILED;
-        }
-      if (poll (fds, sent < length ? 2 : 1, POLL_MS) < 0 && errno != EINTR)
-        break;
-
-      if (sent < length && (fds[1].revents & (POLLOUT | POLLERR | POLLHUP)) != 0)
-        {
-          got = write (process->input, lines + sent, length - sent);
-          if (got > 0)
-            sent += (gsize) got;
-          else if (got < 0 && errno != EAGAIN && errno != EINTR)
-            /* It may have answered before it closed its input. */
-            length = sent;
-        }
-
-      if ((fds[0].revents & (POLLIN | POLLERR | POLLHUP)) == 0)
-        continue;
-      got = read (process->output, buffer, sizeof buffer);
-      if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-        {
+          if (!take_lines (program, process, cells, n, values, &n_answers))
+            return ASK_FAILED;
+          if (n_answers == n)
+            break;
           fail_ended (program, process, cells[n_answers]);
           return ASK_FAILED;
         }
-      if (got < 0)
-        continue;
-
-      g_string_append_len (process->received, buffer, got);
       if (!take_lines (program, process, cells, n, values, &n_answers))
+        return ASK_FAILED;
+
+      if (n_answers > n_before)
         {
-          end_process (process, FALSE);
+          deadline = g_get_monotonic_time () + wait;
+        }
+      else if (slide_interrupt_cut (began))
+        {
+          return ASK_CUT;
+        }
+      else if (g_get_monotonic_time () >= deadline)
+        {
+          g_autofree char *what = g_strdup_printf ("no answer within %g seconds; a program that buffers its "
+                                                   "output has to flush it after each line", program->limits.timeout);
+
+          fail (program, process, what, cells[n_answers]);
           return ASK_FAILED;
         }
-      if (n_answers > n_before)
-        deadline = g_get_monotonic_time () + wait;
     }
 
   return ASK_DONE;
@@ -418,33 +382,25 @@ slide_program_get_values (SlideProgram   *program,
                           double         *values)
 {
   Process *process = NULL;
-  AskResult result;
+  AskResult result = ASK_CUT;
 
   g_return_if_fail (program != NULL && n > 0);
 
-  if (slide_own_check_get_failure (&program->check) == NULL && !is_stopped ())
+  if (slide_own_check_get_failure (&program->check) == NULL)
     process = acquire_process (program);
   if (process != NULL)
     {
       result = ask (program, process, cells, n, values);
       if (result == ASK_DONE)
         result = check_again (program, process, cells[0], values[0]);
+      process->n_calls++;
       if (result == ASK_DONE)
-        {
-          process->n_calls++;
-          release_process (program, process);
-        }
-      else if (result == ASK_STOPPED)
-        {
-          end_process (process, FALSE);
-          process = NULL;
-        }
+        release_process (program, process);
+      else
+        end_process (process, FALSE);
     }
 
-  /* What follows has no values: whoever asked has to end, too. */
-  if (is_stopped ())
-    slide_own_check_fail (&program->check, g_strdup (""));
-  if (process == NULL || slide_own_check_get_failure (&program->check) != NULL)
+  if (result != ASK_DONE || slide_own_check_get_failure (&program->check) != NULL)
     for (guint i = 0; i < n; i++)
       values[i] = 0.0;
 }
@@ -490,8 +446,10 @@ slide_program_new (const char            *command,
 
   if (!is_allowed)
     {
+      g_autofree char *visible = slide_visible_text (command, -1, MAX_COMMAND);
+
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_PERM,
-                   _("%s: programs run as heuristics only on the command line"), command);
+                   _("%s: programs run as heuristics only on the command line"), visible);
       return NULL;
     }
 
@@ -499,11 +457,14 @@ slide_program_new (const char            *command,
   g_mutex_init (&program->lock);
   slide_own_check_init (&program->check, goal);
   program->command = g_strdup (command);
-  program->timeout = limits->timeout > 0.0 ? limits->timeout : SLIDE_OWN_DEFAULT_TIMEOUT;
+  program->limits = *limits;
+  slide_own_limits_fill (&program->limits);
   set_environment (program, goal);
   if (!g_shell_parse_argv (command, NULL, &program->argv, error))
     {
-      g_prefix_error (error, "%s: ", command);
+      g_autofree char *visible = slide_visible_text (command, -1, MAX_COMMAND);
+
+      g_prefix_error (error, "%s: ", visible);
       return NULL;
     }
 

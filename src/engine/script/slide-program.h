@@ -9,7 +9,7 @@
  *
  * Each thread that calls a SlideProgram has a process of its own meanwhile; processes are kept for
  * later calls. A process is the leader of a process group, and all of the group is killed in the
- * end. The first failure (no answer in time, an end, a line that is not a number from 0 to
+ * end, and what it started outside of its group, by a mark in the environment. The first failure (no answer in time, an end, a line that is not a number from 0 to
  * SLIDE_OWN_MAX_VALUE, more lines than boards, another answer for the same board) is kept: every
  * later value is 0.
  *
@@ -24,9 +24,8 @@ G_BEGIN_DECLS
 
 typedef struct _SlideProgram SlideProgram;
 
-/* Allows programs in this process from now on. @stop: valid as long as the process; once it is not
- * 0 (g_atomic_int_get()), calls end early with values of 0, and the failure is an empty text. */
-void          slide_program_allow       (const int             *stop);
+/* Allows programs in this process from now on. */
+void          slide_program_allow       (void);
 
 /**
  * slide_program_new:
@@ -47,15 +46,15 @@ SlideProgram *slide_program_new         (const char            *command,
 /* Kills the processes. No call may be in progress. */
 void          slide_program_free        (SlideProgram          *program);
 
-/* Fills in h of @n boards, 0 … SLIDE_OWN_MAX_VALUE; all 0 after a failure. The boards are sent
- * without waiting for answers. Any thread. */
+/* Fills in h of @n boards, 0 … SLIDE_OWN_MAX_VALUE; all 0 after a failure, or if the call is
+ * interrupted (slide-interrupt.h). The boards are sent without waiting for answers. Any thread. */
 void          slide_program_get_values  (SlideProgram          *program,
                                          const guint8         (*cells)[SLIDE_MAX_CELLS],
                                          guint                  n,
                                          double                *values);
 
-/* The first failure: the command, what happened, the board, and the program's last line; empty
- * after a stop; NULL while there is none. (transfer none). Any thread. */
+/* The first failure: the command, what happened, the board, and the program's last line; NULL while
+ * there is none. (transfer none). Any thread. */
 const char   *slide_program_get_failure (SlideProgram          *program);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideProgram, slide_program_free)

@@ -1,233 +1,73 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-script.c: a heuristic written in Lua 5.4.
+ * slide-script.c: a heuristic written in Lua 5.4, in processes of its own.
  *
- * A state holds at stack index 1 the function evaluate(), whose upvalues are all that a call
- * needs, so that nothing is allocated outside of a protected call. States that are not in use
- * are kept for the next call.
+ * Each thread that calls a script has a process meanwhile; those that are not in use are kept for
+ * the next call. A process that does not answer as it should, or in time, is ended, and so is one
+ * whose call is interrupted: the next call starts another.
  */
 
 #include "slide-script.h"
 
-#include "slide-script-sandbox.h"
+#include "slide-child.h"
+#include "slide-interrupt.h"
+#include "slide-script-host.h"
+#include "slide-script-protocol.h"
+#include "slide-script-test.h"
+#include "slide-visible-text.h"
 
-#include <lauxlib.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <xxhash.h>
 
-/* How much more than a call of h, loading the script and prepare may execute. */
-#define PREPARE_FACTOR 100
+/* Bytes of a line that a script prints, and of a message. */
+#define MAX_TEXT SLIDE_SCRIPT_MAX_TEXT
 
-/* In messages it becomes the file. */
-#define CHUNK SLIDE_SANDBOX_CHUNK
+/* Lines that a script prints, with all its processes. */
+#define MAX_LINES 1000
 
-/* Upvalues of evaluate(). */
-enum
-{
-  UP_H = 1,
-  UP_TILE,
-  UP_BOARD,
-  UP_WHERE,
-  UP_GOAL,
-  UP_BLANK,      /* the text "blank" */
-  N_UPVALUES = UP_BLANK
-};
+/* Seconds of the processor without any answer, after which a process is ended that should have
+ * ended its call itself. */
+#define LATE_SECONDS 12.0
+
+/* How long a process may take from closing its output to its end. */
+#define END_MS 200
 
 typedef struct _State State;
 
 struct _State
 {
-  SlideSandbox  sandbox;
-  State        *next;          /* in the list of free states */
-  guint64       n_calls;
-
-  /* The arguments and results of evaluate(). */
-  const guint8 *cells;
-  guint         n_cells;
-  gboolean      want_tiles;
-  double        amounts[SLIDE_MAX_CELLS];
+  SlideChild  child;
+  GString    *received;      /* what has not been used yet */
+  GString    *output;        /* (nullable) (not owned): where what it prints goes */
+  double      cpu;           /* of the process at its last answer */
+  State      *next;          /* in the list of free states */
 };
 
 struct _SlideScript
 {
-  char       *path;
-  char       *source;
-  gsize       length;
-  guint64     checksum;
+  char         *path;
+  char         *source;
+  gsize         length;
+  guint64       checksum;
   SlideOwnCheck check;
-  guint64     instructions;
-  guint64     memory;
-  char       *name;
-  char       *description;
-  char       *author;
-  gboolean    has_tiles;
-  int         line;            /* where h is defined */
+  SlideOwnLimits limits;     /* without zeros */
+  SlideScriptFacts facts;
+  int           n_printed;   /* g_atomic_int_*() */
 
-  GMutex      lock;
-  State      *free_states;
+  GMutex        lock;
+  State        *free_states;
 };
 
-gboolean
-slide_script_is_supported (void)
+static gboolean is_printing;
+
+void
+slide_script_set_printing (gboolean printing)
 {
-  return TRUE;
-}
-
-/* ---- Inside a protected call ---- */
-
-static State *
-get_state (lua_State *lua)
-{
-  State *state;
-
-  /* The sandbox is the first member. */
-  memcpy (&state, lua_getextraspace (lua), sizeof state);
-  return state;
-}
-
-/* Writes @cells into the table at @board and its table `where` at @where. */
-static void
-write_board (lua_State    *lua,
-             int           board,
-             int           where,
-             const guint8 *cells,
-             guint         n_cells)
-{
-  guint blank = 0;
-
-  for (guint cell = 0; cell < n_cells; cell++)
-    {
-      lua_pushinteger (lua, cells[cell]);
-      lua_rawseti (lua, board, cell + 1);
-      lua_pushinteger (lua, cell + 1);
-      lua_rawseti (lua, where, cells[cell]);
-      if (cells[cell] == 0)
-        blank = cell + 1;
-    }
-
-  lua_pushvalue (lua, lua_upvalueindex (UP_BLANK));
-  lua_pushinteger (lua, blank);
-  lua_rawset (lua, board);
-}
-
-/* A value that is no number from 0 up is an error, at no line: what is missing there is the
- * value that a function returns. */
-static double
-check_value (lua_State  *lua,
-             const char *function,
-             int         result)
-{
-  double value;
-
-  if (lua_type (lua, result) != LUA_TNUMBER)
-    luaL_error (lua, "%s returned %s; expected a number from 0 to %d", function,
-                lua_type (lua, result) == LUA_TNIL ? "nothing" : luaL_typename (lua, result),
-                (int) SLIDE_OWN_MAX_VALUE);
-
-  value = lua_tonumber (lua, result);
-  if (!(value >= 0.0 && value <= SLIDE_OWN_MAX_VALUE))
-    luaL_error (lua, "%s returned %s; expected a number from 0 to %d", function,
-                luaL_tolstring (lua, result, NULL), (int) SLIDE_OWN_MAX_VALUE);
-
-  return value;
-}
-
-static int
-evaluate (lua_State *lua)
-{
-  State *state = get_state (lua);
-
-  write_board (lua, lua_upvalueindex (UP_BOARD), lua_upvalueindex (UP_WHERE), state->cells,
-               state->n_cells);
-
-  if (!state->want_tiles)
-    {
-      lua_pushvalue (lua, lua_upvalueindex (UP_H));
-      lua_pushvalue (lua, lua_upvalueindex (UP_BOARD));
-      lua_pushvalue (lua, lua_upvalueindex (UP_GOAL));
-      lua_call (lua, 2, 1);
-      check_value (lua, "h", -1);
-      return 1;
-    }
-
-  for (guint cell = 0; cell < state->n_cells; cell++)
-    {
-      state->amounts[cell] = 0.0;
-      if (state->cells[cell] == 0)
-        continue;
-
-      lua_pushvalue (lua, lua_upvalueindex (UP_TILE));
-      lua_pushvalue (lua, lua_upvalueindex (UP_BOARD));
-      lua_pushinteger (lua, cell + 1);
-      lua_pushvalue (lua, lua_upvalueindex (UP_GOAL));
-      lua_call (lua, 3, 1);
-      state->amounts[cell] = check_value (lua, "tile", -1);
-      lua_pop (lua, 1);
-    }
-  return 0;
-}
-
-/* Pushes a new table for a board, then its table `where`. */
-static void
-push_board (lua_State        *lua,
-            const SlideBoard *board)
-{
-  int n = (int) slide_board_get_n_cells (board);
-
-  lua_createtable (lua, n, 4);
-  lua_pushinteger (lua, board->rows);
-  lua_setfield (lua, -2, "rows");
-  lua_pushinteger (lua, board->columns);
-  lua_setfield (lua, -2, "columns");
-  lua_createtable (lua, n - 1, 1);
-  lua_pushvalue (lua, -1);
-  lua_setfield (lua, -3, "where");
-}
-
-/* Runs the script at stack index 1 and leaves evaluate() there: its only result. */
-static int
-load_script (lua_State *lua)
-{
-  SlideScript *script = lua_touserdata (lua, 1);
-
-  if (luaL_loadbufferx (lua, script->source, script->length, "=" CHUNK, "t") != LUA_OK)
-    return lua_error (lua);
-  lua_call (lua, 0, 0);
-
-  lua_settop (lua, 0);
-  lua_getglobal (lua, "h");
-  if (lua_type (lua, -1) != LUA_TFUNCTION)
-    return luaL_error (lua, CHUNK ": no function is called h; expected function h (board, goal)");
-  lua_getglobal (lua, "tile");
-  if (lua_type (lua, -1) != LUA_TFUNCTION && lua_type (lua, -1) != LUA_TNIL)
-    return luaL_error (lua, CHUNK ": tile is not a function");
-
-  push_board (lua, &script->check.goal);
-  push_board (lua, &script->check.goal);
-  lua_pushliteral (lua, "blank");
-  /* Now h, tile, board, where, goal, where of the goal, "blank". */
-  lua_pushvalue (lua, 7);
-  lua_pushinteger (lua, script->check.goal.blank + 1);
-  lua_rawset (lua, 5);
-  for (guint cell = 0; cell < slide_board_get_n_cells (&script->check.goal); cell++)
-    {
-      lua_pushinteger (lua, script->check.goal.cells[cell]);
-      lua_rawseti (lua, 5, cell + 1);
-      lua_pushinteger (lua, cell + 1);
-      lua_rawseti (lua, 6, script->check.goal.cells[cell]);
-    }
-
-  if (lua_getglobal (lua, "prepare") == LUA_TFUNCTION)
-    {
-      lua_pushvalue (lua, 5);
-      lua_call (lua, 1, 0);
-    }
-
-  lua_settop (lua, 7);
-  lua_remove (lua, 6);
-  lua_pushcclosure (lua, evaluate, N_UPVALUES);
-  return 1;
+  is_printing = printing;
 }
 
 /* ---- Messages ---- */
@@ -238,31 +78,25 @@ dup_message (const SlideScript *script,
              const char        *message,
              const guint8      *cells)
 {
-  g_autoptr (GString) text = g_string_new (script->path);
-  g_autofree char *valid = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = slide_visible_text (script->path, -1, MAX_TEXT);
+  g_autofree char *visible = NULL;
 
-  if (g_str_has_prefix (message, CHUNK ":"))
-    message += strlen (CHUNK ":");
-  else if (script->line > 0)
-    g_string_append_printf (text, ":%d", script->line);
+  g_string_append (text, path);
+  if (g_str_has_prefix (message, SLIDE_SCRIPT_CHUNK ":"))
+    message += strlen (SLIDE_SCRIPT_CHUNK ":");
+  else if (script->facts.line > 0)
+    g_string_append_printf (text, ":%d", script->facts.line);
   g_string_append_c (text, ':');
   if (!g_ascii_isdigit (*message) && *message != ' ')
     g_string_append_c (text, ' ');
-  valid = g_utf8_make_valid (message, (gssize) strnlen (message, 500));
-  g_string_append (text, valid);
+  visible = slide_visible_text (message, -1, MAX_TEXT);
+  g_string_append (text, visible);
 
   if (cells != NULL)
     slide_own_check_add_board (&script->check, text, cells);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-fail (SlideScript  *script,
-      const char   *message,
-      const guint8 *cells)
-{
-  slide_own_check_fail (&script->check, dup_message (script, message, cells));
 }
 
 const char *
@@ -273,54 +107,303 @@ slide_script_get_failure (SlideScript *script)
   return slide_own_check_get_failure (&script->check);
 }
 
-/* ---- States ---- */
+/* ---- Processes ---- */
 
-static void
-free_state (State *state)
+/* Returns: the status of the process, if it has ended by itself; otherwise -1 */
+static int
+free_state (State *state,
+            guint  wait_ms)
 {
-  slide_sandbox_clear (&state->sandbox);
+  int status = slide_child_end (&state->child, wait_ms);
+
+  g_string_free (state->received, TRUE);
   g_free (state);
+  return status;
 }
 
-/* @output: (nullable): where print writes. Returns: (transfer full): NULL with @message set,
- * which is allocated */
+static State *
+start_state (GString  *output,
+             GError  **error)
+{
+  g_autofree char *host = slide_script_host_dup_path (error);
+  const char *const argv[] = { host, NULL };
+  const char *const envp[] = { NULL };
+  State *state;
+
+  if (host == NULL)
+    return NULL;
+
+  state = g_new0 (State, 1);
+  if (!slide_child_start (&state->child, argv, envp, TRUE, error))
+    {
+      g_free (state);
+      return NULL;
+    }
+  state->received = g_string_new (NULL);
+  state->output = output;
+  return state;
+}
+
+/* ---- Asking ---- */
+
+typedef enum
+{
+  ASK_DONE,
+  ASK_CUT,       /* interrupted */
+  ASK_FAILED     /* with a message */
+} AskResult;
+
+typedef struct
+{
+  SlideScriptAnswerKind kind;      /* of the answer that is expected */
+  char                 *result;    /* doubles, or SlideScriptFacts */
+  gsize                 length;    /* bytes of it */
+  gsize                 n_got;
+  gboolean              is_ended;  /* the process is */
+  char                 *message;   /* (owned) (nullable) */
+} Asked;
+
+/* A line as visible text, whose tabs stay: print puts them between its arguments. */
+static char *
+dup_columns (const char *bytes,
+             gsize       length)
+{
+  g_autofree char *line = g_strndup (bytes, length);
+  g_auto (GStrv) columns = g_strsplit (line, "\t", -1);
+
+  for (guint i = 0; columns[i] != NULL; i++)
+    {
+      char *column = columns[i];
+
+      columns[i] = slide_visible_text (column, -1, MAX_TEXT);
+      g_free (column);
+    }
+  return g_strjoinv ("\t", columns);
+}
+
+static void
+show_printed (SlideScript *script,
+              State       *state,
+              const char  *bytes,
+              gsize        length)
+{
+  g_autofree char *line = NULL;
+
+  if (g_atomic_int_add (&script->n_printed, 1) > MAX_LINES)
+    return;
+
+  line = dup_columns (bytes, length);
+  if (state->output != NULL)
+    g_string_append_printf (state->output, "%s\n", line);
+  else if (is_printing)
+    fprintf (stderr, "%s\n", line);
+}
+
+/* Uses one answer. Returns: FALSE if the request is over */
+static gboolean
+take_answer (SlideScript             *script,
+             State                   *state,
+             const SlideScriptAnswer *head,
+             const char              *bytes,
+             Asked                   *asked)
+{
+  if (head->kind == SLIDE_SCRIPT_PRINTED)
+    {
+      show_printed (script, state, bytes, head->length);
+      return TRUE;
+    }
+  if (head->kind == SLIDE_SCRIPT_FAILED || head->kind == SLIDE_SCRIPT_ENDED)
+    {
+      asked->message = g_strndup (bytes, head->length);
+      asked->is_ended = head->kind == SLIDE_SCRIPT_ENDED;
+      return FALSE;
+    }
+  if (head->kind != (guint32) asked->kind || head->length > asked->length - asked->n_got)
+    {
+      asked->message = g_strdup ("the process that runs the script answered what it was not asked");
+      asked->is_ended = TRUE;
+      return FALSE;
+    }
+
+  memcpy (asked->result + asked->n_got, bytes, head->length);
+  asked->n_got += head->length;
+  return asked->n_got < asked->length;
+}
+
+/* Uses what has been received. Returns: FALSE if the request is over */
+static gboolean
+take_answers (SlideScript *script,
+              State       *state,
+              Asked       *asked)
+{
+  const char *bytes = state->received->str;
+  gsize left = state->received->len;
+  gboolean goes_on = TRUE;
+
+  while (goes_on && left >= sizeof (SlideScriptAnswer))
+    {
+      SlideScriptAnswer head;
+
+      memcpy (&head, bytes, sizeof head);
+      if (head.length > SLIDE_SCRIPT_MAX_ANSWER)
+        {
+          asked->message = g_strdup ("the process that runs the script answered too much");
+          asked->is_ended = TRUE;
+          goes_on = FALSE;
+          break;
+        }
+      if (left < sizeof head + head.length)
+        break;
+
+      goes_on = take_answer (script, state, &head, bytes + sizeof head, asked);
+      bytes += sizeof head + head.length;
+      left -= sizeof head + head.length;
+    }
+
+  g_string_erase (state->received, 0, bytes - state->received->str);
+  return goes_on;
+}
+
+static char *
+dup_status (int status)
+{
+  if (status >= 0 && WIFSIGNALED (status))
+    return g_strdup_printf ("the process that ran the script was ended by signal %d", WTERMSIG (status));
+
+  return g_strdup ("the process that ran the script has ended");
+}
+
+/* Writes the request and reads its answers. Unless it returns ASK_DONE or ASK_FAILED without
+ * is_ended, @state is freed. */
+static AskResult
+ask (SlideScript *script,
+     State       *state,
+     const char  *request,
+     gsize        length,
+     Asked       *asked)
+{
+  gint64 began = g_get_monotonic_time ();
+  gsize sent = 0;
+  AskResult result = ASK_DONE;
+
+  while (result == ASK_DONE && asked->message == NULL)
+    {
+      gsize before = state->received->len;
+
+      if (!slide_child_exchange (&state->child, request, length, &sent, state->received, TRUE))
+        {
+          if (take_answers (script, state, asked) || asked->message != NULL)
+            {
+              int status = free_state (state, END_MS);
+
+              if (asked->message == NULL)
+                asked->message = dup_status (status);
+              asked->is_ended = TRUE;
+              return ASK_FAILED;
+            }
+          break;
+        }
+      if (state->received->len > before)
+        {
+          if (!take_answers (script, state, asked))
+            break;
+          state->cpu = -1.0;
+        }
+      else if (slide_interrupt_cut (began))
+        {
+          result = ASK_CUT;
+        }
+      else
+        {
+          double cpu = slide_child_get_cpu (&state->child);
+
+          /* It has its own limits; this one is for a script that has taken it over. */
+          if (state->cpu < 0.0)
+            state->cpu = cpu;
+          else if (cpu - state->cpu > LATE_SECONDS * MAX (1.0, (double) script->limits.instructions / 1e6))
+            {
+              asked->message = g_strdup ("too many seconds");
+              asked->is_ended = TRUE;
+            }
+        }
+    }
+
+  if (asked->message != NULL)
+    result = ASK_FAILED;
+  if (result == ASK_CUT || asked->is_ended)
+    free_state (state, 0);
+  return result;
+}
+
+/* Loads the script. Returns: FALSE if it failed, with @message set, or was interrupted; @state is
+ * freed */
+static gboolean
+load (SlideScript       *script,
+      State             *state,
+      SlideScriptFacts  *facts,
+      char             **message)
+{
+  const SlideBoard *goal = &script->check.goal;
+  const SlideScriptRequest head = { SLIDE_SCRIPT_LOAD, (guint32) script->length };
+  SlideScriptLoad settings = {
+    .protocol = SLIDE_SCRIPT_PROTOCOL,
+    .rows = goal->rows,
+    .columns = goal->columns,
+    .is_printing = state->output != NULL || is_printing,
+    .instructions = script->limits.instructions,
+    .memory = script->limits.memory,
+  };
+  g_autoptr (GString) request = g_string_sized_new (sizeof head + sizeof settings + script->length);
+  Asked asked = { SLIDE_SCRIPT_READY, (char *) facts, sizeof *facts, 0, FALSE, NULL };
+  AskResult result;
+
+  memcpy (settings.goal, goal->cells, slide_board_get_n_cells (goal));
+  g_string_append_len (request, (const char *) &head, sizeof head);
+  g_string_append_len (request, (const char *) &settings, sizeof settings);
+  g_string_append_len (request, script->source, (gssize) script->length);
+
+  state->cpu = -1.0;
+  result = ask (script, state, request->str, request->len, &asked);
+  if (result == ASK_FAILED && !asked.is_ended)
+    free_state (state, 0);
+  if (result == ASK_FAILED)
+    *message = dup_message (script, asked.message, NULL);
+  g_free (asked.message);
+  return result == ASK_DONE;
+}
+
+/* @output: (nullable): where print writes. Returns: (transfer full) (nullable): NULL if it was
+ * interrupted, or with @message set, which is allocated */
 static State *
 create_state (SlideScript  *script,
               GString      *output,
               char        **message)
 {
-  State *state = g_new0 (State, 1);
-  const char *problem;
+  g_autoptr (GError) error = NULL;
+  SlideScriptFacts facts;
+  State *state;
 
-  state->n_cells = slide_board_get_n_cells (&script->check.goal);
-  if (!slide_sandbox_init (&state->sandbox, script->memory))
+  if (slide_interrupt_cut (g_get_monotonic_time ()))
+    return NULL;
+
+  state = start_state (output, &error);
+  if (state == NULL)
     {
-      *message = dup_message (script, "not enough memory", NULL);
-      g_free (state);
+      *message = dup_message (script, error->message, NULL);
       return NULL;
     }
-
-  state->sandbox.output = output;
-  lua_pushcfunction (state->sandbox.lua, load_script);
-  lua_pushlightuserdata (state->sandbox.lua, script);
-  problem = slide_sandbox_call (&state->sandbox, 1, 1,
-                                script->instructions > G_MAXINT64 / PREPARE_FACTOR
-                                ? G_MAXINT64 : script->instructions * PREPARE_FACTOR);
-  if (problem != NULL)
-    {
-      *message = dup_message (script, problem, NULL);
-      free_state (state);
-      return NULL;
-    }
-
-  return state;
+  return load (script, state, &facts, message) ? state : NULL;
 }
 
+/* Returns: (nullable): NULL if the script has failed, or the call is interrupted */
 static State *
 acquire_state (SlideScript *script)
 {
-  g_autofree char *message = NULL;
+  char *message = NULL;
   State *state;
+
+  if (slide_interrupt_cut (g_get_monotonic_time ()))
+    return NULL;
 
   g_mutex_lock (&script->lock);
   state = script->free_states;
@@ -331,8 +414,8 @@ acquire_state (SlideScript *script)
     return state;
 
   state = create_state (script, NULL, &message);
-  if (state == NULL)
-    slide_own_check_fail (&script->check, g_steal_pointer (&message));
+  if (message != NULL)
+    slide_own_check_fail (&script->check, message);
   return state;
 }
 
@@ -348,100 +431,117 @@ release_state (SlideScript *script,
 
 /* ---- Calls ---- */
 
-/* Calls h. Returns: NULL, or the message. */
-static const char *
-call_h (SlideScript  *script,
-        State        *state,
-        const guint8 *cells,
-        double       *value)
+/* Asks about @n boards. @message: (out) (transfer full): of ASK_FAILED, at the board @n_done */
+static AskResult
+ask_boards (SlideScript             *script,
+            SlideScriptRequestKind   kind,
+            const guint8           (*cells)[SLIDE_MAX_CELLS],
+            guint                    n,
+            double                  *values,
+            gsize                    n_values,
+            guint                   *n_done,
+            char                   **message)
 {
-  lua_State *lua = state->sandbox.lua;
-  const char *message;
+  const gsize n_cells = slide_board_get_n_cells (&script->check.goal);
+  const SlideScriptRequest head = { (guint32) kind, n };
+  gsize length = sizeof head + n * n_cells;
+  char one[sizeof head + SLIDE_MAX_CELLS];
+  g_autofree char *many = n > 1 ? g_malloc (length) : NULL;
+  char *request = n > 1 ? many : one;
+  Asked asked = {
+    kind == SLIDE_SCRIPT_TILES ? SLIDE_SCRIPT_AMOUNTS : SLIDE_SCRIPT_VALUE,
+    (char *) values, n_values * sizeof *values, 0, FALSE, NULL
+  };
+  State *state = acquire_state (script);
+  AskResult result;
 
-  state->cells = cells;
-  state->want_tiles = FALSE;
-  lua_pushvalue (lua, 1);
-  message = slide_sandbox_call (&state->sandbox, 0, 1, script->instructions);
-  if (message == NULL)
-    {
-      *value = lua_tonumber (lua, -1);
-      lua_settop (lua, 1);
-    }
-  return message;
+  *n_done = 0;
+  if (state == NULL)
+    return ASK_CUT;
+
+  memcpy (request, &head, sizeof head);
+  for (guint i = 0; i < n; i++)
+    memcpy (request + sizeof head + i * n_cells, cells[i], n_cells);
+
+  state->cpu = -1.0;
+  result = ask (script, state, request, length, &asked);
+  if (result != ASK_CUT && !asked.is_ended)
+    release_state (script, state);
+  *n_done = MIN ((guint) (asked.n_got / sizeof *values), n - 1);
+  *message = asked.message;
+  return result;
 }
 
-/* Calls h again now and then. Returns: NULL, or the message. */
-static const char *
-check_again (SlideScript  *script,
-             State        *state,
-             const guint8 *cells,
-             double        value)
+static gboolean
+is_value (double value)
 {
-  guint8 board[SLIDE_MAX_CELLS];
-  const char *message;
-  double again;
+  return value >= 0.0 && value <= SLIDE_OWN_MAX_VALUE;
+}
 
-  if (!slide_own_check_is_due (&script->check, state->n_calls, cells, value, board, &value))
-    return NULL;
+void
+slide_script_get_values (SlideScript    *script,
+                         const guint8  (*cells)[SLIDE_MAX_CELLS],
+                         guint           n,
+                         gboolean        is_fresh,
+                         double         *values)
+{
+  g_autofree char *message = NULL;
+  AskResult result = ASK_CUT;
+  guint n_done = 0;
 
-  message = call_h (script, state, board, &again);
-  if (message == NULL && again != value)
-    {
-      g_autofree char *different = g_strdup_printf ("h returned %.14g and then %.14g for the same "
-                                                    "board", value, again);
+  g_return_if_fail (script != NULL && n > 0);
 
-      fail (script, different, board);
-    }
-  return message;
+  if (slide_own_check_get_failure (&script->check) == NULL)
+    result = ask_boards (script, is_fresh ? SLIDE_SCRIPT_FRESH : SLIDE_SCRIPT_VALUES, cells, n, values, n,
+                         &n_done, &message);
+  for (guint i = 0; result == ASK_DONE && i < n; i++)
+    if (!is_value (values[i]))
+      {
+        result = ASK_FAILED;
+        message = g_strdup ("the process that runs the script answered no value of h");
+        n_done = i;
+      }
+
+  if (result == ASK_FAILED)
+    slide_own_check_fail (&script->check, dup_message (script, message, cells[n_done]));
+  if (result != ASK_DONE || slide_own_check_get_failure (&script->check) != NULL)
+    for (guint i = 0; i < n; i++)
+      values[i] = 0.0;
 }
 
 double
 slide_script_get_value (SlideScript  *script,
                         const guint8 *cells)
 {
-  State *state;
-  const char *message;
-  double value = 0.0;
+  guint8 board[1][SLIDE_MAX_CELLS] = { { 0 } };
+  double value;
 
-  if (slide_own_check_get_failure (&script->check) != NULL)
-    return 0.0;
-  state = acquire_state (script);
-  if (state == NULL)
-    return 0.0;
-
-  message = call_h (script, state, cells, &value);
-  if (message == NULL)
-    message = check_again (script, state, cells, value);
-  state->n_calls++;
-  if (message != NULL)
-    {
-      fail (script, message, cells);
-      lua_settop (state->sandbox.lua, 1);
-      value = 0.0;
-    }
-  release_state (script, state);
-
-  return slide_own_check_get_failure (&script->check) == NULL ? value : 0.0;
+  memcpy (board[0], cells, slide_board_get_n_cells (&script->check.goal));
+  slide_script_get_values (script, (const guint8 (*)[SLIDE_MAX_CELLS]) board, 1, FALSE, &value);
+  return value;
 }
 
 double
 slide_script_try_value (SlideScript  *script,
                         const guint8 *cells)
 {
-  State *state = acquire_state (script);
-  double value = -1.0;
+  guint8 board[1][SLIDE_MAX_CELLS] = { { 0 } };
+  g_autofree char *message = NULL;
+  double value;
+  guint n_done;
 
-  if (state == NULL)
-    return -1.0;
+  memcpy (board[0], cells, slide_board_get_n_cells (&script->check.goal));
+  return ask_boards (script, SLIDE_SCRIPT_VALUES, (const guint8 (*)[SLIDE_MAX_CELLS]) board, 1, &value, 1,
+                     &n_done, &message) == ASK_DONE && is_value (value)
+         ? value : -1.0;
+}
 
-  if (call_h (script, state, cells, &value) != NULL)
-    {
-      lua_settop (state->sandbox.lua, 1);
-      value = -1.0;
-    }
-  release_state (script, state);
-
-  return value;
+void
+slide_script_fail (SlideScript  *script,
+                   const char   *message,
+                   const guint8 *cells)
+{
+  slide_own_check_fail (&script->check, dup_message (script, message, cells));
 }
 
 char *
@@ -451,24 +551,26 @@ slide_script_dup_output (SlideScript  *script,
   g_autofree char *message = NULL;
   GString *output = g_string_new (NULL);
   State *state;
-  double value;
 
   g_return_val_if_fail (script != NULL, NULL);
 
   state = create_state (script, output, &message);
   if (state != NULL)
     {
-      call_h (script, state, cells, &value);
-      free_state (state);
+      const SlideScriptRequest head = { SLIDE_SCRIPT_VALUES, 1 };
+      char request[sizeof head + SLIDE_MAX_CELLS];
+      double value;
+      Asked asked = { SLIDE_SCRIPT_VALUE, (char *) &value, sizeof value, 0, FALSE, NULL };
+
+      memcpy (request, &head, sizeof head);
+      memcpy (request + sizeof head, cells, slide_board_get_n_cells (&script->check.goal));
+      if (ask (script, state, request, sizeof head + slide_board_get_n_cells (&script->check.goal), &asked) != ASK_CUT
+          && !asked.is_ended)
+        free_state (state, 0);
+      g_free (asked.message);
     }
 
   return g_string_free (output, FALSE);
-}
-
-void
-slide_script_set_printing (gboolean printing)
-{
-  slide_sandbox_set_printing (printing);
 }
 
 gboolean
@@ -476,7 +578,7 @@ slide_script_has_tiles (const SlideScript *script)
 {
   g_return_val_if_fail (script != NULL, FALSE);
 
-  return script->has_tiles;
+  return script->facts.has_tiles != 0;
 }
 
 gboolean
@@ -484,51 +586,28 @@ slide_script_get_tiles (SlideScript  *script,
                         const guint8 *cells,
                         double        amounts[SLIDE_MAX_CELLS])
 {
-  State *state;
-  gboolean is_good;
+  const gsize n_cells = slide_board_get_n_cells (&script->check.goal);
+  guint8 board[1][SLIDE_MAX_CELLS] = { { 0 } };
+  g_autofree char *message = NULL;
+  double got[SLIDE_MAX_CELLS];
+  guint n_done;
 
   g_return_val_if_fail (script != NULL, FALSE);
 
-  if (!script->has_tiles)
-    return FALSE;
-  state = acquire_state (script);
-  if (state == NULL)
+  memcpy (board[0], cells, n_cells);
+  if (script->facts.has_tiles == 0
+      || ask_boards (script, SLIDE_SCRIPT_TILES, (const guint8 (*)[SLIDE_MAX_CELLS]) board, 1, got, n_cells,
+                     &n_done, &message) != ASK_DONE)
     return FALSE;
 
-  state->cells = cells;
-  state->want_tiles = TRUE;
-  lua_pushvalue (state->sandbox.lua, 1);
-  is_good = slide_sandbox_call (&state->sandbox, 0, 0, script->instructions) == NULL;
-  lua_settop (state->sandbox.lua, 1);
-  if (is_good)
-    memcpy (amounts, state->amounts, sizeof state->amounts);
-  release_state (script, state);
-
-  return is_good;
+  for (gsize cell = 0; cell < n_cells; cell++)
+    if (!is_value (got[cell]))
+      return FALSE;
+  memcpy (amounts, got, n_cells * sizeof *amounts);
+  return TRUE;
 }
 
 /* ---- Creating ---- */
-
-/* What the script says of itself, and where h is. In a protected call; never fails. */
-static int
-read_facts (lua_State *lua)
-{
-  static const char *const names[] = { "name", "description", "author" };
-  SlideScript *script = lua_touserdata (lua, 1);
-  char **texts[] = { &script->name, &script->description, &script->author };
-  lua_Debug debug = { 0 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (lua_getglobal (lua, names[i]) == LUA_TSTRING)
-      *texts[i] = g_utf8_make_valid (lua_tostring (lua, -1),
-                                     (gssize) strnlen (lua_tostring (lua, -1), 500));
-
-  script->has_tiles = lua_getglobal (lua, "tile") == LUA_TFUNCTION;
-  lua_getglobal (lua, "h");
-  if (lua_type (lua, -1) == LUA_TFUNCTION && lua_getinfo (lua, ">S", &debug))
-    script->line = debug.linedefined;
-  return 0;
-}
 
 static gboolean
 read_file (const char  *path,
@@ -557,27 +636,31 @@ slide_script_read_checksum (const char  *path,
 
   g_return_val_if_fail (path != NULL && checksum != NULL, FALSE);
 
-  return read_file (path, NULL, &length, checksum, error);
+  return slide_script_host_check_built (path, error) && read_file (path, NULL, &length, checksum, error);
 }
 
-/* Runs @script->source. Returns: FALSE with @error set */
+/* Starts the first process. Returns: FALSE with @error set */
 static gboolean
 start (SlideScript  *script,
        GError      **error)
 {
   g_autofree char *message = NULL;
-  State *state = create_state (script, NULL, &message);
+  SlideScriptFacts facts;
+  State *state = start_state (NULL, error);
 
   if (state == NULL)
     {
-      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, message);
+      g_prefix_error (error, "%s: ", script->path);
+      return FALSE;
+    }
+  if (!load (script, state, &facts, &message))
+    {
+      g_set_error_literal (error, G_FILE_ERROR, message != NULL ? G_FILE_ERROR_INVAL : G_FILE_ERROR_INTR,
+                           message != NULL ? message : _("The script was stopped while it was being loaded"));
       return FALSE;
     }
 
-  lua_pushcfunction (state->sandbox.lua, read_facts);
-  lua_pushlightuserdata (state->sandbox.lua, script);
-  (void) slide_sandbox_call (&state->sandbox, 1, 0, SLIDE_OWN_DEFAULT_INSTRUCTIONS);
-  lua_settop (state->sandbox.lua, 1);
+  script->facts = facts;
   release_state (script, state);
   return TRUE;
 }
@@ -592,8 +675,8 @@ script_alloc (const char           *path,
   g_mutex_init (&script->lock);
   slide_own_check_init (&script->check, goal);
   script->path = g_strdup (path);
-  script->instructions = limits->instructions != 0 ? limits->instructions : SLIDE_OWN_DEFAULT_INSTRUCTIONS;
-  script->memory = limits->memory != 0 ? limits->memory : SLIDE_OWN_DEFAULT_MEMORY;
+  script->limits = *limits;
+  slide_own_limits_fill (&script->limits);
   return script;
 }
 
@@ -608,7 +691,8 @@ slide_script_new (const char        *path,
   g_return_val_if_fail (path != NULL && goal != NULL, NULL);
 
   script = script_alloc (path, goal, limits);
-  if (!read_file (path, &script->source, &script->length, &script->checksum, error)
+  if (!slide_script_host_check_built (path, error)
+      || !read_file (path, &script->source, &script->length, &script->checksum, error)
       || !start (script, error))
     return NULL;
 
@@ -631,7 +715,7 @@ slide_script_new_from_text (const char        *name,
   script->source = g_memdup2 (text, length);
   script->length = length;
   script->checksum = XXH3_64bits (text, length);
-  if (!start (script, error))
+  if (!slide_script_host_check_built (name, error) || !start (script, error))
     return NULL;
 
   return g_steal_pointer (&script);
@@ -648,34 +732,19 @@ slide_script_free (SlideScript *script)
       State *state = script->free_states;
 
       script->free_states = state->next;
-      free_state (state);
+      free_state (state, 0);
     }
   g_mutex_clear (&script->lock);
   slide_own_check_clear (&script->check);
-  g_free (script->name);
-  g_free (script->description);
-  g_free (script->author);
   g_free (script->source);
   g_free (script->path);
   g_free (script);
 }
 
-const char *
-slide_script_get_name (const SlideScript *script)
+gboolean
+slide_script_is_locked_in (const SlideScript *script)
 {
-  return script->name;
-}
-
-const char *
-slide_script_get_description (const SlideScript *script)
-{
-  return script->description;
-}
-
-const char *
-slide_script_get_author (const SlideScript *script)
-{
-  return script->author;
+  return script->facts.is_locked_in != 0;
 }
 
 guint64

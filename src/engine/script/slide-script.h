@@ -2,20 +2,18 @@
  *
  * slide-script.h: a heuristic written in Lua 5.4.
  *
- * A script defines h (board, goal), and may define prepare (goal), tile (board, i, goal), and the
- * texts name, description and author. `board` and `goal` are tables: the tiles in reading order
+ * A script defines h (board, goal), and may define prepare (goal) and tile (board, i, goal). `board` and `goal` are tables: the tiles in reading order
  * from index 1 (0 is the blank), `rows`, `columns`, `blank` (the index of the blank) and `where`
  * (the index of each tile).
  *
- * Scripts are not trusted. Each runs in a sandbox without files, processes, loading of code,
- * finalizers or coroutines; memory and the number of instructions are limited, also in the C
- * functions of Lua's own library, where these could run for long. Random numbers have a fixed
- * seed.
+ * Scripts are not trusted. Each runs in a process of its own (src/script-host) that has locked
+ * itself in, that this program can end at any time, and in which nothing lasts from one call to the
+ * next: h of a board is the same whatever was asked before.
  *
  * A SlideScript is a script for one goal. Any number of threads may call it; each call uses a
- * Lua state that no other thread is using. The first error makes the script fail for good: every
- * later value is 0, and slide_script_get_failure() returns what happened. h of one board has to be
- * the same each time (slide-own.h).
+ * process that no other thread is using. A call ends early if it is interrupted (slide-interrupt.h).
+ * The first error makes the script fail for good: every later value is 0, and
+ * slide_script_get_failure() returns what happened.
  */
 
 #pragma once
@@ -26,9 +24,6 @@ G_BEGIN_DECLS
 
 typedef struct _SlideScript SlideScript;
 
-/* Whether this build can run scripts. */
-gboolean     slide_script_is_supported    (void);
-
 /**
  * slide_script_new:
  * @path: a file of at most 1 MiB
@@ -37,17 +32,9 @@ gboolean     slide_script_is_supported    (void);
  * Reads the file, runs it and calls prepare. May take seconds.
  *
  * Returns: (transfer full): NULL with @error set, G_FILE_ERROR, whose message begins
- *   with the file and, if known, the line
+ *   with the file and, if known, the line; G_FILE_ERROR_INTR if it was interrupted
  */
 SlideScript *slide_script_new             (const char         *path,
-                                           const SlideBoard   *goal,
-                                           const SlideOwnLimits *limits,
-                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same for @text, which is copied; @name takes the place of the file in messages. */
-SlideScript *slide_script_new_from_text   (const char         *name,
-                                           const char         *text,
-                                           gsize               length,
                                            const SlideBoard   *goal,
                                            const SlideOwnLimits *limits,
                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -60,8 +47,16 @@ gboolean     slide_script_read_checksum   (const char         *path,
 /* No call may be in progress. */
 void         slide_script_free            (SlideScript        *script);
 
-/* h of the board with these @cells, 0 … SLIDE_OWN_MAX_VALUE; 0 if the script fails or has
- * failed. Any thread. */
+/* Fills in h of @n boards, 0 … SLIDE_OWN_MAX_VALUE; all 0 if the script fails or has failed, or the
+ * call is interrupted. @is_fresh: the script is loaded anew for each board, which takes a tenth of a
+ * millisecond and what the script takes. Any thread. */
+void         slide_script_get_values      (SlideScript        *script,
+                                           const guint8      (*cells)[SLIDE_MAX_CELLS],
+                                           guint               n,
+                                           gboolean            is_fresh,
+                                           double             *values);
+
+/* The same for one board. */
 double       slide_script_get_value       (SlideScript        *script,
                                            const guint8       *cells);
 
@@ -69,32 +64,37 @@ double       slide_script_get_value       (SlideScript        *script,
 gboolean     slide_script_has_tiles       (const SlideScript  *script);
 
 /* Fills in what the tile in each cell adds, 0 for the blank. An error of tile() is not one of
- * the script: FALSE, and @amounts is undefined. Any thread. */
+ * the script: FALSE, with @amounts untouched, as after an interruption. Any thread. */
 gboolean     slide_script_get_tiles       (SlideScript        *script,
                                            const guint8       *cells,
                                            double              amounts[SLIDE_MAX_CELLS]);
 
-/* As slide_script_get_value(), but an error is not one of the script: returns -1. For boards
- * that no search asks for. Any thread. */
+/* As slide_script_get_value(), but after an error, which is not one of the script, or an interruption
+ * it returns -1. For boards that no search asks for. Any thread. */
 double       slide_script_try_value       (SlideScript        *script,
                                            const guint8       *cells);
 
-/* Calls h once, with a state of its own, and returns what it and the script printed meanwhile:
- * at most 1,000 lines. Errors are not reported. (transfer full). Any thread. */
+/* Lets the script fail with @message, about the board with these @cells. Any thread. */
+void         slide_script_fail            (SlideScript        *script,
+                                           const char         *message,
+                                           const guint8       *cells);
+
+/* Calls h once, in a process of its own, and returns what it and the script printed meanwhile: at
+ * most 1,000 lines, as visible text. Errors are not reported. (transfer full). Any thread. */
 char        *slide_script_dup_output      (SlideScript        *script,
                                            const guint8       *cells);
 
-/* Whether print writes to standard error, in the whole process; off at first. */
+/* Whether what scripts print goes to standard error, at most 1,000 lines of each, as visible text;
+ * off at first. Before any script is created. */
 void         slide_script_set_printing    (gboolean            printing);
 
 /* The first error: file, line, what happened, and the board. NULL while there is none.
  * (transfer none). Any thread. */
 const char  *slide_script_get_failure     (SlideScript        *script);
 
-/* What the script says of itself. (transfer none) (nullable) */
-const char  *slide_script_get_name        (const SlideScript  *script);
-const char  *slide_script_get_description (const SlideScript  *script);
-const char  *slide_script_get_author      (const SlideScript  *script);
+/* Whether the system lets the process call nothing but what reading, writing and ending take; in any
+ * case it can open no file and start no process. */
+gboolean     slide_script_is_locked_in    (const SlideScript  *script);
 
 /* XXH3, 64 bits, of the file's contents. */
 guint64      slide_script_get_checksum    (const SlideScript  *script);

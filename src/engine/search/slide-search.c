@@ -9,6 +9,7 @@
 
 #include "slide-search.h"
 
+#include "slide-interrupt.h"
 #include "slide-memory.h"
 #include "slide-processor.h"
 #include "slide-search-step.h"
@@ -517,13 +518,29 @@ slide_search_get_peak_bytes (const SlideSearch *search)
   return MAX (search->peak_bytes, search->core->get_bytes (search));
 }
 
+static gboolean
+is_to_end (gconstpointer search)
+{
+  return slide_search_should_end (search);
+}
+
 /* A search that reaches a limit after it has found a solution ends as solved; one whose heuristic
  * has failed since the last check does not, whatever it has found. */
 static void
-settle (SlideSearch *search)
+settle (SlideSearch *search,
+        gboolean     was_cut)
 {
   if (slide_search_get_failure (search) != NULL)
     search->status = SLIDE_STATUS_CANCELLED;
+  if (was_cut)
+    {
+      /* What ended the wait for h is what ends the search: a solution found since is not counted. */
+      search->status = SLIDE_STATUS_RUNNING;
+      if (!slide_search_is_over (search))
+        search->status = SLIDE_STATUS_CANCELLED;
+      if (search->request.algorithm != SLIDE_ALGORITHM_ANYTIME)
+        search->best_moves = -1;
+    }
   if (search->best_moves < 0)
     return;
 
@@ -535,6 +552,20 @@ settle (SlideSearch *search)
     }
   if (search->status == SLIDE_STATUS_SOLVED)
     search->moves = search->best_moves;
+}
+
+/* If the solution contradicts what was proven of a script, the script has failed, and so has the
+ * search. */
+static void
+check_proofs (SlideSearch *search)
+{
+  g_autoptr (GByteArray) path = slide_search_dup_path (search);
+  SlideInterrupt interrupt;
+
+  slide_interrupt_begin (&interrupt, is_to_end, search);
+  if (path != NULL && !slide_heuristic_check_path (search->heuristic, &search->request.start, path->data, path->len))
+    search->status = SLIDE_STATUS_CANCELLED;
+  (void) slide_interrupt_end (&interrupt);
 }
 
 /* A refusal of memory in a nested search is also noted in the enclosing ones. */
@@ -550,6 +581,8 @@ SlideStatus
 slide_search_run (SlideSearch *search,
                   guint64      budget)
 {
+  SlideInterrupt interrupt;
+
   g_return_val_if_fail (budget > 0, search->status);
 
   if (search->status != SLIDE_STATUS_RUNNING)
@@ -558,6 +591,7 @@ slide_search_run (SlideSearch *search,
   search->slice_start = g_get_monotonic_time ();
   if (search->outer == NULL)
     (void) slide_memory_take_refusal ();     /* discards a refusal from elsewhere */
+  slide_interrupt_begin (&interrupt, is_to_end, search);
   if (!slide_search_is_over (search))
     {
       if (search->is_recorded)
@@ -566,7 +600,9 @@ slide_search_run (SlideSearch *search,
         search->core->run (search, budget);
     }
   note_refusal (search);
-  settle (search);
+  settle (search, slide_interrupt_end (&interrupt));
+  if (search->status == SLIDE_STATUS_SOLVED && search->heuristic != NULL && search->outer == NULL)
+    check_proofs (search);
   search->elapsed += g_get_monotonic_time () - search->slice_start;
   search->slice_start = 0;
   if (search->is_recorded && search->status != SLIDE_STATUS_RUNNING)

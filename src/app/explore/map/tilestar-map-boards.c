@@ -257,6 +257,7 @@ tilestar_map_draw_sums (cairo_t                  *cr,
       guint32 index = tilestar_map_state_get_version (picture->state, small->place);
       g_autofree char *text = NULL;
       SlideVersion version = { .g = 0 };
+      guint h;
 
       if (index != SLIDE_RECORD_NONE)
         {
@@ -267,7 +268,7 @@ tilestar_map_draw_sums (cairo_t                  *cr,
       else if (tilestar_exploration_is_withheld (picture->exploration))
         text = g_strdup ("h ?");
       else
-        text = g_strdup_printf ("h %u", tilestar_map_picture_get_h (picture, small->place));
+        text = tilestar_map_picture_get_h (picture, small->place, &h) ? g_strdup_printf ("h %u", h) : g_strdup ("");
       tilestar_drawing_text (cr, text, small->x + width / 2.0, small->y + height + 6.0,
                              10.0 * picture->palette->text_scale, FALSE, TILESTAR_ALIGN_CENTRE,
                              &picture->palette->tray_text, 1.0, NULL, 0.0);

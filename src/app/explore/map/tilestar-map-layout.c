@@ -32,6 +32,9 @@ struct _TilestarMapLayout
 
 /* ---- Construction ---- */
 
+/* Boards whose h is computed at once. */
+#define N_AT_A_TIME 256
+
 /* The bits of a sort key: ring, h, distance to the goal and index, from high to low. */
 #define KEY_RING_SHIFT 48
 #define KEY_H_SHIFT 32
@@ -46,6 +49,30 @@ compare_keys (gconstpointer a,
   return *x < *y ? -1 : *x > *y;
 }
 
+/* h of each board, by index; all 0 without @heuristic. (transfer full) */
+static guint16 *
+list_estimates (TilestarMapLayout *layout,
+                SlideHeuristic    *heuristic)
+{
+  guint16 *estimates = g_new0 (guint16, layout->n_boards);
+
+  for (guint32 from = 0; heuristic != NULL && from < layout->n_boards; from += N_AT_A_TIME)
+    {
+      guint8 cells[N_AT_A_TIME][SLIDE_MAX_CELLS] = { { 0 } };
+      guint n = MIN (layout->n_boards - from, N_AT_A_TIME);
+
+      for (guint i = 0; i < n; i++)
+        {
+          SlideBoard board;
+
+          slide_distance_table_get_board (layout->from_start, from + i, &board);
+          memcpy (cells[i], board.cells, sizeof cells[i]);
+        }
+      slide_heuristic_estimates (heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, n, estimates + from);
+    }
+  return estimates;
+}
+
 /* Sorts the boards into places. */
 static void
 place_boards (TilestarMapLayout        *layout,
@@ -53,12 +80,13 @@ place_boards (TilestarMapLayout        *layout,
               SlideHeuristic           *heuristic)
 {
   g_autofree guint64 *keys = g_new (guint64, layout->n_boards);
+  g_autofree guint16 *estimates = list_estimates (layout, heuristic);
 
   for (guint32 i = 0; i < layout->n_boards; i++)
     {
       SlideBoard board;
       guint64 ring = slide_distance_table_get_board (layout->from_start, i, &board);
-      guint64 h = heuristic != NULL ? slide_heuristic_estimate (heuristic, &board) : 0;
+      guint64 h = estimates[i];
       guint64 to_go = (guint64) slide_distance_table_look_up (to_goal, &board);
 
       keys[i] = ring << KEY_RING_SHIFT | h << KEY_H_SHIFT | to_go << KEY_GOAL_SHIFT | i;

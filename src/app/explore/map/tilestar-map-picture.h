@@ -7,6 +7,7 @@
 
 #include <pango/pangocairo.h>
 
+#include "slide-interrupt.h"
 #include "tilestar-map-state.h"
 
 G_BEGIN_DECLS
@@ -52,20 +53,26 @@ tilestar_map_picture_has_bound (const TilestarMapPicture *picture)
   return picture->has_bound && tilestar_exploration_has_solution (picture->exploration);
 }
 
-/* Returns h of the board at @place in this search; the layout may use another heuristic. */
-static inline guint
+/* h of the board at @place in this search; the layout may use another heuristic. Returns: FALSE if it
+ * is that of a script that takes too long */
+static inline gboolean
 tilestar_map_picture_get_h (const TilestarMapPicture *picture,
-                            guint32                   place)
+                            guint32                   place,
+                            guint                    *h)
 {
   SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (picture->exploration);
   TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
+  SlideInterrupt interrupt;
   SlideBoard board;
 
+  *h = tilestar_map_layout_get_h (layout, place);
   if (heuristic == NULL)
-    return tilestar_map_layout_get_h (layout, place);
+    return TRUE;
 
   tilestar_map_layout_get_board (layout, place, &board);
-  return slide_heuristic_estimate (heuristic, &board);
+  slide_interrupt_begin_patient (&interrupt);
+  *h = slide_heuristic_estimate (heuristic, &board);
+  return !slide_interrupt_end (&interrupt);
 }
 
 /* Returns the side of a piece, in units of the context. */

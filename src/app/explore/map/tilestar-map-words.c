@@ -33,6 +33,7 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
   g_autofree char *start = tilestar_format_sentence (ngettext ("%u move from the start",
                                                                "%u moves from the start", ring), ring);
   g_autofree char *goal = NULL;
+  guint h;
 
   if (index != SLIDE_RECORD_NONE && tilestar_exploration_is_secret (picture->exploration, index))
     node = g_strdup ("g = ?, h = ?, f = ?");
@@ -46,8 +47,10 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
     }
   else if (tilestar_exploration_is_withheld (picture->exploration))
     node = g_strdup ("h = ?");
+  else if (tilestar_map_picture_get_h (picture, place, &h))
+    node = g_strdup_printf ("h = %u", h);
   else
-    node = g_strdup_printf ("h = %u", tilestar_map_picture_get_h (picture, place));
+    node = g_strdup ("h = ?");
 
   if (tilestar_exploration_has_solution (picture->exploration))
     {

@@ -91,7 +91,11 @@ explain (TilestarNodePanel *self)
       && !tilestar_exploration_are_values_hidden (self->exploration)
       && (!tilestar_exploration_is_playing (self->exploration)
           || tilestar_exploration_get_speed (self->exploration) <= READABLE_SPEED))
-    explanation = slide_heuristic_explain (heuristic, board);
+    {
+      explanation = slide_heuristic_explain (heuristic, board);
+      if (explanation == NULL)
+        unexplained = _("The script takes too long to be explained here");
+    }
 
   tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, unexplained,
                                             board->rows, board->columns);

@@ -81,8 +81,8 @@ set_row (TilestarStatisticRow *row,
   tilestar_statistic_row_set_value (row, text, TRUE);
 }
 
-/* Draws the heuristic on @board, and describes it. */
-static void
+/* Draws the heuristic on @board, and describes it. Returns: h, or -1 if a script takes too long */
+static double
 explain (TilestarAuditPanel     *self,
          TilestarBoardView      *view,
          const SlideBoard       *board,
@@ -90,12 +90,18 @@ explain (TilestarAuditPanel     *self,
 {
   SlideHeuristic *heuristic = tilestar_audit_get_heuristic (self->audit);
   SlideExplanation *explanation = slide_heuristic_explain (heuristic, board);
+  double value = -1.0;
 
   tilestar_board_view_set_board (view, board, FALSE);
   tilestar_board_view_set_goal (view, tilestar_audit_get_goal (self->audit));
   if (bar != NULL)
-    tilestar_explanation_bar_set_explanation (bar, explanation, NULL, board->rows, board->columns);
+    tilestar_explanation_bar_set_explanation (bar, explanation,
+                                              explanation == NULL ? _("The script takes too long to be explained here") : NULL,
+                                              board->rows, board->columns);
+  if (explanation != NULL)
+    value = explanation->value;
   tilestar_board_view_set_explanation (view, explanation);
+  return value;
 }
 
 static void
@@ -116,7 +122,7 @@ show_next (TilestarAuditPanel *self,
   /* Translators: h before a move and after it */
   text = g_strdup_printf (_("After this move, h drops from %s to %s:"), before, after);
   gtk_label_set_label (self->move_label, text);
-  explain (self, self->next_view, next, NULL);
+  (void) explain (self, self->next_view, next, NULL);
 }
 
 static void
@@ -129,6 +135,7 @@ update (TilestarAuditPanel *self)
     tilestar_audit_get_selected (self->audit) == TILESTAR_SELECTED_COUNTEREXAMPLE;
   g_autofree char *sentence = dup_sentence (self);
   const char *title = is_counterexample ? _("Counterexample") : _("Selected board");
+  double value;
   guint d, h;
 
   gtk_label_set_label (self->heading, title);
@@ -139,10 +146,10 @@ update (TilestarAuditPanel *self)
 
   tilestar_audit_get_selected_cell (self->audit, &d, &h);
   tilestar_board_view_set_label (self->board_view, title);
-  explain (self, self->board_view, board, self->explanation_bar);
-  set_row (self->h_row, slide_heuristic_value (heuristic, board));
+  value = explain (self, self->board_view, board, self->explanation_bar);
+  set_row (self->h_row, value >= 0.0 ? value : h);
   set_row (self->true_row, d);
-  set_row (self->error_row, slide_heuristic_value (heuristic, board) - d);
+  set_row (self->error_row, (value >= 0.0 ? value : h) - d);
   show_next (self, tilestar_audit_get_selected_next (self->audit));
   gtk_widget_set_visible (self->counterexample_button,
                           !is_counterexample && found->has_counterexample);

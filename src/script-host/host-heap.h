@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * host-heap.h: the memory of a Lua state, which can be put back to what it was.
+ *
+ * All that a state remembers is in this memory: its globals, the tables they lead to, the
+ * generator of random numbers, the stack. host_heap_keep() remembers the memory as it is, and
+ * host_heap_restore() puts it back, so that a script cannot know which calls came before. Pages
+ * that are kept are made read-only; the first write to one is caught, and the page is copied.
+ * From then on it is writable, and copied back after each call: a script writes to the same few
+ * pages in each call, so a call costs a copy of some ten pages, half a microsecond.
+ *
+ * There is one heap a process.
+ */
+
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* @limit: bytes that the state may use. Returns: false if the system has no room for them. */
+bool   host_heap_init    (size_t limit);
+
+/* Bytes of address space that it has reserved. */
+size_t host_heap_get_reserved (void);
+
+/* Forgets everything that is in the heap, and what is kept. */
+void  host_heap_clear   (void);
+
+/* As Lua wants it (lua_Alloc). NULL beyond the limit; the second time in a row, when Lua has
+ * collected its garbage in vain, ends the process (host_end()). */
+void *host_heap_allocate (void   *user_data,
+                          void   *block,
+                          size_t  old_size,
+                          size_t  size);
+
+void  host_heap_keep    (void);
+void  host_heap_restore (void);
