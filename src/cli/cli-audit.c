@@ -41,6 +41,12 @@ unref_heuristic (gpointer heuristic)
     slide_heuristic_unref (heuristic);
 }
 
+static char *
+dup_late (const Job *job)
+{
+  return g_strdup_printf ("not finished within %g seconds", job->time_limit);
+}
+
 /* All heuristics are created before the long part, so that one that does not apply is reported
  * at once; a script that cannot be loaded is NULL. */
 static GPtrArray *
@@ -67,9 +73,12 @@ make_heuristics (Job     *job,
       SlideHeuristic *heuristic;
 
       cli_progress_begin (&job->progress, job->progress.shown, "tables of the heuristic");
+      if (job->time_limit > 0.0)
+        options.deadline = g_get_monotonic_time () + (gint64) (job->time_limit * G_USEC_PER_SEC);
       heuristic = slide_heuristic_new (job->heuristics.specs->pdata[i], &job->goal, &options, &problem);
       if (heuristic == NULL
-          && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT))
+          && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_SCRIPT)
+          && !g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
         {
           g_propagate_error (error, g_steal_pointer (&problem));
           cli_heuristics_prefix_error (job->heuristics.names->pdata[i], error);
@@ -77,6 +86,8 @@ make_heuristics (Job     *job,
         }
       if (heuristic != NULL)
         cli_print_notice (heuristic);
+      else if (g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_TIME))
+        job->problems[i] = dup_late (job);
       else
         job->problems[i] = g_strdup (problem->message);
       g_ptr_array_add (heuristics, heuristic);
@@ -111,7 +122,7 @@ dup_problem (Job                  *job,
   if (failure != NULL && *failure != '\0')
     return g_strdup (failure);
   if (!is_complete && !cli_interrupt_happened () && is_late (job))
-    return g_strdup_printf ("not finished within %g seconds", job->time_limit);
+    return dup_late (job);
   return NULL;
 }
 

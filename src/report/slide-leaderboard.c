@@ -28,14 +28,25 @@ slide_leaderboard_entry_add_row (SlideLeaderboardEntry    *entry,
 
   entry->n_solved++;
   entry->n_optimal += row->moves == (int) distance;
+  entry->is_refuted = entry->is_refuted || (entry->is_admissible && row->moves > (int) distance);
   entry->expanded += row->expanded;
   entry->seconds += row->elapsed;
+}
+
+/* Why the entry has no place, as far as there is something to say. */
+static const char *
+get_problem (const SlideLeaderboardEntry *entry)
+{
+  if (entry->problem == NULL && entry->is_refuted)
+    return _("the audit found no overestimate, but a solution is not shortest: the two contradict each other");
+
+  return entry->problem;
 }
 
 static gboolean
 has_place (const SlideLeaderboardEntry *entry)
 {
-  return entry->problem == NULL && entry->n_boards > 0 && entry->n_solved == entry->n_boards;
+  return get_problem (entry) == NULL && entry->n_boards > 0 && entry->n_solved == entry->n_boards;
 }
 
 static int
@@ -121,7 +132,7 @@ append_csv (GString *out,
           slide_csv_string (&csv, NULL);
           slide_csv_string (&csv, NULL);
         }
-      slide_csv_string (&csv, entry->problem);
+      slide_csv_string (&csv, get_problem (entry));
       slide_csv_end (&csv);
     }
 }
@@ -156,8 +167,8 @@ append_json (GString *out,
           slide_json_real (&json, "mean_expanded", get_mean_expanded (entry));
           slide_json_real (&json, "seconds", entry->seconds);
         }
-      if (entry->problem != NULL)
-        slide_json_string (&json, "problem", entry->problem);
+      if (get_problem (entry) != NULL)
+        slide_json_string (&json, "problem", get_problem (entry));
       slide_json_end (&json);
     }
 }
@@ -234,12 +245,12 @@ append_table (GString     *out,
       const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
       g_autofree char *line = NULL;
 
-      if (entry->problem == NULL)
+      if (get_problem (entry) == NULL)
         continue;
       if (!has_problems)
         g_string_append_c (out, '\n');
       has_problems = TRUE;
-      line = g_strdup_printf ("%s: %s", entry->name, entry->problem);
+      line = g_strdup_printf ("%s: %s", entry->name, get_problem (entry));
       slide_table_append_caption (out, line, format);
     }
 }

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @n_boards: number of searches that were run
  * @n_solved: of these
  * @n_optimal: of these, with the true distance as the number of moves
+ * @is_refuted: one of them was longer, although the audit found no overestimate: a contradiction,
+ *   which has no place
  * @expanded: total of the searches that solved their boards
  * @seconds: likewise
  */
@@ -36,6 +38,7 @@ typedef struct
   guint       n_boards;
   guint       n_solved;
   guint       n_optimal;
+  gboolean    is_refuted;
   guint64     expanded;
   double      seconds;
 } SlideLeaderboardEntry;
