@@ -5,6 +5,7 @@
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "slide-pattern-partition-text.h"
+#include "slide-visible-text.h"
 
 #include <string.h>
 
@@ -367,7 +368,7 @@ static void
 append_file_text (GString                    *out,
                   const SlidePatternFileInfo *info)
 {
-  g_autofree char *name = g_filename_display_basename (info->path);
+  g_autofree char *name = slide_visible_basename (info->path);
   g_autofree char *indented = g_strconcat ("  ", name, NULL);
   g_autoptr (GString) size = g_string_new (NULL);
 
@@ -398,12 +399,11 @@ static void
 append_file_json (GString                    *out,
                   const SlidePatternFileInfo *info)
 {
-  g_autofree char *path = g_filename_display_name (info->path);
   SlideJson json;
 
   slide_json_init (&json, out);
   slide_json_string (&json, "kind", "file");
-  slide_json_string (&json, "path", path);
+  slide_json_string (&json, "path", info->path);
   slide_json_uint (&json, "bytes", info->bytes);
   slide_json_string (&json, "status", info->problem != NULL ? "damaged" : "ok");
   slide_json_string (&json, "problem", info->problem);
@@ -448,17 +448,18 @@ append_fate (GString     *out,
              const char  *key,
              const char  *problem)
 {
-  g_autofree char *name = g_filename_display_name (path);
   SlideJson json;
 
   if (format != SLIDE_FORMAT_JSON)
     {
+      g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
+
       g_string_append_printf (out, "%s: %s\n", name, word);
       return;
     }
 
   slide_json_init (&json, out);
-  slide_json_string (&json, "path", name);
+  slide_json_string (&json, "path", path);
   slide_json_uint (&json, "bytes", bytes);
   slide_json_boolean (&json, key, problem == NULL);
   slide_json_string (&json, "problem", problem);

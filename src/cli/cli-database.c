@@ -14,6 +14,7 @@
 #include "slide-goal.h"
 #include "slide-pattern-partition-text.h"
 #include "slide-search.h"
+#include "slide-visible-text.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -275,7 +276,7 @@ append_cache (GString     *out,
               SlideFormat  format)
 {
   g_autofree char *folder = slide_pattern_cache_dup_folder ();
-  g_autofree char *folder_name = folder != NULL ? g_filename_display_name (folder) : NULL;
+  g_autofree char *folder_name = folder != NULL ? slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE) : NULL;
   g_autoptr (GPtrArray) infos = slide_pattern_cache_list ();
 
   if (format == SLIDE_FORMAT_TEXT)
@@ -377,7 +378,7 @@ verify_files (GPtrArray    *paths,
         }
       if (cli_progress_is_due (&line))
         {
-          g_autofree char *name = g_filename_display_basename (path);
+          g_autofree char *name = slide_visible_basename (path);
           g_autofree char *text = g_strdup_printf ("%u of %u: %s", i + 1, paths->len, name);
 
           cli_progress (text);

@@ -5,6 +5,7 @@
 #include "cli-options.h"
 #include "cli-output.h"
 #include "slide-goal.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -88,7 +89,7 @@ read_file (const char  *path,
       return read_all (STDIN_FILENO, *source, error);
     }
 
-  name = g_filename_display_name (path);
+  name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   fd = open (path, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
     {

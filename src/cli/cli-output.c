@@ -2,6 +2,8 @@
 
 #include "cli-output.h"
 
+#include "slide-visible-text.h"
+
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -104,6 +106,41 @@ cli_output_write (const char *text,
   return write_errno == 0;
 }
 
+/* The last look at what goes to a terminal: names and messages in it are visible where they are
+ * added, and nothing else contains anything but lines of text. */
+static void
+make_visible (GString *text)
+{
+  g_autoptr (GString) visible = NULL;
+  const char *end = text->str + text->len;
+  const char *line;
+
+  for (line = text->str; line < end && ((guchar) *line >= 0x20 || *line == '\n') && *line != 0x7f; )
+    {
+      gunichar c = (guchar) *line < 0x80 ? (gunichar) *line
+                                         : g_utf8_get_char_validated (line, end - line);
+
+      if (c == (gunichar) -1 || c == (gunichar) -2 || (c >= 0x80 && !slide_is_visible (c)))
+        break;
+      line = g_utf8_next_char (line);
+    }
+  if (line == end)
+    return;
+
+  visible = g_string_sized_new (text->len + RELIEVE_AT);
+  for (line = text->str; line < end; )
+    {
+      const char *stop = memchr (line, '\n', (gsize) (end - line));
+      gsize length = (gsize) ((stop != NULL ? stop : end) - line);
+
+      slide_append_visible_text (visible, line, (gssize) length, G_MAXSSIZE);
+      if (stop != NULL)
+        g_string_append_c (visible, '\n');
+      line += length + 1;
+    }
+  g_string_assign (text, visible->str);
+}
+
 gboolean
 cli_output_flush (void)
 {
@@ -111,6 +148,7 @@ cli_output_flush (void)
 
   if (text->len > 0)
     cli_progress_clear ();
+  make_visible (text);
   if (write_errno == 0)
     write_errno = write_all (results_fd, text->str, text->len);
   g_string_truncate (text, 0);
@@ -151,7 +189,7 @@ cli_message (const char *format,
              ...)
 {
   g_autofree char *message = NULL;
-  g_autofree char *valid = NULL;
+  g_autofree char *visible = NULL;
   g_autofree char *text = NULL;
   va_list args;
 
@@ -161,9 +199,9 @@ cli_message (const char *format,
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
-  /* Arguments quoted in a message may contain arbitrary bytes. */
-  valid = g_utf8_make_valid (message, -1);
-  text = g_strdup_printf ("%s: %s\n", program_name, valid);
+  /* What is quoted in a message may contain arbitrary bytes. */
+  visible = slide_visible_message (message);
+  text = g_strdup_printf ("%s: %s\n", program_name, visible);
   write_all (STDERR_FILENO, text, strlen (text));
 }
 

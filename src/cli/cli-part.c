@@ -3,6 +3,7 @@
 #include "cli-part.h"
 
 #include "cli-options.h"
+#include "slide-visible-text.h"
 
 typedef struct
 {
@@ -116,7 +117,7 @@ open_output (const CliPart  *part,
       return FALSE;
     }
 
-  name = g_filename_display_name (part->resume);
+  name = slide_visible_text (part->resume, -1, SLIDE_VISIBLE_LINE);
   if (notice != NULL)
     cli_message ("%s; rows from there on are run again", notice);
   print_n_found (writing->header->request, *first_row, name);

@@ -11,6 +11,7 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training-report.h"
+#include "slide-visible-text.h"
 
 #include <string.h>
 
@@ -120,11 +121,11 @@ choose_path (const char        *output,
 
   if (name != NULL && !slide_network_store_is_name (name))
     {
-      g_autofree char *valid = g_utf8_make_valid (name, -1);
+      g_autofree char *visible = slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
 
       g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
                    "--name: found \"%s\"; expected letters, digits and - _ . (--output takes a "
-                   "path)", valid);
+                   "path)", visible);
       return NULL;
     }
 

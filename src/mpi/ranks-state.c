@@ -9,6 +9,7 @@
 #include "slide-new-file.h"
 #include "slide-part-line.h"
 #include "slide-shards-position.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -465,7 +466,7 @@ ranks_state_open (const char                    *path,
   const SlideMethod *method = &g_array_index (request->methods, SlideMethod, 0);
 
   state->path = g_canonicalize_filename (path, NULL);
-  state->name = g_filename_display_name (path);
+  state->name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   state->start = pair->start;
   state->goal = pair->goal;
   state->is_written = TRUE;

@@ -3,6 +3,7 @@
 #include "slide-audit-report.h"
 
 #include "slide-board-text.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -455,8 +456,9 @@ slide_audit_report_append_failure (GString                  *out,
     {
       g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
       g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+      g_autofree char *visible = slide_visible_message (problem);
 
       g_string_append_printf (out, _("%s (%s), goal %s\n"), name, id, goal_text);
-      slide_append_wrapped (out, problem, "");
+      slide_append_wrapped (out, visible, "");
     }
 }

@@ -3,6 +3,7 @@
 #include "slide-json.h"
 
 #include "slide-number.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -56,16 +57,49 @@ append_with_reals (GString    *out,
   g_string_append (out, text);
 }
 
+/* Of the characters that do something to a terminal or hide, json-glib escapes only some. They
+ * are all in strings. */
+static void
+append_escaped (GString    *out,
+                const char *text,
+                gsize       length)
+{
+  const char *end = text + length;
+
+  while (text < end)
+    {
+      const char *next = text;
+      gunichar c = 0;
+
+      while (next < end && (guchar) (*next - 0x20) < 0x7f - 0x20)
+        next++;
+      g_string_append_len (out, text, next - text);
+      if (next == end)
+        return;
+
+      c = g_utf8_get_char (next);
+      text = g_utf8_next_char (next);
+      if (slide_is_visible (c))
+        g_string_append_len (out, next, text - next);
+      else if (c <= 0xffff)
+        g_string_append_printf (out, "\\u%04x", c);
+      else
+        g_string_append_printf (out, "\\u%04x\\u%04x", 0xd7c0 + (c >> 10), 0xdc00 + (c & 0x3ff));
+    }
+}
+
 void
 slide_json_end (SlideJson *json)
 {
   g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GString) written = g_string_new (NULL);
   g_autofree char *text = NULL;
 
   json_builder_end_object (json->builder);
   root = json_builder_get_root (json->builder);
   text = json_to_string (root, FALSE);
-  append_with_reals (json->out, text);
+  append_with_reals (written, text);
+  append_escaped (json->out, written->str, written->len);
   g_string_append_c (json->out, '\n');
   g_clear_object (&json->builder);
 }
@@ -104,7 +138,13 @@ slide_json_string (SlideJson  *json,
                    const char *value)
 {
   name_member (json, name);
-  if (value != NULL)
+  if (value != NULL && !g_utf8_validate (value, -1, NULL))
+    {
+      g_autofree char *valid = g_utf8_make_valid (value, -1);
+
+      json_builder_add_string_value (json->builder, valid);
+    }
+  else if (value != NULL)
     json_builder_add_string_value (json->builder, value);
   else
     json_builder_add_null_value (json->builder);

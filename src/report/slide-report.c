@@ -4,6 +4,7 @@
 
 #include "slide-board-text.h"
 #include "slide-number.h"
+#include "slide-visible-text.h"
 
 #include <math.h>
 #include <string.h>
@@ -235,18 +236,21 @@ void
 slide_csv_string (SlideCsv   *csv,
                   const char *value)
 {
+  g_autofree char *visible = NULL;
+
   begin_field (csv);
   if (value == NULL)
     return;
 
-  if (strpbrk (value, ",\"\r\n") == NULL)
+  visible = slide_visible_text (value, -1, G_MAXSSIZE);
+  if (strpbrk (visible, ",\"") == NULL)
     {
-      g_string_append (csv->out, value);
+      g_string_append (csv->out, visible);
       return;
     }
 
   g_string_append_c (csv->out, '"');
-  for (const char *p = value; *p != '\0'; p++)
+  for (const char *p = visible; *p != '\0'; p++)
     {
       if (*p == '"')
         g_string_append_c (csv->out, '"');

@@ -2,6 +2,8 @@
 
 #include "slide-table.h"
 
+#include "slide-visible-text.h"
+
 #include <string.h>
 
 #define COLUMN_GAP "  "
@@ -35,7 +37,7 @@ slide_table_set_span (SlideTable *table,
       g_ptr_array_set_size (table->spans, (int) table->n_columns);
     }
   g_free (table->spans->pdata[column]);
-  table->spans->pdata[column] = g_strdup (title);
+  table->spans->pdata[column] = slide_visible_text (title, -1, SLIDE_VISIBLE_LINE);
 }
 
 /* The first column after the span that begins at @column. */
@@ -53,7 +55,7 @@ void
 slide_table_add_text (SlideTable *table,
                       const char *text)
 {
-  g_ptr_array_add (table->cells, g_strdup (text != NULL ? text : "-"));
+  g_ptr_array_add (table->cells, slide_visible_text (text != NULL ? text : "-", -1, SLIDE_VISIBLE_LINE));
 }
 
 void
@@ -331,17 +333,19 @@ slide_table_append_caption (GString     *out,
                             const char  *line,
                             SlideFormat  format)
 {
+  g_autofree char *visible = slide_visible_text (line, -1, SLIDE_VISIBLE_LINE);
+
   if (format == SLIDE_FORMAT_LATEX)
     {
-      g_string_append_printf (out, "%% %s\n", line);
+      g_string_append_printf (out, "%% %s\n", visible);
     }
   else if (format == SLIDE_FORMAT_MARKDOWN)
     {
-      append_quoted_markdown (out, line);
+      append_quoted_markdown (out, visible);
       g_string_append (out, "\n\n");
     }
   else
     {
-      g_string_append_printf (out, "%s\n", line);
+      g_string_append_printf (out, "%s\n", visible);
     }
 }

@@ -3,6 +3,7 @@
 #include "slide-training-report.h"
 
 #include "slide-board-text.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -34,7 +35,6 @@ append_json (GString       *out,
              const char    *specification)
 {
   const SlideNetworkFacts *facts = slide_network_get_facts (slide_training_get_network (training));
-  g_autofree char *display = g_filename_display_name (path);
   SlideJson json;
 
   slide_json_init (&json, out);
@@ -48,7 +48,7 @@ append_json (GString       *out,
   slide_json_boolean (&json, "proven", facts->is_proven);
   append_json_audit (&json, slide_training_get_audit (training));
   slide_json_real (&json, "seconds", seconds);
-  slide_json_string (&json, "file", display);
+  slide_json_string (&json, "file", path);
   slide_json_string (&json, "specification", specification);
   slide_json_end (&json);
 }
@@ -62,7 +62,6 @@ append_csv (GString       *out,
 {
   SlideNetwork *network = slide_training_get_network (training);
   const SlideNetworkFacts *facts = slide_network_get_facts (network);
-  g_autofree char *display = g_filename_display_name (path);
   SlideCsv csv;
 
   g_string_append (out, "rows,columns,goal,hidden,seed,epochs,whole,proven,mean_h,seconds,file,specification\n");
@@ -80,7 +79,7 @@ append_csv (GString       *out,
   else
     slide_csv_string (&csv, NULL);
   slide_csv_real (&csv, seconds);
-  slide_csv_string (&csv, display);
+  slide_csv_string (&csv, path);
   slide_csv_string (&csv, specification);
   slide_csv_end (&csv);
 }
@@ -107,7 +106,7 @@ append_text (GString       *out,
   const SlideNetworkFacts *facts = slide_network_get_facts (network);
   const SlideNetworkAudit *audit = slide_training_get_audit (training);
   g_autofree char *goal = slide_board_to_text (&facts->goal, SLIDE_TEXT_LINE);
-  g_autofree char *display = g_filename_display_name (path);
+  g_autofree char *display = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
 
   g_string_append_printf (out, _("A network of %u hidden units for the goal %s\n"), facts->n_hidden, goal);
   g_string_append_printf (out, "%s\n\n",

@@ -4,10 +4,13 @@
  */
 
 #include "slide-report.h"
+#include "slide-table.h"
+#include "slide-visible-text.h"
 #include "test-program.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>
+#include <string.h>
 
 static void
 test_real (void)
@@ -206,6 +209,66 @@ test_json (void)
   g_assert_true (strchr (out->str, '\n') == out->str + out->len - 1);
 }
 
+/* What does something to a terminal, or hides, is escaped; the text is still the same. */
+static void
+test_foreign_json (void)
+{
+  static const char *const texts[] = {
+    "\033]0;x\007\033[2J\r\n\t\b\f\037\177", "\xc2\x9b" "31m\xc2\x85\xe2\x80\xa8", "\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8b",
+    "\xf3\xa0\x81\x81\xef\xbb\xbf", "Grüße, 数 \\ \" \xf0\x9f\x98\x80",
+  };
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *object;
+  SlideJson json;
+
+  slide_json_init (&json, out);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    slide_json_string (&json, texts[i], texts[i]);
+  slide_json_string (&json, "not UTF-8", "a\xff");
+  slide_json_end (&json);
+
+  for (const char *p = out->str; p[1] != '\0'; p = g_utf8_next_char (p))
+    g_assert_true (slide_is_visible (g_utf8_get_char (p)));
+  g_assert_nonnull (strstr (out->str, "Grüße, 数 \\\\ \\\" \xf0\x9f\x98\x80"));
+
+  g_assert_true (json_parser_load_from_data (parser, out->str, -1, NULL));
+  object = json_node_get_object (json_parser_get_root (parser));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_cmpstr (json_object_get_string_member (object, texts[i]), ==, texts[i]);
+  g_assert_cmpstr (json_object_get_string_member (object, "not UTF-8"), ==, "a\xef\xbf\xbd");
+}
+
+static void
+test_foreign_cells (void)
+{
+  g_autofree char *longer = g_strnfill (100000, 'x');
+
+  for (SlideFormat format = SLIDE_FORMAT_TEXT; format < SLIDE_N_FORMATS; format++)
+    {
+      g_autoptr (GString) out = g_string_new (NULL);
+      SlideTable table;
+
+      if (format == SLIDE_FORMAT_JSON || format == SLIDE_FORMAT_CSV)
+        continue;
+
+      slide_table_init (&table, 2, 1);
+      slide_table_set_span (&table, 1, "span\033\n");
+      slide_table_add_text (&table, "na\nme\033[2J\xe2\x80\xae");
+      slide_table_add_text (&table, longer);
+      slide_table_append_caption (out, "cap\033[2J\ntion", format);
+      slide_table_append (out, &table, format);
+      slide_table_clear (&table);
+
+      for (const char *p = out->str; *p != '\0'; p = g_utf8_next_char (p))
+        g_assert_true (*p == '\n' || slide_is_visible (g_utf8_get_char (p)));
+      g_assert_null (strstr (out->str, "\ntion"));
+      g_assert_null (strstr (out->str, "\nme"));
+      g_assert_nonnull (strstr (out->str, "x1b"));
+      g_assert_cmpuint (out->len, <, 10000);
+    }
+}
+
 static void
 test_csv (void)
 {
@@ -226,7 +289,7 @@ test_csv (void)
   slide_csv_uint (&csv, 8);
   slide_csv_end (&csv);
 
-  g_assert_cmpstr (out->str, ==, "plain,\"a, \"\"b\"\"\",\"two\nlines\",,,0.25,false,,7\n8\n");
+  g_assert_cmpstr (out->str, ==, "plain,\"a, \"\"b\"\"\",two\\nlines,,,0.25,false,,7\n8\n");
 }
 
 static void
@@ -289,6 +352,8 @@ TEST_PROGRAM (report)
   g_test_add_func ("/report/mean", test_mean);
   g_test_add_func ("/report/padded-and-wrapped", test_padded_and_wrapped);
   g_test_add_func ("/report/json", test_json);
+  g_test_add_func ("/report/foreign-json", test_foreign_json);
+  g_test_add_func ("/report/foreign-cells", test_foreign_cells);
   g_test_add_func ("/report/csv", test_csv);
   g_test_add_func ("/report/grids", test_grids);
   g_test_add_func ("/report/ids", test_ids);

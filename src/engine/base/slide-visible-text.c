@@ -6,6 +6,8 @@
 
 #define ELLIPSIS "…"
 #define MAX_ESCAPE 16
+#define MAX_GROWTH 4      /* an escape for each byte */
+#define MESSAGE_END 800   /* of a long message, kept */
 
 /* Characters that show nothing although Unicode does not count them as formatting. */
 static const struct
@@ -25,8 +27,8 @@ static const struct
   { 0xe0000, 0xe0fff },   /* tags, variation selectors */
 };
 
-static gboolean
-is_visible (gunichar c)
+gboolean
+slide_is_visible (gunichar c)
 {
   if (c < 0x7f)
     return c >= 0x20;
@@ -100,7 +102,7 @@ slide_append_visible_text (GString    *string,
       if (is_byte)
         c = (guchar) *p;
       n_read = n = is_byte || c == 0 ? 1 : (gsize) (g_utf8_next_char (p) - p);
-      if (is_byte || !is_visible (c))
+      if (is_byte || !slide_is_visible (c))
         {
           n = escape (c, is_byte, escaped);
           piece = escaped;
@@ -129,4 +131,52 @@ slide_visible_text (const char *text,
 
   slide_append_visible_text (string, text, length, max_bytes);
   return g_string_free (g_steal_pointer (&string), FALSE);
+}
+
+/* The last bytes of @message in at most MESSAGE_END: of plain text as many. */
+static char *
+dup_end (const char *message,
+         gsize       length)
+{
+  const gsize counts[] = { MESSAGE_END, MESSAGE_END / MAX_GROWTH };
+
+  for (guint i = 0;; i++)
+    {
+      const char *end = message + length - MIN (length, counts[i]);
+      g_autofree char *visible = NULL;
+
+      while (((guchar) *end & 0xc0) == 0x80)
+        end++;
+      visible = slide_visible_text (end, -1, MAX_GROWTH * MESSAGE_END);
+      if (strlen (visible) <= MESSAGE_END)
+        return g_steal_pointer (&visible);
+    }
+}
+
+char *
+slide_visible_message (const char *message)
+{
+  gsize length = strlen (message);
+  g_autofree char *whole = NULL;
+  g_autofree char *end = NULL;
+  g_autofree char *begin = NULL;
+
+  if (length <= SLIDE_VISIBLE_LINE)
+    {
+      whole = slide_visible_text (message, -1, MAX_GROWTH * SLIDE_VISIBLE_LINE);
+      if (strlen (whole) <= SLIDE_VISIBLE_LINE)
+        return g_steal_pointer (&whole);
+    }
+
+  end = dup_end (message, length);
+  begin = slide_visible_text (message, -1, SLIDE_VISIBLE_LINE - MESSAGE_END);
+  return g_strconcat (begin, end, NULL);
+}
+
+char *
+slide_visible_basename (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  return slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
 }

@@ -13,9 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* Limits in bytes: of what a message quotes, of a file's name in it, and of a whole message. */
-#define SLIDE_VISIBLE_WORD 120
-#define SLIDE_VISIBLE_NAME 500
+/* Limits in bytes: of what a message quotes, and of a line: a message, a cell of a table. */
+#define SLIDE_VISIBLE_WORD 200
 #define SLIDE_VISIBLE_LINE 2000
 
 /**
@@ -32,14 +31,31 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): valid UTF-8 in one line, of at most @max_bytes bytes
  */
-char *slide_visible_text        (const char *text,
-                                 gssize      length,
-                                 gsize       max_bytes);
+char    *slide_visible_text        (const char *text,
+                                    gssize      length,
+                                    gsize       max_bytes);
 
 /* Appends the same to @string. */
-void  slide_append_visible_text (GString    *string,
-                                 const char *text,
-                                 gssize      length,
-                                 gsize       max_bytes);
+void     slide_append_visible_text (GString    *string,
+                                    const char *text,
+                                    gssize      length,
+                                    gsize       max_bytes);
+
+/**
+ * slide_visible_message:
+ * @message: what was to be said, with text from outside in it
+ *
+ * The same with SLIDE_VISIBLE_LINE, but of a longer message what was expected or wrong, which is
+ * at its end, is kept and "…" is in the middle.
+ *
+ * Returns: (transfer full): valid UTF-8 in one line
+ */
+char    *slide_visible_message     (const char *message);
+
+/* The last part of @path, with SLIDE_VISIBLE_WORD. Returns: (transfer full) */
+char    *slide_visible_basename    (const char *path);
+
+/* Whether @c is left as it is. Line breaks and tabs are not. */
+gboolean slide_is_visible          (gunichar    c);
 
 G_END_DECLS

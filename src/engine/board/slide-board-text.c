@@ -17,6 +17,7 @@
 #include "slide-board-text.h"
 
 #include "slide-text-private.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -530,12 +531,11 @@ slide_shape_parse (const char  *text,
   /* @end is where reading stopped: after the cross and the digits if the text is valid. */
   if (end <= cross + 1 || *end != '\0')
     {
-      g_autofree char *valid = g_utf8_make_valid (text, -1);
-      g_autofree char *shown = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), 24));
+      g_autofree char *visible = slide_visible_text (text, -1, 32);
 
       g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
                    _("column %u: invalid size \"%s\"; expected ROWSxCOLUMNS, such as 3x4"),
-                   (guint) (end - text) + 1, shown);
+                   (guint) (end - text) + 1, visible);
       return FALSE;
     }
 

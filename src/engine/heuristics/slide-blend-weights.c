@@ -4,10 +4,12 @@
 
 #include "slide-heuristic-registry.h"
 #include "slide-number.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_TEXT 1000   /* bytes; what is longer is no weights */
 #define MAX_WEIGHT 100.0
 
 static const char *const ids[SLIDE_BLEND_N_PARTS] = { "manhattan", "misplaced", "euclidean" };
@@ -99,8 +101,9 @@ slide_blend_weights_parse (const char         *text,
 
   g_return_val_if_fail (text != NULL && weights != NULL, FALSE);
 
-  /* Invalid UTF-8 is not a weight either, but the message shows what was found. */
-  valid = g_utf8_make_valid (text, -1);
+  /* Other characters and longer texts are no weights either, but the message shows what was
+   * found. */
+  valid = slide_visible_text (text, -1, MAX_TEXT);
   parts = g_strsplit (valid, ",", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     if (!parse_part (g_strstrip (parts[i]), &result, &seen, error))

@@ -4,6 +4,7 @@
 
 #include "heuristic-classes.h"
 #include "slide-suggestion.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -91,7 +92,7 @@ slide_heuristic_set_unknown (const char  *id,
 {
   g_autoptr (GString) known = g_string_new (NULL);
   g_autoptr (GString) message = g_string_new (NULL);
-  g_autofree char *valid = g_utf8_make_valid (id, -1);
+  g_autofree char *visible = slide_visible_text (id, -1, SLIDE_VISIBLE_WORD);
   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
 
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
@@ -100,7 +101,7 @@ slide_heuristic_set_unknown (const char  *id,
       slide_suggestion_consider (&suggestion, classes[i]->info.id);
     }
 
-  g_string_append_printf (message, _("No heuristic is called “%s”; expected one of %s."), valid, known->str);
+  g_string_append_printf (message, _("No heuristic is called “%s”; expected one of %s."), visible, known->str);
   if (suggestion.meant != NULL)
     {
       g_string_append_c (message, ' ');

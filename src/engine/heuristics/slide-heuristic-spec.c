@@ -5,6 +5,7 @@
 #include "slide-network-store.h"
 #include "slide-number.h"
 #include "slide-pattern-partition-text.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -285,10 +286,12 @@ parse_weighted_parts (SlideHeuristicSpec  *spec,
 
       if (equals == NULL)
         {
+          g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
+
           g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
                        _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
                          "manhattan=0.6"),
-                       text);
+                       visible);
           return FALSE;
         }
 
@@ -318,16 +321,19 @@ parse_network (SlideHeuristicSpec  *spec,
                const char          *text,
                GError             **error)
 {
+  g_autofree char *visible = NULL;
+
   if (strchr (text, G_DIR_SEPARATOR) != NULL || slide_network_store_is_name (text))
     {
       spec->network = g_strdup (text);
       return TRUE;
     }
 
+  visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
                _("Found “%s” after “%s:”; expected the name of a network (letters, digits and - _ "
                  ".), or the path of its file, containing a slash"),
-               text, spec->info->id);
+               visible, spec->info->id);
   return FALSE;
 }
 
@@ -355,6 +361,8 @@ parse_parameters (SlideHeuristicSpec  *spec,
                   const char          *text,
                   GError             **error)
 {
+  g_autofree char *visible = NULL;
+
   switch (spec->info->parameters)
     {
     case SLIDE_PARAMETERS_WEIGHTS:
@@ -370,8 +378,9 @@ parse_parameters (SlideHeuristicSpec  *spec,
       return parse_file (spec, text, error);
     case SLIDE_PARAMETERS_NONE:
     default:
+      visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s” after “%s:”, but this heuristic has no parameters"), text,
+                   _("Found “%s” after “%s:”, but this heuristic has no parameters"), visible,
                    spec->info->id);
       return FALSE;
     }
@@ -403,12 +412,12 @@ slide_heuristic_spec_parse (const char  *text,
       && ((strstr (text, "lua:") == NULL && strstr (text, "program:") == NULL)
           || !g_utf8_validate (text, -1, NULL)))
     {
-      g_autofree char *valid = g_utf8_make_valid (text, -1);
+      g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
       g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
                    _("Found “%s”; the parameters of a heuristic are names, numbers and signs in "
                      "ASCII"),
-                   valid);
+                   visible);
       return NULL;
     }
 
@@ -486,12 +495,12 @@ slide_heuristic_spec_parse_list (const char  *text,
       word = g_strndup (begin, (gsize) (end - begin));
       if (*word == '\0')
         {
-          g_autofree char *valid = g_utf8_make_valid (text, -1);
+          g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
 
           g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
                        _("Found an empty heuristic in “%s”; expected heuristics separated by "
                          "commas, such as manhattan,gaschnig"),
-                       valid);
+                       visible);
           return NULL;
         }
 
@@ -552,9 +561,10 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
       g_autofree char *name = spec->network != NULL                   ? g_path_get_basename (spec->network)
                               : g_str_equal (spec->info->id, "lua") ? g_path_get_basename (spec->file)
                                                                     : g_strdup (spec->file);
+      g_autofree char *visible = slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
 
       /* Translators: a heuristic and the name of a network: “Neural network “mine”” */
-      return g_strdup_printf (_("%s “%s”"), _(spec->info->name), name);
+      return g_strdup_printf (_("%s “%s”"), _(spec->info->name), visible);
     }
 
   if (spec->parts != NULL)

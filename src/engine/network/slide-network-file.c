@@ -3,6 +3,7 @@
 #include "slide-network-file.h"
 
 #include "slide-new-file.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -271,7 +272,7 @@ slide_network_load (const char  *path,
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  display = g_filename_display_name (path);
+  display = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   contents = read_file (path, &length, &file_error);
   if (contents != NULL)
     return slide_network_from_bytes ((const guint8 *) contents, length, display, error);
@@ -302,7 +303,7 @@ slide_network_save (const SlideNetwork  *network,
                             &file_error))
     return TRUE;
 
-  display = g_filename_display_name (path);
+  display = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_FILE,
                /* Translators: a file, and why it was not written */
                _("Could not write the network to %s: %s"), display, file_error->message);

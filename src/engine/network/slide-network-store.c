@@ -4,6 +4,7 @@
 
 #include "slide-network-store-test.h"
 #include "slide-network-file.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <pthread.h>
@@ -88,7 +89,7 @@ slide_network_store_dup_path (const char  *name,
 {
   g_autofree char *folder = NULL;
   g_autofree char *file = NULL;
-  g_autofree char *valid = NULL;
+  g_autofree char *visible = NULL;
 
   g_return_val_if_fail (name != NULL, NULL);
 
@@ -102,11 +103,11 @@ slide_network_store_dup_path (const char  *name,
       return g_build_filename (folder, file, NULL);
     }
 
-  valid = g_utf8_make_valid (name, -1);
+  visible = slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
   g_set_error (error, SLIDE_NETWORK_ERROR, SLIDE_NETWORK_ERROR_NAME,
                _("“%s” is not a valid network name; use letters, digits and - _ . (or the path of "
                  "a file, containing a slash)"),
-               valid);
+               visible);
   return NULL;
 }
 

@@ -4,10 +4,13 @@
 
 #include "slide-number.h"
 #include "slide-suggestion.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#define MAX_TEXT 1000   /* bytes */
 
 G_DEFINE_QUARK (slide-method-error-quark, slide_method_error)
 
@@ -299,8 +302,8 @@ slide_method_parse (const char         *text,
 
   g_return_val_if_fail (text != NULL && method != NULL, FALSE);
 
-  /* Text that is not UTF-8 is no valid method, but error messages quote it. */
-  valid = g_utf8_make_valid (text, -1);
+  /* Other characters and longer texts are no method, but error messages quote them. */
+  valid = slide_visible_text (text, -1, MAX_TEXT);
   colon = strchr (valid, ':');
   id = colon != NULL ? g_strndup (valid, (gsize) (colon - valid)) : g_strdup (valid);
 
@@ -374,8 +377,10 @@ slide_method_parse_list (const char         *text,
 
       if (*words[i++] == '\0')
         {
+          g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
+
           g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_LIST,
-                       _("found an empty id in \"%s\"; expected ids separated by commas"), text);
+                       _("found an empty id in \"%s\"; expected ids separated by commas"), visible);
           return NULL;
         }
 

@@ -10,6 +10,7 @@
 #include "slide-record-seek.h"
 #include "slide-run.h"
 #include "slide-solvability.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -717,11 +718,13 @@ add (GPtrArray  *problems,
      const char *format,
      ...)
 {
+  g_autofree char *problem = NULL;
   va_list arguments;
 
   va_start (arguments, format);
-  g_ptr_array_add (problems, g_strdup_vprintf (format, arguments));
+  problem = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  g_ptr_array_add (problems, slide_visible_message (problem));
 }
 
 static void

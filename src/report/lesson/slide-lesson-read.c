@@ -13,6 +13,7 @@
 #include "slide-json.h"
 #include "slide-method.h"
 #include "slide-suggestion.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -60,13 +61,15 @@ fail (Reader     *reader,
       ...)
 {
   g_autofree char *text = NULL;
+  g_autofree char *visible = NULL;
   va_list arguments;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  visible = slide_visible_message (text);
   g_set_error (reader->error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_FORMAT, "%s%s%s",
-               reader->place->str, reader->place->len > 0 ? ": " : "", text);
+               reader->place->str, reader->place->len > 0 ? ": " : "", visible);
   return FALSE;
 }
 

@@ -2,6 +2,8 @@
 
 #include "slide-part-file.h"
 
+#include "slide-visible-text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -139,7 +141,7 @@ slide_part_file_open (const char  *path,
   g_autoptr (SlidePartFile) file = g_new0 (SlidePartFile, 1);
 
   file->path = g_strdup (path);
-  file->name = g_filename_display_name (path);
+  file->name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   file->text = g_string_new (NULL);
 
   return read_header (file, error) ? g_steal_pointer (&file) : NULL;
@@ -381,7 +383,7 @@ slide_part_file_resume (const char             *path,
                         char                  **out_notice,
                         GError                **error)
 {
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   /* O_NONBLOCK keeps open() from blocking on a pipe, which is rejected later. */
   int fd = g_open (path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0644);
 

@@ -3,6 +3,7 @@
 #include "slide-trace-file.h"
 
 #include "slide-new-file.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <gio/gunixoutputstream.h>
@@ -72,7 +73,7 @@ slide_trace_save (const SlideRecord       *record,
                   GCancellable            *cancellable,
                   GError                 **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *name = slide_visible_basename (path);
   GError *reason = NULL;
 
   if (save (record, report, path, cancellable, &reason))

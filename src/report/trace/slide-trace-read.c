@@ -5,6 +5,8 @@
 
 #include "slide-trace-check-private.h"
 
+#include "slide-visible-text.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -19,15 +21,17 @@ slide_trace_fail (SlideTraceChecker  *checker,
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, checker->line);
   g_autofree char *message = NULL;
+  g_autofree char *visible = NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
+  visible = slide_visible_message (message);
   /* What has been read of the current expansion can be looked at. */
   slide_trace_publish (checker);
   /* Translators: a line's number, and what is wrong with it */
-  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, message);
+  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, visible);
   return FALSE;
 }
 

@@ -112,6 +112,35 @@ test_long (void)
   g_assert_true (g_str_has_suffix (visible, "x…"));
 }
 
+/* The end of a message, where the reason is, stays. */
+static void
+test_message (void)
+{
+  static const char *const fillers[] = { "x", "\033", "\xff", "é", "\xe2\x80\xae" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fillers); i++)
+    for (guint n = 0; n < 5000; n += n < 2200 ? 1 : 500)
+      {
+        g_autoptr (GString) message = g_string_new ("found \"");
+        g_autofree char *visible = NULL;
+        g_autofree char *plain = NULL;
+
+        for (guint j = 0; j < n; j++)
+          g_string_append (message, fillers[i]);
+        g_string_append (message, "\"; expected an integer");
+        visible = slide_visible_message (message->str);
+        plain = slide_visible_text (message->str, -1, 100000);
+        g_assert_true (g_utf8_validate (visible, -1, NULL));
+        g_assert_cmpuint (strlen (visible), <=, SLIDE_VISIBLE_LINE);
+        g_assert_true (g_str_has_prefix (visible, "found \""));
+        g_assert_true (g_str_has_suffix (visible, "\"; expected an integer"));
+        if (strlen (plain) <= SLIDE_VISIBLE_LINE)
+          g_assert_cmpstr (visible, ==, plain);
+        else
+          g_assert_nonnull (strstr (visible, "…"));
+      }
+}
+
 TEST_PROGRAM (visible_text)
 {
   g_test_init (&argc, &argv, NULL);
@@ -120,6 +149,7 @@ TEST_PROGRAM (visible_text)
   g_test_add_func ("/visible-text/bytes", test_bytes);
   g_test_add_func ("/visible-text/limit", test_limit);
   g_test_add_func ("/visible-text/long", test_long);
+  g_test_add_func ("/visible-text/message", test_message);
 
   return g_test_run ();
 }

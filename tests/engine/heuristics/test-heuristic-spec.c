@@ -276,7 +276,10 @@ test_bad (void)
     { "manhattan,zero", SLIDE_HEURISTIC_ERROR_UNKNOWN, "manhattan,zero" },
     { ":manhattan", SLIDE_HEURISTIC_ERROR_UNKNOWN, "“”" },
     { "manhattan+zero", SLIDE_HEURISTIC_ERROR_UNKNOWN, "manhattan+zero" },
-    { "\xff", SLIDE_HEURISTIC_ERROR_UNKNOWN, "\xef\xbf\xbd" },
+    { "\xff", SLIDE_HEURISTIC_ERROR_UNKNOWN, "“\\xff”" },
+    { "\033[2J\n", SLIDE_HEURISTIC_ERROR_UNKNOWN, "“\\x1b[2J\\n”" },
+    { "manhattan:\033", SLIDE_HEURISTIC_ERROR_OPTION, "“\\x1b”" },
+    { "blend:gaschnig=1,\033", SLIDE_HEURISTIC_ERROR_OPTION, "“\\x1b”" },
     { "manhattan:", SLIDE_HEURISTIC_ERROR_OPTION, "no parameters" },
     { "manhattan:zero", SLIDE_HEURISTIC_ERROR_OPTION, "“zero”" },
     { "blend:", SLIDE_HEURISTIC_ERROR_OPTION, "all weights are 0" },
@@ -377,7 +380,8 @@ test_list (void)
     { "blend:manhattan=1,gaschnik=1", "“gaschnik”" },
     { "manhattan,misplaced=1", "“misplaced=1”" },
     { "manhattan,5", "“5”" },
-    { "\xff,", "\xef\xbf\xbd" },
+    { "\xff,", "“\\xff”" },
+    { ",\033", "“,\\x1b”" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)

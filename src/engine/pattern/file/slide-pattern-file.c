@@ -6,6 +6,7 @@
 #include "slide-pattern-build.h"
 #include "slide-pattern-reader.h"
 #include "slide-pattern-writer.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -75,7 +76,7 @@ static void
 set_error_other (const char  *path,
                  GError     **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *name = slide_visible_basename (path);
 
   g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name,
                _("it is for another pattern"));
@@ -188,7 +189,7 @@ slide_pattern_cache_save (const SlidePatternTable  *table,
   folder = g_path_get_dirname (path);
   if (g_mkdir_with_parents (folder, 0755) != 0)
     {
-      g_autofree char *display = g_filename_display_name (folder);
+      g_autofree char *display = slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE);
 
       /* Translators: the path of a file, then the system's reason. */
       g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE,

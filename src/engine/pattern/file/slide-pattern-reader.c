@@ -4,6 +4,7 @@
 
 #include "slide-thread-pool.h"
 #include "slide-pages.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -39,7 +40,7 @@ refuse (SlidePatternReader  *reader,
         const char          *reason,
         GError             **error)
 {
-  g_autofree char *name = g_filename_display_basename (reader->path);
+  g_autofree char *name = slide_visible_basename (reader->path);
 
   /* Translators: the name of a file, then what is wrong with it. */
   g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_DAMAGED, _("%s: %s"), name, reason);
@@ -51,7 +52,7 @@ set_read_error (SlidePatternReader  *reader,
                 const char          *reason,
                 GError             **error)
 {
-  g_autofree char *display = g_filename_display_name (reader->path);
+  g_autofree char *display = slide_visible_text (reader->path, -1, SLIDE_VISIBLE_LINE);
 
   /* Translators: the path of a file, then why it cannot be read. */
   g_set_error (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_FILE, _("Could not read %s: %s"),

@@ -5,6 +5,7 @@
 #include "slide-new-file.h"
 #include "slide-pattern-lock.h"
 #include "slide-pattern-reader.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -108,7 +109,7 @@ set_write_error (GError     **error,
                  const char  *path,
                  int          code)
 {
-  g_autofree char *display = g_filename_display_name (path);
+  g_autofree char *display = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
 
   if (code == ECANCELED)
     g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,

@@ -3,6 +3,7 @@
 #include "slide-pattern-partition-text.h"
 
 #include "slide-pattern-choices.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ dup_word (const char *text)
   if (end == text)
     end = g_utf8_next_char (text);
 
-  return g_strndup (text, (gsize) (end - text));
+  return slide_visible_text (text, end - text, SLIDE_VISIBLE_WORD);
 }
 
 static gboolean

@@ -19,6 +19,7 @@
 
 #include "slide-new-file.h"
 #include "slide-shards-position.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -198,7 +199,7 @@ write_shard (const Team  *team,
              GError     **error)
 {
   g_autofree char *path = dup_file_path (team, number, shard);
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   g_autoptr (SlideNewFile) file = slide_new_file_open (path, error);
   XXH3_state_t *checksum = XXH3_createState ();
   int problem = ENOMEM;
@@ -477,7 +478,7 @@ read_shard (Team  *team,
 {
   SlideExecutor *executor = team->executor;
   g_autofree char *path = dup_file_path (team, executor->saved->number, shard);
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   g_autofree char *problem = NULL;
   g_autoptr (GMappedFile) file = map_file (path);
 
