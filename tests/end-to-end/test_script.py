@@ -3,7 +3,9 @@
 
 import os
 import re
+import subprocess
 import sys
+import tempfile
 import time
 
 import harness
@@ -126,6 +128,46 @@ class Script(harness.TestCase):
         program.key('Down', 'Down', 'Return')
         frame.find('text', 'Script')
         frame.find('label', begins='Admissible')
+
+    # Scripts that never end.
+
+    def hosts(self, program):
+        """The processes that run the program's scripts."""
+        found = subprocess.run(['ps', '-o', 'pid=,comm=', '--ppid', str(program.process.pid)], capture_output=True,
+                               text=True, check=False).stdout
+        return [line for line in found.splitlines() if 'tilestar-script' in line]
+
+    def test_stop_and_close(self):
+        """Stop ends a search with such a script, and closing the window the program, in half a second."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, 'endless.lua')
+        with open(path, 'w', encoding='ascii') as file:
+            file.write('function h(board)\n  if board[9] ~= 0 then return 0 end\n'
+                       '  return (("a"):rep(2^16)):find("a*a*b") or 0\nend\n')
+        program = self.launch(settings={'heuristic': f"'lua:{path}'"})
+        program.open_board('1 2 3/4 0 6/7 5 8 -> 1 2 3/4 5 6/7 8 0')
+        for _ in range(2):
+            program.window_action('solve')
+            wait(lambda: program.button('Stop').showing, 'a search')
+            wait(lambda: self.hosts(program), 'a process for the script')
+            began = time.monotonic()
+            program.button('Stop').act()
+            # Of that, half is for the harness to find out.
+            program.wait_status('Stopped', timeout=2.0)
+            self.assertLess(time.monotonic() - began, 1.5)
+        program.window_action('solve')
+        wait(lambda: program.button('Stop').showing, 'a search')
+        began = time.monotonic()
+        hosts = self.hosts(program)
+        program.close()
+        self.assertLess(time.monotonic() - began, 1.5)
+        self.assertTrue(hosts)
+        time.sleep(0.5)
+        for line in hosts:
+            state = subprocess.run(['ps', '-o', 'stat=', '-p', line.split()[0]], capture_output=True, text=True,
+                                   check=False).stdout
+            self.assertIn(state.strip()[:1], ('', 'Z'))
 
     # Bad scripts.
 

@@ -223,6 +223,30 @@ test_errors (void)
   tear_down (&fixture);
 }
 
+/* What no count of instructions ends: the window goes on meanwhile, says so after a second of the
+ * processor, and can be closed at any time. */
+static void
+test_endless (void)
+{
+  static const char endless[] = "function h() return (('a'):rep(2^23)):find(('a'):rep(2^22) .. 'b', 1, true) end\n";
+  Fixture fixture;
+  gint64 began;
+
+  set_up (&fixture, "123/456/780", "mine", "function h() return 0 end\n");
+  widget_test_wait_label (fixture.window, "Admissible: never overestimates");
+  type (&fixture, endless);
+  widget_test_wait_label (fixture.window, "too many seconds");
+  type (&fixture, "function h() return 0 end\n");
+  widget_test_wait_label (fixture.window, "Admissible: never overestimates");
+
+  type (&fixture, endless);
+  for (began = g_get_monotonic_time (); g_get_monotonic_time () < began + G_USEC_PER_SEC * 4 / 10; )
+    g_main_context_iteration (NULL, FALSE);
+  began = g_get_monotonic_time ();
+  tear_down (&fixture);
+  g_assert_cmpint (g_get_monotonic_time () - began, <, (gint64) TEST_TIME (500000));
+}
+
 static void
 test_print_and_trial (void)
 {
@@ -297,6 +321,7 @@ TEST_PROGRAM (script_window)
   g_test_add_func ("/script-window/typing", test_typing);
   g_test_add_func ("/script-window/main-loop", test_main_loop);
   g_test_add_func ("/script-window/errors", test_errors);
+  g_test_add_func ("/script-window/endless", test_endless);
   g_test_add_func ("/script-window/print-and-trial", test_print_and_trial);
   g_test_add_func ("/script-window/other-program", test_other_program);
   g_test_add_func ("/script-window/files", test_files);
