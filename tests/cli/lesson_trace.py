@@ -137,12 +137,10 @@ class Search:
                     if any(successor['fate'] == FATES[event] for successor in generated)]
         if event == 'h-drops':
             return self.list_drops()
-        moments, highest = [], -1
-        for i, (expanded, _) in enumerate(self.steps, 1):
-            if expanded['f'] > highest:
-                moments.append(i)
-                highest = expanded['f']
-        return moments
+        # f rises where it exceeds every f before it: the first expansion has none before it.
+        values = [expanded['f'] for expanded, _ in self.steps]
+        highest = list(itertools.accumulate(values, max))
+        return [i for i in range(2, len(values) + 1) if values[i - 1] > highest[i - 2]]
 
     def list_drops(self):
         """The expansions of a node whose h is more than 1 below that of the parent it was reached from."""
@@ -161,10 +159,30 @@ class Search:
             return default if moment is None else moment
         if moment == 'end':
             return self.end['expanded']
-        if moment == 'goal':
-            return next(i for i, (_, generated) in enumerate(self.steps, 1)
-                        if any(self.to_board(event['board']) == self.goal for event in generated if 'board' in event))
-        return self.list_moments(moment)[0]
+        moments = self.list_goals() if moment == 'goal' else self.list_moments(moment)
+        return moments[0] if moments else None
+
+    def list_goals(self):
+        """The expansions that generate the goal; from both ends, that which completes the shortest solution."""
+        if self.head['algorithm'] == 'bidirectional':
+            return self.list_completions()[-1:]
+        return [i for i, (_, generated) in enumerate(self.steps, 1) if self.start != self.goal
+                and any(self.to_board(event['board']) == self.goal for event in generated if 'board' in event)]
+
+    def list_completions(self):
+        """The expansions after which a shorter way leads through both trees than before."""
+        reached, boards, moments, best = ({self.start: 0}, {self.goal: 0}), {}, [], math.inf
+        for i, (expanded, generated) in enumerate(self.steps, 1):
+            for event in generated:
+                board = boards.setdefault(event['node'], self.to_board(event.get('board', [])))
+                if event['fate'] in ('new', 'cheaper', 'reopened'):
+                    reached[expanded.get('backward', False)][board] = event['g']
+            moves = min((g + reached[1][board] for board, g in reached[0].items() if board in reached[1]),
+                        default=math.inf)
+            if moves < best:
+                best = moves
+                moments.append(i)
+        return moments
 
     def get_next(self, moment):
         """The board that is expanded next; after the last expansion it is the goal."""

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Lessons: the built-in ones are correct and whole; bad ones are refused with their place."""
 
+import collections
 import copy
 import glob
 import json
@@ -12,7 +13,7 @@ import tempfile
 import unittest
 
 from harness import main, run
-from lesson_trace import Search, count_inversions, list_distances, list_neighbors, parse
+from lesson_trace import EVENTS, TOTALS, Search, count_inversions, list_distances, list_neighbors, parse
 
 ROOT = os.path.join(os.path.dirname(__file__), '..', '..')
 LESSONS = sorted(glob.glob(os.path.join(ROOT, 'data', 'lessons', '*.lesson')))
@@ -80,6 +81,9 @@ BAD = {
     'no node': (change(['steps', 2, 'question', 'node'], [{'fact': 'f', 'above': 90}]), 'steps 3, question: no node is right'),
     'a reason for no node': (change(['steps', 2, 'question', 'wrong', 0, 'is', 0, 'above'], 90), 'wrong 1: no node gets this reason'),
     'one choice': (change(['steps', 3, 'question', 'choices'], [{'text': 'a', 'right': True}]), 'found 1 choices; expected 2 to 5'),
+    'too many states': (change(['steps', 0, 'question', 'number'], {'fact': 'states', 'search': 'large'})
+                        .replace('"searches": {', '"searches": {"large": {"start": "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"}, '),
+                        'more boards can be reached than a number can say'),
     'no right choice': (change(['steps', 3, 'question', 'choices', 0, 'if'], None), 'steps 4, question: no choice is right'),
     'nested too deep': ('[' * 5000, 'nested more than 32 deep'),
 }
@@ -104,6 +108,32 @@ FIGURES = {
     ('22-weighted', 2): lambda s: 2 * s['weighted'].get_distance(s['weighted'].start),
     ('23-idastar', 1): lambda s: [event['bound'] for event in s['ida'].events if event['event'] == 'bound'][1],
 }
+
+# Searches that end at once, in which f never rises, or in which much happens.
+FACT_SEARCHES = [
+    {'start': '123/456/780'},
+    {'start': '123/456/708'},
+    {'start': '103/425/786', 'heuristic': 'perfect'},
+    {'start': '467/583/021'},
+    {'start': '467/583/021', 'heuristic': 'misplaced', 'tie-break': 'last-in'},
+    {'start': '748/106/253', 'heuristic': 'linear-conflict-pairs'},
+    {'start': '748/106/253', 'heuristic': 'linear-conflict-pairs', 'reopen': False},
+    {'start': '841/703/625', 'heuristic': 'nilsson', 'goal': '123/804/765'},
+    {'start': '841/703/625', 'heuristic': 'nilsson', 'goal': '123/804/765', 'propagation': 'bpmx'},
+    {'start': '748/106/253', 'algorithm': 'greedy', 'heuristic': 'misplaced'},
+    {'start': '748/106/253', 'algorithm': 'weighted-astar', 'weight': 3},
+    {'start': '413/725/086', 'algorithm': 'breadth-first'},
+    {'start': '413/725/086', 'algorithm': 'uniform-cost'},
+    {'start': '123/456/780', 'algorithm': 'idastar'},
+    {'start': '123/456/708', 'algorithm': 'idastar'},
+    {'start': '413/725/086', 'algorithm': 'idastar', 'heuristic': 'misplaced'},
+    {'start': '413/725/086', 'algorithm': 'iterative-deepening'},
+    {'start': '123/456/780', 'algorithm': 'bidirectional'},
+    {'start': '123/456/708', 'algorithm': 'bidirectional'},
+    {'start': '467/583/021', 'algorithm': 'bidirectional'},
+]
+
+DEPTH_FIRST = ('idastar', 'iterative-deepening')
 
 RELATIONS = {'is': operator.eq, 'not': operator.ne, 'above': operator.gt, 'below': operator.lt,
              'at-least': operator.ge, 'at-most': operator.le}
@@ -235,6 +265,30 @@ class Lesson(unittest.TestCase):
                     elif question:
                         self.check_choices(question, found)
         self.assertEqual(figures, {})
+
+    def test_facts_by_traces(self):
+        """Every total and the first moment of every event, of searches in which little or much happens."""
+        claims = [{'fact': fact} for fact in TOTALS]
+        claims += [{'fact': fact, 'moment': moment} for moment in ('goal', *EVENTS) for fact in ('frontier', 'g', 'h', 'f')]
+        n_moments = collections.Counter()
+        for search in FACT_SEARCHES:
+            lesson = {**GOOD, 'searches': {'a': search},
+                      'steps': [{'text': 't', 'search': 'a', 'claims': [{**claim, 'is': 10 ** 9} for claim in claims]}]}
+            result = self.check_text(json.dumps(lesson))
+            said = {int(n): text for n, text in re.findall(r'steps 1, claims (\d+): (.*)', result.stderr)}
+            found = Search(search)
+            for number, claim in enumerate(claims, 1):
+                with self.subTest(search, claim=claim):
+                    moment = found.get_moment(claim.get('moment'), 0)
+                    if claim['fact'] == 'frontier' and found.head['algorithm'] in DEPTH_FIRST:
+                        continue    # nodes beyond the cutoff are on it until it is their turn
+                    if moment is None:
+                        self.assertIn('does not happen', said[number])
+                        continue
+                    n_moments[claim.get('moment')] += 1
+                    value = found.get_fact(claim['fact'], found.get_next(moment - 1) if moment else found.start, moment)
+                    self.assertEqual(said[number], f'“{claim["fact"]}” is {value}')
+        self.assertEqual(set(n_moments), {None, 'goal', *EVENTS})
 
     def check_number(self, question, found):
         answers = [found.value(question['number'])] + [found.value(wrong['is']) for wrong in question['wrong']]

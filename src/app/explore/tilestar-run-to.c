@@ -52,8 +52,8 @@ static const struct
   const char *none;
 } conditions[] = {
   { "next-layer", SLIDE_MARK_LAYER, N_("No other f-layer follows.") },
-  { "f-rises", SLIDE_MARK_RISE, N_("f does not rise again.") },
-  { "h-drops", SLIDE_MARK_DROP, N_("h does not drop by more than 1 again.") },
+  { "f-rises", SLIDE_MARK_RISE, N_("f does not rise after this.") },
+  { "h-drops", SLIDE_MARK_DROP, N_("h does not drop by more than 1 after this.") },
   { "reopening", SLIDE_MARK_REOPENED, N_("No reopening follows.") },
   { "left-closed", SLIDE_MARK_LEFT_CLOSED, N_("Every cheaper path found after this reopens its "
                                               "node.") },

@@ -51,7 +51,7 @@ add_expansion (SlideRecordMarks *marks,
     }
 
   found[SLIDE_MARK_LAYER] = moment == 1 || f != marks->f;
-  found[SLIDE_MARK_RISE] = moment == 1 || f > marks->max_f;
+  found[SLIDE_MARK_RISE] = moment > 1 && f > marks->max_f;
   found[SLIDE_MARK_DROP] = version->parent != SLIDE_RECORD_NONE
                            && get_h (get_version (record, version->parent)) > get_h (version) + 1;
 

@@ -21,8 +21,8 @@ G_BEGIN_DECLS
 /* An event at a moment, that is, during the expansion that leads to it. */
 typedef enum
 {
-  SLIDE_MARK_LAYER,         /* its f differs from that of the node before; also moment 1 */
-  SLIDE_MARK_RISE,          /* its f is larger than all before; also moment 1 */
+  SLIDE_MARK_LAYER,         /* a layer begins: its f differs from that of the node before, if any */
+  SLIDE_MARK_RISE,          /* its f is larger than all before it; there are some from moment 2 on */
   SLIDE_MARK_DROP,          /* its h is lower than its parent's by more than 1 */
   SLIDE_MARK_CHEAPER,       /* a cheaper path to a state on the frontier is found */
   SLIDE_MARK_REOPENED,      /* a cheaper path to a closed state is found, which is reopened */

@@ -19,6 +19,9 @@
 /* True distances come from a table up to this size. */
 #define MAX_TABLE_CELLS 9
 
+/* The boards of more cells are too many for 64 bits. */
+#define MAX_COUNTED_CELLS 20
+
 /* Seconds for a search, and for the independent search of SLIDE_FACT_SHORTEST. */
 #define TIME_LIMIT 60.0
 
@@ -245,7 +248,7 @@ count_states (guint n_cells)
 {
   gint64 n = 1;
 
-  for (guint i = 3; i <= MIN (n_cells, 20); i++)
+  for (guint i = 3; i <= n_cells; i++)
     n *= i;
   return n;
 }
@@ -275,6 +278,9 @@ get_board_value (const Context            *context,
       *value = slide_solvability_check (board, goal).solvable;
       return TRUE;
     case SLIDE_FACT_STATES:
+      if (slide_board_get_n_cells (goal) > MAX_COUNTED_CELLS)
+        return fail_board (context, board, _("more boards can be reached than a number can say here"),
+                           error);
       *value = count_states (slide_board_get_n_cells (goal));
       return TRUE;
     default:

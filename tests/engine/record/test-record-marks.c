@@ -52,7 +52,7 @@ holds (const SlideRecord *record,
       return moment == 1 || version.f != last_f;
 
     case SLIDE_MARK_RISE:
-      return moment == 1 || version.f > max_f;
+      return moment > 1 && version.f > max_f;
 
     case SLIDE_MARK_DROP:
       if (version.parent == SLIDE_RECORD_NONE)
@@ -134,6 +134,8 @@ check_marks (SlideRecord *record,
         }
 
       g_assert_cmpuint (n_found, ==, expected->len);
+      /* At first nothing has risen, dropped or become cheaper: only a layer begins. */
+      g_assert_true (mark == SLIDE_MARK_LAYER || n_found == 0 || found[0] > 1);
       for (guint i = 0; i < n_found; i++)
         g_assert_cmpuint (found[i], ==, g_array_index (expected, guint32, i));
       if (n < 1000)
