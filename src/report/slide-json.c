@@ -219,78 +219,28 @@ slide_json_board (SlideJson        *json,
 
 /* ---- Parsing ---- */
 
-/* The position after the string that begins at @p, or @end. */
-static const char *
-skip_string (const char *p,
-             const char *end)
-{
-  for (p++; p < end && *p != '"'; p++)
-    if (*p == '\\')
-      p++;
-
-  return p < end ? p + 1 : end;
-}
-
-/* Returns NULL or an error message. json-glib skips comments, in which quotation marks and
- * brackets have no meaning, so characters that JSON allows only in strings are rejected before
- * it parses them. */
-static const char *
-check_nesting (const char *p,
-               const char *end)
-{
-  guint depth = 0;
-
-  G_STATIC_ASSERT (SLIDE_JSON_MAX_DEPTH == 32);
-  while (p < end)
-    {
-      if (*p == '"')
-        {
-          p = skip_string (p, end);
-          continue;
-        }
-
-      if (*p == '[' || *p == '{')
-        {
-          if (++depth > SLIDE_JSON_MAX_DEPTH)
-            return _("brackets are nested more than 32 deep");
-        }
-      else if (*p == ']' || *p == '}')
-        depth -= depth > 0 ? 1 : 0;
-      else if (!g_ascii_isalnum (*p) && (*p == '\0' || strchr (" \t\r\n,:+-.", *p) == NULL))
-        return _("not valid JSON");
-      p++;
-    }
-
-  return NULL;
-}
-
-gboolean
-slide_json_is_shallow (const char *text,
-                       gsize       length)
-{
-  return check_nesting (text, text + length) == NULL;
-}
-
 JsonObject *
 slide_json_parse_object (JsonParser  *parser,
-                         const char  *line,
+                         const char  *text,
                          gsize        length,
-                         const char **problem)
+                         GError     **error)
 {
   JsonNode *root;
 
-  *problem = check_nesting (line, line + length);
-  if (*problem != NULL)
+  if (!slide_json_check_syntax (text, length, error))
     return NULL;
+  if (!json_parser_load_from_data (parser, text, (gssize) length, NULL))
+    {
+      g_set_error_literal (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX, _("not valid JSON"));
+      return NULL;
+    }
 
-  /* An empty text is rejected without calling json-glib. */
-  *problem = _("not valid JSON");
-  if (length == 0 || !json_parser_load_from_data (parser, line, (gssize) length, NULL))
-    return NULL;
-
-  *problem = _("not a JSON object");
   root = json_parser_get_root (parser);
-  return root != NULL && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
+  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+    return json_node_get_object (root);
+
+  g_set_error_literal (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX, _("not a JSON object"));
+  return NULL;
 }
 
 JsonNode *

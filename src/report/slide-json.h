@@ -10,6 +10,7 @@
 #pragma once
 
 #include "slide-board.h"
+#include "slide-json-syntax.h"
 
 #include <json-glib/json-glib.h>
 
@@ -69,25 +70,17 @@ void slide_json_board        (SlideJson        *json,
 
 /* ---- Parsing ---- */
 
-/* The parser is recursive, so lines with nesting that could overflow the stack are rejected.
- * Lines that this program writes have at most six levels. */
-#define SLIDE_JSON_MAX_DEPTH 32
-
 /**
  * slide_json_parse_object:
- * @line: untrusted text; all JSON from outside is parsed here
- * @problem: (out): an error message without a full stop; set only if NULL is returned
+ * @text: untrusted; all JSON from outside is parsed here, and only what is JSON
+ *   (slide-json-syntax.h)
  *
- * Returns: (nullable) (transfer none): owned by @parser
+ * Returns: (nullable) (transfer none): owned by @parser; NULL with @error set (SLIDE_JSON_ERROR)
  */
 JsonObject *slide_json_parse_object (JsonParser  *parser,
-                                     const char  *line,
+                                     const char  *text,
                                      gsize        length,
-                                     const char **problem);
-
-/* Whether json-glib may parse @text: nothing in it is nested too deep. */
-gboolean   slide_json_is_shallow (const char *text,
-                                  gsize       length);
+                                     GError     **error);
 
 /* The member @name if it is a value of @type, or of any type for G_TYPE_INVALID; otherwise
  * NULL. */

@@ -50,7 +50,7 @@ def change(path, value):
 
 QUESTION = ('steps', 0, 'question')
 BAD = {
-    'not JSON': ('{"tilestar-lesson": 1,\n"title": }', 'not valid JSON: .*2:'),
+    'not JSON': ('{"tilestar-lesson": 1,\n"title": }', 'not valid JSON: line 2, column 10: found “}”; expected a value'),
     'empty': ('', 'not valid JSON'),
     'an array': ('[]', 'not a JSON object'),
     'another file': ('{"a": 1}', 'not a lesson: .*tilestar-lesson.* is missing'),

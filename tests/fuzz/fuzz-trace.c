@@ -79,6 +79,17 @@ require_refusal (const GError *error,
   fuzz_require (line >= 1 && line <= n_lines + 1);
 }
 
+/* Whether both say the same; of what is no JSON, in whatever column. */
+static gboolean
+is_same_message (const char *a,
+                 const char *b)
+{
+  const char *column = strstr (a, "not valid JSON: column ");
+
+  return column != NULL ? strncmp (a, b, (gsize) (column - a) + strlen ("not valid JSON")) == 0
+                        : g_str_equal (a, b);
+}
+
 /* A space before a line makes json-glib parse it instead of the checker's own parser: the result
  * is the same. The first line, which may have a byte order mark, is always parsed by json-glib. */
 static void
@@ -99,7 +110,7 @@ require_same (const GPtrArray *lines,
   if (holds)
     slide_trace_checker_finish (checker, &expected);
   fuzz_require ((error == NULL) == (expected == NULL));
-  fuzz_require (error == NULL || g_str_equal (error->message, expected->message));
+  fuzz_require (error == NULL || is_same_message (error->message, expected->message));
 }
 
 /* Whatever was read, the record can be queried. */

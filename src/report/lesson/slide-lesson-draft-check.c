@@ -257,8 +257,7 @@ slide_lesson_draft_check_text (const char         *text,
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (SlideLesson) lesson = slide_lesson_new (text, strlen (text), languages, &error);
-  const char *reason = "";
-  JsonObject *root = slide_json_parse_object (parser, text, strlen (text), &reason);
+  JsonObject *root = slide_json_parse_object (parser, text, strlen (text), NULL);
 
   if (root != NULL)
     check_members (problems, languages, root);
@@ -279,16 +278,16 @@ slide_lesson_draft_check (const char         *text,
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (SlideLesson) read = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GError) syntax = NULL;
   g_autofree char *filled = NULL;
-  const char *reason = "";
-  JsonObject *root = slide_json_parse_object (parser, text, strlen (text), &reason);
+  JsonObject *root = slide_json_parse_object (parser, text, strlen (text), &syntax);
   gboolean is_valid = FALSE;
 
   *lesson = NULL;
   *values = NULL;
   if (root == NULL)
     {
-      add_problem (problems, -1, NULL, g_strdup (reason));
+      add_problem (problems, -1, NULL, g_strdup (syntax->message));
     }
   else
     {

@@ -39,13 +39,11 @@ struct _SlideLessonDraft
 /* ---- The whole ---- */
 
 static JsonNode *
-parse (const char  *text,
-       gsize        length,
-       const char **problem)
+parse (const char *text,
+       gsize       length)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
-  const char *reason = NULL;
-  JsonObject *object = slide_json_parse_object (parser, text, length, problem != NULL ? problem : &reason);
+  JsonObject *object = slide_json_parse_object (parser, text, length, NULL);
 
   return object != NULL ? json_node_copy (json_parser_get_root (parser)) : NULL;
 }
@@ -85,7 +83,7 @@ slide_lesson_draft_new (const char *const *languages)
 {
   static const char text[] = "{\"tilestar-lesson\": 1, \"searches\": {}, \"steps\": []}";
 
-  return new_draft (parse (text, strlen (text), NULL), languages);
+  return new_draft (parse (text, strlen (text)), languages);
 }
 
 SlideLessonDraft *
@@ -96,7 +94,7 @@ slide_lesson_draft_parse (const char         *text,
 {
   g_autoptr (SlideLesson) lesson = slide_lesson_new (text, length, languages, error);
 
-  return lesson != NULL ? new_draft (parse (text, length, NULL), languages) : NULL;
+  return lesson != NULL ? new_draft (parse (text, length), languages) : NULL;
 }
 
 SlideLessonDraft *
@@ -105,7 +103,7 @@ slide_lesson_draft_restore (const char         *text,
                             const char *const  *languages,
                             char              **uri)
 {
-  JsonNode *root = parse (text, length, NULL);
+  JsonNode *root = parse (text, length);
   JsonObject *object = root != NULL ? json_node_get_object (root) : NULL;
   JsonNode *searches = object != NULL ? json_object_get_member (object, "searches") : NULL;
   SlideLessonDraft *self;
@@ -290,7 +288,7 @@ go (SlideLessonDraft *self,
   index = version->index;
   g_ptr_array_add (to, make_version (self, id, index));
   json_node_unref (self->root);
-  self->root = parse (version->text, strlen (version->text), NULL);
+  self->root = parse (version->text, strlen (version->text));
   g_array_unref (self->ids);
   self->ids = g_array_ref (version->ids);
   g_clear_pointer (&self->last_path, g_free);

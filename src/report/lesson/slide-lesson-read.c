@@ -846,23 +846,13 @@ slide_lesson_new (const char         *text,
   g_autoptr (GString) place = g_string_new (NULL);
   g_autoptr (GError) problem = NULL;
   Reader reader = { lesson, languages, place, &problem };
-  const char *reason;
-  JsonObject *object = slide_json_parse_object (parser, text, length, &reason);
+  g_autoptr (GError) syntax = NULL;
+  JsonObject *object = slide_json_parse_object (parser, text, length, &syntax);
 
   lesson->searches = g_array_new (FALSE, TRUE, sizeof (SlideLessonSearch));
   g_array_set_clear_func (lesson->searches, slide_lesson_clear_search);
   if (object == NULL)
-    {
-      g_autoptr (GError) syntax = NULL;
-
-      /* json-glib says in which line and column the syntax is wrong. */
-      if (length > 0 && g_utf8_validate (text, (gssize) length, NULL)
-          && slide_json_is_shallow (text, length)
-          && !json_parser_load_from_data (parser, text, (gssize) length, &syntax))
-        fail (&reader, "%s: %s", reason, syntax->message);
-      else
-        fail (&reader, "%s", reason);
-    }
+    fail (&reader, "%s", syntax->message);
   else if (read_lesson (&reader, object))
     return g_steal_pointer (&lesson);
 

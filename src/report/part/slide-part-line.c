@@ -63,15 +63,15 @@ slide_part_parse_line (JsonParser  *parser,
                        gsize        length,
                        GError     **error)
 {
+  g_autoptr (GError) problem = NULL;
   JsonObject *object;
-  const char *problem;
 
   if (!check_line (line, length, error))
     return NULL;
 
   object = slide_json_parse_object (parser, line, length, &problem);
   if (object == NULL)
-    g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, problem);
+    g_set_error_literal (error, SLIDE_PART_ERROR, SLIDE_PART_ERROR_LINE, problem->message);
   return object;
 }
 

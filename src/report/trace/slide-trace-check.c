@@ -163,8 +163,8 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
                          GError            **error)
 {
   SlideTraceEvent event;
+  g_autoptr (GError) problem = NULL;
   JsonObject *object;
-  const char *problem;
 
   checker->line++;
   if (checker->expected == SLIDE_TRACE_EXPECT_NOTHING)
@@ -179,7 +179,7 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
 
   object = slide_json_parse_object (checker->parser, line, length, &problem);
   if (object == NULL)
-    return REFUSE ("%s", problem);
+    return REFUSE ("%s", problem->message);
 
   return checker->expected == SLIDE_TRACE_EXPECT_HEADER ? slide_trace_read_header (checker, object, error)
                                             : read_event (checker, object, error);

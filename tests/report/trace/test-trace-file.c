@@ -229,6 +229,8 @@ test_damaged (Fixture       *fixture,
   g_file_set_contents (fixture->plain, "\n{\"trace\":\"tilestar\",\"version\":2}\n", -1, NULL);
   assert_refused (fixture->plain, "line 1: not valid JSON");
   g_file_set_contents (fixture->plain, "  \n", -1, NULL);
+  assert_refused (fixture->plain, "line 1: not valid JSON: column 3: the text ends; expected a value");
+  g_file_set_contents (fixture->plain, "[]\n", -1, NULL);
   assert_refused (fixture->plain, "line 1: not a JSON object");
   g_file_set_contents (fixture->plain, line, -1, NULL);
   assert_refused (fixture->plain, "line 1: the line is too long");
