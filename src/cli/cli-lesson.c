@@ -8,8 +8,19 @@
 #include "cli-output.h"
 #include "slide-lesson.h"
 
-/* Prints what is wrong with a lesson, a line each. Returns whether nothing is. */
-static gboolean
+static int
+get_code (const GError *error)
+{
+  if (g_error_matches (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_MEMORY))
+    return CLI_EXIT_LIMIT;
+  if (g_error_matches (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED))
+    return CLI_EXIT_INTERRUPTED;
+
+  return CLI_EXIT_USAGE;
+}
+
+/* Prints what is wrong with a lesson, a line each. Returns: an exit code */
+static int
 check_lesson (const char *path)
 {
   static const char *const languages[] = { "en", NULL };
@@ -21,25 +32,25 @@ check_lesson (const char *path)
   if (lesson == NULL)
     {
       cli_message ("%s", error->message);
-      return FALSE;
+      return get_code (error);
     }
   if (!slide_lesson_prepare (lesson, NULL, &error))
     {
       cli_message ("%s: %s", path, error->message);
-      return FALSE;
+      return get_code (error);
     }
 
   problems = slide_lesson_check (lesson);
   for (guint i = 0; i < problems->len; i++)
     cli_message ("%s: %s", path, (const char *) g_ptr_array_index (problems, i));
   if (problems->len > 0)
-    return FALSE;
+    return CLI_EXIT_USAGE;
 
   for (guint i = 0; i < lesson->steps->len; i++)
     n_questions += slide_lesson_get_step (lesson, i)->question.kind != SLIDE_QUESTION_NONE;
   g_string_append_printf (cli_output_get_buffer (), "%s: correct; steps: %u, questions: %u\n", path,
                           lesson->steps->len, n_questions);
-  return TRUE;
+  return CLI_EXIT_SOLVED;
 }
 
 static int
@@ -68,9 +79,10 @@ lesson_check (const CliCommand  *command,
 
   for (char **path = paths; *path != NULL; path++)
     {
-      if (!check_lesson (*path))
-        code = CLI_EXIT_USAGE;
-      if (!cli_output_flush ())
+      int one = check_lesson (*path);
+
+      code = MAX (code, one);
+      if (!cli_output_flush () || one == CLI_EXIT_INTERRUPTED)
         break;
     }
   return code;

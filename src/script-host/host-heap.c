@@ -25,7 +25,11 @@
 #define RESERVED_AT_LEAST ((size_t) 16 << 20)
 
 /* Where the range is asked for: the same place each time, so that addresses tell a script nothing. */
+#if UINTPTR_MAX > UINT32_MAX
 #define PREFERRED_ADDRESS ((uintptr_t) 0x200000000000)
+#else
+#define PREFERRED_ADDRESS ((uintptr_t) 0x40000000)
+#endif
 
 /* Classes are multiples of 16 bytes up to SMALL, then four for each power of two. */
 #define SMALL 1024

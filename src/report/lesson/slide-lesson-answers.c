@@ -441,6 +441,17 @@ store_script (SlideLessonSearch  *search,
   return search->spec != NULL;
 }
 
+/* Whether the search, or its record, lacked memory. @error: (nullable): of the run */
+static gboolean
+is_out_of_memory (const SlideLessonSearch *search,
+                  const GError            *error)
+{
+  return g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY)
+         || g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
+         || (error == NULL && (search->statistics.status == SLIDE_STATUS_MEMORY_LIMIT
+                               || slide_record_get_end (search->record) == SLIDE_RECORD_NO_MEMORY));
+}
+
 static gboolean
 run_search (SlideLessonSearch  *search,
             GError            **error)
@@ -457,6 +468,19 @@ run_search (SlideLessonSearch  *search,
   request.node_limit = SLIDE_LESSON_MAX_EXPANSIONS;
   run = slide_run_new (&request, info->uses_heuristic ? search->spec : NULL);
   slide_run_execute (run);
+  slide_run_get_news (run, 0, &search->statistics, NULL);
+  if (search->statistics.status == SLIDE_STATUS_CANCELLED && slide_run_get_error (run) == NULL)
+    {
+      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED, _("searches, %s: was stopped"), search->name);
+      return FALSE;
+    }
+  if (is_out_of_memory (search, slide_run_get_error (run)))
+    {
+      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_MEMORY,
+                   _("searches, %s: not enough memory to run and record it, so the lesson was not checked"),
+                   search->name);
+      return FALSE;
+    }
   if (slide_run_get_error (run) != NULL)
     {
       g_propagate_prefixed_error (error, g_error_copy (slide_run_get_error (run)), "searches, %s: ",
@@ -464,7 +488,6 @@ run_search (SlideLessonSearch  *search,
       return FALSE;
     }
 
-  slide_run_get_news (run, 0, &search->statistics, NULL);
   if (search->statistics.status != SLIDE_STATUS_SOLVED
       || slide_record_get_end (search->record) != SLIDE_RECORD_WHOLE)
     {

@@ -31,7 +31,9 @@ GQuark slide_lesson_error_quark (void);
 typedef enum
 {
   SLIDE_LESSON_ERROR_FORMAT,   /* not a lesson, or not of a version that is known */
-  SLIDE_LESSON_ERROR_SEARCH    /* a search cannot be run */
+  SLIDE_LESSON_ERROR_SEARCH,   /* a search cannot be run */
+  SLIDE_LESSON_ERROR_MEMORY,   /* there is not enough memory to run it: the lesson may be right */
+  SLIDE_LESSON_ERROR_CANCELLED
 } SlideLessonError;
 
 /* ---- Facts ---- */
