@@ -332,9 +332,9 @@ static const struct { SlideFactKind kind; const char *id, *title; } facts[] = {
   { SLIDE_FACT_DISTANCE, "distance", N_("True distance of the selected board") },
   { SLIDE_FACT_F_RISES, "f-rises", N_("How often f rises") },
   { SLIDE_FACT_H_DROPS, "h-drops", N_("How often h drops by more than a move") },
-  { SLIDE_FACT_CHEAPER, "cheaper", N_("How often a cheaper path is found") },
-  { SLIDE_FACT_REOPENING, "reopening", N_("How often a node is reopened") },
-  { SLIDE_FACT_LEFT_CLOSED, "left-closed", N_("How often a cheaper path is ignored") },
+  { SLIDE_FACT_CHEAPER, "cheaper", N_("Expansions that find a cheaper path") },
+  { SLIDE_FACT_REOPENING, "reopening", N_("Expansions that reopen a node") },
+  { SLIDE_FACT_LEFT_CLOSED, "left-closed", N_("Expansions that ignore a cheaper path") },
   { SLIDE_FACT_SOLVABLE, "solvable", N_("Whether it is solvable: 1 for yes") },
   { SLIDE_FACT_STATES, "states", N_("Boards that can be reached") },
 };
