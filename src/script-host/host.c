@@ -688,9 +688,12 @@ serve_first (size_t length)
   n_cells = settings.rows * settings.columns;
   while (settings.goal[goal_blank] != 0)
     goal_blank++;
-  source = malloc (length + 2);
+  source = malloc (length + 1);
   if (source == NULL || !host_heap_init (settings.memory))
-    host_end ("not enough memory");
+    {
+      answer_text (SLIDE_SCRIPT_NO_MEMORY, "");
+      _exit (0);
+    }
   read_all (source, length);
 
   is_locked_in = host_lock_in (HOST_IS_SANITIZED ? 0 : host_heap_get_reserved () + OTHER_SPACE + length);

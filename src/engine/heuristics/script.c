@@ -141,8 +141,9 @@ script_construct (SlideHeuristic               *self,
   if (!load (script, options, &problem))
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR,
-                           g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_INTR)
-                           ? SLIDE_HEURISTIC_ERROR_CANCELLED : SLIDE_HEURISTIC_ERROR_SCRIPT,
+                           g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_INTR) ? SLIDE_HEURISTIC_ERROR_CANCELLED
+                           : g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOMEM) ? SLIDE_HEURISTIC_ERROR_MEMORY
+                           : SLIDE_HEURISTIC_ERROR_SCRIPT,
                            problem->message);
       return FALSE;
     }

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 /* Changes with every change of this file, or of what a script computes. */
-#define SLIDE_SCRIPT_PROTOCOL 0x5453f001u
+#define SLIDE_SCRIPT_PROTOCOL 0x5453f002u
 
 #define SLIDE_SCRIPT_MAX_CELLS 36
 #define SLIDE_SCRIPT_MAX_VALUE 1000
@@ -56,7 +56,8 @@ typedef enum
   SLIDE_SCRIPT_AMOUNTS,      /* a double for each cell */
   SLIDE_SCRIPT_PRINTED,      /* a line, without its end */
   SLIDE_SCRIPT_FAILED,       /* a message, at the next board of the request */
-  SLIDE_SCRIPT_ENDED         /* the same; of a limit */
+  SLIDE_SCRIPT_ENDED,        /* the same; of a limit */
+  SLIDE_SCRIPT_NO_MEMORY     /* nothing: the system has no room for the script's memory; ends it, too */
 } SlideScriptAnswerKind;
 
 typedef struct

@@ -36,6 +36,8 @@
 /* How long a process may take from closing its output to its end. */
 #define END_MS 200
 
+#define NO_MEMORY "the system has not enough memory for the script's process"
+
 typedef struct _State State;
 
 struct _State
@@ -160,6 +162,7 @@ typedef struct
   gsize                 length;    /* bytes of it */
   gsize                 n_got;
   gboolean              is_ended;  /* the process is */
+  gboolean              lacks_memory;
   char                 *message;   /* (owned) (nullable) */
 } Asked;
 
@@ -216,6 +219,12 @@ take_answer (SlideScript             *script,
     {
       asked->message = g_strndup (bytes, head->length);
       asked->is_ended = head->kind == SLIDE_SCRIPT_ENDED;
+      return FALSE;
+    }
+  if (head->kind == SLIDE_SCRIPT_NO_MEMORY)
+    {
+      asked->message = g_strdup (NO_MEMORY);
+      asked->is_ended = asked->lacks_memory = TRUE;
       return FALSE;
     }
   if (head->kind != (guint32) asked->kind || head->length > asked->length - asked->n_got)
@@ -296,8 +305,10 @@ ask (SlideScript *script,
             {
               int status = free_state (state, END_MS);
 
+              /* The linker had no memory for its libraries. */
+              asked->lacks_memory = asked->lacks_memory || (WIFEXITED (status) && WEXITSTATUS (status) == 127);
               if (asked->message == NULL)
-                asked->message = dup_status (status);
+                asked->message = asked->lacks_memory ? g_strdup (NO_MEMORY) : dup_status (status);
               asked->is_ended = TRUE;
               return ASK_FAILED;
             }
@@ -335,13 +346,14 @@ ask (SlideScript *script,
   return result;
 }
 
-/* Loads the script. Returns: FALSE if it failed, with @message set, or was interrupted; @state is
- * freed */
+/* Loads the script. Returns: FALSE if it failed, with @message and @lacks_memory set, or was
+ * interrupted; @state is freed */
 static gboolean
 load (SlideScript       *script,
       State             *state,
       SlideScriptFacts  *facts,
-      char             **message)
+      char             **message,
+      gboolean          *lacks_memory)
 {
   const SlideBoard *goal = &script->check.goal;
   const SlideScriptRequest head = { SLIDE_SCRIPT_LOAD, (guint32) script->length };
@@ -354,7 +366,7 @@ load (SlideScript       *script,
     .memory = script->limits.memory,
   };
   g_autoptr (GString) request = g_string_sized_new (sizeof head + sizeof settings + script->length);
-  Asked asked = { SLIDE_SCRIPT_READY, (char *) facts, sizeof *facts, 0, FALSE, NULL };
+  Asked asked = { SLIDE_SCRIPT_READY, (char *) facts, sizeof *facts, 0, FALSE, FALSE, NULL };
   AskResult result;
 
   memcpy (settings.goal, goal->cells, slide_board_get_n_cells (goal));
@@ -368,6 +380,7 @@ load (SlideScript       *script,
     free_state (state, 0);
   if (result == ASK_FAILED)
     *message = dup_message (script, asked.message, NULL);
+  *lacks_memory = asked.lacks_memory;
   g_free (asked.message);
   return result == ASK_DONE;
 }
@@ -381,6 +394,7 @@ create_state (SlideScript  *script,
 {
   g_autoptr (GError) error = NULL;
   SlideScriptFacts facts;
+  gboolean lacks_memory;
   State *state;
 
   if (slide_interrupt_cut (g_get_monotonic_time ()))
@@ -392,7 +406,7 @@ create_state (SlideScript  *script,
       *message = dup_message (script, error->message, NULL);
       return NULL;
     }
-  return load (script, state, &facts, message) ? state : NULL;
+  return load (script, state, &facts, message, &lacks_memory) ? state : NULL;
 }
 
 /* Returns: (nullable): NULL if the script has failed, or the call is interrupted */
@@ -450,7 +464,7 @@ ask_boards (SlideScript             *script,
   char *request = n > 1 ? many : one;
   Asked asked = {
     kind == SLIDE_SCRIPT_TILES ? SLIDE_SCRIPT_AMOUNTS : SLIDE_SCRIPT_VALUE,
-    (char *) values, n_values * sizeof *values, 0, FALSE, NULL
+    (char *) values, n_values * sizeof *values, 0, FALSE, FALSE, NULL
   };
   State *state = acquire_state (script);
   AskResult result;
@@ -560,7 +574,7 @@ slide_script_dup_output (SlideScript  *script,
       const SlideScriptRequest head = { SLIDE_SCRIPT_VALUES, 1 };
       char request[sizeof head + SLIDE_MAX_CELLS];
       double value;
-      Asked asked = { SLIDE_SCRIPT_VALUE, (char *) &value, sizeof value, 0, FALSE, NULL };
+      Asked asked = { SLIDE_SCRIPT_VALUE, (char *) &value, sizeof value, 0, FALSE, FALSE, NULL };
 
       memcpy (request, &head, sizeof head);
       memcpy (request + sizeof head, cells, slide_board_get_n_cells (&script->check.goal));
@@ -646,6 +660,7 @@ start (SlideScript  *script,
 {
   g_autofree char *message = NULL;
   SlideScriptFacts facts;
+  gboolean lacks_memory;
   State *state = start_state (NULL, error);
 
   if (state == NULL)
@@ -653,9 +668,10 @@ start (SlideScript  *script,
       g_prefix_error (error, "%s: ", script->path);
       return FALSE;
     }
-  if (!load (script, state, &facts, &message))
+  if (!load (script, state, &facts, &message, &lacks_memory))
     {
-      g_set_error_literal (error, G_FILE_ERROR, message != NULL ? G_FILE_ERROR_INVAL : G_FILE_ERROR_INTR,
+      g_set_error_literal (error, G_FILE_ERROR,
+                           message == NULL ? G_FILE_ERROR_INTR : lacks_memory ? G_FILE_ERROR_NOMEM : G_FILE_ERROR_INVAL,
                            message != NULL ? message : _("The script was stopped while it was being loaded"));
       return FALSE;
     }

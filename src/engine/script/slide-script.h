@@ -32,7 +32,8 @@ typedef struct _SlideScript SlideScript;
  * Reads the file, runs it and calls prepare. May take seconds.
  *
  * Returns: (transfer full): NULL with @error set, G_FILE_ERROR, whose message begins
- *   with the file and, if known, the line; G_FILE_ERROR_INTR if it was interrupted
+ *   with the file and, if known, the line; G_FILE_ERROR_INTR if it was interrupted,
+ *   G_FILE_ERROR_NOMEM if the system has no memory for a process
  */
 SlideScript *slide_script_new             (const char         *path,
                                            const SlideBoard   *goal,
