@@ -2,6 +2,7 @@
 
 #include "tilestar-compare-bar.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-isolate.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
@@ -246,6 +247,6 @@ tilestar_compare_bar_refuse (TilestarCompareBar *self,
   g_return_if_fail (TILESTAR_IS_COMPARE_BAR (self));
 
   g_free (self->error_text);
-  self->error_text = g_strdup (error->message);
+  self->error_text = slide_visible_message (error->message);
   update (self);
 }

@@ -2,6 +2,7 @@
 
 #include "tilestar-saved-search.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-saved-search-test.h"
 #include "slide-trace-file.h"
 #include "tilestar-latest.h"
@@ -97,7 +98,7 @@ static gboolean
 show_progress_cb (gpointer user_data)
 {
   TilestarSavedSearch *self = user_data;
-  g_autofree char *name = g_filename_display_basename (self->work->path);
+  g_autofree char *name = slide_visible_basename (self->work->path);
 
   g_signal_emit (self, signals[OPENING], 0, name, atomic_load (&self->work->fraction));
   return G_SOURCE_CONTINUE;
@@ -250,7 +251,7 @@ opened_cb (gpointer data,
   end (self);
   if (work->trace == NULL)
     {
-      g_autofree char *name = g_filename_display_basename (work->path);
+      g_autofree char *name = slide_visible_basename (work->path);
       gboolean contradicts = g_error_matches (work->error, SLIDE_TRACE_ERROR,
                                               SLIDE_TRACE_ERROR_CONTRADICTION);
       g_autofree char *reason = NULL;
@@ -289,7 +290,7 @@ opened_cb (gpointer data,
   tilestar_workspace_explore (self->workspace, work->trace->record, run);
   if (work->trace->mistake != NULL)
     {
-      g_autofree char *name = g_filename_display_basename (work->path);
+      g_autofree char *name = slide_visible_basename (work->path);
 
       g_signal_emit (self, signals[MISTAKEN], 0, name, work->trace->mistake->message,
                      work->trace->has_culprit ? &work->trace->culprit : NULL);

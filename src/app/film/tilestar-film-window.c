@@ -2,6 +2,7 @@
 
 #include "tilestar-film-window.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
@@ -152,7 +153,7 @@ static void
 show_notice (TilestarFilmWindow *self,
              const char         *text)
 {
-  gtk_label_set_text (self->notice_label, text != NULL ? text : "");
+  tilestar_dialog_set_text (self->notice_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_label), text != NULL);
 }
 
@@ -392,7 +393,7 @@ written_cb (const char   *path,
     show_notice (self, error->message);
   else
     {
-      g_autofree char *name = g_filename_display_basename (path);
+      g_autofree char *name = slide_visible_basename (path);
       /* Translators: %s is the name of a file */
       g_autofree char *text = g_strdup_printf (_("Saved as “%s”"), name);
 

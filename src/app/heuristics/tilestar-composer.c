@@ -3,6 +3,7 @@
 #include "tilestar-composer.h"
 
 #include "slide-pattern-partition-text.h"
+#include "slide-visible-text.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit.h"
 #include "tilestar-dialog.h"
@@ -155,7 +156,7 @@ show_verdict (TilestarComposer *self)
     {
       const GError *error = tilestar_audit_get_error (self->audit);
 
-      text = g_strdup (error != NULL ? error->message : "");
+      text = slide_visible_message (error != NULL ? error->message : "");
     }
   else if (found != NULL && slide_audit_is_complete (found))
     {
@@ -197,7 +198,7 @@ update (TilestarComposer *self)
   else
     {
       gtk_label_set_label (self->text_label, text != NULL ? text : _("Choose heuristics above"));
-      gtk_label_set_label (self->verdict_label, error != NULL ? error->message : "");
+      tilestar_dialog_set_text (self->verdict_label, error != NULL ? error->message : NULL);
     }
   gtk_widget_set_sensitive (self->copy_button, self->spec != NULL);
   tilestar_keeper_set_ready (self->keeper, self->spec != NULL);

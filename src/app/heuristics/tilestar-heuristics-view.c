@@ -7,6 +7,7 @@
 #include "slide-audit-report.h"
 #include "slide-board-text.h"
 #include "slide-network-store.h"
+#include "slide-visible-text.h"
 #include "tilestar-audit-map.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
@@ -167,7 +168,7 @@ dup_state (TilestarHeuristicsView *self)
     case TILESTAR_AUDIT_TOO_LARGE:
       return dup_too_large (self);
     case TILESTAR_AUDIT_FAILED:
-      return g_strdup (error != NULL ? error->message : "");
+      return slide_visible_message (error != NULL ? error->message : "");
     case TILESTAR_AUDIT_WORKING:
       return dup_working (self);
     case TILESTAR_AUDIT_STOPPED:
@@ -587,7 +588,7 @@ kept_cb (TilestarHeuristicsView *self,
     return;
 
   folder = g_path_get_dirname (path);
-  place = g_filename_display_name (folder);
+  place = slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE);
   /* Translators: the name of a network that was saved, and the folder of its file */
   notice = g_strdup_printf (_("Added “%s” to the heuristics and saved it in %s"),
                             tilestar_heuristic_item_get_name (item), place);

@@ -2,6 +2,7 @@
 
 #include "tilestar-export.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-export-test.h"
 #include "slide-new-file.h"
 #include "tilestar-background.h"
@@ -205,7 +206,7 @@ static gboolean
 write_sheet (Sheet   *sheet,
              GError **error)
 {
-  g_autofree char *name = g_filename_display_name (sheet->path);
+  g_autofree char *name = slide_visible_text (sheet->path, -1, SLIDE_VISIBLE_LINE);
   g_autoptr (GByteArray) bytes = NULL;
   g_autoptr (GError) reason = NULL;
   cairo_status_t status = CAIRO_STATUS_SUCCESS;

@@ -4,8 +4,10 @@
 
 #include "slide-board-text.h"
 #include "slide-solvability.h"
+#include "slide-visible-text.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
+#include "tilestar-dialog.h"
 #include "tilestar-mark.h"
 #include "tilestar-max-parts.h"
 #include "tilestar-palette.h"
@@ -88,10 +90,11 @@ note_heuristics (TilestarSetupPanel *self)
       g_autoptr (GError) error = NULL;
       gboolean applies = slide_heuristic_applies (tilestar_heuristic_item_get_spec (item),
                                                   tilestar_session_get_goal (self->session), &error);
+      g_autofree char *visible = error != NULL ? slide_visible_message (error->message) : NULL;
 
       tilestar_choice_set_note (self->heuristic_drop_down, tilestar_heuristic_item_get_text (item),
                                 applies ? NULL : _("Does not apply to this board"),
-                                error != NULL ? error->message : NULL);
+                                visible);
     }
 }
 
@@ -406,7 +409,7 @@ heuristic_changed_cb (TilestarSetupPanel *self)
   else if (heuristic != NULL)
     remark = slide_heuristic_get_notice (heuristic);
 
-  gtk_label_set_label (self->remark_label, remark != NULL ? remark : "");
+  tilestar_dialog_set_text (self->remark_label, remark);
   gtk_widget_remove_css_class (label, error != NULL ? "warning" : "error");
   gtk_widget_add_css_class (label, error != NULL ? "error" : "warning");
   gtk_widget_set_visible (label, remark != NULL);

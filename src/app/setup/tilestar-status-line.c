@@ -4,6 +4,7 @@
 
 #include "slide-outcome.h"
 #include "slide-solvability.h"
+#include "slide-visible-text.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
@@ -143,12 +144,14 @@ describe_error (TilestarStatusLine *self,
                 const GError       *error)
 {
   const GError *of_choice = tilestar_workspace_get_heuristic_error (self->workspace);
+  g_autofree char *visible = NULL;
 
   if (of_choice != NULL && g_str_equal (of_choice->message, error->message))
     return g_strdup (_("Stopped: the heuristic does not apply to these boards"));
 
+  visible = slide_visible_message (error->message);
   /* Translators: %s is a sentence that says why there was no search */
-  return g_strdup_printf (_("Stopped: %s"), error->message);
+  return g_strdup_printf (_("Stopped: %s"), visible);
 }
 
 static void

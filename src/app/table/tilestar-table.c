@@ -2,6 +2,7 @@
 
 #include "tilestar-table.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-table-test.h"
 #include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
@@ -466,7 +467,9 @@ static void
 set_error (TilestarTable *self,
            const GError  *error)
 {
-  gtk_label_set_text (self->error_text, error != NULL ? error->message : "");
+  g_autofree char *visible = slide_visible_message (error != NULL ? error->message : "");
+
+  gtk_label_set_text (self->error_text, visible);
   gtk_widget_set_visible (GTK_WIDGET (self->error_text), error != NULL);
   if (error != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");

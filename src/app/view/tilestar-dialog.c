@@ -2,8 +2,13 @@
 
 #include "tilestar-dialog.h"
 
+#include "slide-visible-text.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
+
+/* Of a message; the last has the rest. */
+#define MAX_LINES 12
 
 /* The @default_size, or the natural size if that is unset, but at most @room; a window that has
  * not been laid out gives no limit. */
@@ -76,6 +81,25 @@ tilestar_dialog_present (GtkWindow *dialog,
   gtk_window_present (dialog);
 }
 
+AdwToast *
+tilestar_dialog_new_toast (const char *text)
+{
+  g_autofree char *visible = slide_visible_message (text);
+  /* The title of a toast is markup. */
+  g_autofree char *markup = g_markup_escape_text (visible, -1);
+
+  return adw_toast_new (markup);
+}
+
+void
+tilestar_dialog_set_text (GtkLabel   *label,
+                          const char *text)
+{
+  g_autofree char *visible = slide_visible_message (text != NULL ? text : "");
+
+  gtk_label_set_text (label, visible);
+}
+
 /* A toast in the window of @widget or, if that is a dialog, in its parent window. */
 static void
 notice (GtkWidget  *widget,
@@ -93,8 +117,8 @@ tilestar_dialog_saved (GtkWidget  *widget,
                        const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *place = g_filename_display_name (folder);
+  g_autofree char *name = slide_visible_basename (path);
+  g_autofree char *place = slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE);
   /* Translators: a file's name, and the folder it is in */
   g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
 
@@ -106,7 +130,19 @@ tilestar_dialog_fail (GtkWidget  *widget,
                       const char *heading,
                       const char *reason)
 {
-  GtkWidget *dialog = adw_message_dialog_new (NULL, heading, reason);
+  g_auto (GStrv) lines = g_strsplit (reason, "\n", MAX_LINES);
+  g_autofree char *visible = NULL;
+  GtkWidget *dialog;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *line = lines[i];
+
+      lines[i] = slide_visible_message (line);
+      g_free (line);
+    }
+  visible = g_strjoinv ("\n", lines);
+  dialog = adw_message_dialog_new (NULL, heading, visible);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   tilestar_dialog_present (GTK_WINDOW (dialog), widget);
@@ -115,7 +151,7 @@ tilestar_dialog_fail (GtkWidget  *widget,
 GtkWindow *
 tilestar_dialog_new_replace (const char *path)
 {
-  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *name = slide_visible_basename (path);
   /* Translators: the name of a file, or of a heuristic such as a network */
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   GtkWidget *dialog = adw_message_dialog_new (NULL, heading,

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -14,11 +14,19 @@ G_BEGIN_DECLS
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 
+/* A toast with @text, which may contain text from outside: nothing in it is markup, and all of it
+ * is visible. Returns: (transfer full) */
+AdwToast *tilestar_dialog_new_toast (const char *text);
+
+/* Shows in @label what may contain text from outside, visibly. @text: (nullable): nothing */
+void tilestar_dialog_set_text (GtkLabel   *label,
+                               const char *text);
+
 /* The toast after a file was written: its name and its folder. */
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);
 
-/* A message above the window of @widget: what could not be done, and why. */
+/* A message above the window of @widget: what could not be done, and why, in a few lines. */
 void tilestar_dialog_fail    (GtkWidget  *widget,
                               const char *heading,
                               const char *reason);

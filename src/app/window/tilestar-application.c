@@ -3,6 +3,7 @@
 #include "tilestar-application.h"
 
 #include "config.h"
+#include "slide-visible-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
@@ -53,6 +54,16 @@ present_without_tour (TilestarApplication *self)
 
 /* ---- Actions, for the menu and for scripts ---- */
 
+/* Says on standard error why @action did nothing. */
+static void
+report (const char   *action,
+        const GError *error)
+{
+  g_autofree char *visible = slide_visible_message (error->message);
+
+  g_printerr ("tilestar: %s: %s\n", action, visible);
+}
+
 static void
 open_board_cb (GSimpleAction *action,
                GVariant      *parameter,
@@ -62,7 +73,7 @@ open_board_cb (GSimpleAction *action,
 
   if (!tilestar_window_take_text (present_without_tour (user_data),
                                   g_variant_get_string (parameter, NULL), &error))
-    g_printerr ("tilestar: open-board: %s\n", error->message);
+    report ("open-board", error);
 }
 
 static void
@@ -74,7 +85,7 @@ choose_heuristic_cb (GSimpleAction *action,
 
   if (!tilestar_window_choose_heuristic (present_without_tour (user_data),
                                          g_variant_get_string (parameter, NULL), &error))
-    g_printerr ("tilestar: choose-heuristic: %s\n", error->message);
+    report ("choose-heuristic", error);
 }
 
 static void
@@ -86,7 +97,7 @@ choose_algorithm_cb (GSimpleAction *action,
 
   if (!tilestar_window_choose_algorithm (present_without_tour (user_data),
                                          g_variant_get_string (parameter, NULL), &error))
-    g_printerr ("tilestar: choose-algorithm: %s\n", error->message);
+    report ("choose-algorithm", error);
 }
 
 static void
@@ -146,7 +157,7 @@ painted_cb (GdkFrameClock *clock,
   g_autoptr (GError) error = NULL;
 
   if (!tilestar_screenshot_save (screenshot->window, screenshot->path, &error))
-    g_printerr ("tilestar: screenshot: %s\n", error->message);
+    report ("screenshot", error);
   g_signal_handlers_disconnect_by_data (clock, screenshot);
 }
 
@@ -174,7 +185,7 @@ screenshot_cb (GSimpleAction *action,
       return;
     }
 
-  g_printerr ("tilestar: screenshot: %s\n", error->message);
+  report ("screenshot", error);
 }
 
 static void
@@ -356,16 +367,19 @@ tilestar_application_command_line (GApplication            *application,
                                    GApplicationCommandLine *command_line)
 {
   g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
+  g_autofree char *visible = NULL;
+  g_autofree char *problem = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
   TilestarWindow *window;
 
   if (g_strv_length (arguments) > 2)
     {
+      visible = slide_visible_text (arguments[2], -1, SLIDE_VISIBLE_WORD);
       g_application_command_line_printerr (command_line, _("tilestar: unexpected argument “%s”: "
                                                            "expected one file or one board; quote "
                                                            "a board that contains spaces\n"),
-                                           arguments[2]);
+                                           visible);
       return 2;
     }
 
@@ -386,9 +400,11 @@ tilestar_application_command_line (GApplication            *application,
   if (tilestar_window_take_text (window, arguments[1], &error))
     return EXIT_SUCCESS;
 
+  visible = slide_visible_text (arguments[1], -1, SLIDE_VISIBLE_WORD);
+  problem = slide_visible_message (error->message);
   g_application_command_line_printerr (command_line, _("tilestar: “%s” is neither a file nor a "
                                                        "board: %s\n"),
-                                       arguments[1], error->message);
+                                       visible, problem);
   return 2;
 }
 

@@ -2,29 +2,26 @@
 
 #include "tilestar-transfer.h"
 
-#include "slide-board-text.h"
+#include "tilestar-boards-file.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define MAX_FILE_BYTES (1u << 20)
 
-static GArray *
-parse (TilestarSession  *session,
-       const char       *text,
-       GError          **error)
+void
+tilestar_transfer_take_pair (TilestarSession      *session,
+                             const SlideBoardPair *pair,
+                             gboolean              as_goal)
 {
-  const SlideBoard *start = tilestar_session_get_start (session);
-  g_autoptr (GError) first_error = NULL;
-  GArray *pairs = slide_board_parse_many (text, 0, 0, &first_error);
+  g_return_if_fail (TILESTAR_IS_SESSION (session));
 
-  if (pairs == NULL)
-    pairs = slide_board_parse_many (text, start->rows, start->columns, NULL);
-
-  if (pairs == NULL)
-    g_propagate_error (error, g_steal_pointer (&first_error));
-
-  return pairs;
+  if (pair->has_goal)
+    tilestar_session_set_pair (session, &pair->start, &pair->goal);
+  else if (as_goal)
+    tilestar_session_set_goal (session, &pair->start);
+  else
+    tilestar_session_set_start (session, &pair->start);
 }
 
 gboolean
@@ -35,26 +32,29 @@ tilestar_transfer_take_text (TilestarSession  *session,
                              GError          **error)
 {
   g_autoptr (GArray) pairs = NULL;
-  const SlideBoardPair *pair;
+  gsize length;
 
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  pairs = parse (session, text, error);
+  length = strlen (text);
+  if (length > TILESTAR_TRANSFER_MAX_TEXT)
+    {
+      g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
+                   /* Translators: two numbers of KiB */
+                   _("Found %u KiB of text; expected at most %u KiB. More boards can be opened as a "
+                     "file"),
+                   (guint) MIN (length >> 10, G_MAXUINT), TILESTAR_TRANSFER_MAX_TEXT >> 10);
+      return FALSE;
+    }
+
+  pairs = tilestar_boards_file_parse (text, tilestar_session_get_start (session), error);
   if (pairs == NULL)
     return FALSE;
 
-  pair = &g_array_index (pairs, SlideBoardPair, 0);
   if (n_boards != NULL)
     *n_boards = pairs->len;
-
-  if (pair->has_goal)
-    tilestar_session_set_pair (session, &pair->start, &pair->goal);
-  else if (as_goal)
-    tilestar_session_set_goal (session, &pair->start);
-  else
-    tilestar_session_set_start (session, &pair->start);
-
+  tilestar_transfer_take_pair (session, &g_array_index (pairs, SlideBoardPair, 0), as_goal);
   return TRUE;
 }
 
@@ -79,47 +79,37 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return g_strdup_printf ("%s -> %s", start, goal);
 }
 
-/* One byte more than the limit shows that a text is too long. */
-static gboolean
-read_more_cb (const char *contents,
-              goffset     size,
-              gpointer    user_data)
+static void
+load_cb (GTask        *task,
+         gpointer      file,
+         gpointer      start,
+         GCancellable *cancellable)
 {
-  return size <= (goffset) MAX_FILE_BYTES;
+  GError *error = NULL;
+  GArray *pairs = tilestar_boards_file_read (file, MAX_FILE_BYTES, start, cancellable, &error);
+
+  if (pairs != NULL)
+    g_task_return_pointer (task, pairs, (GDestroyNotify) g_array_unref);
+  else
+    g_task_return_error (task, error);
 }
 
 void
-tilestar_transfer_load_async (GFile               *file,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
+tilestar_transfer_load_async (TilestarSession      *session,
+                              GFile                *file,
+                              GAsyncReadyCallback   callback,
+                              gpointer              user_data)
 {
-  g_file_load_partial_contents_async (file, NULL, read_more_cb, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (file, NULL, callback, user_data);
+
+  g_task_set_task_data (task, g_memdup2 (tilestar_session_get_start (session), sizeof (SlideBoard)),
+                        g_free);
+  g_task_run_in_thread (task, load_cb);
 }
 
-char *
-tilestar_transfer_load_finish (GFile         *file,
-                               GAsyncResult  *result,
+GArray *
+tilestar_transfer_load_finish (GAsyncResult  *result,
                                GError       **error)
 {
-  g_autofree char *contents = NULL;
-  gsize length;
-
-  if (!g_file_load_partial_contents_finish (file, result, &contents, &length, NULL, error))
-    return NULL;
-
-  if (length > MAX_FILE_BYTES)
-    {
-      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is too large; expected a text file with boards"));
-      return NULL;
-    }
-
-  if (!g_utf8_validate_len (contents, length, NULL) || strlen (contents) != length)
-    {
-      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is not text"));
-      return NULL;
-    }
-
-  return g_steal_pointer (&contents);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

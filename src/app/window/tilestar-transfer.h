@@ -10,9 +10,13 @@
 
 #include <gio/gio.h>
 
+#include "slide-board-text.h"
 #include "tilestar-session.h"
 
 G_BEGIN_DECLS
+
+/* Of text that comes at once, without a file: what is read in less than a frame. */
+#define TILESTAR_TRANSFER_MAX_TEXT (32u << 10)
 
 /**
  * tilestar_transfer_take_text:
@@ -20,7 +24,7 @@ G_BEGIN_DECLS
  * @n_boards: (out) (optional): number of boards or pairs in the text; the first is used
  *
  * `start -> goal` sets both. A line without rows that does not fit a square is tried in the
- * session's shape.
+ * session's shape. A text of more than TILESTAR_TRANSFER_MAX_TEXT is refused unread.
  *
  * Returns: FALSE, with the session unchanged and @error set (SLIDE_TEXT_ERROR), if it is not a
  *   board
@@ -37,12 +41,18 @@ char     *tilestar_transfer_dup_board   (const SlideBoard     *board) G_GNUC_WAR
 /* The pair as `start -> goal` on one line. (transfer full) */
 char     *tilestar_transfer_dup_pair    (TilestarSession      *session) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads a file of boards, of at most 1 MiB. Finish with load_finish(), which returns its text. */
-void      tilestar_transfer_load_async  (GFile                *file,
+/* Sets both boards of a pair, or its start as @as_goal says. */
+void      tilestar_transfer_take_pair   (TilestarSession      *session,
+                                         const SlideBoardPair *pair,
+                                         gboolean              as_goal);
+
+/* Reads a file of boards, of at most 1 MiB, on a worker; the callback's source is @file. Finish
+ * with load_finish(), which returns all of them (transfer full) (element-type SlideBoardPair). */
+void      tilestar_transfer_load_async  (TilestarSession      *session,
+                                         GFile                *file,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
-char     *tilestar_transfer_load_finish (GFile                *file,
-                                         GAsyncResult         *result,
+GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

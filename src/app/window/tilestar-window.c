@@ -13,6 +13,7 @@
 #include "slide-goal.h"
 #include "slide-lesson.h"
 #include "slide-trace-file.h"
+#include "slide-visible-text.h"
 #include "tilestar-background.h"
 #include "tilestar-audience.h"
 #include "tilestar-compare-view.h"
@@ -101,17 +102,16 @@ static void
 show_notice (TilestarWindow *self,
              const char     *text)
 {
-  g_autofree char *markup = NULL;
+  g_autoptr (AdwToast) toast = NULL;
 
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
 
-  /* A toast's title is markup. */
-  markup = g_markup_escape_text (text, -1);
+  toast = tilestar_dialog_new_toast (text);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
 
   if (self->toast != NULL && is_coming (self))
     {
-      adw_toast_set_title (self->toast, markup);
+      adw_toast_set_title (self->toast, adw_toast_get_title (toast));
       return;
     }
 
@@ -119,7 +119,7 @@ show_notice (TilestarWindow *self,
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
 
-  self->toast = adw_toast_new (markup);
+  self->toast = g_steal_pointer (&toast);
   self->toast_time = g_get_monotonic_time ();
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -336,6 +336,7 @@ tilestar_window_show_view (TilestarWindow *self,
                            const char     *name)
 {
   g_autofree char *names = NULL;
+  g_autofree char *visible = NULL;
   g_autofree char *notice = NULL;
 
   g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
@@ -349,8 +350,9 @@ tilestar_window_show_view (TilestarWindow *self,
     }
 
   names = dup_names (self);
+  visible = slide_visible_text (name, -1, SLIDE_VISIBLE_WORD);
   /* Translators: the second %s is a list of names, such as: solve, explore */
-  notice = g_strdup_printf (_("No view is called “%s”; the views are %s"), name, names);
+  notice = g_strdup_printf (_("No view is called “%s”; the views are %s"), visible, names);
   g_printerr ("tilestar: %s\n", notice);
   show_notice (self, notice);
   return FALSE;
@@ -463,7 +465,7 @@ set_file (TilestarWindow *self,
           GFile          *file)
 {
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *display_name = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char *display_name = name != NULL ? slide_visible_text (name, -1, SLIDE_VISIBLE_WORD) : NULL;
   g_autofree char *title = NULL;
 
   /* Translators: the program's name and a file's */
@@ -471,6 +473,23 @@ set_file (TilestarWindow *self,
                                : g_strdup ("Tilestar");
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
+}
+
+/* After the first of them was taken. */
+static void
+show_n_boards (TilestarWindow *self,
+               guint           n_boards)
+{
+  clear_notice (self);
+  if (n_boards > 1)
+    {
+      g_autofree char *notice =
+        tilestar_format_sentence (ngettext ("%u board found; showing the first",
+                                            "%u boards found; showing the first", n_boards),
+                                  n_boards);
+
+      show_notice (self, notice);
+    }
 }
 
 gboolean
@@ -490,17 +509,7 @@ tilestar_window_take_text (TilestarWindow *self,
       return FALSE;
     }
 
-  clear_notice (self);
-  if (n_boards > 1)
-    {
-      g_autofree char *notice =
-        tilestar_format_sentence (ngettext ("%u board found; showing the first",
-                                            "%u boards found; showing the first", n_boards),
-                                  n_boards);
-
-      show_notice (self, notice);
-    }
-
+  show_n_boards (self, n_boards);
   return TRUE;
 }
 
@@ -562,19 +571,19 @@ take_loaded (TilestarWindow *self,
              GAsyncResult   *result)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = tilestar_transfer_load_finish (file, result, &error);
+  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &error);
 
   if (self->session == NULL)
     return FALSE;
 
-  if (text == NULL)
+  if (pairs == NULL)
     {
       show_notice (self, error->message);
       return FALSE;
     }
-  if (!tilestar_window_take_text (self, text, NULL))
-    return FALSE;
 
+  tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
+  show_n_boards (self, pairs->len);
   set_file (self, file);
   return TRUE;
 }
@@ -663,7 +672,7 @@ tilestar_window_open_files (TilestarWindow *self,
       return;
     }
 
-  tilestar_transfer_load_async (files[0], n_files > 1 ? first_loaded_cb : loaded_cb,
+  tilestar_transfer_load_async (self->session, files[0], n_files > 1 ? first_loaded_cb : loaded_cb,
                                 g_object_ref (self));
 }
 
@@ -1016,8 +1025,10 @@ tilestar_window_choose_algorithm (TilestarWindow *self,
 
   if (!slide_algorithm_from_id (id, &algorithm))
     {
+      g_autofree char *visible = slide_visible_text (id, -1, SLIDE_VISIBLE_WORD);
+
       g_set_error (&local_error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("No algorithm is called “%s”"), id);
+                   _("No algorithm is called “%s”"), visible);
       show_notice (self, local_error->message);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;

@@ -10,6 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_TEXT 8192u   /* bytes: a path may have 4095 */
+
 struct _SlideHeuristicSpec
 {
   const SlideHeuristicInfo *info;
@@ -397,6 +399,15 @@ slide_heuristic_spec_parse (const char  *text,
 
   g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (strlen (text) > MAX_TEXT)
+    {
+      g_autofree char *visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
+
+      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                   _("Found “%s”; expected a heuristic in at most %u bytes"), visible, MAX_TEXT);
+      return NULL;
+    }
 
   colon = strchr (text, ':');
   id = colon != NULL ? g_strndup (text, (gsize) (colon - text)) : g_strdup (text);

@@ -52,7 +52,8 @@ typedef struct _SlideHeuristicSpec SlideHeuristicSpec;
  * slide_heuristic_spec_parse:
  *
  * Returns: (transfer full): NULL with @error set: SLIDE_HEURISTIC_ERROR_UNKNOWN if no heuristic
- *   has the id, SLIDE_HEURISTIC_ERROR_OPTION if its parameters are invalid
+ *   has the id, SLIDE_HEURISTIC_ERROR_OPTION if its parameters are invalid or it has more than
+ *   8192 bytes
  */
 SlideHeuristicSpec *slide_heuristic_spec_parse      (const char                *text,
                                                      GError                   **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -4,11 +4,16 @@
  */
 
 #include "slide-board-text.h"
+#include "slide-goal.h"
 #include "slide-solvability.h"
 #include "test-program.h"
+#include "test-sample.h"
+#include "tilestar-boards-file.h"
 #include "tilestar-playback-test.h"
 #include "tilestar-session.h"
 #include "tilestar-transfer.h"
+
+#include <glib/gstdio.h>
 
 static SlideBoard
 board (const char *text)
@@ -266,6 +271,50 @@ test_mend (void)
   assert_board (tilestar_session_get_start (session), "728/541/306");
 }
 
+/* Files of boards: complete, too large, without an end, and those that are no text. */
+static void
+test_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "boards.txt", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
+  SlideBoard start;
+
+  slide_goal_init (&start, SLIDE_GOAL_BLANK_LAST, 2, 3);
+  for (guint i = 0; i < 4; i++)
+    {
+      static const struct { const char *text; guint n; const char *essence; } files[] = {
+        { "1 2 3 4 0 5\n1 2 3 4 5 0\n", 2, NULL }, { "1 2 3/4 5 5", 0, "tile 5" },
+        { "1 2 3 4 0 5\n# a line that is too long", 0, "too large" }, { "1 2 \xff", 0, "not text" },
+      };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GArray) pairs = NULL;
+
+      g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
+      pairs = tilestar_boards_file_read (file, 30, &start, NULL, &error);
+      if (files[i].essence == NULL)
+        {
+          g_assert_no_error (error);
+          g_assert_cmpuint (pairs->len, ==, files[i].n);
+        }
+      else
+        {
+          g_assert_error (error, SLIDE_TEXT_ERROR, error->code);
+          g_assert_nonnull (strstr (error->message, files[i].essence));
+        }
+    }
+
+  {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (tilestar_boards_file_read (endless, 1 << 20, &start, NULL, &error));
+    g_assert_nonnull (strstr (error->message, "too large"));
+  }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 static void
 test_text (void)
 {
@@ -274,6 +323,7 @@ test_text (void)
   g_autofree char *pair = NULL;
   g_autofree char *list = NULL;
   g_autofree char *text = NULL;
+  gint64 began;
   guint n_boards;
 
   g_assert_true (tilestar_transfer_take_text (session, "867/254/301 -> 012/345/678", FALSE, NULL, &error));
@@ -316,6 +366,16 @@ test_text (void)
   g_assert_cmpuint (n_boards, ==, 2);
   g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, &error));
 
+  /* What would take long to read is not read, as a paste of the wrong thing. */
+  g_free (text);
+  text = g_strnfill (10000000, '1');
+  began = g_get_monotonic_time ();
+  g_assert_false (tilestar_transfer_take_text (session, text, FALSE, NULL, &error));
+  g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (8000));
+  g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX);
+  g_assert_nonnull (strstr (error->message, "at most 32 KiB"));
+  g_clear_error (&error);
+
   /* Invalid text changes nothing. */
   g_assert_false (tilestar_transfer_take_text (session, "1 2 3/4 5 5", FALSE, NULL, &error));
   g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES);
@@ -343,6 +403,7 @@ TEST_PROGRAM (session)
   g_test_add_func ("/session/solution-beside-play", test_solution_beside_play);
   g_test_add_func ("/session/random", test_random);
   g_test_add_func ("/session/mend", test_mend);
+  g_test_add_func ("/session/file", test_file);
   g_test_add_func ("/session/text", test_text);
   g_test_add_func ("/session/finalize", test_finalize);
 

@@ -326,6 +326,25 @@ test_bad (void)
     }
 }
 
+/* As long as the path of a file may be, and no longer. */
+static void
+test_long (void)
+{
+  g_autofree char *path = g_strnfill (8192 - 4, 'x');
+  g_autofree char *longest = g_strconcat ("lua:", path, NULL);
+  g_autofree char *longer = g_strconcat (longest, "x", NULL);
+  g_autoptr (SlideHeuristicSpec) spec = parse (longest);
+  g_autofree char *name = slide_heuristic_spec_dup_name (spec);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (slide_heuristic_spec_get_text (spec), ==, longest);
+  g_assert_cmpuint (strlen (name), <, 300);
+  g_assert_null (slide_heuristic_spec_parse (longer, &error));
+  g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION);
+  g_assert_nonnull (strstr (error->message, "at most 8192 bytes"));
+  g_assert_cmpuint (strlen (error->message), <, 400);
+}
+
 /* Weights also come without a specification, from an option or a setting; any bytes give a
  * message that can be displayed. */
 static void
@@ -498,6 +517,7 @@ TEST_PROGRAM (heuristic_spec)
   g_test_add_func ("/heuristic-spec/round-trips", test_round_trips);
   g_test_add_func ("/heuristic-spec/locale", test_locale);
   g_test_add_func ("/heuristic-spec/bad", test_bad);
+  g_test_add_func ("/heuristic-spec/long", test_long);
   g_test_add_func ("/heuristic-spec/bad-weights", test_bad_weights);
   g_test_add_func ("/heuristic-spec/list", test_list);
   g_test_add_func ("/heuristic-spec/fill-in", test_fill_in);

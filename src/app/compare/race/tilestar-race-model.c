@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "slide-visible-text.h"
 #include "tilestar-latest.h"
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-race-timing.h"
@@ -692,8 +693,8 @@ finished_cb (TilestarRaceModel *self)
     }
 
   tilestar_race_lane_fail (self->current,
-                           g_strdup (error != NULL ? error->message
-                                     : _("The goal cannot be reached from this board")));
+                           slide_visible_message (error != NULL ? error->message
+                                                  : _("The goal cannot be reached from this board")));
   end_current (self);
 }
 
@@ -746,7 +747,7 @@ start_lane (TilestarRaceModel *self,
                                               &self->goal, &error);
   if (error != NULL)
     {
-      tilestar_race_lane_fail (lane, g_strdup (error->message));
+      tilestar_race_lane_fail (lane, slide_visible_message (error->message));
       return;
     }
 

@@ -5,9 +5,12 @@
 #include <glib/gi18n.h>
 
 #include "slide-goal.h"
+#include "slide-visible-text.h"
+#include "tilestar-boards-file.h"
 #include "tilestar-check-list.h"
 #include "tilestar-choice.h"
 #include "tilestar-comparison-setup-test.h"
+#include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-latest.h"
@@ -16,6 +19,8 @@
 
 /* Larger comparisons need the command line. */
 #define MAX_ROWS 2000000u
+
+#define MAX_FILE_BYTES (16u << 20)
 
 /* Ids of sources of boards in addition to slide_board_set_get_id(). */
 #define TILESTAR_THIS_BOARD "this"
@@ -500,7 +505,7 @@ describe_total (TilestarComparisonSetup *self)
   request = tilestar_comparison_setup_read (self, &boards, &error);
   if (request == NULL)
     {
-      gtk_label_set_text (self->total_label, error->message);
+      tilestar_dialog_set_text (self->total_label, error->message);
       return;
     }
 
@@ -580,14 +585,9 @@ read_file (gpointer      data,
            GCancellable *cancellable)
 {
   Reading *reading = data;
-  g_autofree char *text = NULL;
 
-  if (!g_file_load_contents (reading->file, cancellable, &text, NULL, NULL, &reading->error))
-    return;
-
-  reading->pairs = slide_board_parse_many (text, 0, 0, &reading->error);
-  if (reading->pairs == NULL)
-    reading->pairs = slide_board_parse_many (text, reading->start.rows, reading->start.columns, NULL);
+  reading->pairs = tilestar_boards_file_read (reading->file, MAX_FILE_BYTES, &reading->start, cancellable,
+                                              &reading->error);
 }
 
 static void
@@ -600,14 +600,14 @@ read_cb (gpointer data,
 
   if (reading->pairs == NULL)
     {
-      gtk_label_set_text (self->boards_label, reading->error->message);
+      tilestar_dialog_set_text (self->boards_label, reading->error->message);
       return;
     }
 
   g_clear_pointer (&self->file_pairs, g_array_unref);
   self->file_pairs = g_steal_pointer (&reading->pairs);
   g_free (self->file_name);
-  self->file_name = g_filename_display_name (name);
+  self->file_name = slide_visible_text (name, -1, SLIDE_VISIBLE_LINE);
   change (self);
 }
 

@@ -2,6 +2,7 @@
 
 #include "tilestar-lesson-player.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-lessons.h"
 
 struct _TilestarLessonPlayer
@@ -177,7 +178,7 @@ set_problem (TilestarLessonPlayer *self,
              const GError         *error)
 {
   g_free (self->problem);
-  self->problem = g_strdup (error->message);
+  self->problem = slide_visible_message (error->message);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

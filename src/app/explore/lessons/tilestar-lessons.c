@@ -2,6 +2,7 @@
 
 #include "tilestar-lessons.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-search-settings.h"
 
 #include <string.h>
@@ -84,7 +85,7 @@ add_entry (GPtrArray *entries,
   entry->id = tilestar_lessons_dup_id (uri);
   entry->lesson = tilestar_lessons_read (uri, &error);
   if (entry->lesson == NULL)
-    entry->problem = g_strdup (error->message);
+    entry->problem = slide_visible_message (error->message);
   g_ptr_array_add (entries, entry);
 }
 

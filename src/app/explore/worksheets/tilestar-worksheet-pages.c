@@ -3,6 +3,7 @@
 #include "tilestar-worksheet-pages.h"
 
 #include "slide-new-file.h"
+#include "slide-visible-text.h"
 #include "tilestar-worksheet-drawing.h"
 
 #include <cairo-pdf.h>
@@ -296,7 +297,7 @@ write_surface (cairo_surface_t  *surface,
                GError          **error)
 {
   cairo_status_t status = cairo_status (cr);
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
 
   cairo_destroy (cr);
   cairo_surface_finish (surface);

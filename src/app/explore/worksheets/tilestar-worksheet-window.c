@@ -2,6 +2,7 @@
 
 #include "tilestar-worksheet-window.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
 #include "tilestar-dialog.h"
@@ -89,7 +90,7 @@ static void
 set_notice (TilestarWorksheetWindow *self,
             const char              *text)
 {
-  gtk_label_set_text (self->notice_label, text != NULL ? text : "");
+  tilestar_dialog_set_text (self->notice_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_label), text != NULL);
 }
 
@@ -461,10 +462,10 @@ saved_cb (gpointer data,
 
   g_auto (GStrv) paths = dup_paths (saving);
   guint n = g_strv_length (paths);
-  g_autofree char *name = g_filename_display_basename (paths[0]);
-  g_autofree char *last = g_filename_display_basename (paths[n - 1]);
+  g_autofree char *name = slide_visible_basename (paths[0]);
+  g_autofree char *last = slide_visible_basename (paths[n - 1]);
   g_autofree char *folder = g_path_get_dirname (saving->path);
-  g_autofree char *place = g_filename_display_name (folder);
+  g_autofree char *place = slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE);
   g_autofree char *text = n == 1 ? g_strdup_printf (_("Saved “%s” in %s"), name, place)
                                  /* Translators: the first and the last of many files, and their folder */
                                  : g_strdup_printf (_("Saved “%s” to “%s” in %s"), name, last, place);

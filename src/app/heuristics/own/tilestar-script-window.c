@@ -2,6 +2,7 @@
 
 #include "tilestar-script-window.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-audit-map.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
@@ -9,6 +10,7 @@
 #include "tilestar-audit.h"
 #include "tilestar-choice.h"
 #include "tilestar-columns.h"
+#include "tilestar-dialog.h"
 #include "tilestar-export.h"
 #include "tilestar-latest.h"
 #include "tilestar-script-folder.h"
@@ -79,7 +81,7 @@ static void
 notify (TilestarScriptWindow *self,
         const char           *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (text));
 }
 
 /* ---- Ten boards ---- */
@@ -208,11 +210,11 @@ show_problem (TilestarScriptWindow *self)
       line = (int) strtol (message, &end, 10);
       if (line > 0 && *end == ':')
         message = end + 1;
-      text = g_strstrip (g_strdup (message));
+      text = g_strstrip (slide_visible_message (message));
     }
   else
     {
-      text = g_strdup (message);
+      text = message != NULL ? slide_visible_message (message) : NULL;
     }
 
   tilestar_script_view_set_problem (self->view, line, text);
@@ -650,7 +652,7 @@ delete_cb (GSimpleAction *action,
 
   /* Translators: the name of a script */
   title = g_strdup_printf (_("“%s” deleted"), name);
-  toast = adw_toast_new (title);
+  toast = tilestar_dialog_new_toast (title);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "script.undo-delete");
   adw_toast_overlay_add_toast (self->toasts, toast);

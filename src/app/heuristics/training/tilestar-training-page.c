@@ -7,6 +7,7 @@
 #include "slide-network-store.h"
 #include "slide-training.h"
 #include "tilestar-choice.h"
+#include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-isolate.h"
 #include "tilestar-keeper.h"
@@ -295,7 +296,7 @@ done_cb (gpointer data,
 
   if (work->error != NULL)
     {
-      gtk_label_set_text (self->status_label, work->error->message);
+      tilestar_dialog_set_text (self->status_label, work->error->message);
       g_clear_pointer (&self->training, slide_training_unref);
       show_state (self);
       return;
@@ -328,7 +329,7 @@ train_cb (GtkButton            *button,
   training = slide_training_new (&request, &error);
   if (training == NULL)
     {
-      gtk_label_set_text (self->status_label, error->message);
+      tilestar_dialog_set_text (self->status_label, error->message);
       return;
     }
 

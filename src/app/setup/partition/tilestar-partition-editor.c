@@ -10,6 +10,7 @@
 
 #include "tilestar-partition-editor.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-partition-editor-test.h"
 #include "slide-pattern-set.h"
 #include "tilestar-board-view.h"
@@ -236,7 +237,7 @@ update_words (TilestarPartitionEditor *self)
     }
   else
     {
-      problem = g_strdup (error->message);
+      problem = slide_visible_message (error->message);
     }
   if (problem == NULL)
     self->partition = partition;

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-boards-file.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define CHUNK (64u << 10)
+
+GArray *
+tilestar_boards_file_parse (const char        *text,
+                            const SlideBoard  *start,
+                            GError           **error)
+{
+  g_autoptr (GError) first_error = NULL;
+  GArray *pairs = slide_board_parse_many (text, 0, 0, &first_error);
+
+  if (pairs == NULL)
+    pairs = slide_board_parse_many (text, start->rows, start->columns, NULL);
+
+  if (pairs == NULL)
+    g_propagate_error (error, g_steal_pointer (&first_error));
+
+  return pairs;
+}
+
+GArray *
+tilestar_boards_file_read (GFile         *file,
+                           gsize          max_bytes,
+                           const SlideBoard  *start,
+                           GCancellable  *cancellable,
+                           GError       **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *chunk = g_malloc (CHUNK);
+  gssize n = 0;
+
+  if (stream == NULL)
+    return NULL;
+
+  /* One byte more than the limit shows that a text is too long. */
+  do
+    {
+      n = g_input_stream_read (G_INPUT_STREAM (stream), chunk, CHUNK, cancellable, error);
+      if (n < 0)
+        return NULL;
+      g_string_append_len (text, chunk, n);
+    }
+  while (n > 0 && text->len <= max_bytes);
+
+  if (text->len > max_bytes)
+    {
+      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
+                           _("The file is too large; expected a text file with boards"));
+      return NULL;
+    }
+
+  if (!g_utf8_validate_len (text->str, text->len, NULL) || strlen (text->str) != text->len)
+    {
+      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
+                           _("The file is not text"));
+      return NULL;
+    }
+
+  return tilestar_boards_file_parse (text->str, start, error);
+}

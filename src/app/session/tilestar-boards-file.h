@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-boards-file.h: the boards of a text or a file, whatever it contains.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "slide-board-text.h"
+
+G_BEGIN_DECLS
+
+/* Parses boards; a line without rows that does not fit a square is tried in the shape of @start.
+ * Returns: (transfer full) (element-type SlideBoardPair): at least one; NULL with @error set
+ * (SLIDE_TEXT_ERROR). Any thread; a megabyte takes a tenth of a second. */
+GArray *tilestar_boards_file_parse (const char        *text,
+                                    const SlideBoard  *start,
+                                    GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads and parses a file of at most @max_bytes; no more of it is read, also where it has no end.
+ * On a worker. */
+GArray *tilestar_boards_file_read  (GFile             *file,
+                                    gsize              max_bytes,
+                                    const SlideBoard  *start,
+                                    GCancellable      *cancellable,
+                                    GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
