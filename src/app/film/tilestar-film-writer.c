@@ -3,13 +3,20 @@
 #include "tilestar-film-writer.h"
 
 #include "slide-new-file.h"
+#include "slide-visible-text.h"
+#include "tilestar-save.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
 
+#define BEGIN ".tilestar-"
 #define FRAMES "frame-%05d.png"
 #define VIDEO "video.mp4"
 #define COMMAND "video.txt"
@@ -22,6 +29,7 @@ struct _TilestarFilmWriter
   WebPAnimEncoder    *encoder;    /* for TILESTAR_FILM_WEBP */
   WebPConfig          config;
   char               *folder;     /* nullable: of the numbered files; temporary */
+  int                 lock;       /* -1, or what says that @folder is in use */
   guint               n_written;
 };
 
@@ -83,10 +91,54 @@ set_error (GError     **error,
            const char  *path,
            int          number)
 {
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
 
   g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (number), _("Could not write “%s”: %s"), name,
                g_strerror (number));
+}
+
+/* Returns: the locked folder, or -1 if it is in use or none; whoever is about to lock a new one has
+ * a minute for it */
+static int
+lock_folder (const char *path,
+             gboolean    is_new)
+{
+  int fd = g_open (path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
+  struct stat status;
+
+  if (fd >= 0 && !is_new
+      && (fstat (fd, &status) != 0 || g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime < 60))
+    {
+      close (fd);
+      return -1;
+    }
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      return -1;
+    }
+
+  return fd;
+}
+
+/* Removes the folders of programs that were killed, which may have gigabytes of frames. */
+static void
+sweep (const char *parent)
+{
+  g_autoptr (GDir) folder = g_dir_open (parent, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_prefix (name, BEGIN) && slide_new_file_is_random (name + strlen (BEGIN)))
+      {
+        g_autofree char *path = g_build_filename (parent, name, NULL);
+        int lock = lock_folder (path, FALSE);
+
+        if (lock < 0)
+          continue;
+        remove_folder (path);
+        close (lock);
+      }
 }
 
 static gboolean
@@ -95,13 +147,15 @@ make_folder (TilestarFilmWriter  *writer,
 {
   g_autofree char *parent = g_path_get_dirname (writer->path);
 
-  writer->folder = g_build_filename (parent, ".tilestar-XXXXXX", NULL);
+  sweep (parent);
+  writer->folder = g_build_filename (parent, BEGIN "XXXXXX", NULL);
   if (g_mkdtemp_full (writer->folder, 0755) == NULL)
     {
       set_error (error, writer->path, errno);
       g_clear_pointer (&writer->folder, g_free);
       return FALSE;
     }
+  writer->lock = lock_folder (writer->folder, TRUE);
 
   return TRUE;
 }
@@ -137,7 +191,7 @@ finish_folder (TilestarFilmWriter  *writer,
   if (g_rename (writer->folder, writer->path) != 0)
     {
       int number = errno;
-      g_autofree char *name = g_filename_display_name (writer->path);
+      g_autofree char *name = slide_visible_text (writer->path, -1, SLIDE_VISIBLE_LINE);
 
       if (number == ENOTEMPTY || number == EEXIST || number == ENOTDIR)
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
@@ -263,7 +317,6 @@ finish_webp (TilestarFilmWriter  *writer,
              guint                time,
              GError             **error)
 {
-  g_autoptr (GError) reason = NULL;
   WebPData data;
   gboolean is_written;
 
@@ -272,14 +325,8 @@ finish_webp (TilestarFilmWriter  *writer,
       || !WebPAnimEncoderAssemble (writer->encoder, &data))
     return fail_webp (writer, error);
 
-  is_written = slide_new_file_write (writer->path, data.bytes, data.size, &reason);
+  is_written = tilestar_save (writer->path, data.bytes, data.size, error);
   WebPDataClear (&data);
-  if (!is_written)
-    {
-      g_autofree char *name = g_filename_display_name (writer->path);
-
-      g_set_error (error, reason->domain, reason->code, _("Could not write “%s”: %s"), name, reason->message);
-    }
 
   return is_written;
 }
@@ -300,6 +347,7 @@ tilestar_film_writer_new (TilestarFilmFormat        format,
   g_return_val_if_fail (sizes->height > 0 && sizes->height <= TILESTAR_FILM_MAX_SIZE, NULL);
 
   writer = g_new0 (TilestarFilmWriter, 1);
+  writer->lock = -1;
   writer->format = format;
   writer->path = g_strdup (path);
   writer->sizes = *sizes;
@@ -356,6 +404,8 @@ tilestar_film_writer_free (TilestarFilmWriter *writer)
   g_clear_pointer (&writer->encoder, WebPAnimEncoderDelete);
   if (writer->folder != NULL)
     remove_folder (writer->folder);
+  if (writer->lock >= 0)
+    close (writer->lock);
   g_free (writer->folder);
   g_free (writer->path);
   g_free (writer);

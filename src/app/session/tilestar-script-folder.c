@@ -4,6 +4,7 @@
 
 #include "slide-network-store.h"
 #include "slide-own.h"
+#include "tilestar-save.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -339,7 +340,7 @@ tilestar_script_folder_save (TilestarScriptFolder  *self,
     }
 
   path = dup_path (self, name);
-  if (!g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error))
+  if (!tilestar_save (path, text, strlen (text), error))
     return FALSE;
 
   watch (self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "tilestar-screenshot.h"
+#include "tilestar-save.h"
 
 #include <glib/gi18n.h>
 
@@ -50,7 +51,5 @@ tilestar_screenshot_save (GtkWidget   *window,
   gsk_render_node_unref (node);
   png = gdk_texture_save_to_png_bytes (texture);
 
-  return g_file_set_contents_full (path, g_bytes_get_data (png, NULL),
-                                   (gssize) g_bytes_get_size (png),
-                                   G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return tilestar_save (path, g_bytes_get_data (png, NULL), g_bytes_get_size (png), error);
 }

@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include "tilestar-save.h"
 #include "tilestar-window.h"
 
 #include "tilestar-window-test.h"
@@ -705,9 +706,7 @@ save_work (gpointer      data,
   gsize length = strlen (saving->line);
 
   if (path != NULL)
-    g_file_set_contents_full (path, saving->line, (gssize) length,
-                              G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
-                              &saving->error);
+    tilestar_save (path, saving->line, length, &saving->error);
   else
     g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
                              NULL, cancellable, &saving->error);

@@ -7,8 +7,15 @@
 #include "exploration-test.h"
 
 #include <adwaita.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <utime.h>
 #include <webp/demux.h>
 
 #include "test-program.h"
@@ -88,6 +95,22 @@ count_files (const char *folder)
     n++;
   g_dir_close (dir);
   return n;
+}
+
+static void
+remove_all (const char *path)
+{
+  GDir *dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      g_unlink (file);
+    }
+  g_dir_close (dir);
+  g_rmdir (path);
 }
 
 typedef struct
@@ -491,6 +514,84 @@ test_failures (void)
     }
 }
 
+/* The disk is full: here, no file may be larger than this. */
+static void
+test_full_disk (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film", NULL);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_BOARD, 0);
+  struct rlimit limit, none;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &none), ==, 0);
+  for (guint i = 0; i < TILESTAR_FILM_N_FORMATS; i++)
+    {
+      Result result;
+
+      limit = (struct rlimit) { 1000, none.rlim_max };
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+      result = write_film (new_film (&plan, exploration), &plan, (TilestarFilmFormat) i, path);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
+      g_assert_nonnull (result.error);
+      g_assert_nonnull (strstr (result.error->message, path));
+      g_assert_nonnull (strstr (result.error->message, g_strerror (EFBIG)));
+      g_clear_error (&result.error);
+      g_assert_cmpuint (count_files (folder), ==, 0);
+    }
+  g_rmdir (folder);
+}
+
+/* Frames of a program that was killed go with the next export into that folder; those of one that
+ * is at work stay. */
+static void
+test_killed (void)
+{
+  static const struct { const char *name; gboolean is_old, is_locked, stays; } lefts[] = {
+    { ".tilestar-abc123", TRUE, FALSE, FALSE }, { ".tilestar-abc124", TRUE, TRUE, TRUE },
+    { ".tilestar-abc125", FALSE, FALSE, TRUE }, { ".tilestar-notes", TRUE, FALSE, TRUE },
+  };
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film", NULL);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarFilmPlan plan = new_plan (TILESTAR_FILM_BOARD, 0);
+  struct utimbuf old = { 1, 1 };
+  int lock = -1;
+  Result result;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lefts); i++)
+    {
+      g_autofree char *left = g_build_filename (folder, lefts[i].name, NULL);
+      g_autofree char *frame = g_build_filename (left, "frame-00001.png", NULL);
+
+      g_assert_cmpint (g_mkdir (left, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (frame, "x", 1, NULL));
+      if (lefts[i].is_old)
+        g_assert_cmpint (g_utime (left, &old), ==, 0);
+      if (lefts[i].is_locked)
+        {
+          lock = g_open (left, O_RDONLY | O_DIRECTORY, 0);
+          g_assert_cmpint (flock (lock, LOCK_EX | LOCK_NB), ==, 0);
+        }
+    }
+
+  result = write_film (new_film (&plan, exploration), &plan, TILESTAR_FILM_PNG, path);
+  g_assert_no_error (result.error);
+  for (guint i = 0; i < G_N_ELEMENTS (lefts); i++)
+    {
+      g_autofree char *left = g_build_filename (folder, lefts[i].name, NULL);
+
+      g_test_message ("%s", lefts[i].name);
+      g_assert_cmpint (g_file_test (left, G_FILE_TEST_EXISTS), ==, lefts[i].stays);
+      if (lefts[i].stays)
+        remove_all (left);
+    }
+  close (lock);
+  remove_all (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A frame for each of many expansions is too many. */
 static void
 test_sampled (void)
@@ -561,6 +662,8 @@ TEST_PROGRAM (film)
   g_test_add_func ("/film/mp4", test_mp4);
   g_test_add_func ("/film/cancel", test_cancel);
   g_test_add_func ("/film/failures", test_failures);
+  g_test_add_func ("/film/full-disk", test_full_disk);
+  g_test_add_func ("/film/killed", test_killed);
   g_test_add_func ("/film/sampled", test_sampled);
   g_test_add_func ("/film/window", test_window);
 

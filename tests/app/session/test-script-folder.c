@@ -8,6 +8,9 @@
 #include "tilestar-script-folder.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
 
 typedef struct
 {
@@ -67,6 +70,39 @@ assert_text (Fixture    *fixture,
   g_autofree char *text = tilestar_script_folder_load (fixture->folder, name, NULL);
 
   g_assert_cmpstr (text, ==, expected);
+}
+
+/* A full disk, here no file larger than this, leaves what was there; what a killed program left goes. */
+static void
+test_full_disk (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *longer = g_strnfill (5000, '-');
+  g_autofree char *left = g_build_filename (g_get_user_data_dir (), "tilestar", "scripts",
+                                            "a.lua.tilestar-abc123", NULL);
+  g_autofree char *folder = g_path_get_dirname (left);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+  struct rlimit limit, none;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_true (tilestar_script_folder_save (fixture->folder, "a", "-- one", &error));
+  g_assert_true (g_file_set_contents (left, longer, -1, &error));
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &none), ==, 0);
+  limit = (struct rlimit) { 1000, none.rlim_max };
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_false (tilestar_script_folder_save (fixture->folder, "a", longer, &error));
+  g_assert_false (tilestar_script_folder_save (fixture->folder, "b", longer, NULL));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
+  g_assert_true (g_str_has_prefix (error->message, "Could not write “"));
+  g_assert_nonnull (strstr (error->message, "a.lua”: "));
+  assert_text (fixture, "a", "-- one");
+
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_assert_cmpstr (name, ==, "a.lua");
 }
 
 static void
@@ -197,6 +233,7 @@ TEST_PROGRAM (script_folder)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, function) g_test_add ("/script-folder/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("save", test_save);
+  ADD ("full-disk", test_full_disk);
   ADD ("rename", test_rename);
   ADD ("other-programs", test_other_programs);
   ADD ("import", test_import);

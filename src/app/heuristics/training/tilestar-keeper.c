@@ -5,6 +5,7 @@
 #include "slide-network-store.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
+#include "tilestar-save.h"
 
 #include <adwaita.h>
 #include <errno.h>
@@ -157,7 +158,7 @@ void
 tilestar_keeper_show_problem (TilestarKeeper *self,
                               const char     *problem)
 {
-  gtk_label_set_label (self->problem_label, problem != NULL ? problem : "");
+  tilestar_dialog_set_text (self->problem_label, problem);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
 }
 
@@ -185,8 +186,8 @@ file_work_cb (gpointer                    data,
 
   if (work->item == NULL)
     {
-      g_file_set_contents (work->path, g_bytes_get_data (work->content, NULL),
-                           (gssize) g_bytes_get_size (work->content), &work->error);
+      tilestar_save (work->path, g_bytes_get_data (work->content, NULL),
+                     g_bytes_get_size (work->content), &work->error);
     }
   else if (g_file_get_contents (work->path, &content, &length, &work->error))
     {

@@ -7,6 +7,7 @@
 #include "tilestar-latest.h"
 #include "tilestar-lesson-take.h"
 #include "tilestar-lessons.h"
+#include "tilestar-save.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-step-editor.h"
 
@@ -74,7 +75,7 @@ static void
 notify (TilestarLessonRecorder *self,
         const char             *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (text));
 }
 
 /* As the action of the main window, for messages that any widget may give. */
@@ -123,8 +124,9 @@ keep_unsaved (TilestarLessonRecorder *self)
   uri = self->path != NULL ? g_filename_to_uri (self->path, NULL, NULL) : NULL;
   text = slide_lesson_draft_dup_unsaved (self->draft, uri);
   g_mkdir_with_parents (folder, 0700);
-  if (g_file_set_contents_full (new_path, text, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL))
-    g_rename (new_path, path);
+  if (!g_file_set_contents_full (new_path, text, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL)
+      || g_rename (new_path, path) != 0)
+    g_unlink (new_path);
 }
 
 static void
@@ -673,7 +675,7 @@ save_to (TilestarLessonRecorder *self,
   if (g_mkdir_with_parents (folder, 0700) != 0)
     g_set_error (&error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
   else
-    g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0644, &error);
+    tilestar_save (path, text, strlen (text), &error);
   if (error != NULL)
     {
       self->then = NULL;
