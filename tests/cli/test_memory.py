@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """When memory runs out: an outcome, or a plain message if the program cannot start."""
 
+import gzip
 import json
 import os
 import resource
@@ -133,6 +134,32 @@ class Memory(harness.CacheTest):
         if trace_format == 'tilestar':
             self.assertEqual(harness.run('trace', 'check', path).returncode, 0, case)
         return 'cut' if 'because memory ran out' in result.stderr else 'whole'
+
+    def test_never_a_wrong_verdict(self):
+        """What is right with memory is never said to be wrong without: the same, or exit code 3."""
+        trace = os.path.join(self.cache, 'long.jsonl')
+        harness.run('solve', '--trace', trace, HARD)
+        with open(trace, encoding='utf-8') as file:
+            first, *rest = file.read().splitlines()
+        with gzip.open(trace + '.gz', 'wt', encoding='utf-8') as file:
+            file.write('\n'.join([json.dumps({**json.loads(first), 'note': 'x' * 7_000_000}), *rest]) + '\n')
+        script = os.path.join(self.cache, 'zero.lua')
+        with open(script, 'w', encoding='ascii') as file:
+            file.write('function h() return 0 end\n')
+        lessons = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, 'data', 'lessons')
+        calls = [('lesson', 'check', os.path.join(lessons, '08-layers.lesson')),
+                 ('trace', 'check', trace + '.gz'), ('trace', 'check', trace),
+                 ('solve', '--heuristic', 'lua:' + script, SMALL),
+                 ('audit', '--size', '2x3', '--heuristic', 'lua:' + script)]
+        for call in calls:
+            codes = set()
+            for mib in range(14, 60, 4):
+                result = self.run_within(mib, *call)
+                self.assertTrue(result.returncode in (0, 3) or self.had_no_chance(result), (call, mib, result.stderr))
+                self.assertTrue(result.returncode != 3 or 'memory' in result.stderr, (call, mib, result.stderr))
+                codes.add(result.returncode)
+            self.assertIn(3, codes, call)
+            self.assertEqual(self.run_within(1024, *call).returncode, 0, call)
 
     def test_database(self):
         refused = 0
