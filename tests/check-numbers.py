@@ -27,6 +27,7 @@ PLAIN = {
     'Computing the true distance of every board: %d %%': 'per cent',
     'Searching: building tables, %u%%': 'per cent',
     '%u min %u s': 'a time', '%u B': 'less than 1024',
+    'The text is too long; expected at most %u KiB. More boards can be opened as a file': 'a limit',
     'A filter can contain at most %u conditions': 'a limit',
 }
 NOUNS = ('boards|cells|digits|epochs|expansions|heuristics|hours|minutes|moves|nodes|pairs|rows|'

@@ -32,19 +32,16 @@ tilestar_transfer_take_text (TilestarSession  *session,
                              GError          **error)
 {
   g_autoptr (GArray) pairs = NULL;
-  gsize length;
 
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  length = strlen (text);
-  if (length > TILESTAR_TRANSFER_MAX_TEXT)
+  if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT)
     {
       g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                   /* Translators: two numbers of KiB */
-                   _("Found %u KiB of text; expected at most %u KiB. More boards can be opened as a "
+                   _("The text is too long; expected at most %u KiB. More boards can be opened as a "
                      "file"),
-                   (guint) MIN (length >> 10, G_MAXUINT), TILESTAR_TRANSFER_MAX_TEXT >> 10);
+                   TILESTAR_TRANSFER_MAX_TEXT >> 10);
       return FALSE;
     }
 
