@@ -6,9 +6,49 @@
 
 #include "slide-record-private.h"
 
+#include "slide-memory.h"
 #include "slide-pages.h"
 
 /* ---- Memory ---- */
+
+/* Smaller blocks are allocated on the heap, because whole pages would be mostly waste. */
+#define LARGE_BLOCK ((gsize) 64 << 10)
+
+/* Allocates zeroed memory; NULL if the limit forbids it or memory is refused. */
+static void *
+get_memory (SlideRecord *record,
+            gsize        size)
+{
+  guint64 bytes = atomic_load_explicit (&record->bytes, memory_order_relaxed);
+  void *memory;
+
+  if (record->byte_limit != 0 && bytes + size > record->byte_limit)
+    return NULL;
+
+  memory = size >= LARGE_BLOCK ? slide_pages_new (size) : slide_memory_try_new0 (size);
+  if (memory != NULL)
+    atomic_fetch_add_explicit (&record->bytes, size, memory_order_relaxed);
+  return memory;
+}
+
+static void
+free_memory (void  *memory,
+             gsize  size)
+{
+  if (size >= LARGE_BLOCK)
+    slide_pages_free (memory, size);
+  else
+    g_free (memory);
+}
+
+static void
+free_slots (SlideRecord *record,
+            guint32     *slots,
+            guint32      n_slots)
+{
+  free_memory (slots, n_slots * sizeof *slots);
+  atomic_fetch_sub_explicit (&record->bytes, n_slots * sizeof *slots, memory_order_relaxed);
+}
 
 void
 slide_record_drop_slots (SlideRecord *record)
@@ -17,9 +57,7 @@ slide_record_drop_slots (SlideRecord *record)
   if (record->slots == NULL)
     return;
 
-  slide_pages_free (record->slots, record->n_slots * sizeof *record->slots);
-  atomic_fetch_sub_explicit (&record->bytes, record->n_slots * sizeof *record->slots,
-                             memory_order_relaxed);
+  free_slots (record, record->slots, record->n_slots);
   record->slots = NULL;
 }
 
@@ -31,44 +69,95 @@ end (SlideRecord    *record,
   atomic_store_explicit (&record->end, (int) how, memory_order_release);
 }
 
-/* Allocates zeroed pages; NULL if the limit forbids it or memory is refused. */
-static void *
-get_pages (SlideRecord *record,
-           gsize        size)
+/* ---- Streams ---- */
+
+static gsize
+get_block_size (const Stream *stream,
+                guint32       n_chunks)
 {
-  guint64 bytes = atomic_load_explicit (&record->bytes, memory_order_relaxed);
-  void *pages;
-
-  if (record->byte_limit != 0 && bytes + size > record->byte_limit)
-    return NULL;
-
-  pages = slide_pages_new (size);
-  if (pages != NULL)
-    atomic_fetch_add_explicit (&record->bytes, size, memory_order_relaxed);
-  return pages;
+  return (stream->item_size << stream->shift) * stream_get_block_chunks (n_chunks);
 }
 
-/* Makes sure that the stream has capacity for @n more items. */
+static gsize
+get_directory_size (guint32 max_chunks)
+{
+  return ((gsize) max_chunks + 1) * sizeof (void *);
+}
+
+/* Replaces the directory by one of twice the size. */
+static gboolean
+stream_grow_directory (SlideRecord *record,
+                       Stream      *stream)
+{
+  void **old = atomic_load_explicit (&stream->chunks, memory_order_relaxed);
+  guint32 max_chunks = old == NULL ? FIRST_CHUNKS : stream->max_chunks * 2;
+  void **chunks;
+
+  if (max_chunks > MAX_CHUNKS)
+    return FALSE;
+  chunks = get_memory (record, get_directory_size (max_chunks));
+  if (chunks == NULL)
+    return FALSE;
+
+  if (old != NULL)
+    memcpy (chunks, old, stream->n_chunks * sizeof *chunks);
+  chunks[max_chunks] = old;
+  stream->max_chunks = max_chunks;
+  atomic_store_explicit (&stream->chunks, chunks, memory_order_release);
+  return TRUE;
+}
+
+static gboolean
+stream_add_block (SlideRecord *record,
+                  Stream      *stream)
+{
+  guint32 n = stream_get_block_chunks (stream->n_chunks);
+  void **chunks;
+  guint8 *block;
+
+  if (stream->n_chunks == stream->max_chunks && !stream_grow_directory (record, stream))
+    return FALSE;
+  block = get_memory (record, get_block_size (stream, stream->n_chunks));
+  if (block == NULL)
+    return FALSE;
+
+  chunks = atomic_load_explicit (&stream->chunks, memory_order_relaxed);
+  for (guint32 i = 0; i < n; i++)
+    chunks[stream->n_chunks + i] = block + (stream->item_size << stream->shift) * i;
+  stream->n_chunks += n;
+  return TRUE;
+}
+
+/* Makes sure that the stream has capacity for @n more items, which are fewer than a chunk's. */
 static gboolean
 stream_reserve (SlideRecord *record,
                 Stream      *stream,
                 guint32      n)
 {
-  void *chunk;
-
-  if (stream->item_size == 0)
+  if (stream->item_size == 0
+      || (guint64) stream->n_items + n <= (guint64) stream->n_chunks << stream->shift)
     return TRUE;
-  if (G_LIKELY ((guint64) stream->n_items + n <= (guint64) stream->n_chunks << stream->shift))
-    return TRUE;
-  if (stream->n_chunks == MAX_CHUNKS)
-    return FALSE;
 
-  chunk = get_pages (record, stream_get_chunk_size (stream));
-  if (chunk == NULL)
-    return FALSE;
+  return stream_add_block (record, stream);
+}
 
-  stream->chunks[stream->n_chunks++] = chunk;
-  return TRUE;
+void
+slide_record_clear_stream (Stream *stream)
+{
+  void **chunks = atomic_load_explicit (&stream->chunks, memory_order_relaxed);
+  guint32 max_chunks = stream->max_chunks;
+
+  for (guint32 i = 0; i < stream->n_chunks; i += stream_get_block_chunks (i))
+    free_memory (chunks[i], get_block_size (stream, i));
+
+  while (chunks != NULL)
+    {
+      void **older = chunks[max_chunks];
+
+      free_memory (chunks, get_directory_size (max_chunks));
+      chunks = older;
+      max_chunks /= 2;
+    }
 }
 
 /* ---- The newest version of each state ---- */
@@ -149,7 +238,7 @@ reserve_slots (SlideRecord *record)
 
   if (n > G_MAXUINT32)
     return FALSE;
-  slots = get_pages (record, n * sizeof *slots);
+  slots = get_memory (record, n * sizeof *slots);
   if (slots == NULL)
     return FALSE;
 
@@ -167,10 +256,7 @@ reserve_slots (SlideRecord *record)
       }
 
   if (old != NULL)
-    {
-      slide_pages_free (old, n_old * sizeof *old);
-      atomic_fetch_sub_explicit (&record->bytes, n_old * sizeof *old, memory_order_relaxed);
-    }
+    free_slots (record, old, n_old);
   return TRUE;
 }
 
@@ -323,12 +409,14 @@ add_root (SlideRecord      *record,
   return index;
 }
 
-/* The streams that a record of this kind has. */
+/* The streams that a record of this kind has. Blocks of expansions are few. */
 static void
 set_item_sizes (SlideRecord *record)
 {
   Stream *streams = record->streams;
 
+  for (guint i = 0; i < N_STREAMS; i++)
+    streams[i].shift = i == STREAM_BLOCKS ? 6 : 8;
   streams[STREAM_VERSIONS].item_size = sizeof (Version);
   streams[STREAM_BOARDS].item_size = record->n_words * sizeof (guint64);
   streams[STREAM_EXPANDED].item_size = sizeof (guint32);
@@ -348,24 +436,6 @@ set_item_sizes (SlideRecord *record)
     streams[STREAM_ITERATIONS].item_size = sizeof (Iteration);
   if (record->order.kind == SLIDE_RECORD_TWO_WAY)
     streams[STREAM_MEETINGS].item_size = sizeof (Meeting);
-}
-
-static gboolean
-make_directories (SlideRecord *record)
-{
-  set_item_sizes (record);
-  for (guint i = 0; i < N_STREAMS; i++)
-    {
-      record->streams[i].shift = i >= STREAM_SUCCESSIONS && i != STREAM_FRONTIER && i != STREAM_LEFT
-                                 ? 8 : 12;
-      if (record->streams[i].item_size == 0)
-        continue;
-      record->streams[i].chunks = slide_pages_map (MAX_CHUNKS * sizeof (void *));
-      if (record->streams[i].chunks == NULL)
-        return FALSE;
-    }
-
-  return TRUE;
 }
 
 gboolean
@@ -392,7 +462,8 @@ slide_record_begin (SlideRecord            *record,
   /* Enough bits for the versions of this many expansions, the start and NONE. */
   record->slot_mask = (guint32) ((2ull << g_bit_storage ((gulong) record->limit + 1)) * 2 - 1);
 
-  if (!make_directories (record) || !reserve (record))
+  set_item_sizes (record);
+  if (!reserve (record))
     {
       end (record, SLIDE_RECORD_NO_MEMORY);
       return TRUE;

@@ -15,24 +15,38 @@
 
 /* ---- Streams: arrays in chunks that never move ---- */
 
-/* Capacity for 2^30 successors, those of SLIDE_RECORD_MAX_EXPANSIONS, in chunks of 2^12. */
-#define MAX_CHUNKS (1u << 18)
+/* Chunks are allocated in blocks: the first two blocks have one chunk, each further one doubles
+ * the stream until a block has this many, so that a record of three moves takes some kilobytes
+ * and a large one asks seldom. */
+#define MAX_BLOCK_CHUNKS 16u
 
-/* Readers access only chunks of published items, whose directory entries never change. */
+/* Capacity for 2^30 successors, those of SLIDE_RECORD_MAX_EXPANSIONS, in chunks of 2^8. */
+#define MAX_CHUNKS (1u << 22)
+
+/* The directory begins with room for this many chunks and doubles, so a block never lies across
+ * its end. */
+#define FIRST_CHUNKS MAX_BLOCK_CHUNKS
+
+/* Readers access only chunks of published items, whose directory entries never change. A reader may
+ * still be in a directory that was replaced by a larger one: it is freed with the record. */
 typedef struct
 {
-  void  **chunks;         /* MAX_CHUNKS of them; pages that are never touched cost nothing */
-  gsize   item_size;
-  guint   shift;          /* a chunk has 1 << shift items */
-  guint32 n_items;        /* the writer's */
-  guint32 n_chunks;
+  /* The directory: max_chunks of them, then the directory that it replaced. */
+  _Atomic (void **) chunks;
+  gsize             item_size;
+  guint             shift;        /* a chunk has 1 << shift items */
+  guint32           n_items;      /* the writer's */
+  guint32           n_chunks;
+  guint32           max_chunks;
 } Stream;
 
 static inline void *
 stream_get (const Stream *stream,
             guint32       index)
 {
-  return (guint8 *) stream->chunks[index >> stream->shift]
+  void **chunks = atomic_load_explicit (&stream->chunks, memory_order_acquire);
+
+  return (guint8 *) chunks[index >> stream->shift]
          + (gsize) (index & ((1u << stream->shift) - 1)) * stream->item_size;
 }
 
@@ -43,10 +57,11 @@ stream_add (Stream *stream)
   return stream_get (stream, stream->n_items++);
 }
 
-static inline gsize
-stream_get_chunk_size (const Stream *stream)
+/* The number of chunks of the block that begins with chunk @n_chunks. */
+static inline guint32
+stream_get_block_chunks (guint32 n_chunks)
 {
-  return stream->item_size << stream->shift;
+  return CLAMP (n_chunks, 1, MAX_BLOCK_CHUNKS);
 }
 
 /* ---- Contents ---- */
@@ -371,6 +386,9 @@ count (const SlideRecord *record,
 }
 
 /* ---- In slide-record-fill.c ---- */
+
+/* Frees the blocks and directories of a stream. */
+void              slide_record_clear_stream           (Stream            *stream);
 
 /* Frees what is needed only while the record is filled. */
 void              slide_record_drop_slots             (SlideRecord       *record);

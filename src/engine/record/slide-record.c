@@ -5,8 +5,6 @@
 
 #include "slide-record-private.h"
 
-#include "slide-pages.h"
-
 #include <stdlib.h>
 
 /* ---- Creating ---- */
@@ -22,7 +20,7 @@ slide_record_new (guint64 limit)
   atomic_init (&record->n_expansions, 0);
   atomic_init (&record->n_iterations, 0);
   atomic_init (&record->n_meetings, 0);
-  atomic_init (&record->bytes, 0);
+  atomic_init (&record->bytes, sizeof *record);
   atomic_init (&record->end, SLIDE_RECORD_EMPTY);
 
   return record;
@@ -44,14 +42,7 @@ slide_record_unref (SlideRecord *record)
 
   slide_record_drop_slots (record);
   for (guint i = 0; i < N_STREAMS; i++)
-    {
-      Stream *stream = &record->streams[i];
-
-      for (guint k = 0; k < stream->n_chunks; k++)
-        slide_pages_free (stream->chunks[k], stream_get_chunk_size (stream));
-      if (stream->chunks != NULL)
-        slide_pages_unmap (stream->chunks, MAX_CHUNKS * sizeof *stream->chunks);
-    }
+    slide_record_clear_stream (&record->streams[i]);
   g_free (record);
 }
 

@@ -42,8 +42,9 @@
  * **Memory.** 16 bytes per version, 8 per board (24 from 17 cells up, 32 from 26), 6 per
  * expansion (14 in depth-first search), 4 per dropped successor, and while it is filled about
  * 6 per state for looking it up (none in depth-first search): some 39 bytes per version up to
- * 4x4, in chunks that never move. If memory is refused or the limit is reached, the record
- * ends (SlideRecordEnd) after a complete expansion, and the search goes on.
+ * 4x4, in chunks that never move. The first chunks are small, so that a search of three moves
+ * takes 14 to 26 KiB; nothing is reserved that is not counted. If memory is refused or the limit
+ * is reached, the record ends (SlideRecordEnd) after a complete expansion, and the search goes on.
  *
  * **Threads.** Only the search's thread writes. Readers need no lock: chunks are only
  * appended to, and the number of expansions is published (C11 release) after the data of

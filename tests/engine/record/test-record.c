@@ -285,6 +285,73 @@ test_memory_limit (void)
     }
 }
 
+/* In bytes. "VmRSS:" is resident memory, "VmSize:" all addresses. */
+static guint64
+read_status (const char *key)
+{
+  g_autofree char *text = NULL;
+  const char *line;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &text, NULL, NULL));
+  line = strstr (text, key);
+  g_assert_nonnull (line);
+  return g_ascii_strtoull (line + strlen (key), NULL, 10) * 1024;
+}
+
+/* The record of a search of three moves is small and says how large it is; it reserves no more, so
+ * huge pages make no more of it real. */
+static void
+test_tiny (void)
+{
+  static const SlideAlgorithm kinds[] = {
+    SLIDE_ALGORITHM_ASTAR, SLIDE_ALGORITHM_IDASTAR, SLIDE_ALGORITHM_BIDIRECTIONAL,
+  };
+  static const char *const boards[] = {
+    "1 2 3/4 5 6/0 7 8",
+    "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15",
+    "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/"
+    "31 32 0 33 34 35",
+  };
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_record_unref);
+  guint64 bytes = 0, resident = 0, reserved = 0;
+
+  if (!g_file_test ("/proc/self/status", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("this system does not say how large a process is");
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) * G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      SlideSearchRequest request;
+
+      record_test_init_request (&request, kinds[i % G_N_ELEMENTS (kinds)],
+                                boards[i / G_N_ELEMENTS (kinds)], "manhattan", &heuristic);
+      /* What a first search of the kind leaves behind is not the record's. */
+      slide_record_unref (record_test_run (&request, 0, 4096));
+      resident -= read_status ("VmRSS:");
+      reserved -= read_status ("VmSize:");
+      for (guint k = 0; k < 100; k++)
+        {
+          SlideRecord *record = record_test_run (&request, 0, 4096);
+
+          g_assert_cmpuint (slide_record_get_bytes (record), <=, 32 << 10);
+          bytes += slide_record_get_bytes (record);
+          g_ptr_array_add (records, record);
+        }
+      resident += read_status ("VmRSS:");
+      reserved += read_status ("VmSize:");
+    }
+
+  g_test_message ("%u records say %.1f MiB: %.1f MiB more are resident, %.1f reserved", records->len,
+                  (double) bytes / (1 << 20), (double) resident / (1 << 20),
+                  (double) reserved / (1 << 20));
+  if (TEST_IS_SANITIZED)
+    return;
+  g_assert_cmpuint (resident, <=, bytes / 5 * 6 + (10 << 20));
+  g_assert_cmpuint (reserved, <=, bytes / 5 * 6 + (10 << 20));
+}
+
 /* The system refuses memory, at any of the allocations. */
 static void
 test_refusals (void)
@@ -465,6 +532,7 @@ TEST_PROGRAM (record)
   g_test_add_func ("/record/strict-order", test_strict_order);
   g_test_add_func ("/threads/limit", test_limit);
   g_test_add_func ("/record/memory-limit", test_memory_limit);
+  g_test_add_func ("/record/tiny", test_tiny);
   g_test_add_func ("/threads/refusals", test_refusals);
   g_test_add_func ("/record/unsolvable", test_unsolvable);
   g_test_add_func ("/record/not-recordable", test_not_recordable);
