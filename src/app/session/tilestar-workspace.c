@@ -6,7 +6,9 @@
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
 
-/* The memory limit of all recorded searches that undo can restore together, in bytes. */
+/* The recorded searches that undo can restore: their number, and the memory limit of all of them
+ * together, in bytes. Each has a run beside its record, of some 15 KiB. */
+#define MAX_EXPLORED 100
 #define MAX_EXPLORED_BYTES (G_GUINT64_CONSTANT (256) << 20)
 
 /* A recorded search and its moment and bookmarks, kept when another search replaces it. */
@@ -168,11 +170,12 @@ note_place (TilestarWorkspace *self)
   explored->bookmarks = g_array_copy (tilestar_exploration_get_bookmarks (self->exploration));
 }
 
-/* Drops the oldest searches while all of them exceed the limit. Undo then does not restore them. */
+/* Drops the oldest searches while all of them exceed a limit. Undo then does not restore them. */
 static void
 drop_explored (TilestarWorkspace *self)
 {
   guint64 n_bytes = 0;
+  guint n = 0;
   GList *link = self->explored.tail;
 
   for (; link != NULL; link = link->prev)
@@ -180,7 +183,7 @@ drop_explored (TilestarWorkspace *self)
       Explored *explored = link->data;
 
       n_bytes += slide_record_get_bytes (explored->record);
-      if (n_bytes > MAX_EXPLORED_BYTES && link != self->explored.tail)
+      if (++n > MAX_EXPLORED || (n_bytes > MAX_EXPLORED_BYTES && n > 1))
         break;
     }
   while (link != NULL)

@@ -58,8 +58,8 @@ GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
 TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
 
 /* The exploration of the last recorded search; runs that are not recorded do not change it. The
- * session's undo restores earlier searches with their moments and bookmarks, as long as all of them
- * fit into a memory limit. */
+ * session's undo restores the last hundred searches with their moments and bookmarks, as long as all
+ * of them fit into a memory limit. */
 TilestarExploration *
                    tilestar_workspace_get_exploration (TilestarWorkspace *self);
 

@@ -4,6 +4,7 @@
  */
 
 #include "test-program.h"
+#include "test-sample.h"
 #include "tilestar-session.h"
 #include "workspace-test.h"
 
@@ -294,6 +295,53 @@ test_undo_of_records (Fixture       *fixture,
   if (tilestar_workspace_is_running (fixture->workspace))
     wait_until_finished (fixture);
   assert_explored (fixture, third, 0);
+}
+
+/* In bytes; 0 where the system does not say it. */
+static guint64
+get_resident (void)
+{
+  g_autofree char *text = NULL;
+  const char *line = g_file_get_contents ("/proc/self/status", &text, NULL, NULL)
+                     ? strstr (text, "VmRSS:") : NULL;
+
+  return line != NULL ? g_ascii_strtoull (line + strlen ("VmRSS:"), NULL, 10) * 1024 : 0;
+}
+
+/* Of the recorded searches the last hundred are kept: then memory no longer grows. */
+static void
+test_many_records (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const char *const starts[] = { "123/456/078", "123/046/758", "103/426/758" };
+  const guint n_kept = 100, n = 320;
+  guint64 begun = 0;
+  gpointer watched = NULL, kept = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      set_pair (fixture, starts[i % G_N_ELEMENTS (starts)], "123/456/780");
+      record (fixture, "manhattan");
+      if (i == 0 || i == n - n_kept)
+        {
+          gpointer *place = i == 0 ? &watched : &kept;
+
+          *place = tilestar_workspace_get_run (fixture->workspace);
+          g_object_add_weak_pointer (*place, place);
+        }
+      if (i == n_kept)
+        {
+          g_assert_null (watched);
+          begun = get_resident ();
+        }
+    }
+
+  g_assert_nonnull (kept);
+  g_object_remove_weak_pointer (kept, &kept);
+  g_test_message ("%.1f MiB after %u searches, %.1f after %u", (double) begun / (1 << 20), n_kept + 1,
+                  (double) get_resident () / (1 << 20), n);
+  if (!TEST_IS_SANITIZED)
+    g_assert_cmpuint (get_resident (), <=, begun + (3 << 20));
 }
 
 /* Options that the algorithm does not use do not make it another search. */
@@ -617,6 +665,7 @@ TEST_PROGRAM (workspace)
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (superseded_record);
   ADD (undo_of_records);
+  ADD (many_records);
   ADD (heuristic);
   ADD (run);
   ADD (unused_options);
