@@ -94,6 +94,53 @@ class TestWritten(TraceTest):
                     self.assertIn('weight', self.check(
                         code=2, text='\n'.join([json.dumps(header), *text[1:]]) + '\n'))
 
+    def test_two_names_of_one_heuristic(self):
+        """What the first line says of the heuristic twice is the same, or the trace is refused."""
+        for heuristic, changes, message in [
+                ('manhattan', {'specification': 'misplaced'}, '"heuristic" says "manhattan", and "specification" says "misplaced"'),
+                ('manhattan', {'heuristic': 'misplaced'}, '"heuristic" says "misplaced"'),
+                ('manhattan', {'heuristic': 'custom'}, '"heuristic" says "custom"'),
+                ('manhattan', {'heuristic': 'lua'}, '"heuristic" says "lua"'),
+                ('manhattan', {'heuristic': 'mine'}, '"heuristic" says "mine"'),
+                ('manhattan', {'specification': 'lua:h.lua'}, '"specification" says "lua:h.lua"'),
+                ('manhattan', {'specification': 'manhatan'}, '"specification" says "manhatan"'),
+                ('manhattan', {'blend': 'manhattan=1'}, 'the heuristic manhattan has no "blend"'),
+                ('manhattan', {'partition': '4-4'}, 'the heuristic manhattan has no "partition"'),
+                ('manhattan', {'checksum': 'xxh3:00'}, 'the heuristic manhattan has no "checksum"'),
+                ('manhattan', {'specification': 7}, 'expected "specification" with a word'),
+                ('blend', {'blend': 'manhattan=1'}, '"specification" says blend, and "blend" says other weights'),
+                ('blend', {'specification': 'blend:manhattan=1'}, '"blend" says other weights'),
+                ('pattern-database:4-4', {'partition': '5-3'}, '"specification" says the groups 4-4'),
+                ('pattern-database:4-4', {'heuristic': 'pattern-database:5-3'}, '"heuristic" says "pattern-database:5-3"'),
+                ('max:manhattan+pattern-database:4-4', {'partition': '5-3'}, '"specification" says the groups 4-4'),
+                ('max:manhattan+gaschnig', {'heuristic': 'max:manhattan+misplaced'}, '"heuristic" says "max:manhattan+misplaced"'),
+                # The same in other words, or once.
+                ('manhattan', {'specification': None}, None),
+                ('manhattan', {'heuristic': 'custom', 'specification': 'mine, version 2'}, None),
+                ('manhattan', {'heuristic': 'custom', 'specification': 'lua:h.lua'}, None),
+                ('max', {'heuristic': 'max'}, None),
+                ('max:manhattan+gaschnig', {}, None),
+                ('blend:manhattan=1', {'heuristic': 'blend', 'specification': None}, None),
+                ('pattern-database', {}, None),
+                ('pattern-database:4-4', {'partition': '1,2,3,4/5,6,7,8'}, None)]:
+            with self.subTest(heuristic, changes=changes):
+                _, text = self.record('103/425/786', '--heuristic', heuristic)
+                text = '\n'.join([json.dumps({**json.loads(text[0]), **changes}), *text[1:]]) + '\n'
+                if message is None:
+                    self.check(text=text)
+                else:
+                    self.assertIn(f'line 1: {message}' if message[0] == 't' else message, self.check(code=2, text=text))
+
+    def test_a_file_is_not_looked_for(self):
+        """A trace that names a network's file says the same whether the file is there or not."""
+        _, text = self.record('103/425/786')
+        answers = set()
+        for path in (self.file, '/no/such/file'):
+            for name in ('neural', 'max:manhattan+neural'):
+                header = {**json.loads(text[0]), 'heuristic': name, 'specification': f'{name}:{path}'}
+                answers.add(self.check(text='\n'.join([json.dumps(header), *text[1:]]) + '\n'))
+        self.assertEqual(len(answers), 1, answers)
+
     def test_lines_are_the_counts(self):
         report, text = self.record('867/254/301', '--algorithm', 'weighted-astar',
                                    '--heuristic', 'linear-conflict-pairs')

@@ -745,6 +745,62 @@ slide_heuristic_spec_has_kind (const SlideHeuristicSpec *spec,
   return FALSE;
 }
 
+gboolean
+slide_heuristic_spec_opens_no_file (const SlideHeuristicSpec *spec)
+{
+  static const char *const ids[] = {
+    "zero", "misplaced", "gaschnig", "out-of-row-column", "euclidean", "blend", "manhattan",
+    "inversion-distance", "linear-conflict", "corner-tiles", "last-moves", "korf-taylor", "dynamic-pairs",
+    "walking-distance", "pattern-database", "max", "perfect", "nilsson", "manhattan-with-blank",
+    "misplaced-with-blank", "linear-conflict-pairs", NULL,
+  };
+
+  g_return_val_if_fail (spec != NULL, FALSE);
+
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    if (!slide_heuristic_spec_opens_no_file (slide_heuristic_spec_get_part (spec, i)))
+      return FALSE;
+
+  return g_strv_contains (ids, spec->info->id);
+}
+
+/* Whether @spec is what @name says, which may leave out parameters. */
+static gboolean
+is_as_named (const SlideHeuristicSpec *spec,
+             const SlideHeuristicSpec *name)
+{
+  guint n = slide_heuristic_spec_get_n_parts (name);
+
+  if (spec->info != name->info)
+    return FALSE;
+  if (spec->info->parameters != SLIDE_PARAMETERS_PARTS)
+    return !name->has_parameters || slide_heuristic_spec_equal (spec, name);
+
+  /* Of `max` without parts, a name has those that suit the goal. */
+  for (guint i = 0; i < n && slide_heuristic_spec_get_n_parts (spec) > 0; i++)
+    if (slide_heuristic_spec_get_n_parts (spec) != n
+        || !is_as_named (slide_heuristic_spec_get_part (spec, i), slide_heuristic_spec_get_part (name, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+slide_heuristic_spec_is_named (const SlideHeuristicSpec *spec,
+                               const char               *text)
+{
+  g_autoptr (SlideHeuristicSpec) name = NULL;
+
+  g_return_val_if_fail (spec != NULL, FALSE);
+
+  /* That of a script or a program is no specification without its file. */
+  if (g_str_equal (text, spec->info->id))
+    return TRUE;
+
+  name = slide_heuristic_spec_parse (text, NULL);
+  return name != NULL && is_as_named (spec, name);
+}
+
 /* Whether the weights of the parts, in the precision that searches use, add up to at most
  * 1. */
 static gboolean

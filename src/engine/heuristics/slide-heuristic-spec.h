@@ -128,6 +128,20 @@ gboolean            slide_heuristic_spec_has_parameters (const SlideHeuristicSpe
 gboolean            slide_heuristic_spec_has_kind      (const SlideHeuristicSpec  *spec,
                                                         const char                *id);
 
+/**
+ * slide_heuristic_spec_opens_no_file:
+ *
+ * Whether no file, program or network of the user's is opened for it, whose existence a document
+ * from somebody else could find out. An allow-list: FALSE for what is not known to open none.
+ * (Tables of pattern databases are in the cache, by names of the program's own.)
+ */
+gboolean            slide_heuristic_spec_opens_no_file (const SlideHeuristicSpec  *spec);
+
+/* Whether @text, an id or a specification, names what @spec is: its parts and parameters must not
+ * differ, but may be left out. FALSE if it is not the text of a heuristic. */
+gboolean            slide_heuristic_spec_is_named      (const SlideHeuristicSpec  *spec,
+                                                        const char                *text);
+
 /* Whether every heuristic built from this specification is admissible, or consistent, for
  * every goal. For a given goal it may be even if this returns FALSE:
  * slide_heuristic_is_consistent(). */

@@ -234,6 +234,58 @@ read_guarantee (JsonObject        *object,
   return slide_part_refuse_member ("promise", "a guarantee", error);
 }
 
+/* Whether the member @name, where there is one, is @expected; FALSE with @error set. */
+static gboolean
+check_word (JsonObject  *object,
+            const char  *name,
+            const char  *expected,
+            GError     **error)
+{
+  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
+
+  return node == NULL || g_str_equal (json_node_get_string (node), expected)
+         || slide_part_refuse_member (name, "what the first line says of this row", error);
+}
+
+/* The row's number says which heuristic and method it is of, and what they are called. The row says
+ * it again, for people, and must not say anything else. */
+static gboolean
+check_names (JsonObject             *object,
+             const SlidePartHeader  *header,
+             const SlidePartRow     *row,
+             GError                **error)
+{
+  const SlideComparisonRow *result = &row->result->row;
+  const SlideHeuristicSpec *spec = header->request->specs->pdata[result->spec];
+  const SlideMethod *method = &g_array_index (header->request->methods, SlideMethod, result->method);
+  JsonNode *id = slide_json_get_member (object, "heuristic", G_TYPE_STRING);
+  JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
+  g_autofree char *method_text = slide_method_dup_text (method);
+
+  if (!check_word (object, "specification", slide_heuristic_spec_get_text (spec), error)
+      || !check_word (object, "method", method_text, error)
+      || !check_word (object, "algorithm", slide_algorithm_get_info (method->algorithm)->id, error)
+      || !check_word (object, "tie_break", slide_tie_break_get_id (method->tie_break), error)
+      || !check_word (object, "propagate", slide_propagation_get_id (method->propagation), error)
+      || !check_word (object, "moves_of", slide_move_naming_get_id (header->naming), error))
+    return FALSE;
+  if (id != NULL && !slide_heuristic_spec_is_named (spec, json_node_get_string (id)))
+    return slide_part_refuse_member ("heuristic", "what the first line says of this row", error);
+  return weight == NULL || json_node_get_double (weight) == method->weight
+         || slide_part_refuse_member ("weight", "what the first line says of this row", error);
+}
+
+/* A path has as many moves as the row says. */
+static gboolean
+check_length (const SlideComparisonResult  *result,
+              GError                      **error)
+{
+  int moves = result->row.moves >= 0 ? result->row.moves : result->row.best_moves;
+
+  return result->path == NULL || (int) result->path->len == moves
+         || slide_part_refuse_member ("moves", "the length of the path", error);
+}
+
 static gboolean
 read_result (JsonObject             *object,
              const SlidePartHeader  *header,
@@ -259,7 +311,8 @@ read_result (JsonObject             *object,
 
   return read_guarantee (object, &result->row, error)
          && read_statistics (object, &result->row, error)
-         && read_path (object, header->naming, &row->pair, &result->path, error);
+         && read_path (object, header->naming, &row->pair, &result->path, error)
+         && check_length (result, error);
 }
 
 gboolean
@@ -307,6 +360,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
 
   if (!read_board (object, "start", &read.pair.start, error)
       || !read_board (object, "goal", &read.pair.goal, error)
+      || !check_names (object, header, &read, error)
       || !read_result (object, header, &read, error))
     return FALSE;
 

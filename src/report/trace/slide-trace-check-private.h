@@ -4,6 +4,7 @@
  *
  *   slide-trace-check.c        dispatching lines, filling the record
  *   slide-trace-header.c       the first line
+ *   slide-trace-heuristic.c    the heuristic that it names
  *   slide-trace-read.c         members of lines
  *   slide-trace-events.c       expansions and successors, as far as all searches share them
  *   slide-trace-end.c          the last line
@@ -220,6 +221,12 @@ gboolean        slide_trace_read_string  (SlideTraceChecker   *checker,
                                           const char          *name,
                                           const char         **word,
                                           GError             **error);
+/* The same of a word that may be missing, or null: then *@word is NULL. */
+gboolean        slide_trace_read_optional (SlideTraceChecker  *checker,
+                                          JsonObject          *object,
+                                          const char          *name,
+                                          const char         **word,
+                                          GError             **error);
 gboolean        slide_trace_read_boolean (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           const char          *name,
@@ -409,6 +416,11 @@ gboolean        slide_trace_read_end     (SlideTraceChecker   *checker,
 /* ---- The first line: slide-trace-header.c ---- */
 
 gboolean        slide_trace_read_header  (SlideTraceChecker   *checker,
+                                          JsonObject          *object,
+                                          GError             **error);
+
+/* Reads what the first line says of the heuristic, once the boards have been read. */
+gboolean        slide_trace_read_heuristic (SlideTraceChecker *checker,
                                           JsonObject          *object,
                                           GError             **error);
 

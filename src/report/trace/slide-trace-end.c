@@ -192,6 +192,10 @@ slide_trace_read_end (SlideTraceChecker  *checker,
     return FALSE;
   if (solved && !check_path (checker, object, &moves, error))
     return FALSE;
+  if (!solved && (slide_json_get_array (object, "path") != NULL
+                  || slide_json_get_member (object, "moves", G_TYPE_INVALID) != NULL))
+    return CONTRADICT (_("the search is \"%s\", so it has no \"path\" and no \"moves\""),
+                       slide_status_get_id (end->status));
   if (end->complete && !checker->model->check_end (checker, object, solved, moves, error))
     return FALSE;
   if (!check_totals (checker, object, error)

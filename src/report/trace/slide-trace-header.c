@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-trace-header.c: the first line of a trace, and the model and heuristics that it
- * determines.
+ * slide-trace-header.c: the first line of a trace, and the model that it determines.
  */
 
 #include "slide-trace-check-private.h"
 
-#include "slide-heuristic-registry.h"
 #include "slide-method.h"
-#include "slide-solvability.h"
-#include "slide-suggestion.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
-
-/* Tables up to this size are built in negligible time. */
-#define MAX_TABLE_BYTES (G_GUINT64_CONSTANT (8) << 20)
 
 static void
 choose_model (SlideTraceChecker *checker)
@@ -31,38 +24,7 @@ choose_model (SlideTraceChecker *checker)
   checker->data = checker->model->create (checker);
 }
 
-/* For a pair without a solution, the heuristic may have been created without its tables. */
-void
-slide_trace_make_heuristics (SlideTraceChecker *checker)
-{
-  const SlideTraceHeader *header = &checker->header;
-  const SlideHeuristicOptions options = { .memory_limit = MAX_TABLE_BYTES };
-  g_autoptr (SlideHeuristicSpec) spec = NULL;
-
-  if (header->heuristic == NULL || header->is_own_heuristic
-      || !slide_solvability_check (&header->start, &header->goal).solvable)
-    return;
-
-  spec = slide_heuristic_spec_parse (header->heuristic, NULL);
-  if (spec == NULL)
-    return;
-  slide_heuristic_spec_fill_in (spec, NULL, header->partition);
-  checker->heuristics[0] = slide_heuristic_new (spec, &header->goal, &options, NULL);
-  if (slide_algorithm_get_info (header->algorithm)->both_ways)
-    checker->heuristics[1] = slide_heuristic_new (spec, &header->start, &options, NULL);
-}
-
 /* ---- What is searched by ---- */
-
-/* Whether h is computed by a script or a program, which a trace names but must not run, or by
- * anything else that is someone's own. */
-static gboolean
-is_own_heuristic (const char *id,
-                  const char *specification)
-{
-  return g_str_equal (id, SLIDE_TRACE_CUSTOM) || g_str_equal (id, "lua") || g_str_equal (id, "program")
-         || strstr (specification, "lua:") != NULL || strstr (specification, "program:") != NULL;
-}
 
 /* The algorithms that can be recorded, and "custom". Returns: (transfer full) */
 static char *
@@ -160,45 +122,6 @@ read_rules (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-static gboolean
-read_heuristic (SlideTraceChecker  *checker,
-                JsonObject         *object,
-                GError            **error)
-{
-  SlideTraceHeader *header = &checker->header;
-  JsonNode *id_node = slide_json_get_member (object, "heuristic", G_TYPE_STRING);
-  JsonNode *node = slide_json_get_member (object, "specification", G_TYPE_STRING);
-  JsonNode *partition = slide_json_get_member (object, "partition", G_TYPE_STRING);
-  const char *specification, *id;
-  SlideSuggestion suggestion;
-  guint n_infos;
-  const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
-
-  if (partition != NULL)
-    header->partition = g_strdup (json_node_get_string (partition));
-  if (node == NULL)
-    node = id_node;
-  if (node == NULL || !slide_algorithm_get_info (header->algorithm)->uses_heuristic)
-    return TRUE;
-
-  specification = json_node_get_string (node);
-  id = id_node != NULL ? json_node_get_string (id_node) : specification;
-  header->heuristic = g_strdup (specification);
-  header->is_own_heuristic = is_own_heuristic (id, specification);
-
-  /* Of a name that is not known, h cannot be checked; but it may be mistyped. */
-  suggestion = (SlideSuggestion) SLIDE_SUGGESTION_INIT (id);
-  for (guint i = 0; i < n_infos; i++)
-    slide_suggestion_consider (&suggestion, infos[i]->id);
-  if (!header->is_own_heuristic && id_node != NULL && suggestion.meant != NULL
-      && suggestion.distance > 0)
-    return REFUSE (_("no heuristic is called \"%s\"; did you mean \"%s\"? One of your own is "
-                     "\"custom\""),
-                   id, suggestion.meant);
-
-  return TRUE;
-}
-
 /* ---- The first line ---- */
 
 gboolean
@@ -207,7 +130,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
                          GError            **error)
 {
   const char *trace;
-  JsonNode *cycle_pruning, *propagate;
+  const char *propagate;
   guint64 version, rows, columns;
 
   if (!slide_trace_read_string (checker, object, "trace", &trace, error)
@@ -231,17 +154,18 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       || !slide_trace_read_board (checker, object, "goal", &checker->header.goal, error))
     return FALSE;
 
-  cycle_pruning = slide_json_get_member (object, "cycle_pruning", G_TYPE_BOOLEAN);
-  checker->header.cycle_pruning = cycle_pruning != NULL && json_node_get_boolean (cycle_pruning);
-  propagate = slide_json_get_member (object, "propagate", G_TYPE_STRING);
+  if (!slide_trace_read_optional (checker, object, "propagate", &propagate, error)
+      || (json_object_has_member (object, "cycle_pruning")
+          && !slide_trace_read_boolean (checker, object, "cycle_pruning", &checker->header.cycle_pruning,
+                                        error)))
+    return FALSE;
   if (propagate != NULL
-      && (!slide_propagation_from_id (json_node_get_string (propagate), &checker->header.propagation)
+      && (!slide_propagation_from_id (propagate, &checker->header.propagation)
           || (checker->header.propagation != SLIDE_PROPAGATION_NONE
               && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
     return REFUSE (_("%s does not propagate h by \"%s\""),
-                   slide_algorithm_get_info (checker->header.algorithm)->id,
-                   json_node_get_string (propagate));
-  if (!read_heuristic (checker, object, error))
+                   slide_algorithm_get_info (checker->header.algorithm)->id, propagate);
+  if (!slide_trace_read_heuristic (checker, object, error))
     return FALSE;
 
   checker->header.is_foreign = checker->header.is_custom || checker->header.is_own_heuristic

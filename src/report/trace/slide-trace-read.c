@@ -72,6 +72,18 @@ slide_trace_read_string (SlideTraceChecker  *checker,
 }
 
 gboolean
+slide_trace_read_optional (SlideTraceChecker  *checker,
+                           JsonObject         *object,
+                           const char         *name,
+                           const char        **word,
+                           GError            **error)
+{
+  *word = NULL;
+  return !json_object_has_member (object, name) || slide_json_has_null (object, name)
+         || slide_trace_read_string (checker, object, name, word, error);
+}
+
+gboolean
 slide_trace_read_boolean (SlideTraceChecker  *checker,
                           JsonObject         *object,
                           const char         *name,

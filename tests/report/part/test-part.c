@@ -586,6 +586,14 @@ test_strange (Batch         *batch,
     { 0, "\"greedy\"", "\"greed\"", "the method greed: " },
     { 0, "weight=2.5", "weight=x", "the method weighted-astar:weight=x: " },
     { 1, "\"length\":null", "\"length\":40000", "expected \"length\" with no more moves than" },
+    /* Two keys for one thing. */
+    { 1, "\"specification\":\"", "\"specification\":\"zero", "expected \"specification\" with what the first line says" },
+    { 1, "\"heuristic\":\"", "\"heuristic\":\"zero", "expected \"heuristic\" with what the first line says" },
+    { 1, "\"algorithm\":\"", "\"algorithm\":\"x", "expected \"algorithm\" with what the first line says" },
+    { 1, "\"method\":\"", "\"method\":\"x", "expected \"method\" with what the first line says" },
+    { 6, "\"tie_break\":\"", "\"tie_break\":\"x", "expected \"tie_break\" with what the first line says" },
+    { 7, "\"moves\":", "\"moves\":1", "expected \"moves\" with the length of the path" },
+    { 1, "\"row\":", "\"row\":0", "not valid JSON: column" },
   };
   g_autofree char *text = make_part (batch, 0, 1);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
