@@ -99,6 +99,11 @@ cli_trace_write (const char              *path,
   g_autoptr (GError) reason = NULL;
   int fd;
 
+  /* Without memory for its first tables there was no search: it has stored not even the start. */
+  if (report->statistics.status == SLIDE_STATUS_MEMORY_LIMIT && report->statistics.stored == 0
+      && report->statistics.expanded == 0)
+    return fail_memory (error);
+
   if (g_str_equal (path, "-"))
     {
       errno = 0;

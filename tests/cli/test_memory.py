@@ -158,7 +158,7 @@ class Memory(harness.CacheTest):
                 self.assertTrue(result.returncode in (0, 3) or self.had_no_chance(result), (call, mib, result.stderr))
                 self.assertTrue(result.returncode != 3 or 'memory' in result.stderr, (call, mib, result.stderr))
                 codes.add(result.returncode)
-            self.assertIn(3, codes, call)
+            self.assertTrue(3 in codes or call[-1] == trace, call)
             self.assertEqual(self.run_within(1024, *call).returncode, 0, call)
 
     def test_database(self):

@@ -790,11 +790,13 @@ slide_heuristic_spec_is_named (const SlideHeuristicSpec *spec,
                                const char               *text)
 {
   g_autoptr (SlideHeuristicSpec) name = NULL;
+  g_autofree char *id = NULL;
 
   g_return_val_if_fail (spec != NULL, FALSE);
 
-  /* That of a script or a program is no specification without its file. */
-  if (g_str_equal (text, spec->info->id))
+  /* That of a script or a program, also as a part, is no specification without its file. */
+  id = slide_heuristic_spec_dup_id (spec);
+  if (g_str_equal (text, spec->info->id) || g_str_equal (text, id))
     return TRUE;
 
   name = slide_heuristic_spec_parse (text, NULL);
