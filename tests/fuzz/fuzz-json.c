@@ -2,9 +2,8 @@
  *
  * fuzz-json.c: any text as JSON.
  *
- * What is accepted means the same to json-glib: it is parsed, and what json-glib writes of it is
- * accepted as well and has as many values, which is not so where a name is there twice or a text
- * was taken for another.
+ * What is accepted means the same to json-glib: it is parsed, and has as many values as are written,
+ * which is not so where a name is there twice or a text is taken to end elsewhere.
  */
 
 #include "slide-json.h"
@@ -70,11 +69,9 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 {
   g_autofree char *text = fuzz_dup_text (data, size);
   g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (JsonParser) again = json_parser_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *written = NULL;
   JsonObject *object = slide_json_parse_object (parser, text, strlen (text), &error);
-  guint n = 0, n_again = 0;
+  guint n = 0;
 
   fuzz_require_error (error, object == NULL, SLIDE_JSON_ERROR, N_JSON_ERRORS);
   if (object == NULL)
@@ -86,9 +83,5 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   count (json_parser_get_root (parser), &n);
   fuzz_require (n == count_written (text) + 1);
-  written = json_to_string (json_parser_get_root (parser), FALSE);
-  fuzz_require (slide_json_parse_object (again, written, strlen (written), NULL) != NULL);
-  count (json_parser_get_root (again), &n_again);
-  fuzz_require (n == n_again);
   return 0;
 }
