@@ -4,6 +4,7 @@
 
 static _Thread_local SlideInterrupt *current;
 static _Thread_local gint64          thread_patience;
+static int                           n_patients;        /* g_atomic_int_*() */
 
 void
 slide_interrupt_begin (SlideInterrupt     *self,
@@ -70,6 +71,14 @@ void
 slide_interrupt_set_patience (gint64 patience)
 {
   thread_patience = patience;
+  if (patience != 0)
+    g_atomic_int_inc (&n_patients);
+}
+
+gboolean
+slide_interrupt_has_patients (void)
+{
+  return g_atomic_int_get (&n_patients) != 0;
 }
 
 gint64

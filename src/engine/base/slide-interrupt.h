@@ -69,6 +69,9 @@ SlideInterrupt *slide_interrupt_adopt          (SlideInterrupt     *self);
 void            slide_interrupt_set_patience   (gint64              patience);
 gint64          slide_interrupt_get_patience   (void);
 
+/* Whether any thread has ever had a limit. */
+gboolean        slide_interrupt_has_patients   (void);
+
 /* For those who wait: whether the wait that began at @since (monotonic) is to be cut short. Then
  * it is noted for all interrupts concerned. */
 gboolean        slide_interrupt_cut            (gint64              since);

@@ -62,6 +62,7 @@ struct _SlideScript
 
   GMutex        lock;
   State        *free_states;
+  State        *reserved;    /* (nullable): the free state for threads that must not wait for another to start */
 };
 
 static gboolean is_printing;
@@ -414,15 +415,19 @@ static State *
 acquire_state (SlideScript *script)
 {
   char *message = NULL;
-  State *state;
+  State *state = NULL;
 
   if (slide_interrupt_cut (g_get_monotonic_time ()))
     return NULL;
 
   g_mutex_lock (&script->lock);
-  state = script->free_states;
-  if (state != NULL)
-    script->free_states = state->next;
+  if (slide_interrupt_get_patience () != 0)
+    state = g_steal_pointer (&script->reserved);
+  if (state == NULL && script->free_states != NULL)
+    {
+      state = script->free_states;
+      script->free_states = state->next;
+    }
   g_mutex_unlock (&script->lock);
   if (state != NULL)
     return state;
@@ -438,8 +443,15 @@ release_state (SlideScript *script,
                State       *state)
 {
   g_mutex_lock (&script->lock);
-  state->next = script->free_states;
-  script->free_states = state;
+  if (script->reserved == NULL && slide_interrupt_has_patients ())
+    {
+      script->reserved = state;
+    }
+  else
+    {
+      state->next = script->free_states;
+      script->free_states = state;
+    }
   g_mutex_unlock (&script->lock);
 }
 
@@ -743,6 +755,8 @@ slide_script_free (SlideScript *script)
   if (script == NULL)
     return;
 
+  if (script->reserved != NULL)
+    free_state (script->reserved, 0);
   while (script->free_states != NULL)
     {
       State *state = script->free_states;
