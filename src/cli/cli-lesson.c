@@ -8,18 +8,19 @@
 #include "cli-output.h"
 #include "slide-lesson.h"
 
+/* The exit code for a lesson that could not be checked. */
 static int
-get_code (const GError *error)
+fail (const char   *path,
+      const GError *error)
 {
-  if (g_error_matches (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_MEMORY))
-    return CLI_EXIT_LIMIT;
+  cli_message ("%s: %s", path, error->message);
   if (g_error_matches (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED))
     return CLI_EXIT_INTERRUPTED;
 
-  return CLI_EXIT_USAGE;
+  return g_error_matches (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT) ? CLI_EXIT_LIMIT : CLI_EXIT_USAGE;
 }
 
-/* Prints what is wrong with a lesson, a line each. Returns: an exit code */
+/* Prints what is wrong with a lesson, a line each. Returns its exit code. */
 static int
 check_lesson (const char *path)
 {
@@ -32,15 +33,14 @@ check_lesson (const char *path)
   if (lesson == NULL)
     {
       cli_message ("%s", error->message);
-      return get_code (error);
+      return CLI_EXIT_USAGE;
     }
   if (!slide_lesson_prepare (lesson, NULL, &error))
-    {
-      cli_message ("%s: %s", path, error->message);
-      return get_code (error);
-    }
+    return fail (path, error);
 
-  problems = slide_lesson_check (lesson);
+  problems = slide_lesson_check (lesson, NULL, &error);
+  if (problems == NULL)
+    return fail (path, error);
   for (guint i = 0; i < problems->len; i++)
     cli_message ("%s: %s", path, (const char *) g_ptr_array_index (problems, i));
   if (problems->len > 0)
@@ -93,7 +93,10 @@ static const CliCommand check_command = {
   "Runs the searches of each lesson and checks that everything it claims is true,\n"
   "that every question has an answer, and that typical wrong answers are wrong.\n"
   "Says what is wrong and where. The manual (docs/lessons.md) describes the file.\n\n"
-  "Exit codes: 0 all are correct, 2 one is not, or cannot be read, or wrong usage.\n",
+  "Runs scripts that a lesson contains. A lesson starts no programs and opens no files;\n"
+  "its searches and facts have a minute, and 512 MiB with their tables.\n\n"
+  "Exit codes: 0 all are correct, 2 one is not, or cannot be read, or wrong usage,\n"
+  "3 one costs more than a lesson may.\n",
   lesson_check
 };
 

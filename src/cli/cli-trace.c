@@ -170,7 +170,7 @@ check_file (const char *path,
         g_string_append_printf (cli_output_get_buffer (), "%s: %s\n", path, error->message);
       else
         cli_message ("%s: %s", path, error->message);
-      return CLI_EXIT_USAGE;
+      return g_error_matches (error, SLIDE_TRACE_ERROR, SLIDE_TRACE_ERROR_LIMIT) ? CLI_EXIT_LIMIT : CLI_EXIT_USAGE;
     }
 
   g_string_append_printf (cli_output_get_buffer (),
@@ -236,8 +236,11 @@ static const CliCommand check_command = {
   "must be there; bounds, fates, path and totals must be right. Names the line of\n"
   "the first contradiction, and says what the search does instead.\n\n"
   "An algorithm \"custom\" may expand nodes in any order, and the h of a heuristic\n"
-  "\"custom\" is not computed again. Of several files, each has a line of its own.\n\n"
-  "Exit codes: 0 all hold, 2 one does not, or cannot be read, or wrong usage.\n",
+  "\"custom\" is not computed again, nor are those that open files. A trace may have\n"
+  "32 MiB besides its expansions and successors. Of several files, each has a line of\n"
+  "its own.\n\n"
+  "Exit codes: 0 all hold, 2 one does not, or cannot be read, or wrong usage, 3 one is\n"
+  "larger than that.\n",
   trace_check
 };
 

@@ -10,9 +10,10 @@ import operator
 import os
 import re
 import tempfile
+import time
 import unittest
 
-from harness import main, run
+from harness import main, run, time_limit
 from lesson_trace import EVENTS, TOTALS, Search, count_inversions, list_distances, list_neighbors, parse
 
 ROOT = os.path.join(os.path.dirname(__file__), '..', '..')
@@ -63,6 +64,15 @@ BAD = {
     'a bad heuristic': (change(['searches', 'a', 'heuristic'], 'manhatan'), 'searches, a: .*manhatan'),
     'a program': (change(['searches', 'a', 'heuristic'], 'program:./h'), 'starts no programs'),
     'a file': (change(['searches', 'a', 'heuristic'], 'max:manhattan+lua:h.lua'), 'opens no files'),
+    'a network': (change(['searches', 'a', 'heuristic'], 'neural'), 'opens no files'),
+    'a file that is there': (change(['searches', 'a', 'heuristic'], f'neural:{os.path.abspath(__file__)}'), 'opens no files'),
+    'a file in a maximum': (change(['searches', 'a', 'heuristic'], 'max:manhattan+neural:/no/such'), 'opens no files'),
+    'a file in a sum': (change(['searches', 'a', 'heuristic'], 'max:manhattan+blend:neural:./x=0.5,manhattan=0.5'), 'opens no files'),
+    'many searches': (change(['searches'], {str(i): {'start': '103/425/786'} for i in range(51)}), 'found 51 searches; expected at most 50'),
+    'very many searches': (change(['searches'], {str(i): {'start': '103/425/786'} for i in range(20000)}), 'more than 1000 members'),
+    'a long script': (change(['searches', 'a', 'script'], '--' + 'x' * 65535), 'the script has 65537 bytes; expected at most 65536'),
+    'a long file': (change(['steps', 0, 'text'], 'x' * (1 << 20)), 'expected a file of at most 1024 KiB'),
+    'right, and on a condition': (change(['steps', 3, 'question', 'choices', 0, 'right'], True), '“right” and “if”; expected one of them'),
     'a bad algorithm': (change(['searches', 'a', 'algorithm'], 'astra'), 'searches, a: .*astra'),
     'not recordable': (change(['searches', 'a', 'algorithm'], 'anytime'), 'cannot be recorded'),
     'another size': (change(['searches', 'a', 'goal'], '1 2 3 4/5 6 7 0'), 'differ in size'),
@@ -351,6 +361,28 @@ class Lesson(unittest.TestCase):
                 self.assertRegex(result.stderr, message)
                 self.assertEqual(result.stdout, '')
                 self.assertTrue(all(line.startswith('tilestar-cli: ') for line in result.stderr.splitlines()))
+
+    def test_budget(self):
+        """A lesson may not cost more than it is allowed, nor may its author find out what is cached."""
+        board = '0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1'
+        for heuristic in ('pattern-database:7-8', 'max:manhattan+pattern-database:7-8', 'blend:pattern-database:7-8=1,manhattan=0.5'):
+            with self.subTest(heuristic):
+                result = self.check_text(change(['searches', 'c'], {'start': board, 'heuristic': heuristic}))
+                self.assertEqual(result.returncode, 3)
+                self.assertIn('searches, c: its search and its tables need more than the 256 MiB that it may have', result.stderr)
+        # A small table is built as before.
+        self.assertEqual(self.check_text(change(['searches', 'c'], {'start': '103/425/786', 'heuristic': 'pattern-database:4-4'})).returncode, 0)
+
+    def test_nodes_of_a_long_search(self):
+        """A question about a node of 181,440: each is looked at, but not looked for among the others."""
+        lesson = copy.deepcopy(GOOD)
+        lesson['searches'] = {'a': {'start': '867/254/301', 'heuristic': 'zero'}}
+        lesson['steps'] = [{'text': 't', 'search': 'a', 'moment': 'end', 'question': {
+            'ask': 'Which?', 'reason': 'That.', 'node': [{'fact': 'f', 'above': 90}]}}]
+        start = time.monotonic()
+        result = self.check_text(json.dumps(lesson))
+        self.assertIn('no node is right at expansion 181438', result.stderr)
+        self.assertLess(time.monotonic() - start, time_limit(10))    # 124 s before
 
     def test_script(self):
         lesson = copy.deepcopy(GOOD)

@@ -8,9 +8,10 @@ import json
 import os
 import stat
 import tempfile
+import time
 import unittest
 
-from harness import lines, main, run, walk
+from harness import lines, main, run, time_limit, walk
 
 FEW = 2
 N_BOARDS = int(os.environ.get('TILESTAR_TRACE_BOARDS', FEW))
@@ -140,6 +141,23 @@ class TestWritten(TraceTest):
                 header = {**json.loads(text[0]), 'heuristic': name, 'specification': f'{name}:{path}'}
                 answers.add(self.check(text='\n'.join([json.dumps(header), *text[1:]]) + '\n'))
         self.assertEqual(len(answers), 1, answers)
+
+    def test_notes(self):
+        """Events of one's own are passed over, up to 32 MiB: compressed, they may be next to nothing."""
+        _, text = self.record('103/425/786')
+        text[0] = json.dumps({**json.loads(text[0]), 'algorithm': 'custom'})
+        note = json.dumps({'event': 'note', 'text': 'x' * (1 << 20)})
+        for n, code in ((30, 0), (600, 3)):
+            with self.subTest(n), gzip.open(self.file, 'wt', compresslevel=1) as file:
+                file.write('\n'.join(text[:2]) + '\n')
+                for _ in range(n):
+                    file.write(note + '\n')
+                file.write('\n'.join(text[2:]) + '\n')
+            start = time.monotonic()
+            result = run('trace', 'check', self.file)
+            self.assertEqual(result.returncode, code, result.stderr)
+            self.assertLess(time.monotonic() - start, time_limit(5))
+        self.assertIn('line 34: the trace has more than 32 MiB besides its expansions', result.stderr)
 
     def test_lines_are_the_counts(self):
         report, text = self.record('867/254/301', '--algorithm', 'weighted-astar',

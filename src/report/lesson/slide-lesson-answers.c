@@ -7,6 +7,8 @@
 
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
+#include "slide-pattern-partition-text.h"
+#include "slide-pattern-set.h"
 #include "slide-record-seek.h"
 #include "slide-run.h"
 #include "slide-solvability.h"
@@ -22,22 +24,88 @@
 /* The boards of more cells are too many for 64 bits. */
 #define MAX_COUNTED_CELLS 20
 
-/* Seconds for a search, and for the independent search of SLIDE_FACT_SHORTEST. */
-#define TIME_LIMIT 60.0
-
 /* Characters of the name of a search that become part of the name of a file. */
 #define MAX_NAME 40
 
-/* Where a fact is evaluated: the step's search and moment, and a node. @place: of the step, for
- * messages; @node: (nullable): NULL where the fact is not of a node */
+/* What may not take too long. */
 typedef struct
 {
+  gint64        deadline;      /* as of g_get_monotonic_time() */
+  GCancellable *cancellable;   /* nullable */
+} Limits;
+
+/* Where a fact is evaluated: the step's search and moment, and a node. @limits: (nullable): NULL for
+ * an answer that is given; @place: of the step, for messages; @node: (nullable): NULL where the fact
+ * is not of a node; @version: of that node at that moment, SLIDE_RECORD_NONE if it has to be found */
+typedef struct
+{
+  const Limits      *limits;
   const SlideLesson *lesson;
   const char        *place;
   int                search;
   guint64            at;
   const SlideBoard  *node;
+  guint32            version;
 } Context;
+
+/* ---- Limits ---- */
+
+static Limits
+begin_limits (GCancellable *cancellable)
+{
+  return (Limits) { g_get_monotonic_time () + SLIDE_LESSON_MAX_SECONDS * G_USEC_PER_SEC, cancellable };
+}
+
+static gboolean
+fail_time (GError **error)
+{
+  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
+               _("the searches and facts of this lesson take more than %d seconds"), SLIDE_LESSON_MAX_SECONDS);
+  return FALSE;
+}
+
+/* FALSE with @error set if it is time to stop. */
+static gboolean
+check_limits (const Limits  *limits,
+              GError       **error)
+{
+  if (limits == NULL)
+    return TRUE;
+  if (g_cancellable_set_error_if_cancelled (limits->cancellable, error))
+    return FALSE;
+
+  return g_get_monotonic_time () < limits->deadline || fail_time (error);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
+              SlideRun     *run)
+{
+  slide_run_stop (run);
+}
+
+/* Executes a run until it ends, the deadline or it is cancelled. */
+static void
+execute (SlideRun     *run,
+         const Limits *limits)
+{
+  gulong id = limits != NULL && limits->cancellable != NULL
+              ? g_cancellable_connect (limits->cancellable, G_CALLBACK (cancelled_cb), run, NULL) : 0;
+
+  slide_run_execute (run);
+  if (id > 0)
+    g_cancellable_disconnect (limits->cancellable, id);
+}
+
+/* The seconds left, at least a few milliseconds. */
+static double
+get_time_left (const Limits *limits)
+{
+  gint64 left = limits != NULL ? limits->deadline - g_get_monotonic_time ()
+                               : SLIDE_LESSON_MAX_SECONDS * G_USEC_PER_SEC;
+
+  return (double) MAX (left, 5000) / G_USEC_PER_SEC;
+}
 
 /* ---- Moments ---- */
 
@@ -180,7 +248,9 @@ get_node_value (const Context            *context,
                 gint64                   *value,
                 GError                  **error)
 {
-  guint32 index = slide_record_find (search->record, at, board);
+  gboolean is_known = board == context->node && context->version != SLIDE_RECORD_NONE && at == context->at
+                      && search == slide_lesson_get_search (context->lesson, (guint) context->search);
+  guint32 index = is_known ? context->version : slide_record_find (search->record, at, board);
   SlideVersion version;
 
   if (index == SLIDE_RECORD_NONE)
@@ -203,7 +273,8 @@ get_node_value (const Context            *context,
 
 /* Without a table: by IDA* with another heuristic than lessons mostly use. */
 static gboolean
-search_distance (const SlideBoard *board,
+search_distance (const Limits     *limits,
+                 const SlideBoard *board,
                  const SlideBoard *goal,
                  gint64           *distance)
 {
@@ -214,9 +285,9 @@ search_distance (const SlideBoard *board,
 
   slide_search_request_init (&request, board, goal);
   request.algorithm = SLIDE_ALGORITHM_IDASTAR;
-  request.time_limit = TIME_LIMIT;
+  request.time_limit = get_time_left (limits);
   run = slide_run_new (&request, spec);
-  slide_run_execute (run);
+  execute (run, limits);
   slide_run_get_news (run, 0, &statistics, NULL);
   *distance = statistics.moves;
   return slide_statistics_is_proven (&statistics);
@@ -232,8 +303,12 @@ get_distance (const Context     *context,
   g_autoptr (SlideDistanceTable) table = NULL;
 
   if (slide_board_get_n_cells (goal) > MAX_TABLE_CELLS)
-    return search_distance (board, goal, distance)
-           || fail_board (context, board, _("the distance of this board could not be computed"), error);
+    {
+      if (search_distance (context->limits, board, goal, distance))
+        return TRUE;
+      return check_limits (context->limits, error)
+             && fail_board (context, board, _("the distance of this board could not be computed"), error);
+    }
 
   table = slide_distance_table_get_shared (goal, 1, 0, NULL, NULL, error);
   if (table == NULL)
@@ -300,6 +375,9 @@ evaluate (const Context    *context,
   Context own = *context;
   SlideBoard current;
   guint64 at;
+
+  if (!check_limits (context->limits, error))
+    return FALSE;
 
   /* Another search is meant as a whole, unless a moment of it is named. */
   if (fact->search >= 0 && fact->search != context->search)
@@ -441,63 +519,120 @@ store_script (SlideLessonSearch  *search,
   return search->spec != NULL;
 }
 
-/* Whether the search, or its record, lacked memory. @error: (nullable): of the run */
-static gboolean
-is_out_of_memory (const SlideLessonSearch *search,
-                  const GError            *error)
+/* The size of the tables that a heuristic has for @goal, whether or not they exist already. Those whose
+ * groups are not named are chosen to fit the limit of the search. */
+static guint64
+count_table_bytes (const SlideHeuristicSpec *spec,
+                   const SlideBoard         *goal)
 {
-  return g_error_matches (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY)
-         || g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
-         || (error == NULL && (search->statistics.status == SLIDE_STATUS_MEMORY_LIMIT
-                               || slide_record_get_end (search->record) == SLIDE_RECORD_NO_MEMORY));
+  const char *partition = slide_heuristic_spec_get_partition (spec);
+  guint n_cells = slide_board_get_n_cells (goal);
+  SlidePartitions partitions;
+  SlidePatternCost cost;
+  guint64 bytes = 0;
+
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    bytes += count_table_bytes (slide_heuristic_spec_get_part (spec, i), goal);
+  if (g_str_equal (slide_heuristic_spec_get_info (spec)->id, "perfect")
+      && n_cells <= SLIDE_DISTANCE_TABLE_MAX_CELLS)
+    bytes += (guint64) count_states (n_cells);
+  if (partition != NULL && slide_partitions_parse (partition, goal, &partitions, NULL))
+    {
+      slide_pattern_get_cost_of_all (goal, &partitions, &cost);
+      bytes += cost.bytes;
+    }
+
+  return bytes;
 }
 
 static gboolean
-run_search (SlideLessonSearch  *search,
+fail_bytes (const SlideLessonSearch  *search,
+            guint64                   limit,
+            GError                  **error)
+{
+  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
+               _("searches, %s: its search and its tables need more than the %d MiB that it may have (all "
+                 "searches of a lesson together: %d MiB)"), search->name, (int) (limit >> 20),
+               (int) (SLIDE_LESSON_MAX_BYTES >> 20));
+  return FALSE;
+}
+
+/* Sets the error for a search that did not end with a solution. */
+static gboolean
+fail_search (const SlideLessonSearch  *search,
+             const Limits             *limits,
+             guint64                   memory,
+             const GError             *problem,
+             GError                  **error)
+{
+  SlideStatus status = search->statistics.status;
+
+  if (status == SLIDE_STATUS_CANCELLED && problem == NULL)
+    {
+      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED, _("searches, %s: was stopped"), search->name);
+      return FALSE;
+    }
+  if (!check_limits (limits, error))
+    return FALSE;
+  if (g_error_matches (problem, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_MEMORY)
+      || slide_record_get_end (search->record) == SLIDE_RECORD_NO_MEMORY || search->statistics.was_refused)
+    {
+      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
+                   _("searches, %s: not enough memory to run and record it, so the lesson was not checked"),
+                   search->name);
+      return FALSE;
+    }
+  if (g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
+      || (problem == NULL && status == SLIDE_STATUS_MEMORY_LIMIT))
+    return fail_bytes (search, memory, error);
+  if (problem != NULL)
+    {
+      g_propagate_prefixed_error (error, g_error_copy (problem), "searches, %s: ", search->name);
+      return FALSE;
+    }
+  if (status == SLIDE_STATUS_TIME_LIMIT)
+    return fail_time (error);
+
+  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
+               _("searches, %s: ended as “%s” after %.0f expansions; expected a solution within %d"),
+               search->name, slide_status_get_id (status), (double) search->statistics.expanded,
+               SLIDE_LESSON_MAX_EXPANSIONS);
+  return FALSE;
+}
+
+static gboolean
+run_search (SlideLesson        *lesson,
+            SlideLessonSearch  *search,
+            const Limits       *limits,
             GError            **error)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (search->request.algorithm);
   SlideSearchRequest request = search->request;
+  guint64 memory = MIN (SLIDE_LESSON_MAX_BYTES - lesson->bytes, SLIDE_LESSON_MAX_SEARCH_BYTES);
+  guint64 tables = 0;
   g_autoptr (SlideRun) run = NULL;
 
   if (search->script != NULL && !store_script (search, error))
     return FALSE;
 
+  if (info->uses_heuristic)
+    tables = count_table_bytes (search->spec, &request.goal);
+  if (tables >= memory)
+    return fail_bytes (search, memory, error);
+
   search->record = request.record = slide_record_new (0);
-  request.time_limit = TIME_LIMIT;
+  request.time_limit = get_time_left (limits);
   request.node_limit = SLIDE_LESSON_MAX_EXPANSIONS;
+  request.memory_limit = memory;
   run = slide_run_new (&request, info->uses_heuristic ? search->spec : NULL);
-  slide_run_execute (run);
+  execute (run, limits);
   slide_run_get_news (run, 0, &search->statistics, NULL);
-  if (search->statistics.status == SLIDE_STATUS_CANCELLED && slide_run_get_error (run) == NULL)
-    {
-      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED, _("searches, %s: was stopped"), search->name);
-      return FALSE;
-    }
-  if (is_out_of_memory (search, slide_run_get_error (run)))
-    {
-      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_MEMORY,
-                   _("searches, %s: not enough memory to run and record it, so the lesson was not checked"),
-                   search->name);
-      return FALSE;
-    }
-  if (slide_run_get_error (run) != NULL)
-    {
-      g_propagate_prefixed_error (error, g_error_copy (slide_run_get_error (run)), "searches, %s: ",
-                                  search->name);
-      return FALSE;
-    }
-
-  if (search->statistics.status != SLIDE_STATUS_SOLVED
+  if (slide_run_get_error (run) != NULL || search->statistics.status != SLIDE_STATUS_SOLVED
       || slide_record_get_end (search->record) != SLIDE_RECORD_WHOLE)
-    {
-      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
-                   _("searches, %s: ended as “%s” after %.0f expansions; expected a solution within %d"),
-                   search->name, slide_status_get_id (search->statistics.status),
-                   (double) search->statistics.expanded, SLIDE_LESSON_MAX_EXPANSIONS);
-      return FALSE;
-    }
+    return fail_search (search, limits, memory, slide_run_get_error (run), error);
 
+  /* The record and the tables stay as long as the lesson. */
+  lesson->bytes += MIN (memory, slide_record_get_bytes (search->record) + tables);
   search->heuristic = slide_run_dup_heuristic (run);
   search->marks = slide_record_marks_new (search->record);
   slide_record_marks_update (search->marks, G_MAXUINT64);
@@ -507,12 +642,13 @@ run_search (SlideLessonSearch  *search,
 /* The context of a step; its node is the selected one. */
 static Context
 get_context (const SlideLesson *lesson,
+             const Limits      *limits,
              guint              step,
              const char        *place)
 {
   const SlideLessonStep *shown = slide_lesson_get_step (lesson, step);
 
-  return (Context) { lesson, place, shown->search, shown->at, shown->select };
+  return (Context) { limits, lesson, place, shown->search, shown->at, shown->select, SLIDE_RECORD_NONE };
 }
 
 static gboolean
@@ -545,15 +681,111 @@ prepare_question (const Context        *context,
   return TRUE;
 }
 
+/* The board of the node that a question with SLIDE_NODE_NEXT or _CURRENT asks for: FALSE if
+ * there is none. */
 static gboolean
-prepare_step (SlideLesson  *lesson,
-              guint         index,
-              GError      **error)
+get_asked_board (const SlideLessonStep   *step,
+                 const SlideLessonSearch *search,
+                 SlideBoard              *board)
+{
+  if (step->question.node == SLIDE_NODE_CURRENT)
+    {
+      get_current (search, step->at, board);
+      return TRUE;
+    }
+  if (step->at < slide_record_get_n_expansions (search->record))
+    {
+      get_current (search, step->at + 1, board);
+      return TRUE;
+    }
+
+  /* After the last expansion the goal is chosen, and the search ends. */
+  *board = search->request.goal;
+  return slide_record_get_kind (search->record) == SLIDE_RECORD_BEST_FIRST;
+}
+
+/* Whether the node of @board answers the question of a step. FALSE with @error set if that is not
+ * known. */
+static gboolean
+is_node_right (const Context     *context,
+               guint              index,
+               const SlideBoard  *board,
+               gboolean          *is_right,
+               GError           **error)
+{
+  const SlideLessonStep *step = slide_lesson_get_step (context->lesson, index);
+  Context of_node = *context;
+  SlideBoard asked;
+
+  if (step->question.node == SLIDE_NODE_CONDITIONS)
+    {
+      of_node.node = board;
+      return test_all (&of_node, step->question.conditions, is_right, error);
+    }
+
+  *is_right = get_asked_board (step, slide_lesson_get_search (context->lesson, (guint) step->search), &asked)
+              && slide_board_equal (&asked, board);
+  return TRUE;
+}
+
+/* Sets @node to the node that @version is of at the moment, for a question about all nodes. FALSE if
+ * another version is of that node then. A best-first search has one of each board, so that it need
+ * not be found among all. */
+static gboolean
+turn_to_node (Context    *context,
+              guint32     version,
+              SlideBoard *board)
+{
+  const SlideRecord *record = slide_lesson_get_search (context->lesson, (guint) context->search)->record;
+  gboolean has_one = slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST;
+
+  if (has_one && slide_record_get_state (record, version, context->at) == SLIDE_VERSION_SUPERSEDED)
+    return FALSE;
+
+  slide_record_get_board (record, version, board);
+  context->version = has_one ? version : SLIDE_RECORD_NONE;
+  return TRUE;
+}
+
+/* Finds the first node that answers the question of a step. */
+static gboolean
+prepare_answer (SlideLesson   *lesson,
+                const Limits  *limits,
+                guint          index,
+                GError       **error)
+{
+  SlideLessonStep *step = slide_lesson_get_step (lesson, index);
+  SlideLessonQuestion *question = &step->question;
+  const SlideRecord *record = slide_lesson_get_search (lesson, (guint) step->search)->record;
+  guint32 n_versions = slide_record_get_n_versions (record, step->at);
+  Context context = get_context (lesson, limits, index, "");
+
+  for (guint32 version = 0; version < n_versions && !question->has_answer; version++)
+    {
+      g_autoptr (GError) problem = NULL;
+
+      if (!turn_to_node (&context, version, &question->answer))
+        continue;
+      /* What cannot be said of a node does not make it an answer. */
+      if (!is_node_right (&context, index, &question->answer, &question->has_answer, &problem))
+        question->has_answer = FALSE;
+      if (!check_limits (limits, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+prepare_step (SlideLesson   *lesson,
+              const Limits  *limits,
+              guint          index,
+              GError       **error)
 {
   g_autofree char *place = g_strdup_printf ("steps %u", index + 1);
   SlideLessonStep *step = slide_lesson_get_step (lesson, index);
   const SlideLessonSearch *search = slide_lesson_get_search (lesson, (guint) step->search);
-  Context context = get_context (lesson, index, place);
+  Context context = get_context (lesson, limits, index, place);
 
   context.at = index > 0 ? slide_lesson_get_step (lesson, index - 1)->at : 0;
   if (!resolve_moment (&context, &step->moment, search, &step->at, error))
@@ -563,7 +795,8 @@ prepare_step (SlideLesson  *lesson,
     return fail_board (&context, step->select, _("this board has not been generated by then"), error);
 
   context.at = step->at;
-  return prepare_question (&context, &step->question, error);
+  return prepare_question (&context, &step->question, error)
+         && (step->question.kind != SLIDE_QUESTION_NODE || prepare_answer (lesson, limits, index, error));
 }
 
 gboolean
@@ -571,14 +804,16 @@ slide_lesson_prepare (SlideLesson   *lesson,
                       GCancellable  *cancellable,
                       GError       **error)
 {
+  const Limits limits = begin_limits (cancellable);
+
   g_return_val_if_fail (!lesson->is_prepared, TRUE);
 
   for (guint i = 0; i < lesson->searches->len; i++)
-    if (g_cancellable_set_error_if_cancelled (cancellable, error)
-        || !run_search (slide_lesson_get_search (lesson, i), error))
+    if (!check_limits (&limits, error)
+        || !run_search (lesson, slide_lesson_get_search (lesson, i), &limits, error))
       return FALSE;
   for (guint i = 0; i < lesson->steps->len; i++)
-    if (!prepare_step (lesson, i, error))
+    if (!prepare_step (lesson, &limits, i, error))
       return FALSE;
 
   lesson->is_prepared = TRUE;
@@ -613,45 +848,41 @@ slide_lesson_answer_number (const SlideLesson  *lesson,
   return FALSE;
 }
 
-/* The board of the node that a question with SLIDE_NODE_NEXT or _CURRENT asks for: FALSE if
- * there is none. */
+/* As slide_lesson_answer_node(), whose reason is a member of the question. FALSE with @error set if
+ * that is not known in time. */
 static gboolean
-get_asked_board (const SlideLessonStep   *step,
-                 const SlideLessonSearch *search,
-                 SlideBoard              *board)
+judge_node (const Context     *context,
+            guint              step,
+            const SlideBoard  *board,
+            gboolean          *is_right,
+            const char       **reason,
+            GError           **error)
 {
-  if (step->question.node == SLIDE_NODE_CURRENT)
+  const SlideLessonQuestion *question = &slide_lesson_get_step (context->lesson, step)->question;
+  Context of_node = *context;
+
+  *reason = NULL;
+  *is_right = FALSE;
+  if (is_node_right (context, step, board, is_right, NULL) && *is_right)
     {
-      get_current (search, step->at, board);
+      *reason = question->reason;
       return TRUE;
     }
-  if (step->at < slide_record_get_n_expansions (search->record))
+
+  of_node.node = board;
+  for (guint i = 0; question->wrong != NULL && i < question->wrong->len; i++)
     {
-      get_current (search, step->at + 1, board);
-      return TRUE;
+      const SlideWrongAnswer *wrong = &g_array_index (question->wrong, SlideWrongAnswer, i);
+      gboolean holds;
+
+      if (!test_all (&of_node, wrong->conditions, &holds, NULL) || !holds)
+        continue;
+      *reason = wrong->reason;
+      break;
     }
 
-  /* After the last expansion the goal is chosen, and the search ends. */
-  *board = search->request.goal;
-  return slide_record_get_kind (search->record) == SLIDE_RECORD_BEST_FIRST;
-}
-
-static gboolean
-is_node_right (const SlideLesson *lesson,
-               guint              index,
-               const SlideBoard  *board)
-{
-  const SlideLessonStep *step = slide_lesson_get_step (lesson, index);
-  Context context = get_context (lesson, index, "");
-  SlideBoard asked;
-  gboolean holds;
-
-  if (step->question.node != SLIDE_NODE_CONDITIONS)
-    return get_asked_board (step, slide_lesson_get_search (lesson, (guint) step->search), &asked)
-           && slide_board_equal (&asked, board);
-
-  context.node = board;
-  return test_all (&context, step->question.conditions, &holds, NULL) && holds;
+  *is_right = FALSE;
+  return check_limits (context->limits, error);
 }
 
 gboolean
@@ -661,30 +892,12 @@ slide_lesson_answer_node (const SlideLesson  *lesson,
                           const char        **reason)
 {
   const SlideLessonQuestion *question = &slide_lesson_get_step (lesson, step)->question;
-  Context context = get_context (lesson, step, "");
+  Context context = get_context (lesson, NULL, step, "");
+  gboolean is_right;
 
   g_return_val_if_fail (lesson->is_prepared && question->kind == SLIDE_QUESTION_NODE, FALSE);
 
-  *reason = NULL;
-  if (is_node_right (lesson, step, board))
-    {
-      *reason = question->reason;
-      return TRUE;
-    }
-
-  context.node = board;
-  for (guint i = 0; question->wrong != NULL && i < question->wrong->len; i++)
-    {
-      const SlideWrongAnswer *wrong = &g_array_index (question->wrong, SlideWrongAnswer, i);
-      gboolean holds;
-
-      if (!test_all (&context, wrong->conditions, &holds, NULL) || !holds)
-        continue;
-      *reason = wrong->reason;
-      break;
-    }
-
-  return FALSE;
+  return judge_node (&context, step, board, &is_right, reason, NULL) && is_right;
 }
 
 gboolean
@@ -692,21 +905,13 @@ slide_lesson_find_answer (const SlideLesson *lesson,
                           guint              step,
                           SlideBoard        *board)
 {
-  const SlideLessonStep *shown = slide_lesson_get_step (lesson, step);
-  const SlideLessonSearch *search = slide_lesson_get_search (lesson, (guint) shown->search);
-  guint32 n_versions;
+  const SlideLessonQuestion *question = &slide_lesson_get_step (lesson, step)->question;
 
-  g_return_val_if_fail (lesson->is_prepared && shown->question.kind == SLIDE_QUESTION_NODE, FALSE);
+  g_return_val_if_fail (lesson->is_prepared && question->kind == SLIDE_QUESTION_NODE, FALSE);
 
-  n_versions = slide_record_get_n_versions (search->record, shown->at);
-  for (guint32 version = 0; version < n_versions; version++)
-    {
-      slide_record_get_board (search->record, version, board);
-      if (is_node_right (lesson, step, board))
-        return TRUE;
-    }
-
-  return FALSE;
+  if (question->has_answer)
+    *board = question->answer;
+  return question->has_answer;
 }
 
 gboolean
@@ -733,7 +938,7 @@ slide_lesson_find_value (const SlideLesson *lesson,
                          gint64            *value)
 {
   const SlideFact fact = { .kind = kind, .search = -1 };
-  Context context = get_context (lesson, step, "");
+  Context context = get_context (lesson, NULL, step, "");
 
   return evaluate (&context, &fact, value, NULL);
 }
@@ -812,62 +1017,71 @@ check_numbers (const Context             *context,
 
 /* Whether a node that can be clicked at the moment of the step is right, and whether one gets
  * each of the reasons. */
-static void
-check_nodes (const Context             *context,
-             guint                      index,
-             const SlideLessonQuestion *question,
-             GPtrArray                 *problems)
+static gboolean
+check_nodes (const Context              *context,
+             guint                       index,
+             const SlideLessonQuestion  *question,
+             GPtrArray                  *problems,
+             GError                    **error)
 {
   const SlideLesson *lesson = context->lesson;
   const SlideRecord *record = slide_lesson_get_search (lesson, (guint) context->search)->record;
   guint32 n_versions = slide_record_get_n_versions (record, context->at);
   guint n_wrong = question->wrong != NULL ? question->wrong->len : 0;
   g_autofree gboolean *is_given = g_new0 (gboolean, n_wrong + 1);
-  gboolean has_right = FALSE;
+  Context of_node = *context;
 
   for (guint32 version = 0; version < n_versions; version++)
     {
       SlideBoard board;
+      gboolean is_right;
       const char *reason;
 
-      slide_record_get_board (record, version, &board);
-      if (slide_lesson_answer_node (lesson, index, &board, &reason))
-        has_right = TRUE;
-      else
-        for (guint i = 0; i < n_wrong; i++)
-          if (g_array_index (question->wrong, SlideWrongAnswer, i).reason == reason)
-            is_given[i] = TRUE;
+      if (!turn_to_node (&of_node, version, &board))
+        continue;
+      if (!judge_node (&of_node, index, &board, &is_right, &reason, error))
+        return FALSE;
+      for (guint i = 0; i < n_wrong && !is_right; i++)
+        if (g_array_index (question->wrong, SlideWrongAnswer, i).reason == reason)
+          is_given[i] = TRUE;
     }
 
-  if (!has_right)
+  if (!question->has_answer)
     add (problems, _("%s, question: no node is right at expansion %.0f"), context->place,
          (double) context->at);
   for (guint i = 0; i < n_wrong; i++)
     if (!is_given[i])
       add (problems, _("%s, question, wrong %u: no node gets this reason"), context->place, i + 1);
+  return TRUE;
 }
 
 GPtrArray *
-slide_lesson_check (const SlideLesson *lesson)
+slide_lesson_check (const SlideLesson  *lesson,
+                    GCancellable       *cancellable,
+                    GError            **error)
 {
-  GPtrArray *problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  const Limits limits = begin_limits (cancellable);
 
-  g_return_val_if_fail (lesson->is_prepared, problems);
+  g_return_val_if_fail (lesson->is_prepared, NULL);
 
   for (guint i = 0; i < lesson->steps->len; i++)
     {
       g_autofree char *place = g_strdup_printf ("steps %u", i + 1);
       const SlideLessonStep *step = slide_lesson_get_step (lesson, i);
-      Context context = get_context (lesson, i, place);
+      Context context = get_context (lesson, &limits, i, place);
 
       check_claims (&context, step, problems);
       if (step->question.kind == SLIDE_QUESTION_CHOICES)
         check_choices (&context, &step->question, problems);
       else if (step->question.kind == SLIDE_QUESTION_NUMBER)
         check_numbers (&context, &step->question, problems);
-      else if (step->question.kind == SLIDE_QUESTION_NODE)
-        check_nodes (&context, i, &step->question, problems);
+      else if (step->question.kind == SLIDE_QUESTION_NODE
+               && !check_nodes (&context, i, &step->question, problems, error))
+        return NULL;
+      if (!check_limits (&limits, error))
+        return NULL;
     }
 
-  return problems;
+  return g_steal_pointer (&problems);
 }

@@ -300,10 +300,12 @@ slide_lesson_draft_check (const char         *text,
       read = slide_lesson_new (filled, strlen (filled), languages, &error);
       if (read != NULL && slide_lesson_prepare (read, cancellable, &error))
         {
-          g_autoptr (GPtrArray) messages = slide_lesson_check (read);
+          g_autoptr (GPtrArray) messages = slide_lesson_check (read, cancellable, &error);
 
-          for (guint i = 0; i < messages->len; i++)
+          for (guint i = 0; messages != NULL && i < messages->len; i++)
             add_message (problems, g_ptr_array_index (messages, i));
+          if (messages == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+            add_message (problems, error->message);
           *values = find_values (read);
           if (is_valid)
             *lesson = g_steal_pointer (&read);

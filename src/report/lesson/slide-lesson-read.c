@@ -441,6 +441,8 @@ read_choice_cb (Reader     *reader,
   static const char *const members[] = { "text", "reason", "right", "if", NULL };
   SlideChoiceAnswer *choice = element;
 
+  if (json_object_has_member (object, "right") && json_object_has_member (object, "if"))
+    return fail (reader, _("“%s” and “%s”; expected one of them"), "right", "if");
   return check_members (reader, object, members)
          && read_text (reader, object, "text", TRUE, &choice->text)
          && read_text (reader, object, "reason", FALSE, &choice->reason)
@@ -713,6 +715,9 @@ read_heuristic (Reader            *reader,
   if (json_object_has_member (object, "script"))
     {
       search->script = g_strdup (get_string (object, "script"));
+      if (search->script != NULL && strlen (search->script) > SLIDE_LESSON_MAX_SCRIPT)
+        return fail (reader, _("the script has %u bytes; expected at most %d"),
+                     (guint) strlen (search->script), SLIDE_LESSON_MAX_SCRIPT);
       return search->script != NULL && text == NULL
              ? TRUE : fail (reader, _("expected the text of a script, or a heuristic"));
     }
@@ -720,9 +725,9 @@ read_heuristic (Reader            *reader,
   search->spec = slide_heuristic_spec_parse (text != NULL ? text : "manhattan", &error);
   if (search->spec == NULL)
     return fail (reader, "%s", error->message);
-  if (text != NULL && (strstr (text, "program:") != NULL || strstr (text, "lua:") != NULL))
-    return fail (reader, _("a lesson starts no programs and opens no files; expected “script” with "
-                           "the text of a heuristic in Lua"));
+  if (!slide_heuristic_spec_opens_no_file (search->spec))
+    return fail (reader, _("a lesson starts no programs and opens no files; expected a heuristic without "
+                           "them, or “script” with the text of a heuristic in Lua"));
   return TRUE;
 }
 
@@ -779,6 +784,9 @@ read_searches (Reader     *reader,
 
   if (searches == NULL || json_object_get_size (searches) == 0)
     return refuse (reader, "searches", _("one or more searches, each under a name"));
+  if (json_object_get_size (searches) > SLIDE_LESSON_MAX_SEARCHES)
+    return fail (reader, _("found %u searches; expected at most %d"), json_object_get_size (searches),
+                 SLIDE_LESSON_MAX_SEARCHES);
 
   names = json_object_get_members (searches);
   for (GList *l = names; l != NULL; l = l->next)
@@ -847,11 +855,14 @@ slide_lesson_new (const char         *text,
   g_autoptr (GError) problem = NULL;
   Reader reader = { lesson, languages, place, &problem };
   g_autoptr (GError) syntax = NULL;
-  JsonObject *object = slide_json_parse_object (parser, text, length, &syntax);
+  JsonObject *object = length <= SLIDE_LESSON_MAX_LENGTH
+                       ? slide_json_parse_object (parser, text, length, &syntax) : NULL;
 
   lesson->searches = g_array_new (FALSE, TRUE, sizeof (SlideLessonSearch));
   g_array_set_clear_func (lesson->searches, slide_lesson_clear_search);
-  if (object == NULL)
+  if (length > SLIDE_LESSON_MAX_LENGTH)
+    fail (&reader, _("the lesson is longer than %d bytes"), SLIDE_LESSON_MAX_LENGTH);
+  else if (object == NULL)
     fail (&reader, "%s", syntax->message);
   else if (read_lesson (&reader, object))
     return g_steal_pointer (&lesson);

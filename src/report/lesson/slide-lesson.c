@@ -100,6 +100,16 @@ clear_lesson (gpointer data)
   g_clear_pointer (&lesson->steps, g_array_unref);
 }
 
+gboolean
+slide_lesson_has_script (const SlideLesson *lesson)
+{
+  for (guint i = 0; i < lesson->searches->len; i++)
+    if (slide_lesson_get_search (lesson, i)->script != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
 SlideLesson *
 slide_lesson_ref (SlideLesson *lesson)
 {

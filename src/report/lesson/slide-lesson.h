@@ -22,8 +22,18 @@ G_BEGIN_DECLS
 #define SLIDE_LESSON_MAX_STEPS 200
 #define SLIDE_LESSON_MAX_CHOICES 5
 
-/* No search of a lesson may need more expansions. */
+/* What a lesson may cost, since it may come from anybody. Its file: */
+#define SLIDE_LESSON_MAX_LENGTH (1 << 20)
+#define SLIDE_LESSON_MAX_SEARCHES 50
+#define SLIDE_LESSON_MAX_SCRIPT (64 << 10)
+
+/* Each search: expansions, and bytes with its tables. */
 #define SLIDE_LESSON_MAX_EXPANSIONS 500000
+#define SLIDE_LESSON_MAX_SEARCH_BYTES (G_GUINT64_CONSTANT (256) << 20)
+
+/* All its searches together; and as many seconds again for checking its claims and answers. */
+#define SLIDE_LESSON_MAX_BYTES (G_GUINT64_CONSTANT (512) << 20)
+#define SLIDE_LESSON_MAX_SECONDS 60
 
 #define SLIDE_LESSON_ERROR (slide_lesson_error_quark ())
 GQuark slide_lesson_error_quark (void);
@@ -32,7 +42,7 @@ typedef enum
 {
   SLIDE_LESSON_ERROR_FORMAT,   /* not a lesson, or not of a version that is known */
   SLIDE_LESSON_ERROR_SEARCH,   /* a search cannot be run */
-  SLIDE_LESSON_ERROR_MEMORY,   /* there is not enough memory to run it: the lesson may be right */
+  SLIDE_LESSON_ERROR_LIMIT,    /* it costs more than it may, or than there is */
   SLIDE_LESSON_ERROR_CANCELLED
 } SlideLessonError;
 
@@ -165,6 +175,8 @@ typedef struct
   GArray            *choices;      /* (element-type SlideChoiceAnswer) */
   SlideLessonNumber  number;
   SlideNodeAnswer    node;
+  gboolean           has_answer;     /* whether there is such a node, … */
+  SlideBoard         answer;         /* … and one; both set by slide_lesson_prepare() */
   GArray            *conditions;   /* nullable; (element-type SlideCondition) */
   GArray            *wrong;        /* (element-type SlideWrongAnswer) */
 } SlideLessonQuestion;
@@ -213,6 +225,7 @@ typedef struct
   char     *author;                  /* nullable */
   GArray   *searches;                /* (element-type SlideLessonSearch) */
   GArray   *steps;                   /* (element-type SlideLessonStep) */
+  guint64   bytes;                   /* of its searches so far */
   gboolean  is_prepared;
 } SlideLesson;
 
@@ -253,10 +266,12 @@ slide_lesson_get_search (const SlideLesson *lesson,
 /**
  * slide_lesson_prepare:
  *
- * Runs all searches and sets the moments and answers. Blocks, for up to some seconds.
+ * Runs all searches, also scripts, and sets the moments and answers. Blocks, mostly for less than a
+ * second, at most for SLIDE_LESSON_MAX_SECONDS; cancelling stops a search that is running.
  *
  * Returns: FALSE with @error set where a search cannot be run, does not reach its goal, or
- *   lacks a moment, board or node that the lesson names
+ *   lacks a moment, board or node that the lesson names; SLIDE_LESSON_ERROR_LIMIT if it reaches a
+ *   limit above
  */
 gboolean     slide_lesson_prepare (SlideLesson   *lesson,
                                    GCancellable  *cancellable,
@@ -267,9 +282,15 @@ gboolean     slide_lesson_prepare (SlideLesson   *lesson,
  * @lesson: prepared
  *
  * Returns: (transfer full) (element-type utf8): what is wrong with its claims, answers and
- *   wrong answers, a sentence each with its place; empty if nothing is
+ *   wrong answers, a sentence each with its place; empty if nothing is. NULL with @error set
+ *   (SLIDE_LESSON_ERROR_LIMIT, or G_IO_ERROR_CANCELLED) if that is not known in time
  */
-GPtrArray   *slide_lesson_check   (const SlideLesson *lesson) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray   *slide_lesson_check   (const SlideLesson  *lesson,
+                                   GCancellable       *cancellable,
+                                   GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether preparing it runs a script. */
+gboolean     slide_lesson_has_script (const SlideLesson *lesson);
 
 /* ---- Answers, once it is prepared ---- */
 

@@ -46,7 +46,8 @@ GQuark slide_trace_error_quark (void);
 typedef enum
 {
   SLIDE_TRACE_ERROR_SYNTAX,         /* not JSON, or a member is missing or has the wrong type */
-  SLIDE_TRACE_ERROR_CONTRADICTION
+  SLIDE_TRACE_ERROR_CONTRADICTION,
+  SLIDE_TRACE_ERROR_LIMIT           /* larger than what is read; not by the checker */
 } SlideTraceError;
 
 /* The first line. @heuristic: (nullable): its specification, or only its id in some traces;

@@ -98,14 +98,35 @@ typedef struct
 
 static gboolean
 refuse (const SlideTraceChecker  *checker,
+        SlideTraceError           code,
         GError                  **error,
         const char               *what)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
                                              slide_trace_checker_get_n_lines (checker) + 1);
 
-  g_set_error (error, SLIDE_TRACE_ERROR, SLIDE_TRACE_ERROR_SYNTAX, _("line %s: %s"), number, what);
+  g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, what);
   return FALSE;
+}
+
+/* Whether what has been read is about a search, and not too much of something else. */
+static gboolean
+check_size (const Lines              *lines,
+            const SlideTraceChecker  *checker,
+            GError                  **error)
+{
+  guint64 n_events = slide_trace_checker_get_n_expanded (checker)
+                     + slide_trace_checker_get_n_generated (checker);
+  g_autofree char *other = NULL;
+
+  if (lines->n_bytes > SLIDE_TRACE_MAX_BYTES)
+    return refuse (checker, SLIDE_TRACE_ERROR_LIMIT, error, _("the trace is too long"));
+  if (lines->n_bytes <= SLIDE_TRACE_MAX_OTHER + n_events * SLIDE_TRACE_MAX_EVENT)
+    return TRUE;
+
+  other = g_strdup_printf (_("the trace has more than %d MiB besides its expansions and successors"),
+                           (int) (SLIDE_TRACE_MAX_OTHER >> 20));
+  return refuse (checker, SLIDE_TRACE_ERROR_LIMIT, error, other);
 }
 
 /* Passes the complete lines to the checker and keeps the rest for the next piece. */
@@ -117,8 +138,8 @@ take_piece (Lines              *lines,
             GError            **error)
 {
   lines->n_bytes += length;
-  if (lines->n_bytes > SLIDE_TRACE_MAX_BYTES)
-    return refuse (checker, error, _("the trace is too long"));
+  if (!check_size (lines, checker, error))
+    return FALSE;
 
   while (length > 0)
     {
@@ -128,7 +149,7 @@ take_piece (Lines              *lines,
       gboolean is_whole = end != NULL && lines->line->len == 0;
 
       if (lines->line->len + n > SLIDE_TRACE_MAX_LINE)
-        return refuse (checker, error, _("the line is too long"));
+        return refuse (checker, SLIDE_TRACE_ERROR_LIMIT, error, _("the line is too long"));
       if (!is_whole)
         g_byte_array_append (lines->line, piece, (guint) n);
       if (end == NULL)
@@ -162,7 +183,7 @@ refuse_read (const SlideTraceChecker  *checker,
     }
 
   g_error_free (read_error);
-  return refuse (checker, error, _("the compressed file is damaged or truncated"));
+  return refuse (checker, SLIDE_TRACE_ERROR_SYNTAX, error, _("the compressed file is damaged or truncated"));
 }
 
 static gboolean

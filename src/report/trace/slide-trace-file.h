@@ -27,6 +27,13 @@ G_BEGIN_DECLS
 #define SLIDE_TRACE_MAX_LINE ((gsize) 8 << 20)
 #define SLIDE_TRACE_MAX_BYTES (G_GUINT64_CONSTANT (4) << 30)
 
+/* Events and members of someone's own are read only to pass over them, and compressed they may be
+ * next to nothing. So a trace may have as many bytes besides its expansions and successors … */
+#define SLIDE_TRACE_MAX_OTHER (G_GUINT64_CONSTANT (32) << 20)
+
+/* … and so many for each of these, which are written in at most 300. */
+#define SLIDE_TRACE_MAX_EVENT 1024
+
 /* The suffix of a file's name, for file dialogs. */
 #define SLIDE_TRACE_SUFFIX ".jsonl.gz"
 #define SLIDE_TRACE_PLAIN_SUFFIX ".jsonl"

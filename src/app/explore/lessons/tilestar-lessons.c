@@ -19,17 +19,22 @@ tilestar_lessons_read (const char  *uri,
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
   SlideLesson *lesson;
+  gsize length;
 
   if (path != NULL)
     return slide_lesson_load (path, g_get_language_names (), error);
 
-  bytes = g_file_load_bytes (file, NULL, NULL, error);
-  if (bytes == NULL)
+  /* One byte more than the limit shows that it is too long. */
+  text = g_malloc (SLIDE_LESSON_MAX_LENGTH + 1);
+  stream = g_file_read (file, NULL, error);
+  if (stream == NULL
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SLIDE_LESSON_MAX_LENGTH + 1, &length, NULL,
+                                   error))
     return NULL;
-  lesson = slide_lesson_new (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                             g_get_language_names (), error);
+  lesson = slide_lesson_new (text, length, g_get_language_names (), error);
   if (lesson == NULL)
     g_prefix_error (error, "%s: ", name);
   return lesson;
