@@ -10,6 +10,7 @@
 #include "slide-program.h"
 #include "slide-script.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -138,6 +139,16 @@ fatal_cb (G_GNUC_UNUSED const char     *domain,
   end_without_memory (message);
 }
 
+/* Where one is closed, a pipe to a script would take its place. What is opened instead can be used as
+ * little. */
+static void
+open_standard_files (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0)
+      (void) open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int
 cli_program_run (const CliProgram  *which,
                  int                argc,
@@ -146,6 +157,7 @@ cli_program_run (const CliProgram  *which,
   SlideInterrupt interrupt;
   int code;
 
+  open_standard_files ();
   program = which;
   cli_output_set_name (program->name);
 

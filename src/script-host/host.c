@@ -269,10 +269,12 @@ to_string (lua_State *state)
 static int
 format (lua_State *state)
 {
-  const char *text = luaL_checkstring (state, 1);
+  size_t length;
+  const char *text = luaL_checklstring (state, 1, &length);
   int argument = 1;
 
-  for (; *text != '\0'; text++)
+  /* Lua's texts may have NULs, and one ends them all. */
+  for (const char *end = text + length; text < end; text++)
     {
       if (*text != '%')
         continue;
@@ -287,8 +289,6 @@ format (lua_State *state)
           push_text (state, argument);
           lua_replace (state, argument);
         }
-      if (*text == '\0')
-        break;
     }
 
   lua_pushvalue (state, lua_upvalueindex (1));
@@ -303,9 +303,8 @@ print (lua_State *state)
   int n = lua_gettop (state);
   luaL_Buffer line;
 
-  if (n_lines > MAX_LINES || !settings.is_printing)
-    return 0;
-
+  /* The arguments are always made texts of, which may call the script: it must not find out whether
+   * anything is printed. */
   luaL_buffinit (state, &line);
   for (int i = 1; i <= n; i++)
     {
@@ -315,6 +314,8 @@ print (lua_State *state)
       luaL_addvalue (&line);
     }
   luaL_pushresult (&line);
+  if (n_lines > MAX_LINES || !settings.is_printing)
+    return 0;
 
   /* Whoever forgets a print in h is not flooded. */
   is_running = false;
@@ -385,6 +386,13 @@ time (time_t *result)
 {
   if (result != NULL)
     *result = 0;
+  return 0;
+}
+
+/* Where table.sort () begins in a long table depends on it. */
+clock_t
+clock (void)
+{
   return 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "slide-distance-private.h"
 #include "slide-heuristic-private.h"
+#include "slide-interrupt.h"
 
 #include <math.h>
 #include <string.h>
@@ -606,6 +607,11 @@ compute_values (const SlideAuditSweep *sweep,
 
   values = g_new (double, wanted.n);
   slide_heuristic_values (sweep->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, wanted.n, values);
+
+  /* What was not computed is not for other threads either. */
+  if (slide_interrupt_get_current () != NULL && slide_interrupt_was_cut (slide_interrupt_get_current ()))
+    return;
+
   for (guint i = 0; i < wanted.n; i++)
     {
       slide_heuristic_check_sum (sweep->heuristic, cells[i], values[i]);

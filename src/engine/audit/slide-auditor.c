@@ -242,9 +242,8 @@ work_cb (guint    member,
 
 /* ---- Asking again ---- */
 
-/* How many boards, and of those how many at a time. */
+/* How many boards, as far as there is time: loading a script may take seconds. */
 #define N_AGAIN 500
-#define N_AT_A_TIME 5
 
 /* What asking again may take, if the audit took less. */
 #define LEAST_AGAIN G_USEC_PER_SEC
@@ -260,33 +259,26 @@ ask_again_cb (guint    member,
   Interrupted interrupted;
 
   begin_interrupt (auditor, member, &interrupted);
-  while (slide_thread_pool_take (auditor->pool, N_AT_A_TIME) < N_AGAIN
+  while (slide_thread_pool_take (auditor->pool, 1) < N_AGAIN
          && g_get_monotonic_time () < auditor->deadline
          && g_atomic_int_get (&auditor->stop) == 0 && slide_heuristic_get_failure (heuristic) == NULL)
     {
-      guint8 cells[N_AT_A_TIME][SLIDE_MAX_CELLS] = { { 0 } };
-      SlideBoard boards[N_AT_A_TIME];
-      double values[N_AT_A_TIME];
+      guint64 n = slide_distance_table_get_n_boards (auditor->table);
+      guint8 cells[1][SLIDE_MAX_CELLS];
+      g_autofree char *message = NULL;
+      SlideBoard board;
+      double before, value;
 
-      for (guint i = 0; i < N_AT_A_TIME; i++)
-        {
-          guint64 n = slide_distance_table_get_n_boards (auditor->table);
+      slide_distance_table_get_board (auditor->table, (guint64) (g_random_double () * (double) n), &board);
+      memcpy (cells[0], board.cells, sizeof cells[0]);
+      before = slide_audit_sweep_get_value (auditor->sweep, &board);
+      heuristic->klass->fresh_values (heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, 1, &value);
+      if (value == before || slide_interrupt_was_cut (&interrupted.interrupt)
+          || slide_heuristic_get_failure (heuristic) != NULL)
+        continue;
 
-          slide_distance_table_get_board (auditor->table, (guint64) (g_random_double () * (double) n), &boards[i]);
-          memcpy (cells[i], boards[i].cells, sizeof cells[i]);
-        }
-      heuristic->klass->fresh_values (heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, N_AT_A_TIME, values);
-      for (guint i = 0; i < N_AT_A_TIME && !slide_interrupt_was_cut (&interrupted.interrupt)
-                        && slide_heuristic_get_failure (heuristic) == NULL; i++)
-        {
-          double before = slide_audit_sweep_get_value (auditor->sweep, &boards[i]);
-          g_autofree char *message = NULL;
-
-          if (values[i] == before)
-            continue;
-          message = g_strdup_printf ("h returned %.14g and then %.14g for the same board", before, values[i]);
-          heuristic->klass->refute (heuristic, message, cells[i]);
-        }
+      message = g_strdup_printf ("h returned %.14g and then %.14g for the same board", before, value);
+      heuristic->klass->refute (heuristic, message, cells[0]);
     }
   end_interrupt (auditor, &interrupted);
 }

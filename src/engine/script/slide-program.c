@@ -18,6 +18,9 @@
 /* Bytes of a program's last line that a message quotes. */
 #define MAX_QUOTED 80
 
+/* How often a wait looks whether it is to end, at least, in microseconds. */
+#define LOOK_INTERVAL 50000
+
 /* Of a command in a message. */
 #define MAX_COMMAND 500
 
@@ -305,6 +308,7 @@ ask (SlideProgram   *program,
   const gint64 began = g_get_monotonic_time ();
   const gint64 wait = (gint64) (program->limits.timeout * G_USEC_PER_SEC);
   gint64 deadline = began + wait;
+  gint64 looked = began;
   gsize length, sent = 0;
   g_autofree char *lines = dup_lines (program, cells, n, &length);
   guint n_answers = 0;
@@ -333,12 +337,16 @@ ask (SlideProgram   *program,
       if (n_answers > n_before)
         {
           deadline = g_get_monotonic_time () + wait;
+          /* Answers may come for long. */
+          if (n_answers == n || g_get_monotonic_time () - looked < LOOK_INTERVAL)
+            continue;
         }
-      else if (slide_interrupt_cut (began))
+      looked = g_get_monotonic_time ();
+      if (slide_interrupt_cut (began))
         {
           return ASK_CUT;
         }
-      else if (g_get_monotonic_time () >= deadline)
+      if (looked >= deadline)
         {
           g_autofree char *what = g_strdup_printf ("no answer within %g seconds; a program that buffers its "
                                                    "output has to flush it after each line", program->limits.timeout);

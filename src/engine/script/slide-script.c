@@ -36,6 +36,9 @@
 /* How long a process may take from closing its output to its end. */
 #define END_MS 200
 
+/* How often a wait looks whether it is to end, at least, in microseconds. */
+#define LOOK_INTERVAL 50000
+
 #define NO_MEMORY "the system has not enough memory for the script's process"
 
 typedef struct _State State;
@@ -293,6 +296,7 @@ ask (SlideScript *script,
      Asked       *asked)
 {
   gint64 began = g_get_monotonic_time ();
+  gint64 looked = began;
   gsize sent = 0;
   AskResult result = ASK_DONE;
 
@@ -320,8 +324,12 @@ ask (SlideScript *script,
           if (!take_answers (script, state, asked))
             break;
           state->cpu = -1.0;
+          /* Answers may come without end. */
+          if (g_get_monotonic_time () - looked < LOOK_INTERVAL)
+            continue;
         }
-      else if (slide_interrupt_cut (began))
+      looked = g_get_monotonic_time ();
+      if (slide_interrupt_cut (began))
         {
           result = ASK_CUT;
         }

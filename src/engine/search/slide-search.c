@@ -565,7 +565,13 @@ check_proofs (SlideSearch *search)
   slide_interrupt_begin (&interrupt, is_to_end, search);
   if (path != NULL && !slide_heuristic_check_path (search->heuristic, &search->request.start, path->data, path->len))
     search->status = SLIDE_STATUS_CANCELLED;
-  (void) slide_interrupt_end (&interrupt);
+
+  /* A solution that could not be checked in time was not found in time. */
+  if (slide_interrupt_end (&interrupt))
+    {
+      search->moves = -1;
+      settle (search, TRUE);
+    }
 }
 
 /* A refusal of memory in a nested search is also noted in the enclosing ones. */
