@@ -291,6 +291,34 @@ class Record(harness.TestCase):
         self.try_lesson(program, recorder)
         program.find('label', begins='A* · Lua script “gaschnig.lua”')
 
+    def test_script_of_a_stranger(self):
+        """A lesson that was not made here runs its script when it is told to; nor does editing it run it."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, 'strange.lesson')
+        with open(path, 'w', encoding='utf-8') as file:
+            json.dump({'tilestar-lesson': 1, 'title': 'Strange', 'summary': 'A script.',
+                       'searches': {'mine': {'start': '103/425/786', 'script': 'function h(board, goal)\n  return 0\nend\n'}},
+                       'steps': [{'text': 'First', 'search': 'mine', 'moment': 1}]}, file)
+        program = self.launch(path)
+        cache = os.path.join(program.home, '.cache', 'tilestar', 'lessons')
+        program.find('label', begins='This lesson contains 1 script in Lua')
+        run_button = program.button('Run Script')
+        time.sleep(0.5)
+        self.assertFalse(os.path.exists(cache))
+        self.assertTrue(program.frame.lacks('label', 'First'))
+        # By the keyboard alone.
+        for _ in range(40):
+            if run_button.has('FOCUSED'):
+                break
+            program.key('Tab')
+            time.sleep(0.05)
+        self.assertTrue(run_button.has('FOCUSED'))
+        program.key('Return')
+        program.find('label', 'First')
+        program.find('label', begins='A* · Lua script “mine.lua”')
+        self.assertTrue(os.path.exists(cache))
+
     def test_closing_asks(self):
         program = self.explore()
         program.window_action('record-lesson')

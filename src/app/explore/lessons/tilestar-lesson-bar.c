@@ -34,6 +34,9 @@ struct _TilestarLessonBar
   GtkEntry             *number_entry;
   GtkWidget            *show_button;
   GtkWidget            *answer_button;
+  GtkWidget            *script_scroller;
+  GtkTextView          *script_view;
+  GtkWidget            *run_button;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarLessonBar, tilestar_lesson_bar, ADW_TYPE_BIN)
@@ -147,6 +150,68 @@ static void
 show_cb (TilestarLessonBar *self)
 {
   tilestar_lesson_player_show_answer (self->player);
+}
+
+/* ---- Scripts ---- */
+
+/* Characters of a line, and of all, that are shown of a script. */
+#define MAX_LINE 200
+#define MAX_SHOWN 65536
+
+/* Appends a script, without what would take long to lay out. */
+static void
+append_script (GString    *text,
+               const char *script)
+{
+  guint n_of_line = 0;
+
+  for (const char *p = script; *p != '\0' && text->len < MAX_SHOWN; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      n_of_line = c == '\n' ? 0 : n_of_line + 1;
+      if (n_of_line <= MAX_LINE)
+        g_string_append_unichar (text, c == '\n' || c == '\t' || g_unichar_isprint (c) ? c : 0xfffd);
+      else if (n_of_line == MAX_LINE + 1)
+        g_string_append (text, "…");
+    }
+  if (text->len >= MAX_SHOWN)
+    g_string_append (text, "…");
+  if (n_of_line > 0)
+    g_string_append_c (text, '\n');
+}
+
+/* Shows what runs when the user allows it. */
+static void
+update_scripts (TilestarLessonBar *self,
+                SlideLesson       *lesson)
+{
+  gboolean is_waiting = tilestar_lesson_player_is_waiting (self->player);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+  guint n = 0;
+
+  gtk_widget_set_visible (self->script_scroller, is_waiting);
+  gtk_widget_set_visible (self->run_button, is_waiting);
+  for (guint i = 0; is_waiting && i < lesson->searches->len; i++)
+    {
+      const char *script = slide_lesson_get_search (lesson, i)->script;
+
+      if (script == NULL)
+        continue;
+      if (n++ > 0)
+        g_string_append_c (text, '\n');
+      append_script (text, script);
+    }
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->script_view), text->str, -1);
+  if (!is_waiting)
+    return;
+
+  sentence = tilestar_format_sentence (ngettext ("This lesson contains %u script in Lua, a program of whoever made "
+                                                 "the lesson. It has not run yet. Run it if you trust it.",
+                                                 "This lesson contains %u scripts in Lua, programs of whoever made "
+                                                 "the lesson. They have not run yet. Run them if you trust them.", n), n);
+  gtk_label_set_text (self->text_label, sentence);
 }
 
 /* ---- Showing a step ---- */
@@ -296,6 +361,7 @@ update (TilestarLessonBar *self)
   SlideLesson *lesson = tilestar_lesson_player_get_lesson (self->player);
   const char *problem = tilestar_lesson_player_get_problem (self->player);
   gboolean is_ready = tilestar_lesson_player_is_ready (self->player);
+  gboolean is_busy = !is_ready && problem == NULL && !tilestar_lesson_player_is_waiting (self->player);
   guint step = tilestar_lesson_player_get_step (self->player);
   gboolean is_new = self->shown_lesson != lesson || self->shown_step != step || !is_ready;
   g_autofree char *number = NULL;
@@ -310,13 +376,14 @@ update (TilestarLessonBar *self)
   number = tilestar_format_sentence (_("Step %u of %u"), step + 1, lesson->steps->len);
   gtk_label_set_text (self->title_label, lesson->title);
   gtk_label_set_text (self->step_label, number);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), !is_ready && problem == NULL);
-  gtk_spinner_set_spinning (self->spinner, !is_ready && problem == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_busy);
+  gtk_spinner_set_spinning (self->spinner, is_busy);
   gtk_widget_set_sensitive (self->previous_button, is_ready && step > 0);
   gtk_widget_set_sensitive (self->next_button, is_ready && step + 1 < lesson->steps->len);
   gtk_label_set_text (self->text_label,
                       problem != NULL ? problem
                       : slide_lesson_get_step (lesson, step)->text);
+  update_scripts (self, lesson);
   if (is_ready && problem == NULL)
     update_question (self, slide_lesson_get_step (lesson, step), is_new);
   else
@@ -344,6 +411,12 @@ static void
 next_lesson_cb (TilestarLessonBar *self)
 {
   tilestar_lesson_player_open_next (self->player);
+}
+
+static void
+run_cb (TilestarLessonBar *self)
+{
+  tilestar_lesson_player_run_scripts (self->player);
 }
 
 static void
@@ -398,6 +471,9 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   BIND (number_entry);
   BIND (show_button);
   BIND (answer_button);
+  BIND (script_scroller);
+  BIND (script_view);
+  BIND (run_button);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, answer_cb);
   gtk_widget_class_bind_template_callback (widget_class, choice_key_cb);
@@ -405,6 +481,7 @@ tilestar_lesson_bar_class_init (TilestarLessonBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, previous_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_lesson_cb);
+  gtk_widget_class_bind_template_callback (widget_class, run_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_answerable);
 }

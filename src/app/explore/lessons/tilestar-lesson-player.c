@@ -21,6 +21,7 @@ struct _TilestarLessonPlayer
   guint                step;
   int                  search;        /* whose record is shown or being made, or -1 */
   gboolean             is_ready;
+  gboolean             is_waiting;    /* for the user to start its scripts */
   gboolean             is_recording;  /* the search of the step has not ended */
   gboolean             is_setting_up; /* the boards or the record are changed by the lesson */
   gboolean             is_foreign;    /* the record is one that the user has made or gone back to */
@@ -317,14 +318,27 @@ prepared_cb (GObject      *source,
   tilestar_lesson_player_set_step (self, self->step);
 }
 
+/* Runs the searches of the lesson. */
+static void
+start_preparing (TilestarLessonPlayer *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  self->is_waiting = FALSE;
+  self->cancellable = g_cancellable_new ();
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  task = g_task_new (self, self->cancellable, prepared_cb, NULL);
+  g_task_set_task_data (task, slide_lesson_ref (self->lesson), (GDestroyNotify) slide_lesson_unref);
+  g_task_run_in_thread (task, prepare_cb);
+}
+
 void
 tilestar_lesson_player_open (TilestarLessonPlayer *self,
                              SlideLesson          *lesson,
                              const char           *id,
                              guint                 step)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (TILESTAR_IS_LESSON_PLAYER (self));
   g_return_if_fail (lesson != NULL);
 
@@ -337,12 +351,29 @@ tilestar_lesson_player_open (TilestarLessonPlayer *self,
   self->search = -1;
   self->answers = g_array_new (FALSE, TRUE, sizeof (TilestarAnswer));
   g_array_set_size (self->answers, lesson->steps->len);
-  self->cancellable = g_cancellable_new ();
-  g_signal_emit (self, signals[CHANGED], 0);
 
-  task = g_task_new (self, self->cancellable, prepared_cb, NULL);
-  g_task_set_task_data (task, slide_lesson_ref (lesson), (GDestroyNotify) slide_lesson_unref);
-  g_task_run_in_thread (task, prepare_cb);
+  /* A script is a program of whoever made the lesson. */
+  self->is_waiting = !lesson->is_prepared && slide_lesson_has_script (lesson)
+                     && (id == NULL || !tilestar_lessons_is_built_in (id));
+  if (self->is_waiting)
+    g_signal_emit (self, signals[CHANGED], 0);
+  else
+    start_preparing (self);
+}
+
+gboolean
+tilestar_lesson_player_is_waiting (TilestarLessonPlayer *self)
+{
+  return self->is_waiting;
+}
+
+void
+tilestar_lesson_player_run_scripts (TilestarLessonPlayer *self)
+{
+  g_return_if_fail (TILESTAR_IS_LESSON_PLAYER (self));
+
+  if (self->is_waiting)
+    start_preparing (self);
 }
 
 gboolean
@@ -360,7 +391,7 @@ tilestar_lesson_player_close (TilestarLessonPlayer *self)
   g_clear_pointer (&self->problem, g_free);
   g_clear_pointer (&self->answers, g_array_unref);
   self->reason = NULL;
-  self->is_ready = self->is_recording = self->is_foreign = FALSE;
+  self->is_ready = self->is_waiting = self->is_recording = self->is_foreign = FALSE;
   g_clear_handle_id (&self->restoring, g_source_remove);
   tilestar_exploration_set_values_hidden (self->exploration, FALSE);
   tilestar_exploration_set_withheld (self->exploration, FALSE);

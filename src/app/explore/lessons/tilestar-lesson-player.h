@@ -2,7 +2,8 @@
  *
  * tilestar-lesson-player.h: a lesson being followed: its steps, its questions and their answers.
  *
- * Opening a lesson runs its searches on a worker thread; then the first step is shown: its search
+ * Opening a lesson runs its searches on a worker thread, but not before the user allows it where one of
+ * them has a script and the lesson is not built in; then the first step is shown: its search
  * is recorded in the workspace as any other, and the moment and the selected node are set when the
  * record is complete. While a question is open, what follows the moment is hidden.
  *
@@ -35,7 +36,7 @@ TilestarLessonPlayer  *tilestar_lesson_player_new           (TilestarWorkspace  
  * @id: (nullable): under which progress is kept; NULL keeps none
  * @step: the first to show, from 0
  *
- * Leaves the lesson that is open, if any, and begins @lesson.
+ * Leaves the lesson that is open, if any, and begins @lesson. One that is prepared has run already.
  */
 void                   tilestar_lesson_player_open          (TilestarLessonPlayer *self,
                                                              SlideLesson          *lesson,
@@ -47,6 +48,13 @@ gboolean               tilestar_lesson_player_close         (TilestarLessonPlaye
 
 /* Returns: (transfer none) (nullable) */
 SlideLesson           *tilestar_lesson_player_get_lesson    (TilestarLessonPlayer *self);
+
+/* Whether the lesson runs a script that somebody else may have written, and nothing is run until
+ * tilestar_lesson_player_run_scripts(). */
+gboolean               tilestar_lesson_player_is_waiting    (TilestarLessonPlayer *self);
+
+/* Runs the lesson that waits. Does nothing if none does. */
+void                   tilestar_lesson_player_run_scripts   (TilestarLessonPlayer *self);
 
 /* Whether the searches of the lesson have been run, so that its steps are shown. */
 gboolean               tilestar_lesson_player_is_ready      (TilestarLessonPlayer *self);

@@ -2,6 +2,7 @@
 
 #include "tilestar-lessons.h"
 
+#include "slide-own.h"
 #include "slide-visible-text.h"
 #include "tilestar-search-settings.h"
 
@@ -10,29 +11,50 @@
 #define RESOURCES "/io/github/tilestar/Tilestar/lessons"
 #define PROGRESS "lesson-progress"
 
+/* The beginning of the id of a lesson that is not built in. */
+#define OWN "own/"
+
 /* ---- Reading ---- */
+
+char *
+tilestar_lessons_load (const char  *uri,
+                       gsize       *length,
+                       GError     **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *text = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
+
+  if (path != NULL)
+    return slide_own_read_file (path, &text, length, error) ? g_steal_pointer (&text) : NULL;
+
+  /* One byte more than the limit shows that it is too long. */
+  text = g_malloc (SLIDE_LESSON_MAX_LENGTH + 1);
+  stream = g_file_read (file, NULL, error);
+  return stream != NULL
+         && g_input_stream_read_all (G_INPUT_STREAM (stream), text, SLIDE_LESSON_MAX_LENGTH + 1, length, NULL, error)
+         ? g_steal_pointer (&text) : NULL;
+}
 
 SlideLesson *
 tilestar_lessons_read (const char  *uri,
                        GError     **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *name = g_path_get_basename (uri);
   g_autofree char *text = NULL;
-  g_autoptr (GFileInputStream) stream = NULL;
   SlideLesson *lesson;
   gsize length;
 
-  if (path != NULL)
-    return slide_lesson_load (path, g_get_language_names (), error);
+  if (g_str_has_prefix (uri, "file:"))
+    {
+      g_autofree char *path = g_filename_from_uri (uri, NULL, error);
 
-  /* One byte more than the limit shows that it is too long. */
-  text = g_malloc (SLIDE_LESSON_MAX_LENGTH + 1);
-  stream = g_file_read (file, NULL, error);
-  if (stream == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SLIDE_LESSON_MAX_LENGTH + 1, &length, NULL,
-                                   error))
+      return path != NULL ? slide_lesson_load (path, g_get_language_names (), error) : NULL;
+    }
+
+  text = tilestar_lessons_load (uri, &length, error);
+  if (text == NULL)
     return NULL;
   lesson = slide_lesson_new (text, length, g_get_language_names (), error);
   if (lesson == NULL)
@@ -51,10 +73,16 @@ tilestar_lessons_dup_id (const char *uri)
 
   /* The number of a built-in lesson is its place in the course, which may change. */
   if (!g_str_has_prefix (uri, "resource:"))
-    return g_strconcat ("own/", name, NULL);
+    return g_strconcat (OWN, name, NULL);
   while (g_ascii_isdigit (*id))
     id++;
   return g_strdup (*id == '-' ? id + 1 : name);
+}
+
+gboolean
+tilestar_lessons_is_built_in (const char *id)
+{
+  return !g_str_has_prefix (id, OWN);
 }
 
 char *

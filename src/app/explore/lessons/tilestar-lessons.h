@@ -34,6 +34,12 @@ typedef struct
  * lessons in the order of the course, then the user's own by name */
 GPtrArray   *tilestar_lessons_list         (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The text of a lesson's file, which may be of somebody else: no more than a lesson may have is read, and
+ * no device. (transfer full) (nullable): NULL with @error set */
+char        *tilestar_lessons_load         (const char         *uri,
+                                            gsize              *length,
+                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Reads one lesson, from a resource or a file. Returns: (transfer full) (nullable): with @error
  * set to a message that begins with the name of the file */
 SlideLesson *tilestar_lessons_read         (const char         *uri,
@@ -44,6 +50,9 @@ char        *tilestar_lessons_dup_folder   (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The id of a lesson from its URI. (transfer full) */
 char        *tilestar_lessons_dup_id       (const char         *uri) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the lesson of @id came with the program. */
+gboolean     tilestar_lessons_is_built_in  (const char         *id);
 
 /* The URI of the built-in lesson that follows the one of @id. (transfer full) (nullable): NULL after
  * the last one, and if @id is not of a built-in lesson */

@@ -11,6 +11,8 @@
 #include "widget-test.h"
 #include "workspace-test.h"
 
+#include <string.h>
+
 /* ---- Helpers ---- */
 
 typedef struct
@@ -482,6 +484,97 @@ test_chooser (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* ---- Scripts ---- */
+
+static GtkWidget *
+get_child (Fixture    *fixture,
+           const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->bar), TILESTAR_TYPE_LESSON_BAR, name));
+}
+
+/* Returns: (transfer full) */
+static SlideLesson *
+make_script_lesson (void)
+{
+  static const char text[] =
+    "{\"tilestar-lesson\": 1, \"title\": \"x\", \"summary\": \"y\", \"searches\": {\"a\": {\"start\": \"103/425/786\", "
+    "\"script\": \"function h(board, goal)\\n  return 0\\u202e\\nend\"}}, \"steps\": [{\"text\": \"t\", \"search\": \"a\"}]}";
+  g_autoptr (GError) error = NULL;
+  SlideLesson *lesson = slide_lesson_new (text, strlen (text), g_get_language_names (), &error);
+
+  g_assert_no_error (error);
+  return lesson;
+}
+
+static gboolean
+has_begun (Fixture *fixture)
+{
+  return tilestar_lesson_player_is_ready (fixture->player)
+         || tilestar_lesson_player_get_problem (fixture->player) != NULL;
+}
+
+/* A script of somebody else runs when it is allowed to, and not before. */
+static void
+test_script (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const ids[] = { "own/x", NULL, "x" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (SlideLesson) lesson = make_script_lesson ();
+      gboolean is_foreign = i < 2;
+      gint64 until = g_get_monotonic_time () + 300000;
+
+      tilestar_lesson_player_open (fixture->player, lesson, ids[i], 0);
+      g_assert_true (tilestar_lesson_player_is_waiting (fixture->player) == is_foreign);
+      g_assert_true (gtk_widget_get_visible (get_child (fixture, "run_button")) == is_foreign);
+      g_assert_true (gtk_widget_get_visible (get_child (fixture, "script_scroller")) == is_foreign);
+      if (is_foreign)
+        {
+          GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (get_child (fixture, "script_view")));
+          g_autofree char *shown = NULL;
+
+          /* Nothing happens by itself; what is shown is the script, without characters that deceive. */
+          while (g_get_monotonic_time () < until)
+            g_main_context_iteration (NULL, FALSE);
+          g_assert_false (lesson->is_prepared || has_begun (fixture));
+          g_object_get (buffer, "text", &shown, NULL);
+          g_assert_cmpstr (shown, ==, "function h(board, goal)\n  return 0\xef\xbf\xbd\nend\n");
+          g_assert_false (gtk_widget_get_visible (get_child (fixture, "spinner")));
+          g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "text_label"))), "1 script in Lua"));
+          gtk_test_accessible_assert_property (get_child (fixture, "run_button"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                               "Run Script");
+          g_signal_emit_by_name (get_child (fixture, "run_button"), "clicked");
+        }
+      g_assert_false (tilestar_lesson_player_is_waiting (fixture->player));
+      g_assert_false (gtk_widget_get_visible (get_child (fixture, "run_button")));
+      while (!has_begun (fixture))
+        g_main_context_iteration (NULL, TRUE);
+      tilestar_lesson_player_close (fixture->player);
+
+      /* The recorder has run what it plays. */
+      if (lesson->is_prepared)
+        {
+          tilestar_lesson_player_open (fixture->player, lesson, NULL, 0);
+          g_assert_false (tilestar_lesson_player_is_waiting (fixture->player));
+          while (!has_begun (fixture))
+            g_main_context_iteration (NULL, TRUE);
+          tilestar_lesson_player_close (fixture->player);
+        }
+    }
+
+  /* One that waits can be left. */
+  {
+    g_autoptr (SlideLesson) lesson = make_script_lesson ();
+
+    tilestar_lesson_player_open (fixture->player, lesson, "own/x", 0);
+    g_assert_true (tilestar_lesson_player_close (fixture->player));
+    g_assert_false (tilestar_lesson_player_is_waiting (fixture->player));
+  }
+}
+
 TEST_PROGRAM (lesson_widgets)
 {
   gtk_test_init (&argc, &argv, NULL);
@@ -498,6 +591,7 @@ TEST_PROGRAM (lesson_widgets)
   ADD ("left", test_left);
   ADD ("closed-early", test_closed_early);
   ADD ("chooser", test_chooser);
+  ADD ("script", test_script);
 #undef ADD
 
   return g_test_run ();

@@ -38,6 +38,7 @@ struct _TilestarLessonRecorder
   TilestarLatest        check;
   guint                 check_id;
   gboolean              is_tried;      /* it is played as soon as it is checked */
+  gboolean              is_foreign;    /* it is from a file, whose scripts nobody has allowed to run */
   gboolean              is_updating;   /* the signals of the widgets are ignored */
   guint                 dragged;
   GSimpleActionGroup   *actions;
@@ -145,6 +146,7 @@ typedef struct
   SlideLesson *lesson;
   GArray      *problems;
   GArray      *values;
+  gboolean     is_held;     /* scripts must not run; after the check: and there are some */
 } Check;
 
 static void
@@ -164,6 +166,20 @@ check_run (gpointer      data,
            GCancellable *cancellable)
 {
   Check *check = data;
+
+  if (check->is_held)
+    {
+      g_autoptr (SlideLesson) lesson = slide_lesson_new (check->text, strlen (check->text),
+                                                         g_get_language_names (), NULL);
+
+      check->is_held = lesson == NULL || slide_lesson_has_script (lesson);
+    }
+  if (check->is_held)
+    {
+      check->problems = slide_lesson_draft_check_text (check->text, g_get_language_names ());
+      check->values = g_array_new (FALSE, TRUE, sizeof (SlideLessonValues));
+      return;
+    }
 
   check->problems = slide_lesson_draft_check (check->text, g_get_language_names (), cancellable, &check->lesson,
                                               &check->values);
@@ -283,6 +299,9 @@ checked_cb (gpointer data,
   g_clear_pointer (&self->problems, g_array_unref);
   self->problems = g_steal_pointer (&check->problems);
   show_problems (self, self->problems);
+  if (check->is_held && self->problems->len == 0)
+    gtk_label_set_label (self->problem_label, _("This lesson contains a script, which has not run. Try runs it and "
+                                                "checks the answers"));
   if (step >= 0 && (guint) step < check->values->len)
     tilestar_step_editor_set_values (self->editor, &g_array_index (check->values, SlideLessonValues, (guint) step));
   if (self->is_tried)
@@ -297,6 +316,7 @@ start_check (TilestarLessonRecorder *self)
   g_clear_handle_id (&self->check_id, g_source_remove);
   keep_unsaved (self);
   check->text = slide_lesson_draft_dup_text (self->draft);
+  check->is_held = self->is_foreign;
   tilestar_latest_start (&self->check, check_run, check, check_free, checked_cb, self);
 }
 
@@ -642,6 +662,11 @@ try_cb (GSimpleAction *action G_GNUC_UNUSED,
   self->is_tried = TRUE;
   if (self->checked != NULL)
     play (self);
+  else if (self->is_foreign)
+    {
+      self->is_foreign = FALSE;
+      start_check (self);
+    }
   else if (self->check_id > 0 || !tilestar_latest_is_busy (&self->check))
     start_check (self);
 }
@@ -858,6 +883,7 @@ static void
 begin_new (TilestarLessonRecorder *self)
 {
   set_draft (self, slide_lesson_draft_new (g_get_language_names ()), NULL);
+  self->is_foreign = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->title_row));
 }
 
@@ -875,14 +901,17 @@ open_now (TilestarLessonRecorder *self)
   g_autoptr (GFile) file = g_file_new_for_uri (self->then_uri);
   gboolean is_own = g_file_peek_path (file) != NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, &error);
+  gsize length = 0;
+  g_autofree char *text = tilestar_lessons_load (self->then_uri, &length, &error);
   SlideLessonDraft *draft = NULL;
 
-  if (bytes != NULL)
-    draft = slide_lesson_draft_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                                      g_get_language_names (), &error);
+  if (text != NULL)
+    draft = slide_lesson_draft_parse (text, length, g_get_language_names (), &error);
   if (draft != NULL)
-    set_draft (self, draft, is_own ? g_file_peek_path (file) : NULL);
+    {
+      set_draft (self, draft, is_own ? g_file_peek_path (file) : NULL);
+      self->is_foreign = !g_str_has_prefix (self->then_uri, "resource:");
+    }
   else
     tilestar_dialog_fail (GTK_WIDGET (self), _("The Lesson Cannot Be Opened"), error->message);
 }
@@ -1124,6 +1153,7 @@ restore (TilestarLessonRecorder *self)
   self->draft = slide_lesson_draft_restore (text, length, g_get_language_names (), &uri);
   if (uri != NULL)
     self->path = g_filename_from_uri (uri, NULL, NULL);
+  self->is_foreign = self->draft != NULL;
   return self->draft != NULL;
 }
 
