@@ -24,13 +24,6 @@
 #define RESERVED_PER_BYTE 3
 #define RESERVED_AT_LEAST ((size_t) 16 << 20)
 
-/* Where the range is asked for: the same place each time, so that addresses tell a script nothing. */
-#if UINTPTR_MAX > UINT32_MAX
-#define PREFERRED_ADDRESS ((uintptr_t) 0x200000000000)
-#else
-#define PREFERRED_ADDRESS ((uintptr_t) 0x40000000)
-#endif
-
 /* Classes are multiples of 16 bytes up to SMALL, then four for each power of two. */
 #define SMALL 1024
 #define N_SMALL (SMALL / 16 + 1)
@@ -241,7 +234,7 @@ static bool
 reserve_all (size_t bytes)
 {
   reserved = bytes / page_size * page_size;
-  range = reserve (PREFERRED_ADDRESS, reserved);
+  range = reserve (HOST_HEAP_ADDRESS, reserved);
   copies = reserve (0, reserved);
   changed = (uint32_t *) (void *) reserve (0, reserved / page_size * sizeof *changed);
   if (range != NULL && copies != NULL && changed != NULL)
@@ -270,6 +263,12 @@ host_heap_init (size_t bytes)
   host_heap_clear ();
   sigaction (SIGSEGV, &action, NULL);
   return true;
+}
+
+bool
+host_heap_is_fixed (void)
+{
+  return (uintptr_t) range == HOST_HEAP_ADDRESS;
 }
 
 size_t

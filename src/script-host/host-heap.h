@@ -16,9 +16,19 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* Where the heap is, if that is free: addresses then tell a script nothing. */
+#if UINTPTR_MAX > UINT32_MAX
+#define HOST_HEAP_ADDRESS ((uintptr_t) 0x200000000000)
+#else
+#define HOST_HEAP_ADDRESS ((uintptr_t) 0x40000000)
+#endif
 
 /* @limit: bytes that the state may use. Returns: false if the system has no room for them. */
 bool   host_heap_init    (size_t limit);
+
+bool   host_heap_is_fixed     (void);
 
 /* Bytes of address space that it has reserved. */
 size_t host_heap_get_reserved (void);

@@ -10,8 +10,9 @@
  *   - A call ends after a number of instructions, which Lua counts, or after some seconds of the
  *     processor, which a timer counts whatever the script does. Neither can be caught: the process
  *     ends (host_end()).
- *   - Nothing tells a script where or when it runs: addresses are not shown, time () is constant,
- *     and random numbers have a fixed seed.
+ *   - Nothing tells a script where or when it runs: addresses are not shown, the clock stands still,
+ *     and random numbers have a fixed seed. Lua itself mixes addresses into the order of its tables:
+ *     its own code, the heap and the stack have fixed places.
  *
  * A state holds at stack index 1 the function evaluate(), whose upvalues are all that a call needs.
  */
@@ -28,8 +29,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/time.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 /* How much more than a call of h, loading the script and prepare may execute. */
@@ -53,6 +56,10 @@
 /* Address space beside the heap: the program, its libraries, its stack. */
 #define OTHER_SPACE ((size_t) 64 << 20)
 
+/* Below the heap. */
+#define STACK_ADDRESS (HOST_HEAP_ADDRESS - ((uintptr_t) 64 << 20))
+#define STACK_SIZE ((size_t) 256 << 10)
+
 /* Upvalues of evaluate(). */
 enum
 {
@@ -71,6 +78,7 @@ static unsigned          n_cells;
 static unsigned          goal_blank;
 static lua_State        *lua;
 static pid_t             parent;
+static char             *stack;        /* (nullable): for new_state(), at its place */
 
 /* The current call: of evaluate (), or of loading the script. */
 static const uint8_t    *cells;
@@ -549,6 +557,57 @@ read_facts (lua_State *state)
 
 /* ---- States ---- */
 
+static void
+create_state (void)
+{
+  lua = lua_newstate (host_heap_allocate, NULL);
+}
+
+#if HOST_IS_FIXED
+
+static void
+create_stack (void)
+{
+  void *place = mmap ((void *) STACK_ADDRESS, STACK_SIZE, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+
+  stack = place == (void *) STACK_ADDRESS ? place : NULL;
+}
+
+/* Lua takes a seed from an address on the stack, which is the same for each state. */
+static void
+new_state (void)
+{
+  static ucontext_t here, there;
+
+  if (stack == NULL || getcontext (&there) != 0)
+    {
+      create_state ();
+      return;
+    }
+
+  there.uc_stack.ss_sp = stack;
+  there.uc_stack.ss_size = STACK_SIZE;
+  there.uc_link = &here;
+  makecontext (&there, create_state, 0);
+  (void) swapcontext (&here, &there);
+}
+
+#else
+
+static void
+create_stack (void)
+{
+}
+
+static void
+new_state (void)
+{
+  create_state ();
+}
+
+#endif
+
 /* Creates a state in an empty heap, and keeps it. @length: of the script. Returns: NULL, or the
  * message */
 static const char *
@@ -560,7 +619,7 @@ load (size_t            length,
   const char *message;
 
   host_heap_clear ();
-  lua = lua_newstate (host_heap_allocate, NULL);
+  new_state ();
   if (lua == NULL)
     return "not enough memory";
   lua_pushcfunction (lua, open_libraries);
@@ -709,21 +768,15 @@ serve_first (size_t length)
   if (message != NULL)
     host_end (message);
   facts.is_locked_in = is_locked_in;
+  facts.is_fixed = HOST_IS_SANITIZED || (stack != NULL && host_heap_is_fixed ());
   answer (SLIDE_SCRIPT_READY, &facts, sizeof facts);
 }
 
-int
-main (void)
+static noreturn void
+serve (void)
 {
   SlideScriptRequest request;
   size_t length;
-
-  /* Nothing that the program has open is of use here. */
-  (void) close_range (STDERR_FILENO + 1, ~0U, 0);
-  /* The program decides when this ends. */
-  signal (SIGINT, SIG_IGN);
-  parent = getppid ();
-  start_timer ();
 
   read_all (&request, sizeof request);
   length = request.n;
@@ -736,4 +789,18 @@ main (void)
       else
         get_values (request.n, request.kind == SLIDE_SCRIPT_FRESH, length);
     }
+}
+
+int
+main (void)
+{
+  /* Nothing that the program has open is of use here. */
+  (void) close_range (STDERR_FILENO + 1, ~0U, 0);
+  /* The program decides when this ends. */
+  signal (SIGINT, SIG_IGN);
+  parent = getppid ();
+  start_timer ();
+
+  create_stack ();
+  serve ();
 }

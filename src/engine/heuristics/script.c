@@ -156,6 +156,9 @@ script_construct (SlideHeuristic               *self,
   if (!slide_script_is_locked_in (script->script))
     slide_heuristic_add_notice (self, _("This system cannot lock scripts in (seccomp): they run in a process of "
                                         "their own, which can open no files and start no processes"));
+  if (!slide_script_is_fixed (script->script))
+    slide_heuristic_add_notice (self, _("On this system, a script may see where it runs, so its audit guarantees nothing "
+                                        "of later searches"));
   if (slide_script_has_tiles (script->script) && read_costs (script) && check_costs (script))
     slide_heuristic_build_deltas (self, (const guint8 (*)[SLIDE_MAX_CELLS]) script->cost);
   self->is_slow = self->deltas == NULL;
@@ -197,7 +200,8 @@ script_set_audited (const SlideHeuristic *self,
 {
   SlideScriptProofKey key = get_key ((const Script *) self);
 
-  slide_script_proof_save (&key, is_admissible, is_consistent);
+  if (slide_script_is_fixed (((const Script *) self)->script))
+    slide_script_proof_save (&key, is_admissible, is_consistent);
 }
 
 static void

@@ -8,7 +8,6 @@
 #include <glib-unix.h>
 #include <poll.h>
 #include <signal.h>
-#include <sys/personality.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -35,21 +34,13 @@ slide_child_start (SlideChild         *child,
 {
   const GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CLOEXEC_PIPES;
   gboolean is_started;
-  int persona = -1;
 
-  /* The child inherits this thread's: without random addresses, it computes the same each time. */
-  if (is_shielded)
-    persona = personality (0xffffffff);
-  if (persona >= 0)
-    (void) personality ((unsigned long) persona | ADDR_NO_RANDOMIZE);
   is_started = g_spawn_async_with_pipes_and_fds (NULL, argv, envp,
                                                  flags | (is_shielded ? G_SPAWN_LEAVE_DESCRIPTORS_OPEN
                                                                       : G_SPAWN_SEARCH_PATH),
                                                  is_shielded ? NULL : set_up_child, NULL, -1, -1, -1,
                                                  NULL, NULL, 0, &child->pid, &child->input,
                                                  &child->output, NULL, error);
-  if (persona >= 0)
-    (void) personality ((unsigned long) persona);
   if (!is_started)
     return FALSE;
 

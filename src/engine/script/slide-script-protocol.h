@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 /* Changes with every change of this file, or of what a script computes. */
-#define SLIDE_SCRIPT_PROTOCOL 0x5453f002u
+#define SLIDE_SCRIPT_PROTOCOL 0x5453f003u
 
 #define SLIDE_SCRIPT_MAX_CELLS 36
 #define SLIDE_SCRIPT_MAX_VALUE 1000
@@ -73,5 +73,6 @@ typedef struct
 {
   uint32_t has_tiles;
   uint32_t is_locked_in;     /* the system lets the process call almost nothing of it any more */
+  uint32_t is_fixed;         /* nothing that a script can see differs from process to process */
   int32_t  line;             /* where h is defined; 0 if not known */
 } SlideScriptFacts;

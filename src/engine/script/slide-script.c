@@ -785,6 +785,12 @@ slide_script_is_locked_in (const SlideScript *script)
   return script->facts.is_locked_in != 0;
 }
 
+gboolean
+slide_script_is_fixed (const SlideScript *script)
+{
+  return script->facts.is_fixed != 0;
+}
+
 guint64
 slide_script_get_checksum (const SlideScript *script)
 {

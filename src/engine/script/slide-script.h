@@ -97,6 +97,10 @@ const char  *slide_script_get_failure     (SlideScript        *script);
  * case it can open no file and start no process. */
 gboolean     slide_script_is_locked_in    (const SlideScript  *script);
 
+/* Whether nothing that the script can see differs from process to process. Otherwise an audit proves
+ * nothing of later searches. */
+gboolean     slide_script_is_fixed        (const SlideScript  *script);
+
 /* XXH3, 64 bits, of the file's contents. */
 guint64      slide_script_get_checksum    (const SlideScript  *script);
 
