@@ -68,7 +68,7 @@ BAD = {
     'a file that is there': (change(['searches', 'a', 'heuristic'], f'neural:{os.path.abspath(__file__)}'), 'opens no files'),
     'a file in a maximum': (change(['searches', 'a', 'heuristic'], 'max:manhattan+neural:/no/such'), 'opens no files'),
     'a file in a sum': (change(['searches', 'a', 'heuristic'], 'max:manhattan+blend:neural:./x=0.5,manhattan=0.5'), 'opens no files'),
-    'many searches': (change(['searches'], {str(i): {'start': '103/425/786'} for i in range(51)}), 'found 51 searches; expected at most 50'),
+    'many searches': (change(['searches'], {str(i): {'start': '103/425/786'} for i in range(51)}), 'the number of searches is 51; expected at most 50'),
     'very many searches': (change(['searches'], {str(i): {'start': '103/425/786'} for i in range(20000)}), 'more than 1000 members'),
     'a long script': (change(['searches', 'a', 'script'], '--' + 'x' * 65535), 'the script has 65537 bytes; expected at most 65536'),
     'a long file': (change(['steps', 0, 'text'], 'x' * (1 << 20)), 'expected a file of at most 1024 KiB'),

@@ -120,6 +120,8 @@ class TestWritten(TraceTest):
                 ('manhattan', {'heuristic': 'custom', 'specification': 'mine, version 2'}, None),
                 ('manhattan', {'heuristic': 'custom', 'specification': 'lua:h.lua'}, None),
                 ('max', {'heuristic': 'max'}, None),
+                ('manhattan', {'heuristic': 'max:lua+misplaced', 'specification': 'max:lua:h.lua+misplaced'}, None),
+                ('manhattan', {'heuristic': 'max:lua+misplaced', 'specification': 'max:lua:h.lua+gaschnig'}, '"heuristic" says "max:lua+misplaced"'),
                 ('max:manhattan+gaschnig', {}, None),
                 ('blend:manhattan=1', {'heuristic': 'blend', 'specification': None}, None),
                 ('pattern-database', {}, None),

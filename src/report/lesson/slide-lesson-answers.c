@@ -60,7 +60,7 @@ static gboolean
 fail_time (GError **error)
 {
   g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT,
-               _("the searches and facts of this lesson take more than %d seconds"), SLIDE_LESSON_MAX_SECONDS);
+               _("the searches and facts of this lesson take longer than the %d s that they may"), SLIDE_LESSON_MAX_SECONDS);
   return FALSE;
 }
 

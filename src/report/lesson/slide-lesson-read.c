@@ -785,7 +785,7 @@ read_searches (Reader     *reader,
   if (searches == NULL || json_object_get_size (searches) == 0)
     return refuse (reader, "searches", _("one or more searches, each under a name"));
   if (json_object_get_size (searches) > SLIDE_LESSON_MAX_SEARCHES)
-    return fail (reader, _("found %u searches; expected at most %d"), json_object_get_size (searches),
+    return fail (reader, _("the number of searches is %u; expected at most %d"), json_object_get_size (searches),
                  SLIDE_LESSON_MAX_SEARCHES);
 
   names = json_object_get_members (searches);
