@@ -33,7 +33,7 @@ check_lesson (const char *path)
   if (lesson == NULL)
     {
       cli_message ("%s", error->message);
-      return CLI_EXIT_USAGE;
+      return g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOMEM) ? CLI_EXIT_LIMIT : CLI_EXIT_USAGE;
     }
   if (!slide_lesson_prepare (lesson, NULL, &error))
     return fail (path, error);

@@ -7,6 +7,7 @@
 #include "slide-board-set.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
+#include "slide-training.h"
 
 #include <errno.h>
 #include <math.h>
@@ -345,7 +346,10 @@ get_exit (const GError *error)
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
       || g_error_matches (error, SLIDE_DISTANCE_ERROR, SLIDE_DISTANCE_ERROR_MEMORY)
       || g_error_matches (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_MEMORY)
-      || g_error_matches (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_MEMORY))
+      || g_error_matches (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_MEMORY)
+      || g_error_matches (error, SLIDE_TRAINING_ERROR, SLIDE_TRAINING_ERROR_MEMORY)
+      || g_error_matches (error, CLI_ERROR, CLI_ERROR_MEMORY)
+      || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOMEM))
     return CLI_EXIT_LIMIT;
 
   return CLI_EXIT_USAGE;

@@ -149,6 +149,41 @@ open_standard_files (void)
       (void) open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/* The C library, GLib's blocks of one size and its locks, and zlib within GIO abort without asking,
+ * or go on with NULL. Without room this is what happened, and with room it is a fault. Called in
+ * the middle of anything: it only makes system calls. */
+static void
+fatal_signal_cb (int number)
+{
+  if (!slide_memory_has_room (0))
+    end_without_memory (NULL);
+
+  /* The default comes once this returns (SA_RESETHAND). */
+  raise (number);
+}
+
+void
+cli_program_begin_thread (void)
+{
+  static _Thread_local guint8 stack[16 << 10];
+  const stack_t alternate = { .ss_sp = stack, .ss_size = sizeof stack };
+
+  sigaltstack (&alternate, NULL);
+}
+
+static void
+catch_fatal_signals (void)
+{
+#if !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
+  static const int numbers[] = { SIGABRT, SIGSEGV, SIGTRAP };
+  struct sigaction action = { .sa_handler = fatal_signal_cb, .sa_flags = SA_ONSTACK | (int) SA_RESETHAND };
+
+  cli_program_begin_thread ();
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    sigaction (numbers[i], &action, NULL);
+#endif
+}
+
 int
 cli_program_run (const CliProgram  *which,
                  int                argc,
@@ -166,6 +201,8 @@ cli_program_run (const CliProgram  *which,
     end_without_memory (NULL);
   g_log_set_handler ("GLib", G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, fatal_cb,
                      NULL);
+
+  catch_fatal_signals ();
 
   /* A closed pipe becomes an error of write(), which ends the program quietly. */
   signal (SIGPIPE, SIG_IGN);

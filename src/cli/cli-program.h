@@ -33,6 +33,10 @@ int cli_program_run (const CliProgram  *program,
                      int                argc,
                      char             **argv);
 
+/* For a thread that allocates with GLib. Without memory, even GLib's message about that may fail, and
+ * it tries again until the stack is full: the thread has another stack to say so. */
+void cli_program_begin_thread (void);
+
 /* The command `help [COMMAND]`. */
 int cli_help        (const CliCommand  *command,
                      int                argc,

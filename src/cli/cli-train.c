@@ -7,6 +7,7 @@
 #include "cli-input.h"
 #include "cli-interrupt.h"
 #include "cli-output.h"
+#include "cli-program.h"
 #include "cli-progress.h"
 #include "slide-network-file.h"
 #include "slide-network-store.h"
@@ -33,6 +34,7 @@ work_cb (gpointer data)
 {
   Work *work = data;
 
+  cli_program_begin_thread ();
   slide_training_execute (work->training, &work->error);
   g_atomic_int_set (&work->is_over, 1);
   return NULL;

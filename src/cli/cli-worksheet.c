@@ -166,6 +166,12 @@ print_sheets (const Options         *options,
     {
       g_autoptr (SlideWorksheet) worksheet = slide_worksheet_new (&request, i, NULL);
 
+      if (worksheet->lacks_memory)
+        {
+          g_set_error_literal (error, CLI_ERROR, CLI_ERROR_MEMORY,
+                               "not enough memory to record the searches of the worksheet");
+          return FALSE;
+        }
       slide_worksheet_append_json (cli_output_get_buffer (), worksheet);
       if (!cli_output_flush ())
         break;

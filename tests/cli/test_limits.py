@@ -5,7 +5,9 @@ theirs is false, and nothing is left behind."""
 import glob
 import os
 import re
+import resource
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -118,6 +120,22 @@ local address = tostring({}) .. tostring(print) .. tostring(function() end)
 local odd = address:byte(-1) % 2
 function h(board, goal)
   return odd == 0 and manhattan(board, goal) or 3 * manhattan(board, goal)
+end''',
+    'by what is printed': '''
+local printed
+local t = setmetatable({}, {__tostring = function() printed = true return "x" end})
+for i = 1, 2000 do print("x") end
+print(t)
+function h(board, goal)
+  printed = false
+  print(t)
+  return printed and manhattan(board, goal) or 3 * manhattan(board, goal)
+end''',
+    'by the order of a table': '''
+local first
+for k in pairs({alpha = 1, beta = 2, gamma = 3, delta = 4, epsilon = 5, zeta = 6}) do first = first or k end
+function h(board, goal)
+  return first == "alpha" and manhattan(board, goal) or 3 * manhattan(board, goal)
 end''',
     'by memory': '''
 local ok = pcall(function() local big = ("x"):rep(3 << 20) end)
@@ -308,6 +326,62 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
             result = self.run_cli('solve', '--node-limit', '1', '--format', 'json', '--heuristic', 'lua:' + path, BOARD)
             answers.add(lines(result)[0]['statistics']['initial_h'])
         self.assertEqual(len(answers), 1, answers)
+
+    def test_the_same_anywhere(self):
+        """Nor on the folder of the program, or on limits."""
+        path = self.write('''
+local text = ""
+for k in pairs({alpha = 1, beta = 2, gamma = 3, delta = 4, [print] = 5, [{}] = 6, [math.sin] = 7}) do text = text .. tostring(k) end
+for i = 1, 3000 do text = text .. (i * 7919 % 64) end
+local t = {} for i = 1, 3000 do t[i] = i * 7919 % 3001 end
+local n = 0 table.sort(t, function(a, b) n = n + 1 return a < b end)
+text = text .. n
+function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) % 1000 end return sum end
+''')
+        top = os.path.dirname(os.path.dirname(harness.PROGRAM))
+        far = os.path.join(self.cache, 'a' * 100)
+        for folder, name in (('cli', 'tilestar-cli'), ('script-host', 'tilestar-script-host')):
+            os.makedirs(os.path.join(far, folder))
+            shutil.copy(os.path.join(top, folder, name), os.path.join(far, folder, name))
+
+        def large_stack():
+            hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
+            resource.setrlimit(resource.RLIMIT_STACK, (300 << 20 if hard < 0 else min(300 << 20, hard), hard))
+
+        answers = set()
+        for program, prepare in ((harness.PROGRAM, None), (os.path.join(far, 'cli', 'tilestar-cli'), None),
+                                 (harness.PROGRAM, large_stack)):
+            result = subprocess.run([program, 'solve', '--node-limit', '1', '--format', 'json', '--heuristic', 'lua:' + path,
+                                     BOARD], capture_output=True, text=True, preexec_fn=prepare, env=self.environment,
+                                    check=False)
+            answers.add(lines(result)[0]['statistics']['initial_h'])
+        self.assertEqual(len(answers), 1, answers)
+
+    def test_while_answers_come(self):
+        """Neither lines that are printed nor answers one by one put an end off."""
+        slow = 'for i = 1, 40 do (("a"):rep(2000)):find("a*b") end'
+        prints = 'lua:' + self.write(f'function h(board) {slow} print("x") return 0 end')
+        loads = 'lua:' + self.write(f'for i = 1, 900 do {slow} print(i) end function h() return 0 end', 'loads.lua')
+        program = f'program:{PYTHON} -c ' + shlex.quote('import sys, time\nfor l in sys.stdin: time.sleep(0.015); print(0, flush=True)')
+        for heuristic in (prints, loads, program):
+            began = time.monotonic()
+            self.run_cli('audit', '-t', '0.5', '--heuristic', heuristic, timeout=60)
+            self.assertLess(time.monotonic() - began, harness.time_limit(1.2), heuristic)
+            process = subprocess.Popen([harness.PROGRAM, 'audit', '--heuristic', heuristic], env=self.environment,
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            time.sleep(0.4)
+            began = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=30)
+            self.assertLess(time.monotonic() - began, harness.time_limit(0.7), heuristic)
+
+    def test_closed_files(self):
+        path = self.write('function h() return 0 end')
+        for closed in ('<&-', '2>&-', '<&- 2>&-'):
+            result = subprocess.run(['sh', '-c', f'"$0" solve --heuristic "lua:$1" "1 2 3 4 5 6 7 0 8" {closed}', harness.PROGRAM,
+                                     path], capture_output=True, text=True, env=self.environment, check=False)
+            self.assertEqual(result.returncode, 0, (closed, result))
+            self.assertIn('Solved in 1 move', result.stdout)
 
     def test_what_a_proof_is_for(self):
         heuristic = 'lua:' + self.write(MANHATTAN + 'function h(board, goal) return manhattan(board, goal) end')

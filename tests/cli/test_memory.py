@@ -32,7 +32,7 @@ class Memory(harness.CacheTest):
     def run_within(self, mib, *arguments, text=''):
         """Its result with so many MiB of memory; it is not ended by a signal."""
         def limit():
-            resource.setrlimit(resource.RLIMIT_AS, (mib * MIB, mib * MIB))
+            resource.setrlimit(resource.RLIMIT_AS, (int(mib * MIB), int(mib * MIB)))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
         result = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
@@ -160,6 +160,34 @@ class Memory(harness.CacheTest):
                 codes.add(result.returncode)
             self.assertTrue(3 in codes or call[-1] == trace, call)
             self.assertEqual(self.run_within(1024, *call).returncode, 0, call)
+
+    def check_same(self, call, size):
+        """With any memory, standard output is what it is with much, or the exit code is 3."""
+        whole = self.run_within(1024, *call).stdout
+        codes = set()
+        for mib in size:
+            result = self.run_within(mib, *call)
+            if not self.had_no_chance(result):
+                self.assertIn(result.returncode, (0, 3), (call, mib, result.stderr))
+                if result.returncode == 0:
+                    self.assertEqual(result.stdout, whole, (call, mib))
+                else:
+                    self.assertIn('memory', result.stderr, (call, mib))
+            codes.add(result.returncode)
+        self.assertEqual(codes & {0, 3}, {0, 3}, call)
+
+    def test_worksheet(self):
+        """Which searches nobody could record is not asked, and never answered wrongly."""
+        sizes = [12 + step / 4 for step in range(20)]
+        self.check_same(('worksheet', '--seed', '3', SMALL), sizes)
+        self.check_same(('worksheet', '--seed', '3', '--random', SMALL), sizes)
+
+    def test_train(self):
+        """Threads, locks and lists of GLib abort without memory: no signal gets out."""
+        network = os.path.join(self.cache, 'net')
+        codes = {self.run_within(18 + step / 10, 'train', '--size', '2x3', '--epochs', '1', '--output',
+                                 network).returncode for step in range(25)}
+        self.assertEqual(codes - {127}, {0, 3})
 
     def test_database(self):
         refused = 0

@@ -148,10 +148,15 @@ run (SlideWorksheet       *worksheet,
   search_request.record = record;
   search = slide_search_new (&search_request, NULL);
   if (search == NULL)
-    return;
+    {
+      worksheet->lacks_memory = TRUE;
+      return;
+    }
 
   while ((status = slide_search_run (search, SLIDE_WORKSHEET_MAX_EXPANSIONS)) == SLIDE_STATUS_RUNNING)
     ;
+  worksheet->lacks_memory |= status == SLIDE_STATUS_MEMORY_LIMIT
+                             || slide_record_get_end (record) == SLIDE_RECORD_NO_MEMORY;
   if (slide_record_get_end (record) == SLIDE_RECORD_EMPTY)
     return;
 

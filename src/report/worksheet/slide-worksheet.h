@@ -171,6 +171,8 @@ typedef struct
  * @h_given: whether h stands beside the boards
  * @questions: (element-type SlideWorksheetQuestion)
  * @shortages: by kind
+ * @lacks_memory: memory was refused to a search: what is asked and answered is not what it would be
+ *   with memory, and must not be used
  */
 typedef struct
 {
@@ -180,6 +182,7 @@ typedef struct
   gboolean                h_given;
   GPtrArray              *questions;
   SlideWorksheetShortage  shortages[SLIDE_WORKSHEET_N_KINDS];
+  gboolean                lacks_memory;
 } SlideWorksheet;
 
 /* @variant: below SLIDE_WORKSHEET_MAX_VARIANTS: other questions, or other random boards. @cancellable:

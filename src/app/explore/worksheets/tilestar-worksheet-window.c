@@ -155,6 +155,12 @@ make_pages (gpointer      data,
       if (worksheet == NULL)
         return;
       g_ptr_array_add (worksheets, worksheet);
+      if (worksheet->lacks_memory)
+        {
+          g_set_error_literal (&job->error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY,
+                               _("Not enough memory for the search’s first tables"));
+          return;
+        }
     }
   job->pages = tilestar_worksheet_pages_new (worksheets, &job->style);
 }
