@@ -14,11 +14,21 @@ G_DEFINE_QUARK (slide-json-error-quark, slide_json_error)
 /* Bytes of the longest number that is read: 2^63 has 19 digits; 1e308 may be written with more. */
 #define MAX_NUMBER 400
 
-/* @names: of the members so far; NULL in an array */
+/* Members of an object whose names are compared one by one. */
+#define FEW 16
+
+/* An object or an array. @first: the names of the members so far, as they are written; once there are
+ * more of them, or some with escapes, all are in @names */
 typedef struct
 {
-  GHashTable *names;
+  gboolean    is_object;
   guint       n;
+  struct
+  {
+    const char *text;
+    gsize       length;
+  } first[FEW];
+  GHashTable *names;
 } Level;
 
 typedef struct
@@ -161,6 +171,9 @@ is_in_range (const char *word,
 {
   gint64 value;
 
+  if (is_whole && strlen (word) <= 18)
+    return TRUE;
+
   return is_whole ? g_ascii_string_to_signed (word, 10, G_MININT64, G_MAXINT64, &value, NULL)
                   : isfinite (g_ascii_strtod (word, NULL)) != 0;
 }
@@ -180,20 +193,25 @@ scan_word (Scanner *scanner)
   if (length == 0)
     return fail_found (scanner, begin, _("a value"));
 
-  shown = show (begin, scanner->p);
   if (length > MAX_NUMBER)
-    return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("%s is too long"), shown);
+    {
+      shown = show (begin, scanner->p);
+      return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("%s is too long"), shown);
+    }
 
   memcpy (word, begin, length);
   word[length] = '\0';
   if (g_str_equal (word, "true") || g_str_equal (word, "false") || g_str_equal (word, "null"))
     return TRUE;
+  if (is_number (word, &is_whole) && is_in_range (word, is_whole))
+    return TRUE;
+
+  shown = show (begin, scanner->p);
   if (!is_number (word, &is_whole))
     return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX,
                  _("%s is neither a number nor true, false or null"), shown);
 
-  return is_in_range (word, is_whole)
-         || fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the number %s is too large"), shown);
+  return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the number %s is too large"), shown);
 }
 
 /* ---- Strings ---- */
@@ -317,28 +335,59 @@ is_at (const Scanner *scanner,
   return scanner->p < scanner->end && *scanner->p == c;
 }
 
+/* Adds the name that is written from @text on. Returns whether it is new. */
+static gboolean
+add_name (Scanner    *scanner,
+          Level      *level,
+          const char *text,
+          gsize       length)
+{
+  Scanner again = { .p = text - 1, .end = scanner->end };
+  GString *decoded;
+
+  if (level->names == NULL && level->n < FEW && memchr (text, '\\', length) == NULL)
+    {
+      for (guint i = 0; i < level->n; i++)
+        if (level->first[i].length == length && memcmp (level->first[i].text, text, length) == 0)
+          return FALSE;
+      level->first[level->n].text = text;
+      level->first[level->n].length = length;
+      return TRUE;
+    }
+
+  if (level->names == NULL)
+    {
+      level->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (guint i = 0; i < level->n; i++)
+        g_hash_table_add (level->names, g_strndup (level->first[i].text, level->first[i].length));
+    }
+  decoded = g_string_sized_new (length);
+  scan_string (&again, decoded);
+  return g_hash_table_add (level->names, g_string_free (decoded, FALSE));
+}
+
 /* A name, which no other member of the object has, and the colon after it. */
 static gboolean
 scan_name (Scanner *scanner)
 {
   Level *level = &scanner->levels[scanner->depth - 1];
-  g_autoptr (GString) name = g_string_new (NULL);
   const char *begin = scanner->p;
 
   if (!is_at (scanner, '"'))
     return fail_found (scanner, begin, _("a name in quotation marks"));
-  if (!scan_string (scanner, name))
+  if (!scan_string (scanner, NULL))
     return FALSE;
-  if (level->n++ == SLIDE_JSON_MAX_MEMBERS)
+  if (level->n == SLIDE_JSON_MAX_MEMBERS)
     return fail (scanner, begin, SLIDE_JSON_ERROR_LIMIT, _("an object has more than %d members"),
                  SLIDE_JSON_MAX_MEMBERS);
-  if (!g_hash_table_add (level->names, g_string_free (g_steal_pointer (&name), FALSE)))
+  if (!add_name (scanner, level, begin + 1, (gsize) (scanner->p - begin) - 2))
     {
       g_autofree char *shown = show (begin + 1, scanner->p - 1);
 
       return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the name %s is there twice"), shown);
     }
 
+  level->n++;
   skip_space (scanner);
   if (!is_at (scanner, ':'))
     return fail_found (scanner, scanner->p, "“:”");
@@ -351,17 +400,17 @@ scan_name (Scanner *scanner)
 static gboolean
 open_level (Scanner *scanner)
 {
-  gboolean is_object = *scanner->p == '{';
   Level *level = &scanner->levels[scanner->depth];
 
   G_STATIC_ASSERT (SLIDE_JSON_MAX_DEPTH == 32);
   if (scanner->depth == SLIDE_JSON_MAX_DEPTH)
     return fail (scanner, scanner->p, SLIDE_JSON_ERROR_LIMIT, _("brackets are nested more than 32 deep"));
 
+  level->is_object = *scanner->p == '{';
+  level->n = 0;
+  level->names = NULL;
   scanner->p++;
   scanner->depth++;
-  *level = (Level) { .names = is_object ? g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)
-                                        : NULL };
   return TRUE;
 }
 
@@ -392,7 +441,7 @@ go_on (Scanner *scanner)
 {
   while (scanner->depth > 0)
     {
-      gboolean is_object = scanner->levels[scanner->depth - 1].names != NULL;
+      gboolean is_object = scanner->levels[scanner->depth - 1].is_object;
 
       skip_space (scanner);
       if (is_at (scanner, is_object ? '}' : ']'))
@@ -424,7 +473,7 @@ scan_value (Scanner *scanner)
         return FALSE;
       if (is_open)
         {
-          gboolean is_object = scanner->levels[scanner->depth - 1].names != NULL;
+          gboolean is_object = scanner->levels[scanner->depth - 1].is_object;
 
           skip_space (scanner);
           if (!is_at (scanner, is_object ? '}' : ']'))
@@ -447,9 +496,14 @@ slide_json_check_syntax (const char  *text,
                          gsize        length,
                          GError     **error)
 {
-  Scanner scanner = { .begin = text, .end = text + length, .p = text, .error = error };
+  Scanner scanner;
   const char *valid_end;
   gboolean is_valid;
+
+  scanner.begin = scanner.p = text;
+  scanner.end = text + length;
+  scanner.depth = scanner.n_values = 0;
+  scanner.error = error;
 
   if (!g_utf8_validate_len (text, length, &valid_end))
     {

@@ -65,6 +65,8 @@ test_refused (void)
     { "{\"a\":1,\"a\":2}", "column 8: the name “a” is there twice" },
     { "{\"a\":1,\n \"\\u0061\":2}", "line 2, column 2: the name “\\u0061” is there twice" },
     { "{\"b\":{\"a\":1,\"b\":2,\"a\":1}}", "the name “a” is there twice" },
+    { "{\"b\":1,\"\\u0061\":1,\"a\":2}", "the name “a” is there twice" },
+    { "{\"b\":1,\"\\u0061\":1,\"b\":2}", "the name “b” is there twice" },
     { "{a:1}", "column 2: found “a”; expected a name in quotation marks" },
     { "{'a':1}", "found “'”; expected a name in quotation marks" },
     { "{\"a\":'b'}", "found “'”; expected a value" },
@@ -168,12 +170,31 @@ test_limits (void)
   assert_limit (deeper, "brackets are nested more than 32 deep");
 }
 
+/* A name is found again among any number of others. */
+static void
+test_names (void)
+{
+  for (guint n = 1; n < 40; n++)
+    for (guint k = 0; k < n; k++)
+      {
+        g_autofree char *last = g_strdup_printf ("\"%u\":0}", k);
+        g_autofree char *text = repeat ("{", n, ":0,", last);
+        g_autofree char *other = repeat ("{", n, ":0,", "\"a\":0}");
+        g_autoptr (GError) error = NULL;
+
+        g_assert_true (slide_json_check_syntax (other, strlen (other), &error));
+        g_assert_false (slide_json_check_syntax (text, strlen (text), &error));
+        g_assert_error (error, SLIDE_JSON_ERROR, SLIDE_JSON_ERROR_SYNTAX);
+      }
+}
+
 TEST_PROGRAM (json_syntax)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/json-syntax/accepted", test_accepted);
   g_test_add_func ("/json-syntax/refused", test_refused);
+  g_test_add_func ("/json-syntax/names", test_names);
   g_test_add_func ("/json-syntax/limits", test_limits);
 
   return g_test_run ();
