@@ -216,7 +216,7 @@ scan_word (Scanner *scanner)
 
 /* ---- Strings ---- */
 
-/* The four hexadecimal digits at @p; -1 if they are others. */
+/* The value of the four hexadecimal digits at @p; -1 if any of them is not one. */
 static int
 get_unit (const char *p,
           const char *end)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * host-heap.c: the memory of a Lua state, which can be put back to what it was.
+ * host-heap.c: the memory of a Lua state, which can be restored.
  *
  * Blocks are taken from the top of one reserved range, rounded up to the size of a class, and go
  * to the list of their class when they are freed. Lua names the size of a block when it frees it,
  * so blocks have no headers. What the heap knows of itself is at the start of the range, and so is
- * put back with the rest.
+ * restored with the rest.
  */
 
 #include "host-heap.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * host-heap.h: the memory of a Lua state, which can be put back to what it was.
+ * host-heap.h: the memory of a Lua state, which can be restored.
  *
  * All that a state remembers is in this memory: its globals, the tables they lead to, the
  * generator of random numbers, the stack. host_heap_keep() remembers the memory as it is, and
- * host_heap_restore() puts it back, so that a script cannot know which calls came before. Pages
+ * host_heap_restore() restores it, so that a script cannot know which calls came before. Pages
  * that are kept are made read-only; the first write to one is caught, and the page is copied.
  * From then on it is writable, and copied back after each call: a script writes to the same few
  * pages in each call, so a call costs a copy of some ten pages, half a microsecond.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * host-lock.c: what the process gives up before it runs a script.
+ * host-lock.c: restricts the process before it runs a script.
  *
  * seccomp (Linux 3.5 and newer) is a list of calls; any other one ends the process. Under a
  * sanitizer it is left out, since these call the system for themselves.

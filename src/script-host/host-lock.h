@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * host-lock.h: what the process gives up before it runs a script.
+ * host-lock.h: restricts the process before it runs a script.
  */
 
 #pragma once

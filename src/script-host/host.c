@@ -170,10 +170,10 @@ tick_cb (int number)
   (void) number;
 
   is_time_to_flush = true;
-  if (!is_running)
-    return;
   if (getppid () != parent)
     _exit (1);
+  if (!is_running)
+    return;
   if (++n_ticks >= max_ticks)
     host_end ("too many seconds");
 }
@@ -665,8 +665,11 @@ load (size_t            length,
       lua_settop (lua, 1);
     }
 
-  /* A call that needs memory beyond the limit collects garbage all the same. */
+  /* Collecting garbage calls the script's finalizers. A call that needs memory beyond the limit
+   * collects garbage all the same. */
+  is_running = true;
   lua_gc (lua, LUA_GCCOLLECT);
+  is_running = false;
   lua_gc (lua, LUA_GCSTOP);
   host_heap_keep ();
   return NULL;

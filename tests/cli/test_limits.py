@@ -51,6 +51,7 @@ ENDLESS = {
     'while loading': 'while true do end function h() return 0 end',
     'in C while loading': 'x = (("a"):rep(2^23)):find(("a"):rep(2^22) .. "b", 1, true) function h() return 0 end',
     'in prepare': 'function prepare() table.move({}, 1, 1e17, 2) end function h() return 0 end',
+    'a finalizer while loading': 'setmetatable({}, {__gc = function() while true do end end}) function h() return 0 end',
     'in tile': 'function tile() while true do end end function h() table.move({}, 1, 1e17, 2) end',
 }
 SAID = 'too many (seconds|instructions)|not enough memory|invalid|attempt|stack overflow|finalizer|h returned'
@@ -201,6 +202,16 @@ class LimitsTest(harness.CacheTest):
         self.mark = f'LIMITS_TEST={self.cache}'
         self.environment['LIMITS_TEST'] = self.cache
 
+    def interrupt(self, *command, after):
+        """How many seconds it takes to end by Ctrl+C, sent after so many, and its exit code."""
+        process = subprocess.Popen([harness.PROGRAM, *command], env=self.environment, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        time.sleep(after)
+        began = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
+        return time.monotonic() - began, process.returncode
+
     def write(self, text, name='mine.lua'):
         path = os.path.join(self.cache, name)
         with open(path, 'w', encoding='utf-8') as file:
@@ -239,15 +250,10 @@ class LimitsTest(harness.CacheTest):
     def test_interrupt(self):
         for name in harness.sample(list(ENDLESS), 9, 'interrupted'):
             for command in (['solve', BOARD], ['audit']):
-                process = subprocess.Popen([harness.PROGRAM, *command, '--script-instructions', '1000000000',
-                                            '--heuristic', self.endless(name)], env=self.environment,
-                                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-                time.sleep(0.3)
-                began = time.monotonic()
-                process.send_signal(signal.SIGINT)
-                process.communicate(timeout=20)
-                self.assertLess(time.monotonic() - began, harness.time_limit(0.6), (name, command))
-                self.assertIn(process.returncode, (0, 2, 130), (name, command))
+                took, code = self.interrupt(*command, '--script-instructions', '1000000000',
+                                            '--heuristic', self.endless(name), after=0.3)
+                self.assertLess(took, harness.time_limit(0.6), (name, command))
+                self.assertIn(code, (0, 2, 130), (name, command))
 
     def test_a_killed_program_leaves_nothing(self):
         process = subprocess.Popen([harness.PROGRAM, 'solve', '--heuristic', self.endless('move'), BOARD],
@@ -367,13 +373,8 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
             began = time.monotonic()
             self.run_cli('audit', '-t', '0.5', '--heuristic', heuristic, timeout=60)
             self.assertLess(time.monotonic() - began, harness.time_limit(1.2), heuristic)
-            process = subprocess.Popen([harness.PROGRAM, 'audit', '--heuristic', heuristic], env=self.environment,
-                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            time.sleep(0.4)
-            began = time.monotonic()
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=30)
-            self.assertLess(time.monotonic() - began, harness.time_limit(0.7), heuristic)
+            took, _ = self.interrupt('audit', '--heuristic', heuristic, after=0.4)
+            self.assertLess(took, harness.time_limit(0.7), heuristic)
 
     def test_closed_files(self):
         path = self.write('function h() return 0 end')
@@ -428,15 +429,9 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
             if left_behind(self.mark):
                 surprises.append((name, left_behind(self.mark)))
 
-            process = subprocess.Popen([harness.PROGRAM, 'audit', '--heuristic', heuristic], env=self.environment,
-                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            time.sleep(0.3)
-            began = time.monotonic()
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=20)
-            took = time.monotonic() - began
-            if took > harness.time_limit(0.6) or process.returncode != 130 or left_behind(self.mark):
-                surprises.append((name, 'interrupted', took, process.returncode, left_behind(self.mark)))
+            took, code = self.interrupt('audit', '--heuristic', heuristic, after=0.3)
+            if took > harness.time_limit(0.6) or code != 130 or left_behind(self.mark):
+                surprises.append((name, 'interrupted', took, code, left_behind(self.mark)))
         self.assertEqual(surprises, [])
 
     def test_numbers(self):

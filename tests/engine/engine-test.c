@@ -324,3 +324,15 @@ engine_test_stop_at_half (double   fraction,
   *last = fraction;
   return fraction < 0.5;
 }
+
+guint64
+engine_test_read_status (const char *key)
+{
+  g_autofree char *text = NULL;
+  const char *line;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &text, NULL, NULL));
+  line = strstr (text, key);
+  g_assert_nonnull (line);
+  return g_ascii_strtoull (line + strlen (key), NULL, 10) * 1024;
+}

@@ -13,6 +13,10 @@
 
 G_BEGIN_DECLS
 
+/* A line of /proc/self/status in bytes: "VmRSS:" is resident memory, "VmHWM:" its maximum, "VmSize:" all
+ * addresses. */
+guint64          engine_test_read_status            (const char               *key);
+
 /* Reads a board in the program's grammar. */
 void             engine_test_parse                  (const char               *text,
                                                      SlideBoard               *board);

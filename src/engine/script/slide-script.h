@@ -49,7 +49,7 @@ gboolean     slide_script_read_checksum   (const char         *path,
 void         slide_script_free            (SlideScript        *script);
 
 /* Fills in h of @n boards, 0 … SLIDE_OWN_MAX_VALUE; all 0 if the script fails or has failed, or the
- * call is interrupted. @is_fresh: the script is loaded anew for each board, which takes a tenth of a
+ * call is interrupted. @is_fresh: the script is reloaded for each board, which takes a tenth of a
  * millisecond and what the script takes. Any thread. */
 void         slide_script_get_values      (SlideScript        *script,
                                            const guint8      (*cells)[SLIDE_MAX_CELLS],

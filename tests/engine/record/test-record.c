@@ -285,19 +285,6 @@ test_memory_limit (void)
     }
 }
 
-/* In bytes. "VmRSS:" is resident memory, "VmSize:" all addresses. */
-static guint64
-read_status (const char *key)
-{
-  g_autofree char *text = NULL;
-  const char *line;
-
-  g_assert_true (g_file_get_contents ("/proc/self/status", &text, NULL, NULL));
-  line = strstr (text, key);
-  g_assert_nonnull (line);
-  return g_ascii_strtoull (line + strlen (key), NULL, 10) * 1024;
-}
-
 /* The record of a search of three moves is small and says how large it is; it reserves no more, so
  * huge pages make no more of it real. */
 static void
@@ -329,8 +316,8 @@ test_tiny (void)
                                 boards[i / G_N_ELEMENTS (kinds)], "manhattan", &heuristic);
       /* What a first search of the kind leaves behind is not the record's. */
       slide_record_unref (record_test_run (&request, 0, 4096));
-      resident -= read_status ("VmRSS:");
-      reserved -= read_status ("VmSize:");
+      resident -= engine_test_read_status ("VmRSS:");
+      reserved -= engine_test_read_status ("VmSize:");
       for (guint k = 0; k < 100; k++)
         {
           SlideRecord *record = record_test_run (&request, 0, 4096);
@@ -339,8 +326,8 @@ test_tiny (void)
           bytes += slide_record_get_bytes (record);
           g_ptr_array_add (records, record);
         }
-      resident += read_status ("VmRSS:");
-      reserved += read_status ("VmSize:");
+      resident += engine_test_read_status ("VmRSS:");
+      reserved += engine_test_read_status ("VmSize:");
     }
 
   g_test_message ("%u records say %.1f MiB: %.1f MiB more are resident, %.1f reserved", records->len,

@@ -33,19 +33,6 @@ static const struct
   { SLIDE_ALGORITHM_ANYTIME, 100 * MIB, 0 },
 };
 
-/* In KiB: "VmRSS:" is resident memory, "VmHWM:" its maximum. */
-static guint64
-read_status (const char *key)
-{
-  g_autofree char *text = NULL;
-  const char *line;
-
-  g_assert_true (g_file_get_contents ("/proc/self/status", &text, NULL, NULL));
-  line = strstr (text, key);
-  g_assert_nonnull (line);
-  return g_ascii_strtoull (line + strlen (key), NULL, 10) * 1024;
-}
-
 static void
 test_resident (gconstpointer data)
 {
@@ -72,9 +59,9 @@ test_resident (gconstpointer data)
       request.memory_limit = limit;
       request.node_limit = resident_cases[i].least_percent > 0 ? 15000000 : 3000000;
 
-      before = read_status ("VmRSS:");
+      before = engine_test_read_status ("VmRSS:");
       statistics = engine_test_solve (&request, 30000);
-      most = read_status ("VmHWM:");
+      most = engine_test_read_status ("VmHWM:");
       g_assert_cmpuint (statistics->memory, <=, limit);
       g_assert_cmpuint (most - before, <=, limit + limit / 20);
       g_assert_cmpuint (most - before, <=, statistics->memory + limit / 20);
