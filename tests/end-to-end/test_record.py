@@ -302,7 +302,7 @@ class Record(harness.TestCase):
                        'steps': [{'text': 'First', 'search': 'mine', 'moment': 1}]}, file)
         program = self.launch(path)
         cache = os.path.join(program.home, '.cache', 'tilestar', 'lessons')
-        program.find('label', begins='This lesson contains 1 script in Lua')
+        program.find('label', begins='This lesson contains 1 Lua script')
         run_button = program.button('Run Script')
         time.sleep(0.5)
         self.assertFalse(os.path.exists(cache))

@@ -207,10 +207,10 @@ update_scripts (TilestarLessonBar *self,
   if (!is_waiting)
     return;
 
-  sentence = tilestar_format_sentence (ngettext ("This lesson contains %u script in Lua, a program of whoever made "
-                                                 "the lesson. It has not run yet. Run it if you trust it.",
-                                                 "This lesson contains %u scripts in Lua, programs of whoever made "
-                                                 "the lesson. They have not run yet. Run them if you trust them.", n), n);
+  sentence = tilestar_format_sentence (ngettext ("This lesson contains %u Lua script by its author, which has not been run "
+                                                 "yet. It cannot access your files.",
+                                                 "This lesson contains %u Lua scripts by its author, which have not been run "
+                                                 "yet. They cannot access your files.", n), n);
   gtk_label_set_text (self->text_label, sentence);
 }
 

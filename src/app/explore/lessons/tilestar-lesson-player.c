@@ -352,7 +352,7 @@ tilestar_lesson_player_open (TilestarLessonPlayer *self,
   self->answers = g_array_new (FALSE, TRUE, sizeof (TilestarAnswer));
   g_array_set_size (self->answers, lesson->steps->len);
 
-  /* A script is a program of whoever made the lesson. */
+  /* A script is a program by the lesson's author. */
   self->is_waiting = !lesson->is_prepared && slide_lesson_has_script (lesson)
                      && (id == NULL || !tilestar_lessons_is_built_in (id));
   if (self->is_waiting)

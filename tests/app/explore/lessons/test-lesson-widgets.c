@@ -543,7 +543,7 @@ test_script (Fixture       *fixture,
           g_object_get (buffer, "text", &shown, NULL);
           g_assert_cmpstr (shown, ==, "function h(board, goal)\n  return 0\xef\xbf\xbd\nend\n");
           g_assert_false (gtk_widget_get_visible (get_child (fixture, "spinner")));
-          g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "text_label"))), "1 script in Lua"));
+          g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "text_label"))), "1 Lua script"));
           gtk_test_accessible_assert_property (get_child (fixture, "run_button"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                                "Run Script");
           g_signal_emit_by_name (get_child (fixture, "run_button"), "clicked");
