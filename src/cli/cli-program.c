@@ -149,6 +149,8 @@ open_standard_files (void)
       (void) open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+#if !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
+
 /* The C library, GLib's blocks of one size and its locks, and zlib within GIO abort without asking,
  * or go on with NULL. Without room this is what happened, and with room it is a fault. Called in
  * the middle of anything: it only makes system calls. */
@@ -161,6 +163,8 @@ fatal_signal_cb (int number)
   /* The default comes once this returns (SA_RESETHAND). */
   raise (number);
 }
+
+#endif
 
 void
 cli_program_begin_thread (void)

@@ -87,7 +87,7 @@ static char *
 show (const char *p,
       const char *end)
 {
-  GString *shown = g_string_new ("“");
+  g_autoptr (GString) shown = g_string_new (NULL);
 
   for (guint n = 0; p < end && n < MAX_SHOWN; n++, p = g_utf8_next_char (p))
     {
@@ -98,8 +98,10 @@ show (const char *p,
       else
         g_string_append_printf (shown, "\\u%04x", c);
     }
-  g_string_append (shown, p < end ? "…”" : "”");
-  return g_string_free (shown, FALSE);
+  if (p < end)
+    g_string_append (shown, "…");
+  /* Translators: text from a file, in quotation marks */
+  return g_strdup_printf (_("“%s”"), shown->str);
 }
 
 /* The character at @place was found where @expected should be. */

@@ -576,7 +576,8 @@ class Explore(harness.TestCase):
             program.find('slider', 'Zeitleiste')
             self.window_action(program, 'open-search')
             self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
-                                          'Zeile 1: kein gültiges JSON')
+                                          'Zeile 1: kein gültiges JSON: Spalte 1: „nonsense“ ist weder eine Zahl '
+                                          'noch true, false oder null')
             # What contradicts a search too.
             with open(path, 'w', encoding='utf-8') as file:
                 file.write('{"trace":"tilestar","version":1,"rows":2,"columns":2,"start":[1,2,0,3],'
