@@ -172,7 +172,7 @@ lead (int    argc,
 
   /* Then a rank may be missing, and nobody should wait for it. */
   if (ranks_leader_get_problem (leader) != NULL)
-    MPI_Abort (MPI_COMM_WORLD, MAX (code, CLI_EXIT_LIMIT));
+    MPI_Abort (MPI_COMM_WORLD, cli_interrupt_happened () ? CLI_EXIT_INTERRUPTED : CLI_EXIT_USAGE);
 
   ranks_leader_free (leader);
   ranks_state_free (state);

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tilestar-mpi with several ranks: the answers and counts of tilestar-cli, and its end."""
 
+import ctypes
+import ctypes.util
 import functools
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -605,7 +609,7 @@ class AStarResumed(unittest.TestCase):
             with open(path, 'wb') as file:
                 file.write(contents)
             result = run(2, *AStar.SEARCH, '--resume', self.state, text=korf(self.BOARD))
-            self.assertNotEqual(result.returncode, 0)
+            self.assertEqual(result.returncode, 2, result.stderr)
             self.assertIn(f'tilestar-mpi: rank 1: {path}: it is damaged, or of another search\n', result.stderr)
             self.assertEqual(harness.lines(result)[0]['status'], 'cancelled')
         os.remove(path)
@@ -618,6 +622,96 @@ class AStarResumed(unittest.TestCase):
         with open(path, 'wb') as file:
             file.write(whole)
         self.check_end(2)
+
+    def refuse_files(self, words):
+        result = run(1, *AStar.SEARCH, '--memory-limit', '300', '--resume', self.state, text=korf(58))
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn(words, result.stderr)
+        self.assertIsNone(harness.lines(result)[0]['moves'])
+
+    def test_forged_files(self):
+        """With checksums that are right: nothing is read that is not there, and nothing waits."""
+        library = ctypes.util.find_library('xxhash')
+        if library is None:
+            self.skipTest('There is no library with XXH3 here.')
+        xxh3 = ctypes.CDLL(library).XXH3_64bits
+        xxh3.restype = ctypes.c_uint64
+        xxh3.argtypes = [ctypes.c_char_p, ctypes.c_size_t]
+
+        def write(path, contents):
+            with open(path, 'wb') as file:
+                file.write(contents + xxh3(bytes(contents), len(contents)).to_bytes(8, 'little'))
+
+        self.search(1, '--node-limit', '200000', text=korf(58), code=3)
+        wholes = {}
+        for shard in range(self.check_files()['shards']):
+            with open(f'{self.state}.1-{shard}', 'rb') as file:
+                wholes[file.name] = file.read()[:-8]
+        paths = sorted(wholes)
+        whole = wholes[paths[0]]
+        n_lines = int.from_bytes(whole[40:48], 'little') + 128
+        groups = 64 + 64 * n_lines
+        chance = random.Random(1)
+
+        def change(at, value, size=8):
+            return whole[:at] + value.to_bytes(size, 'little') + whole[at + size:]
+
+        damaged = f'{paths[0]}: it is damaged, or of another search'
+        for contents in (
+                change(40, 64), change(40, n_lines), change(40, 2 ** 32 - 1), change(40, 2 ** 64 - 1),  # lines
+                change(groups, 2 ** 32 - 1, 4), change(groups, 0, 4),              # f
+                change(groups, 60, 4), change(groups + 4, 2 ** 18, 4),             # f of another h, and g
+                change(groups + 8, 2 ** 64 - 1), change(groups + 8, 2 ** 60),      # how many
+                change(groups + 16, 0), change(groups + 16, 2 ** 64 - 1),          # a state
+                change(groups + 16, 0xfedcba9876543210), whole[:-16], whole[:80]):
+            write(paths[0], contents)
+            self.refuse_files(damaged)
+        for _ in range(10):
+            changed = bytearray(whole)
+            for _ in range(chance.randrange(1, 9)):
+                at = chance.choice([0, groups]) + 8 * chance.randrange(200)
+                changed[at:at + 8] = chance.choice([chance.getrandbits(64), chance.randrange(300)]).to_bytes(8, 'little')
+            write(paths[0], changed)
+            result = run(1, *AStar.SEARCH, '--memory-limit', '300', '--node-limit', '220000', '--resume', self.state,
+                         text=korf(58))
+            self.assertIn(result.returncode, (2, 3), result.stderr)
+
+        # What is no file.
+        for make, words in ((os.mkfifo, 'it is not a regular file'), (os.mkdir, 'it is not a regular file'),
+                            (lambda path: os.symlink('/dev/zero', path), 'it is not a regular file'),
+                            (lambda path: os.symlink(path, path), 'Too many levels of symbolic links')):
+            os.remove(paths[0])
+            make(paths[0])
+            self.refuse_files(words)
+            if os.path.isdir(paths[0]) and not os.path.islink(paths[0]):
+                os.rmdir(paths[0])
+                write(paths[0], whole)
+
+        # Other moves lead to the same states: the way back ends.
+        for path in paths:
+            changed = bytearray(wholes[path])
+            lines = 64 * (int.from_bytes(changed[40:48], 'little') + 128)
+            for at in range(64, 64 + lines, 8):
+                changed[at] ^= chance.randrange(4) if any(changed[at:at + 8]) else 0
+            if os.path.lexists(path):
+                os.remove(path)
+            write(path, changed)
+        self.refuse_files('what was saved has no path from the start to the goal')
+
+    def test_shortened_files(self):
+        """Files that become shorter while they are read."""
+        self.search(1, '--node-limit', '1234567', text=korf(82), code=3)
+        path = f'{self.state}.1-1'
+        with open(path, 'rb') as file:
+            whole = file.read()
+        for delay in (0.05, 0.1, 0.15, 0.2, 0.3):
+            with open(path, 'wb') as file:
+                file.write(whole)
+            timer = threading.Timer(delay, os.truncate, (path, 4096))
+            timer.start()
+            result = run(1, *AStar.SEARCH, '--node-limit', '1234567', '--resume', self.state, text=korf(82))
+            timer.join()
+            self.assertIn(result.returncode, (2, 3), result.stderr)
 
     def test_two_at_once(self):
         """The second is refused, and changes nothing."""

@@ -207,10 +207,13 @@ is_in_batches (const SlideSearch *search,
   return search->may_batch && core->table.n_stored >= core->batches_from;
 }
 
-/* What the table has of a stored state. */
+/* More than any g. */
+#define NOT_STORED G_MAXUINT
+
+/* What the table has of a state. */
 typedef struct
 {
-  guint g;
+  guint g;           /* or NOT_STORED */
   guint move;        /* that led to it */
 } PathEntry;
 
@@ -218,10 +221,16 @@ static inline PathEntry
 make_path_entry (const BestFirst *core,
                  SlideState       state)
 {
-  const SlideEntry *entry = slide_node_table_get (&core->table, state);
+  SlideTableSlot slot;
 
-  g_assert (slide_node_table_is_used (&core->table, entry));
-  return (PathEntry) { .g = slide_node_table_get_g (&core->table, entry), .move = slide_entry_get_move (entry) };
+  if (!slide_node_table_find (&core->table, state, slide_node_table_mix (&core->table, state), &slot)
+      || !slide_node_table_is_used (&core->table, slot.entry))
+    return (PathEntry) { .g = NOT_STORED };
+
+  return (PathEntry) {
+    .g = slide_node_table_get_g (&core->table, slot.entry),
+    .move = slide_entry_get_move (slot.entry),
+  };
 }
 
 static guint64

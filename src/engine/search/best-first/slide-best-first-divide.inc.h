@@ -32,17 +32,23 @@ add_entry (SlideSearch          *search,
   while (!slide_node_table_find (&core->table, state, mixed, &slot))
     if (!core->table_may_grow || !enlarge_table (search, core))
       return FALSE;
+  /* Twice in a file: what is read is less then than what was saved. */
+  if (slide_entry_is_used (slot.entry))
+    return TRUE;
   slide_node_table_add (&core->table, slot, state, g, slide_entry_get_move (entry));
   if (slide_entry_is_closed (entry))
     slide_entry_close (slot.entry);
   return TRUE;
 }
 
-/* Adds the entries of another table that belong to the shard, from the last line to the first. Which do is not
- * predictable: they are added many at a time. */
+/* Adds the entries of another table's lines from @begin to @end that belong to the shard, from the last line to the
+ * first. Which do is not predictable: they are added many at a time. */
 static gboolean
-divide_table (const Team           *team,
-              const SlideNodeTable *table,
+divide_lines (const Team           *team,
+              SlideTableReader     *reader,
+              const SlideTableLine *lines,
+              guint64               begin,
+              guint64               end,
               guint                 to)
 {
   SlideSearch *search = team->shards[to].search;
@@ -50,25 +56,23 @@ divide_table (const Team           *team,
   const SlideEntry *entries[256 + SLIDE_LINE_ENTRIES];
   SlideState states[G_N_ELEMENTS (entries)];
   guint n = 0;
-  SlideTableReader reader;
 
-  slide_table_reader_init (&reader, table);
-  for (guint64 i = table->n_lines + SLIDE_TABLE_REACH; i-- > 0;)
+  for (guint64 i = end; i-- > begin;)
     {
-      const SlideTableLine *line = &table->lines[i];
+      const SlideTableLine *line = &lines[i - begin];
 
-      slide_table_reader_go_to (&reader, i);
+      slide_table_reader_go_to (reader, i);
       for (guint k = 0; k < SLIDE_LINE_ENTRIES && slide_entry_is_used (&line->entries[k]); k++)
         {
           entries[n] = &line->entries[k];
-          states[n] = slide_table_reader_get_state (&reader, i, entries[n], core->n_cells);
+          states[n] = slide_table_reader_get_state (reader, i, entries[n], core->n_cells);
           n += find_shard (team, states[n]) == to;
         }
 
-      if (n >= G_N_ELEMENTS (entries) - SLIDE_LINE_ENTRIES || i == 0)
+      if (n >= G_N_ELEMENTS (entries) - SLIDE_LINE_ENTRIES || i == begin)
         {
           for (guint k = 0; k < n; k++)
-            if (!add_entry (search, core, table, entries[k], states[k]))
+            if (!add_entry (search, core, reader->table, entries[k], states[k]))
               return FALSE;
           n = 0;
         }
@@ -111,8 +115,11 @@ divide_core (Team  *team,
   SlideSearch *search = team->shards[to].search;
   BestFirst *core = search->data;
   guint64 n_of_layer = (whole->table.n_stored - whole->layer.n_stored) / team->n_shards;
+  SlideTableReader reader;
 
-  if (!divide_table (team, &whole->table, to) || !divide_open_list (team, to, core))
+  slide_table_reader_init (&reader, &whole->table);
+  if (!divide_lines (team, &reader, whole->table.lines, 0, whole->table.n_lines + SLIDE_TABLE_REACH, to)
+      || !divide_open_list (team, to, core))
     search->status = SLIDE_STATUS_MEMORY_LIMIT;
 
   /* Each node of the layer led to as many states here as elsewhere. */
@@ -546,6 +553,14 @@ get_path_entry (const SlideSearch *search,
   return TRUE;
 }
 
+/* What was found leads to no start. That happens with files only. */
+static void
+refuse_path (const BestFirst *core)
+{
+  g_assert (core->team != NULL && core->team->executor != NULL);
+  core->team->executor->fail (core->team->executor, "what was saved has no path from the start to the goal");
+}
+
 /* The path that was found when the search ended, if that was divided among ranks; otherwise NULL. */
 static GByteArray *
 get_team_path (const BestFirst *core)
@@ -629,6 +644,13 @@ get_path_entry (const SlideSearch *search,
 {
   *entry = make_path_entry (search->data, state);
   return TRUE;
+}
+
+static inline void
+refuse_path (const BestFirst *core)
+{
+  (void) core;
+  g_assert_not_reached ();
 }
 
 static inline GByteArray *

@@ -19,12 +19,14 @@
 
 #include "slide-new-file.h"
 #include "slide-shards-position.h"
+#include "slide-solvability.h"
 #include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -278,144 +280,120 @@ remove_files (const Team *team,
 
 /* ---- Reading ---- */
 
+/* A file that is read in pieces: whatever happens to it meanwhile, nothing is read that is not there. */
 typedef struct
 {
-  const guint8 *at;
-  gsize         n_left;
+  const Team *team;
+  int         fd;
+  struct stat status;        /* when it was opened */
+  guint64     length;        /* without the checksum */
+  guint64     at;            /* of what is next */
+  guint64     from;          /* of what is held */
+  gsize       n_held;
+  guint8     *held;          /* up to HELD_BYTES, aligned like lines */
 } FileReader;
 
-/* The next @n elements of @size bytes; NULL if there are fewer. */
-static const guint8 *
-take (FileReader *reader,
-      guint64     n,
-      gsize       size)
-{
-  const guint8 *bytes = reader->at;
-
-  if (n > reader->n_left / size)
-    return NULL;
-
-  reader->at += n * size;
-  reader->n_left -= (gsize) n * size;
-  return bytes;
-}
-
-static gboolean
-take_group (FileReader *reader,
-            FileGroup  *group)
-{
-  const guint8 *bytes = take (reader, 1, sizeof *group);
-
-  if (bytes != NULL)
-    memcpy (group, bytes, sizeof *group);
-  return bytes != NULL && group->f < SLIDE_MAX_G && group->g <= group->f;
-}
+#define HELD_BYTES (FILE_PIECE + SLIDE_LINE_BYTES)
 
 /* How a file is read. */
 typedef enum
 {
   FILE_READ,
   FILE_DAMAGED,
+  FILE_STOPPED,        /* the search was */
   FILE_TOO_LARGE       /* there is no memory for what it has */
 } FileOutcome;
 
-static gboolean divide_table (const Team           *team,
-                              const SlideNodeTable *table,
-                              guint                 to);
-
-static FileOutcome
-read_table (Team             *team,
-            FileReader       *reader,
-            const FileHeader *header)
+/* FALSE with errno set; 0: it is no regular file. */
+static gboolean
+open_reader (FileReader *reader,
+             const char *path)
 {
-  SlideNodeTable table = ((const BestFirst *) team->search->data)->table;
-  const guint8 *lines;
+  errno = 0;
+  reader->fd = g_open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
+  if (reader->fd < 0 || fstat (reader->fd, &reader->status) != 0)
+    return FALSE;
 
-  if (header->n_lines < slide_node_table_get_first_lines (table.mixed_bits) || header->n_lines > SLIDE_TABLE_MAX_LINES)
-    return FILE_DAMAGED;
-  lines = take (reader, header->n_lines + SLIDE_TABLE_REACH, sizeof (SlideTableLine));
-  if (lines == NULL)
-    return FILE_DAMAGED;
+  errno = 0;
+  if (!S_ISREG (reader->status.st_mode))
+    return FALSE;
 
-  slide_node_table_set_lines (&table, header->n_lines);
-  table.lines = (gpointer) lines;       /* which are only read */
-  FOR_EACH_OWN (team, i)
-    if (!divide_table (team, &table, i))
-      return FILE_TOO_LARGE;
-
-  return FILE_READ;
+  reader->length = (guint64) reader->status.st_size - MIN (sizeof (guint64), (guint64) reader->status.st_size);
+  return posix_memalign ((void **) &reader->held, SLIDE_LINE_BYTES, HELD_BYTES) == 0;
 }
 
-/* Adds the nodes of a group that belong to this process and are not stale: those whose g is that of the table. Some
- * at a time, whose lines are requested together. */
-static FileOutcome
-add_open_nodes (Team            *team,
-                const FileGroup *group,
-                const guint8    *nodes)
+static void
+close_reader (FileReader *reader)
 {
-  guint n_cells = ((const BestFirst *) team->search->data)->n_cells;
+  if (reader->fd >= 0)
+    close (reader->fd);
+  free (reader->held);
+}
 
-  for (guint64 begin = 0; begin < group->n; begin += SLIDE_BATCH_SIZE)
+/* The @size bytes from @offset on, at most FILE_PIECE, until the next call; NULL if they cannot be read. */
+static const guint8 *
+see (FileReader *reader,
+     guint64     offset,
+     gsize       size)
+{
+  if (offset < reader->from || offset + size > reader->from + reader->n_held)
     {
-      guint n = (guint) MIN (group->n - begin, SLIDE_BATCH_SIZE);
-      SlideState marked[SLIDE_BATCH_SIZE];
-      guint64 mixed[SLIDE_BATCH_SIZE];
-      guint shards[SLIDE_BATCH_SIZE];
-
-      memcpy (marked, nodes + begin * sizeof *marked, n * sizeof *marked);
-      for (guint i = 0; i < n; i++)
+      reader->from = offset / SLIDE_LINE_BYTES * SLIDE_LINE_BYTES;
+      reader->n_held = 0;
+      while (reader->n_held < HELD_BYTES)
         {
-          SlideState state = slide_state_unmark (marked[i], n_cells);
+          gssize n = pread (reader->fd, reader->held + reader->n_held, HELD_BYTES - reader->n_held,
+                            (off_t) (reader->from + reader->n_held));
 
-          shards[i] = find_shard (team, state);
-          if (is_own (team, shards[i]))
-            {
-              const SlideNodeTable *table = &get_core (&team->shards[shards[i]])->table;
-
-              mixed[i] = slide_node_table_mix (table, state);
-              slide_node_table_prefetch (table, slide_node_table_get_home (table, mixed[i]));
-            }
-        }
-
-      for (guint i = 0; i < n; i++)
-        {
-          SlideTableSlot slot;
-          BestFirst *core;
-
-          if (!is_own (team, shards[i]))
+          if (n < 0 && errno == EINTR)
             continue;
-          core = get_core (&team->shards[shards[i]]);
-          if (!slide_node_table_find (&core->table, slide_state_unmark (marked[i], n_cells), mixed[i], &slot)
-              || !slide_entry_is_used (slot.entry))
-            return FILE_DAMAGED;
-          if (slide_node_table_get_g (&core->table, slot.entry) != group->g)
-            continue;
-          if (!slide_open_list_push (&core->open, group->f, group->g, marked[i]))
-            return FILE_TOO_LARGE;
-          team->shards[shards[i]].search->frontier++;
+          if (n <= 0)
+            break;
+          reader->n_held += (gsize) n;
         }
     }
 
-  return FILE_READ;
+  return offset + size <= reader->from + reader->n_held ? reader->held + (offset - reader->from) : NULL;
+}
+
+static gboolean
+is_stopped (const FileReader *reader)
+{
+  return g_atomic_int_get (&reader->team->search->stop) != 0;
 }
 
 static FileOutcome
-read_open_list (Team       *team,
-                FileReader *reader)
+check_sum (FileReader *reader)
 {
-  FileOutcome outcome = FILE_READ;
-  FileGroup group;
+  XXH3_state_t *state = XXH3_createState ();
+  FileOutcome outcome = state != NULL ? FILE_READ : FILE_TOO_LARGE;
+  const guint8 *bytes;
+  guint64 sum;
 
-  do
+  if (state != NULL)
+    (void) XXH3_64bits_reset (state);
+  for (guint64 at = 0; at < reader->length && outcome == FILE_READ; at += FILE_PIECE)
     {
-      const guint8 *nodes;
+      gsize size = (gsize) MIN (reader->length - at, FILE_PIECE);
 
-      if (!take_group (reader, &group) || (nodes = take (reader, group.n, sizeof (SlideState))) == NULL)
-        return FILE_DAMAGED;
-      outcome = add_open_nodes (team, &group, nodes);
+      bytes = see (reader, at, size);
+      if (bytes == NULL)
+        outcome = FILE_DAMAGED;
+      else if (is_stopped (reader))
+        outcome = FILE_STOPPED;
+      else
+        (void) XXH3_64bits_update (state, bytes, size);
     }
-  while (group.n > 0 && outcome == FILE_READ);
 
+  if (outcome == FILE_READ)
+    {
+      bytes = see (reader, reader->length, sizeof sum);
+      if (bytes != NULL)
+        memcpy (&sum, bytes, sizeof sum);
+      if (bytes == NULL || sum != XXH3_64bits_digest (state))
+        outcome = FILE_DAMAGED;
+    }
+  (void) XXH3_freeState (state);
   return outcome;
 }
 
@@ -431,44 +409,217 @@ check_header (const Team       *team,
          && header->shard == shard && header->n_shards == saved->n_shards;
 }
 
+static gboolean divide_lines (const Team           *team,
+                              SlideTableReader     *reader,
+                              const SlideTableLine *lines,
+                              guint64               begin,
+                              guint64               end,
+                              guint                 to);
+
+/* Adds the entries of the lines from @begin to @end that belong to the shard, a piece at a time, from the last to the
+ * first. */
 static FileOutcome
-read_bytes (Team         *team,
-            guint         shard,
-            const guint8 *bytes,
-            gsize         length)
+read_lines (FileReader           *file,
+            const SlideNodeTable *table,
+            guint64               begin,
+            guint64               end,
+            guint                 to)
 {
-  FileReader reader = { bytes, length };
-  const FileHeader *header;
-  FileOutcome outcome = FILE_DAMAGED;
-  guint64 checksum;
+  SlideTableReader reader;
 
-  if (length < sizeof *header + sizeof checksum)
+  slide_table_reader_init (&reader, table);
+  while (end > begin)
+    {
+      guint64 n = MIN (end - begin, FILE_PIECE / sizeof (SlideTableLine));
+      const guint8 *bytes = see (file, file->at + (end - n - begin) * sizeof (SlideTableLine),
+                                 (gsize) n * sizeof (SlideTableLine));
+
+      if (bytes == NULL)
+        return FILE_DAMAGED;
+      if (is_stopped (file))
+        return FILE_STOPPED;
+      if (!divide_lines (file->team, &reader, (gconstpointer) bytes, end - n, end, to))
+        return FILE_TOO_LARGE;
+      end -= n;
+    }
+
+  return FILE_READ;
+}
+
+static FileOutcome
+read_table (FileReader       *reader,
+            const FileHeader *header)
+{
+  SlideNodeTable table = ((const BestFirst *) reader->team->search->data)->table;
+  guint64 n_lines = header->n_lines + SLIDE_TABLE_REACH;
+  FileOutcome outcome = FILE_READ;
+
+  if (header->n_lines < slide_node_table_get_first_lines (table.mixed_bits) || header->n_lines > SLIDE_TABLE_MAX_LINES
+      || n_lines > (reader->length - reader->at) / sizeof (SlideTableLine))
     return FILE_DAMAGED;
-  reader.n_left -= sizeof checksum;
-  memcpy (&checksum, bytes + reader.n_left, sizeof checksum);
-  header = (gconstpointer) take (&reader, 1, sizeof *header);
-  if (!check_header (team, shard, header) || XXH3_64bits (bytes, length - sizeof checksum) != checksum)
-    return FILE_DAMAGED;
 
-  outcome = read_table (team, &reader, header);
-  if (outcome == FILE_READ)
-    outcome = read_open_list (team, &reader);
+  slide_node_table_set_lines (&table, header->n_lines);
+  table.lines = NULL;
+  FOR_EACH_OWN (reader->team, i)
+    if (outcome == FILE_READ)
+      outcome = read_lines (reader, &table, 0, n_lines, i);
 
+  reader->at += n_lines * sizeof (SlideTableLine);
   return outcome;
 }
 
-/* Maps a file. NULL with errno set. */
-static GMappedFile *
-map_file (const char *path)
+/* Whether a state that was read is a board of this search, and f that of its h. */
+static gboolean
+is_node (const SlideSearch *search,
+         SlideState         state,
+         guint              f,
+         guint              g)
 {
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  GMappedFile *file = fd >= 0 ? g_mapped_file_new_from_fd (fd, FALSE, NULL) : NULL;
-  int problem = errno;
+  SlideBoard board = search->request.start;
+  guint n_cells = slide_board_get_n_cells (&board);
+  guint64 tiles = 0;
 
-  if (fd >= 0)
-    close (fd);
-  errno = problem;
-  return file;
+  slide_state_unpack (state, board.cells, n_cells);
+  for (guint cell = 0; cell < n_cells; cell++)
+    {
+      if (board.cells[cell] >= n_cells)
+        return FALSE;
+      if (board.cells[cell] == 0)
+        board.blank = (guint8) cell;
+      tiles |= (guint64) 1 << board.cells[cell];
+    }
+
+  return tiles == ~G_GUINT64_CONSTANT (0) >> (64 - n_cells)
+         && slide_solvability_check (&board, &search->request.goal).solvable
+         && f == get_f (search, g, search->heuristic != NULL ? slide_heuristic_estimate (search->heuristic, &board) : 0);
+}
+
+/* Adds nodes of a group that belong to this process and are not stale: those whose g is that of the table. Their lines
+ * are requested together. */
+static FileOutcome
+add_open_nodes (const Team      *team,
+                const FileGroup *group,
+                const guint8    *nodes,
+                guint            n)
+{
+  guint n_cells = ((const BestFirst *) team->search->data)->n_cells;
+  SlideState marked[SLIDE_BATCH_SIZE];
+  guint64 mixed[SLIDE_BATCH_SIZE];
+  guint shards[SLIDE_BATCH_SIZE];
+
+  memcpy (marked, nodes, n * sizeof *marked);
+  for (guint i = 0; i < n; i++)
+    {
+      SlideState state = slide_state_unmark (marked[i], n_cells);
+
+      shards[i] = find_shard (team, state);
+      if (is_own (team, shards[i]))
+        {
+          const SlideNodeTable *table = &get_core (&team->shards[shards[i]])->table;
+
+          mixed[i] = slide_node_table_mix (table, state);
+          slide_node_table_prefetch (table, slide_node_table_get_home (table, mixed[i]));
+        }
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      SlideState state = slide_state_unmark (marked[i], n_cells);
+      SlideTableSlot slot;
+      BestFirst *core;
+
+      if (!is_own (team, shards[i]))
+        continue;
+      core = get_core (&team->shards[shards[i]]);
+      if (!is_node (team->search, state, group->f, group->g)
+          || !slide_node_table_find (&core->table, state, mixed[i], &slot) || !slide_entry_is_used (slot.entry))
+        return FILE_DAMAGED;
+      if (slide_node_table_get_g (&core->table, slot.entry) != group->g)
+        continue;
+      if (!slide_open_list_push (&core->open, group->f, group->g, marked[i]))
+        return FILE_TOO_LARGE;
+      team->shards[shards[i]].search->frontier++;
+    }
+
+  return FILE_READ;
+}
+
+/* The next @size bytes; NULL if there are fewer. */
+static const guint8 *
+take (FileReader *reader,
+      gsize       size)
+{
+  const guint8 *bytes = size <= reader->length - reader->at ? see (reader, reader->at, size) : NULL;
+
+  if (bytes != NULL)
+    reader->at += size;
+  return bytes;
+}
+
+static FileOutcome
+read_open_list (FileReader *reader)
+{
+  FileGroup group;
+
+  do
+    {
+      const guint8 *bytes = take (reader, sizeof group);
+
+      if (bytes == NULL)
+        return FILE_DAMAGED;
+      memcpy (&group, bytes, sizeof group);
+      if (group.f >= SLIDE_MAX_G || group.g > group.f)
+        return FILE_DAMAGED;
+
+      for (guint64 n_left = group.n; n_left > 0;)
+        {
+          guint n = (guint) MIN (n_left, SLIDE_BATCH_SIZE);
+          const guint8 *nodes = take (reader, n * sizeof (SlideState));
+          FileOutcome outcome = nodes != NULL ? add_open_nodes (reader->team, &group, nodes, n) : FILE_DAMAGED;
+
+          if (outcome == FILE_READ && is_stopped (reader))
+            outcome = FILE_STOPPED;
+          if (outcome != FILE_READ)
+            return outcome;
+          n_left -= n;
+        }
+    }
+  while (group.n > 0);
+
+  return FILE_READ;
+}
+
+/* Whether the file was changed since it was opened, as far as the system tells. */
+static gboolean
+has_changed (const FileReader *reader)
+{
+  const struct stat *before = &reader->status;
+  struct stat now;
+
+  return fstat (reader->fd, &now) != 0 || now.st_size != before->st_size || now.st_mtim.tv_sec != before->st_mtim.tv_sec
+         || now.st_mtim.tv_nsec != before->st_mtim.tv_nsec;
+}
+
+static FileOutcome
+read_parts (FileReader *reader,
+            guint       shard)
+{
+  FileOutcome outcome = check_sum (reader);
+  const guint8 *bytes = outcome == FILE_READ ? take (reader, sizeof (FileHeader)) : NULL;
+  FileHeader header;
+
+  if (bytes != NULL)
+    memcpy (&header, bytes, sizeof header);
+  else if (outcome == FILE_READ)
+    outcome = FILE_DAMAGED;
+  if (outcome == FILE_READ && !check_header (reader->team, shard, &header))
+    outcome = FILE_DAMAGED;
+  if (outcome == FILE_READ)
+    outcome = read_table (reader, &header);
+  if (outcome == FILE_READ)
+    outcome = read_open_list (reader);
+
+  return outcome == FILE_READ && has_changed (reader) ? FILE_DAMAGED : outcome;
 }
 
 /* FALSE with the search ended. */
@@ -480,29 +631,21 @@ read_shard (Team  *team,
   g_autofree char *path = dup_file_path (team, executor->saved->number, shard);
   g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   g_autofree char *problem = NULL;
-  g_autoptr (GMappedFile) file = map_file (path);
+  FileReader reader = { .team = team };
+  FileOutcome outcome = FILE_DAMAGED;
 
-  if (file == NULL)
-    {
-      problem = g_strdup_printf ("cannot read %s: %s", name, g_strerror (errno));
-    }
-  else
-    {
-      switch (read_bytes (team, shard, (gconstpointer) g_mapped_file_get_contents (file), g_mapped_file_get_length (file)))
-        {
-        case FILE_READ:
-          return TRUE;
-        case FILE_TOO_LARGE:
-          team->search->status = SLIDE_STATUS_MEMORY_LIMIT;
-          return FALSE;
-        case FILE_DAMAGED:
-        default:
-          problem = g_strdup_printf ("%s: it is damaged, or of another search", name);
-        }
-    }
+  if (!open_reader (&reader, path))
+    problem = errno != 0 ? g_strdup_printf ("cannot read %s: %s", name, g_strerror (errno))
+                         : g_strdup_printf ("%s: it is not a regular file", name);
+  else if ((outcome = read_parts (&reader, shard)) == FILE_DAMAGED)
+    problem = g_strdup_printf ("%s: it is damaged, or of another search", name);
+  close_reader (&reader);
 
-  executor->fail (executor, problem);
-  team->search->status = SLIDE_STATUS_CANCELLED;
+  if (outcome == FILE_READ)
+    return TRUE;
+  if (problem != NULL)
+    executor->fail (executor, problem);
+  team->search->status = outcome == FILE_TOO_LARGE ? SLIDE_STATUS_MEMORY_LIMIT : SLIDE_STATUS_CANCELLED;
   return FALSE;
 }
 

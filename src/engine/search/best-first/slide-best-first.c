@@ -46,7 +46,7 @@ static guint64 core_get_stored (const SlideSearch *search);
 
 /* Follows the moves in the table from the goal back to the start. Every entry stores
  * the last move of the path with its g, and g decreases with every step. NULL if another
- * rank that has one does not answer. */
+ * rank that has one does not answer, or if what was read from files is no path. */
 static GByteArray *
 follow_path (const SlideSearch *search)
 {
@@ -54,6 +54,7 @@ follow_path (const SlideSearch *search)
   g_autoptr (GByteArray) path = g_byte_array_new ();
   SlideState state = core->goal;
   guint blank = slide_state_find_blank (state, core->n_cells);
+  guint g_before = NOT_STORED;
 
   while (TRUE)
     {
@@ -63,6 +64,12 @@ follow_path (const SlideSearch *search)
 
       if (!get_path_entry (search, state, &entry))
         return NULL;
+      if (entry.g >= g_before)
+        {
+          refuse_path (core);
+          return NULL;
+        }
+      g_before = entry.g;
       if (entry.g == 0)
         break;
 
