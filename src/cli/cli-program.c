@@ -149,6 +149,7 @@ open_standard_files (void)
       (void) open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/* Sanitizers have handlers and stacks of their own. */
 #if !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
 
 /* The C library, GLib's blocks of one size and its locks, and zlib within GIO abort without asking,
@@ -164,8 +165,6 @@ fatal_signal_cb (int number)
   raise (number);
 }
 
-#endif
-
 void
 cli_program_begin_thread (void)
 {
@@ -178,15 +177,27 @@ cli_program_begin_thread (void)
 static void
 catch_fatal_signals (void)
 {
-#if !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
   static const int numbers[] = { SIGABRT, SIGSEGV, SIGTRAP };
   struct sigaction action = { .sa_handler = fatal_signal_cb, .sa_flags = SA_ONSTACK | (int) SA_RESETHAND };
 
   cli_program_begin_thread ();
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     sigaction (numbers[i], &action, NULL);
-#endif
 }
+
+#else
+
+void
+cli_program_begin_thread (void)
+{
+}
+
+static void
+catch_fatal_signals (void)
+{
+}
+
+#endif
 
 int
 cli_program_run (const CliProgram  *which,
