@@ -405,6 +405,9 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
         with open(proof, 'w', encoding='ascii') as file:
             file.write(text)
         self.assertEqual(promise(), 'optimal')
+        if os.geteuid() == 0:       # which others' files need
+            os.chown(proof, 12345, 12345)
+            self.assertEqual(promise(), 'none')
 
     def test_leaderboard(self):
         """A course with scripts that never end is ranked in seconds."""

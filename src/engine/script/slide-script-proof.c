@@ -8,6 +8,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 #include <xxhash.h>
 
 #define ADMISSIBLE "admissible\n"
@@ -35,6 +36,15 @@ dup_path (const SlideScriptProofKey *key,
   return g_build_filename (g_get_user_cache_dir (), "tilestar", "proofs", name, NULL);
 }
 
+/* Whether this user has written the file: in a cache of several users, nobody believes another's proofs. */
+static gboolean
+is_own (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && status.st_uid == geteuid ();
+}
+
 void
 slide_script_proof_load (const SlideScriptProofKey *key,
                          gboolean                  *admissible,
@@ -46,7 +56,7 @@ slide_script_proof_load (const SlideScriptProofKey *key,
   gsize length;
 
   *admissible = *consistent = FALSE;
-  if (!slide_own_read_file (path, &text, &length, NULL) || !g_str_has_prefix (text, begin))
+  if (!is_own (path) || !slide_own_read_file (path, &text, &length, NULL) || !g_str_has_prefix (text, begin))
     return;
 
   for (const char *line = text + strlen (begin); *line != '\0'; line += strcspn (line, "\n") + 1)
