@@ -666,6 +666,14 @@ tilestar_heuristics_view_import (TilestarHeuristicsView *self,
   tilestar_script_window_import (open_editor (self, NULL), file);
 }
 
+gboolean
+tilestar_heuristics_view_may_close (TilestarHeuristicsView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self), TRUE);
+
+  return self->editor == NULL || tilestar_script_window_may_close (TILESTAR_SCRIPT_WINDOW (self->editor));
+}
+
 /* ---- The object ---- */
 
 static void

@@ -22,4 +22,7 @@ void tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
 void tilestar_heuristics_view_import (TilestarHeuristicsView *self,
                                       GFile                  *file);
 
+/* Whether nothing that was typed in the editor would be lost; otherwise it asks. */
+gboolean tilestar_heuristics_view_may_close (TilestarHeuristicsView *self);
+
 G_END_DECLS

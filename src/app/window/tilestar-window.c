@@ -1138,7 +1138,7 @@ tilestar_window_close_request (GtkWindow *window)
 {
   TilestarWindow *self = TILESTAR_WINDOW (window);
 
-  if (!tilestar_explore_view_close (self->explore_view))
+  if (!tilestar_heuristics_view_may_close (self->heuristics_view) || !tilestar_explore_view_close (self->explore_view))
     return TRUE;
 
   save_size (self);

@@ -37,6 +37,8 @@ struct _TilestarScriptWindow
   GSimpleActionGroup   *actions;
   GtkFileChooserNative *chooser;       /* nullable */
   gboolean              is_updating;   /* the dropdown is being updated; its signals are ignored */
+  gboolean              is_unsaved;    /* the text could not be saved */
+  GtkWindow            *question;      /* nullable: the dialog that asks what becomes of it */
 
   /* The last script that was deleted; nullable. */
   char                 *deleted_name;
@@ -355,15 +357,33 @@ make_audit (TilestarScriptWindow *self)
 
 /* ---- The script that is open ---- */
 
+static gboolean
+save (TilestarScriptWindow  *self,
+      GError               **error)
+{
+  g_autofree char *text = tilestar_script_view_dup_text (self->view);
+
+  self->is_unsaved = self->name != NULL && !tilestar_script_folder_save (self->folder, self->name, text, error);
+  return !self->is_unsaved;
+}
+
 /* Saves the text; the folder's signal then starts the audit. */
 static void
 edited_cb (TilestarScriptWindow *self)
 {
-  g_autofree char *text = tilestar_script_view_dup_text (self->view);
   g_autoptr (GError) error = NULL;
 
-  if (self->name != NULL && !tilestar_script_folder_save (self->folder, self->name, text, &error))
+  if (!save (self, &error))
     notify (self, error->message);
+}
+
+/* Whether all that was typed is saved, now at the latest. */
+static gboolean
+is_saved (TilestarScriptWindow  *self,
+          GError               **error)
+{
+  tilestar_script_view_flush (self->view);
+  return !self->is_unsaved || save (self, error);
 }
 
 static void
@@ -412,9 +432,9 @@ update_names (TilestarScriptWindow *self)
 static void
 close_script (TilestarScriptWindow *self)
 {
-  tilestar_script_view_flush (self->view);
   drop_audit (self);
   g_clear_pointer (&self->name, g_free);
+  self->is_unsaved = FALSE;
 }
 
 static void
@@ -424,6 +444,13 @@ open_script (TilestarScriptWindow *self,
   g_autofree char *own_name = g_strdup (name);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+
+  if (!is_saved (self, &error))
+    {
+      notify (self, error->message);
+      update_names (self);
+      return;
+    }
 
   close_script (self);
   text = own_name != NULL ? tilestar_script_folder_load (self->folder, own_name, &error) : NULL;
@@ -478,7 +505,7 @@ folder_edited_cb (TilestarScriptWindow *self,
   g_autofree char *text = NULL;
   g_autofree char *shown = NULL;
 
-  if (g_strcmp0 (name, self->name) != 0 || tilestar_script_view_is_pending (self->view))
+  if (g_strcmp0 (name, self->name) != 0 || self->is_unsaved || tilestar_script_view_is_pending (self->view))
     return;
 
   text = tilestar_script_folder_load (self->folder, name, NULL);
@@ -638,8 +665,10 @@ delete_cb (GSimpleAction *action,
   AdwToast *toast;
 
   tilestar_script_view_flush (self->view);
+  self->is_unsaved = FALSE;
   if (!tilestar_script_folder_remove (self->folder, name, &error))
     {
+      (void) save (self, NULL);
       notify (self, error->message);
       return;
     }
@@ -744,9 +773,65 @@ drop_cb (GtkDropTarget        *target,
 }
 
 static gboolean
+destroy_cb (gpointer window)
+{
+  gtk_window_destroy (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog, which is transient for this window, is in use until its signal has ended. */
+static void
+discard_cb (AdwMessageDialog     *dialog G_GNUC_UNUSED,
+            const char           *response,
+            TilestarScriptWindow *self)
+{
+  self->question = NULL;
+  if (!g_str_equal (response, "discard"))
+    return;
+
+  close_script (self);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, destroy_cb, g_object_ref (self), g_object_unref);
+}
+
+gboolean
+tilestar_script_window_may_close (TilestarScriptWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog;
+
+  g_return_val_if_fail (TILESTAR_IS_SCRIPT_WINDOW (self), TRUE);
+
+  if (is_saved (self, &error))
+    return TRUE;
+
+  if (self->question == NULL)
+    {
+      dialog = adw_message_dialog_new (NULL, _("Discard Changes?"), NULL);
+      adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                      /* Translators: what went wrong with saving a file */
+                                      _("%s. Changes of the script that are not saved will be lost."), error->message);
+      adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
+                                        NULL);
+      adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+      adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+      adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+      g_signal_connect_object (dialog, "response", G_CALLBACK (discard_cb), self, 0);
+      self->question = GTK_WINDOW (dialog);
+      tilestar_dialog_present (self->question, GTK_WIDGET (self));
+    }
+  gtk_window_present (self->question);
+  return FALSE;
+}
+
+static gboolean
 tilestar_script_window_close_request (GtkWindow *window)
 {
-  close_script (TILESTAR_SCRIPT_WINDOW (window));
+  TilestarScriptWindow *self = TILESTAR_SCRIPT_WINDOW (window);
+
+  if (!tilestar_script_window_may_close (self))
+    return TRUE;
+
+  close_script (self);
   return GTK_WINDOW_CLASS (tilestar_script_window_parent_class)->close_request (window);
 }
 

@@ -36,4 +36,7 @@ TilestarAudit *
 void       tilestar_script_window_import    (TilestarScriptWindow *self,
                                              GFile                *file);
 
+/* Saves what was typed last. If that cannot be, asks whether to discard it and returns FALSE. */
+gboolean   tilestar_script_window_may_close (TilestarScriptWindow *self);
+
 G_END_DECLS

@@ -13,6 +13,8 @@
 #include "workspace-test.h"
 
 #include <gtksourceview/gtksource.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <time.h>
 
 typedef struct
@@ -313,6 +315,43 @@ test_files (void)
   tear_down (&fixture);
 }
 
+static void
+limit_files (rlim_t size)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = size;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* On a disk without space nothing that was typed is lost: not by closing, not by opening another script. */
+static void
+test_no_space (void)
+{
+  const char *text = "function h() return 0 end -- longer than a limit of 10 bytes\n";
+  Fixture fixture;
+  g_autofree char *shown = NULL;
+  g_autofree char *saved = NULL;
+
+  set_up (&fixture, "123/456/780", "mine", "function h() return 0 end\n");
+  type (&fixture, text);
+  signal (SIGXFSZ, SIG_IGN);
+  limit_files (10);
+  g_assert_false (tilestar_script_window_may_close (TILESTAR_SCRIPT_WINDOW (fixture.window)));
+  gtk_window_close (GTK_WINDOW (fixture.window));
+  activate (&fixture, "script.duplicate");
+  limit_files (RLIM_INFINITY);
+
+  g_assert_nonnull (widget_test_find_label (fixture.window, "mine"));
+  shown = dup_text (&fixture);
+  g_assert_cmpstr (shown, ==, text);
+  g_assert_true (tilestar_script_window_may_close (TILESTAR_SCRIPT_WINDOW (fixture.window)));
+  saved = tilestar_script_folder_load (fixture.folder, "mine", NULL);
+  g_assert_cmpstr (saved, ==, text);
+  tear_down (&fixture);
+}
+
 TEST_PROGRAM (script_window)
 {
   gtk_test_init (&argc, &argv, NULL);
@@ -325,5 +364,6 @@ TEST_PROGRAM (script_window)
   g_test_add_func ("/script-window/print-and-trial", test_print_and_trial);
   g_test_add_func ("/script-window/other-program", test_other_program);
   g_test_add_func ("/script-window/files", test_files);
+  g_test_add_func ("/script-window/no-space", test_no_space);
   return g_test_run ();
 }
