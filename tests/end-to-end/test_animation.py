@@ -4,9 +4,10 @@ leaves nothing when it is cancelled or fails."""
 
 import os
 import tempfile
+import time
 
 import harness
-from harness import CONTROLS, wait
+from harness import CONTROLS, wait, xdotool
 
 
 class Animation(harness.TestCase):
@@ -64,6 +65,28 @@ class Animation(harness.TestCase):
             wait(lambda: window.find_all('label', begins='Canceled'), 'message')
             wait(lambda: os.listdir(folder) == ['film.webp'], 'nothing half-written')
         program.raise_window()
+
+    def test_closing(self):
+        """Closing the program in the middle of an animation leaves nothing of it."""
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        window = self.open(program)
+        window.find('spin button', begins='Length').value = 600.0
+        xdotool('windowactivate', '--sync', xdotool('search', '--onlyvisible', '--name', '^Export Animation').split()[0])
+        for _ in range(30):
+            if any(control.name == 'Format' and control.has('FOCUSED') for control in window.walk()):
+                break
+            program.key('Tab')
+        program.key('space')
+        time.sleep(0.5)
+        program.key('Down', 'Return')
+        with tempfile.TemporaryDirectory() as folder:
+            self.export_to(program, window, os.path.join(folder, 'frames'))
+            wait(lambda: os.listdir(folder), 'a folder of frames')
+            time.sleep(0.5)
+            self.assertEqual(program.close(), 0)
+            self.assertEqual(os.listdir(folder), [])
 
     def test_search(self):
         program = self.launch()

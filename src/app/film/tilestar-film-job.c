@@ -49,6 +49,13 @@ free_drawing (gpointer data)
   g_free (drawing);
 }
 
+static gboolean
+release_cb (gpointer application)
+{
+  g_application_release (application);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 work_unref (gpointer data)
 {
@@ -57,6 +64,9 @@ work_unref (gpointer data)
   if (!g_atomic_int_dec_and_test (&work->ref_count))
     return;
 
+  /* On the main thread, wherever this is called. */
+  if (g_application_get_default () != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT, release_cb, g_object_ref (g_application_get_default ()), g_object_unref);
   g_async_queue_unref (work->frames);
   g_object_unref (work->cancellable);
   g_clear_error (&work->error);
@@ -181,6 +191,9 @@ tilestar_film_job_start (TilestarFilm          *film,
   job->done = done;
   job->user_data = user_data;
   job->feed_id = g_timeout_add (FEED_MS, feed_cb, job);
+  /* When the last window is closed, the worker first removes what is incomplete. */
+  if (g_application_get_default () != NULL)
+    g_application_hold (g_application_get_default ());
   tilestar_background_run (write_film, work, work_unref, work->cancellable, done_cb, job);
 
   return job;
