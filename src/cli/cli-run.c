@@ -62,6 +62,7 @@ cli_run_get_exit (const SlideComparisonRow *row)
     case SLIDE_STATUS_TIME_LIMIT:
     case SLIDE_STATUS_MEMORY_LIMIT:
     case SLIDE_STATUS_NODE_LIMIT:
+    case SLIDE_STATUS_DEPTH_LIMIT:
     case SLIDE_STATUS_RUNNING:
     case SLIDE_N_STATUSES:
     default:

@@ -84,6 +84,8 @@ parse_words (CliSearchOptions  *options,
     CLI_HEURISTIC_ENTRY (&options->heuristics.heuristic, ids),
     { "weight", 'w', 0, G_OPTION_ARG_FILENAME, &options->weight_text,
       "Weight w of weighted-astar, at least 1 (default 1.5)", "W" },
+    { "depth", 0, 0, G_OPTION_ARG_FILENAME, &options->depth_text,
+      "Depth of depth-limited: the largest number of moves, from 1 to 10000 (default 25)", "N" },
     CLI_BLEND_ENTRY (&options->heuristics.blend),
     CLI_PARTITION_ENTRY (&options->heuristics.partition),
     CLI_SCRIPT_ENTRIES (&options->heuristics),
@@ -185,7 +187,7 @@ parse_methods (CliSearchOptions   *options,
   return options->methods != NULL;
 }
 
-/* Sets the names of methods in tables: their ids with weights, or their full texts if
+/* Sets the names of methods in tables: their ids with weights and depths, or their full texts if
  * --algorithm contains options. Options that apply to all methods are not part of a name. */
 static void
 name_methods (CliSearchOptions *options)
@@ -200,6 +202,7 @@ name_methods (CliSearchOptions *options)
 
       slide_method_init (&plain, method->algorithm);
       plain.weight = method->weight;
+      plain.depth = method->depth;
       g_ptr_array_add (options->method_names, slide_method_dup_text (has_options ? method : &plain));
     }
 }
@@ -225,13 +228,17 @@ parse_method (CliSearchOptions  *options,
               GError           **error)
 {
   SlideMethod defaults;
+  guint64 depth;
 
   slide_method_init (&defaults, SLIDE_ALGORITHM_ASTAR);
+  depth = defaults.depth;
   if (!parse_tie_break (options->tie_break_text, &defaults.tie_break, error)
       || !cli_parse_real ("weight", options->weight_text, SLIDE_METHOD_MIN_WEIGHT, MAX_WEIGHT,
-                          &defaults.weight, error))
+                          &defaults.weight, error)
+      || !cli_parse_uint ("depth", options->depth_text, 1, SLIDE_MAX_DEPTH, &depth, error))
     return FALSE;
 
+  defaults.depth = (guint) depth;
   defaults.reopen = !options->no_reopen;
   defaults.parent_pruning = !options->no_parent_pruning;
   defaults.cycle_pruning = !options->no_cycle_pruning;
@@ -247,16 +254,22 @@ parse_method (CliSearchOptions  *options,
 
 /* An option without effect is not an error, but the user should know. */
 static void
-warn_of_unused_weight (const CliSearchOptions *options)
+warn_of_unused (const CliSearchOptions *options)
 {
-  gboolean uses_weight = FALSE;
+  gboolean uses_weight = FALSE, uses_depth = FALSE;
 
   for (guint i = 0; i < options->methods->len; i++)
-    uses_weight |= slide_algorithm_get_info (g_array_index (options->methods, SlideMethod, i).algorithm)
-                     ->uses_weight;
+    {
+      SlideAlgorithm algorithm = g_array_index (options->methods, SlideMethod, i).algorithm;
+
+      uses_weight |= slide_algorithm_get_info (algorithm)->uses_weight;
+      uses_depth |= slide_algorithm_get_info (algorithm)->uses_depth;
+    }
 
   if (options->weight_text != NULL && !uses_weight)
     cli_message ("--weight has no effect: it belongs to weighted-astar");
+  if (options->depth_text != NULL && !uses_depth)
+    cli_message ("--depth has no effect: it belongs to depth-limited");
 }
 
 /* Parses --table, whose default depends on the boards. */
@@ -373,6 +386,7 @@ check_merge (const CliSearchOptions  *options,
     { "algorithm", options->algorithm != NULL },
     { "heuristic", options->heuristics.heuristic != NULL },
     { "weight", options->weight_text != NULL },
+    { "depth", options->depth_text != NULL },
     { "blend", options->heuristics.blend != NULL },
     { "partition", options->heuristics.partition != NULL },
     { "tie-break", options->tie_break_text != NULL },
@@ -494,7 +508,7 @@ cli_search_options_parse (CliSearchOptions  *options,
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
-  warn_of_unused_weight (options);
+  warn_of_unused (options);
 
   return TRUE;
 }
@@ -503,7 +517,7 @@ void
 cli_search_options_clear (CliSearchOptions *options)
 {
   char **words[] = {
-    &options->algorithm, &options->weight_text, &options->time_limit_text,
+    &options->algorithm, &options->weight_text, &options->depth_text, &options->time_limit_text,
     &options->memory_limit_text, &options->node_limit_text, &options->threads_text,
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->trace, &options->trace_format_text, &options->trace_limit_text,

@@ -43,6 +43,7 @@ typedef struct
   char            *algorithm;
   CliHeuristics    heuristics;
   char            *weight_text;
+  char            *depth_text;
   char            *time_limit_text;
   char            *memory_limit_text;
   char            *node_limit_text;

@@ -89,8 +89,8 @@ parse (Options           *options,
   const GOptionEntry entries[] = {
     CLI_INPUT_ENTRIES (&options->input),
     { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options->algorithm,
-      "astar (default), weighted-astar, greedy, uniform-cost, breadth-first, idastar or "
-      "iterative-deepening; options may follow: weighted-astar:weight=2, astar:tie-break=low-g",
+      "astar (default), weighted-astar, greedy, uniform-cost, breadth-first, idastar, "
+      "iterative-deepening or depth-limited; options may follow: weighted-astar:weight=2, astar:tie-break=low-g",
       "ID" },
     CLI_HEURISTIC_ENTRY (&options->heuristics.heuristic, "ID"),
     CLI_BLEND_ENTRY (&options->heuristics.blend),

@@ -84,13 +84,14 @@ append_algorithm_text (GString                  *out,
                        const SlideAlgorithmInfo *info)
 {
   slide_append_padded (out, info->id, 24);
-  g_string_append_printf (out, "%s: %s%s%s\n", _(info->name),
+  g_string_append_printf (out, "%s: %s%s%s%s\n", _(info->name),
                           info->optimal ? (info->uses_heuristic
                                              ? _("shortest path if the heuristic is admissible")
                                              : _("shortest path"))
                                         : _("no guarantee of a shortest path"),
                           info->uses_heuristic ? "" : _("; uses no heuristic"),
-                          info->uses_weight ? _("; accepts --weight") : "");
+                          info->uses_weight ? _("; accepts --weight") : "",
+                          info->uses_depth ? _("; accepts --depth") : "");
   slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
 }
@@ -109,6 +110,7 @@ append_algorithm_json (GString                  *out,
   slide_json_boolean (&json, "uses_weight", info->uses_weight);
   slide_json_string (&json, "source", info->source);
   slide_json_string (&json, "description", info->description);
+  slide_json_boolean (&json, "uses_depth", info->uses_depth);
   slide_json_end (&json);
 }
 

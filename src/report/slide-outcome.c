@@ -16,6 +16,8 @@ static const char *const beginnings[SLIDE_N_STATUSES][SLIDE_N_OUTCOME_PLACES] = 
   [SLIDE_STATUS_TIME_LIMIT] = { N_("Time limit reached"), N_("Time limit reached") },
   [SLIDE_STATUS_MEMORY_LIMIT] = { N_("Memory limit reached"), N_("Memory limit reached") },
   [SLIDE_STATUS_NODE_LIMIT] = { N_("Node limit reached"), N_("Node limit reached") },
+  /* The sentence about the depth begins so. */
+  [SLIDE_STATUS_DEPTH_LIMIT] = { NULL, NULL },
   [SLIDE_STATUS_CANCELLED] = { N_("Interrupted"), N_("Stopped") },
 };
 
@@ -173,11 +175,17 @@ describe_bounds (const SlideStatistics *statistics)
                           best, bound, get_ratio (n_moves, statistics));
 }
 
-/* A search that reached its depth limit did not run out of memory. */
+/* A search that reached its depth limit, given or its greatest possible one, did not run out of memory. */
 static char *
 describe_depth (const SlideStatistics *statistics)
 {
   g_autofree char *depth = slide_dup_localized_count (statistics->depth_limit);
+
+  if (statistics->status == SLIDE_STATUS_DEPTH_LIMIT)
+    /* Translators: all paths of so many moves were searched */
+    return g_strdup_printf (ngettext ("No solution within %s move", "No solution within %s moves",
+                                      statistics->depth_limit),
+                            depth);
 
   return g_strdup_printf (_("The search reached its greatest possible depth, %s moves"), depth);
 }
@@ -197,7 +205,7 @@ slide_outcome_describe (const SlideStatistics *statistics,
   first = beginnings[status][place];
   if (status == SLIDE_STATUS_MEMORY_LIMIT && statistics->was_refused)
     first = refusals[place];
-  if (status == SLIDE_STATUS_MEMORY_LIMIT && statistics->depth_limit > 0)
+  if (statistics->depth_limit > 0)
     beginning = describe_depth (statistics);
   else if (first != NULL && (status != SLIDE_STATUS_SOLVED || statistics->moves <= 0))
     beginning = g_strdup (_(first));

@@ -24,8 +24,8 @@ typedef enum
  *
  * Describes the state or outcome of a search and what is proven: "Solved in 12 moves (optimal)",
  * "Time limit reached. Lower bound: 44 moves". In the window's status it begins with Searching,
- * Solved, Not solvable, Stopped, Time limit, Memory limit or Node limit (except if the maximum
- * depth was reached, which is not one of these limits).
+ * Solved, Not solvable, Stopped, Time limit, Memory limit or Node limit (except if a depth limit
+ * was reached, which is not one of these limits).
  *
  * A solution is described as optimal whenever that is known: from the algorithm (@optimal), or
  * because its length equals the proven bound.

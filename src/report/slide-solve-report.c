@@ -19,6 +19,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->goal = request->goal;
   report->algorithm = request->algorithm;
   report->weight = request->weight;
+  report->depth = request->depth;
   report->tie_break = request->tie_break;
   report->reopen = request->reopen;
   report->parent_pruning = request->parent_pruning;
@@ -54,6 +55,7 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
   report->goal = pair->goal;
   report->algorithm = method->algorithm;
   report->weight = method->weight;
+  report->depth = method->depth;
   report->tie_break = method->tie_break;
   report->reopen = method->reopen;
   report->parent_pruning = method->parent_pruning;
@@ -152,6 +154,8 @@ slide_solve_report_add_members (SlideJson              *json,
   slide_json_boolean (json, "heuristic_used", report->heuristic != NULL && uses_heuristic (report));
   if (slide_algorithm_get_info (report->algorithm)->uses_weight)
     slide_json_real (json, "weight", report->weight);
+  if (slide_algorithm_get_info (report->algorithm)->uses_depth)
+    slide_json_uint (json, "max_depth", report->depth);
   slide_json_string (json, "tie_break", slide_tie_break_get_id (report->tie_break));
   slide_json_boolean (json, "reopen", report->reopen);
   slide_json_boolean (json, "parent_pruning", report->parent_pruning);
@@ -207,6 +211,11 @@ append_method (GString                *out,
     {
       g_string_append (out, ", w = ");
       slide_append_real (out, report->weight, 6);
+    }
+  if (info->uses_depth)
+    {
+      g_string_append (out, ", ");
+      g_string_append_printf (out, _("depth %u"), report->depth);
     }
   g_string_append_c (out, '\n');
 }

@@ -34,6 +34,7 @@ typedef struct
   guint64             checksum;
   char               *notice;
   double              weight;
+  guint               depth;
   SlideTieBreak       tie_break;
   gboolean            reopen;
   gboolean            parent_pruning;

@@ -82,7 +82,7 @@ class Search:
 
     def __init__(self, search):
         options = ['--heuristic', search.get('heuristic', 'manhattan'), '--algorithm', search.get('algorithm', 'astar')]
-        for name, option in (('goal', '--goal'), ('weight', '--weight'), ('tie-break', '--tie-break'),
+        for name, option in (('goal', '--goal'), ('weight', '--weight'), ('depth', '--depth'), ('tie-break', '--tie-break'),
                              ('propagation', '--propagate')):
             if name in search:
                 options += [option, str(search[name])]

@@ -18,8 +18,8 @@ HEURISTICS = {
 }
 INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'linear-conflict-pairs'}
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
-              'idastar', 'iterative-deepening', 'recursive-best-first', 'bidirectional',
-              'breadth-first-heuristic', 'anytime']
+              'idastar', 'iterative-deepening', 'depth-limited', 'recursive-best-first',
+              'bidirectional', 'breadth-first-heuristic', 'anytime']
 COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'database build', 'database info',
             'train', 'database verify', 'database delete', 'heuristics', 'algorithms']
 
@@ -138,7 +138,7 @@ class Random(unittest.TestCase):
                 self.assertEqual(run('check', text=text).returncode, 0)
 
 
-UNGUIDED = ('uniform-cost', 'breadth-first', 'iterative-deepening')
+UNGUIDED = ('uniform-cost', 'breadth-first', 'iterative-deepening', 'depth-limited')
 
 
 class Compare(unittest.TestCase):

@@ -124,8 +124,8 @@ class Docs(harness.CacheTest):
                                   for name in ('heuristics', 'algorithms'))
         self.assertGreater(heuristics, 20)
         self.assertIn('more than twenty heuristics', readme)
-        self.assertEqual(algorithms, 11)
-        self.assertIn('eleven algorithms', readme)
+        self.assertEqual(algorithms, 12)
+        self.assertIn('twelve algorithms', readme)
 
     def test_neural(self):
         text = page('docs', 'neural.md')

@@ -138,12 +138,14 @@ FACT_SEARCHES = [
     {'start': '123/456/708', 'algorithm': 'idastar'},
     {'start': '413/725/086', 'algorithm': 'idastar', 'heuristic': 'misplaced'},
     {'start': '413/725/086', 'algorithm': 'iterative-deepening'},
+    {'start': '413/725/086', 'algorithm': 'depth-limited', 'depth': 12},
+    {'start': '123/456/708', 'algorithm': 'depth-limited', 'depth': 4},
     {'start': '123/456/780', 'algorithm': 'bidirectional'},
     {'start': '123/456/708', 'algorithm': 'bidirectional'},
     {'start': '467/583/021', 'algorithm': 'bidirectional'},
 ]
 
-DEPTH_FIRST = ('idastar', 'iterative-deepening')
+DEPTH_FIRST = ('idastar', 'iterative-deepening', 'depth-limited')
 
 RELATIONS = {'is': operator.eq, 'not': operator.ne, 'above': operator.gt, 'below': operator.lt,
              'at-least': operator.ge, 'at-most': operator.le}
@@ -339,7 +341,7 @@ class Lesson(unittest.TestCase):
                    '--algorithm', search.get('algorithm', 'astar')]
         if 'goal' in search:
             options += ['--goal', search['goal']]
-        for name, option in (('weight', '--weight'), ('tie-break', '--tie-break'), ('propagation', '--propagate')):
+        for name, option in (('weight', '--weight'), ('depth', '--depth'), ('tie-break', '--tie-break'), ('propagation', '--propagate')):
             if name in search:
                 options += [option, str(search[name])]
         options += ['--no-' + name for name in ('reopen', 'parent-pruning') if search.get(name) is False]

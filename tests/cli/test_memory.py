@@ -19,7 +19,7 @@ SMALL = '1 0 3/4 2 5/7 8 6'
 HARD = '8 6 7/2 5 4/3 0 1'
 
 # These hold their path alone, and end at a number of nodes.
-PATH_ONLY = ['idastar', 'iterative-deepening', 'recursive-best-first']
+PATH_ONLY = ['idastar', 'iterative-deepening', 'depth-limited', 'recursive-best-first']
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first', 'bidirectional',
               'breadth-first-heuristic', 'anytime'] + PATH_ONLY
 

@@ -20,7 +20,7 @@ ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-firs
 # The last two are not consistent.
 HEURISTICS = ['manhattan', 'misplaced', 'gaschnig', 'linear-conflict-pairs', 'manhattan-with-blank']
 TIES = ['high-g', 'low-g', 'first-in', 'last-in']
-KINDS = ['idastar', 'iterative-deepening', 'bidirectional']
+KINDS = ['idastar', 'iterative-deepening', 'depth-limited', 'bidirectional']
 OTHERS = ['recursive-best-first', 'breadth-first-heuristic', 'anytime']
 
 
@@ -33,7 +33,7 @@ def methods():
                 yield ['--algorithm', algorithm, '--heuristic', heuristic, '--tie-break', tie]
     # Without a heuristic, or with a weak one, these may take long.
     for algorithm in KINDS:
-        for heuristic in HEURISTICS if algorithm != 'iterative-deepening' else ['zero']:
+        for heuristic in HEURISTICS if algorithm not in ('iterative-deepening', 'depth-limited') else ['zero']:
             yield ['--algorithm', algorithm, '--heuristic', heuristic, '--node-limit', '3000']
 
 
@@ -355,7 +355,7 @@ class TestWritten(TraceTest):
             self.assertEqual(result.returncode, 2)
             self.assertIn(f'{algorithm} cannot be recorded; expected one of astar, weighted-astar, '
                           'greedy, uniform-cost, breadth-first, idastar, iterative-deepening, '
-                          'bidirectional', result.stderr)
+                          'depth-limited, bidirectional', result.stderr)
         self.assertEqual(run('compare', '--trace', self.file, '103/425/786').returncode, 2)
         self.assertEqual(os.listdir(self.folder), [])
 

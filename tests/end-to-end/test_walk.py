@@ -37,8 +37,8 @@ SHAPES = [(3, 3)] * 8 + [(2, 2), (2, 3), (3, 2), (2, 5), (3, 4), (4, 4), (4, 4),
 VIEWS = ['solve', 'explore', 'compare', 'heuristics']
 
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first', 'idastar',
-              'iterative-deepening', 'recursive-best-first', 'bidirectional',
-              'breadth-first-heuristic', 'anytime']
+              'iterative-deepening', 'depth-limited', 'recursive-best-first',
+              'bidirectional', 'breadth-first-heuristic', 'anytime']
 
 HEURISTICS = ['zero', 'misplaced', 'manhattan', 'euclidean', 'blend', 'linear-conflict',
               'out-of-row-column', 'gaschnig', 'inversion-distance', 'walking-distance',

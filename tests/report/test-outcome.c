@@ -75,6 +75,9 @@ static const struct
     "factor of 1.30)",
     "Node limit reached. Best solution so far: 57 moves, lower bound 44 (suboptimal by at most a "
     "factor of 1.30)" },
+  { SLIDE_STATUS_DEPTH_LIMIT, -1, 0, 13, FALSE,
+    "No solution within 12 moves. Lower bound: 13 moves",
+    "No solution within 12 moves. Lower bound: 13 moves" },
   { SLIDE_STATUS_CANCELLED, -1, 0, 49, FALSE,
     "Interrupted. Lower bound: 49 moves",
     "Stopped. Lower bound: 49 moves" },
@@ -98,6 +101,7 @@ fill_statistics (SlideStatistics *statistics,
   statistics->best_moves = n_moves;
   statistics->limit = limit;
   statistics->lower_bound = statistics->own_bound = lower_bound;
+  statistics->depth_limit = status == SLIDE_STATUS_DEPTH_LIMIT ? MAX (lower_bound, 2) - 1 : 0;
 }
 
 static void
@@ -125,7 +129,7 @@ test_sentences (void)
   for (guint i = 0; i < SLIDE_N_STATUSES; i++)
     {
       g_assert_true (is_covered[i][0] || i == SLIDE_STATUS_SOLVED);
-      g_assert_true (is_covered[i][1] || i == SLIDE_STATUS_UNSOLVABLE);
+      g_assert_true (is_covered[i][1] || i == SLIDE_STATUS_UNSOLVABLE || i == SLIDE_STATUS_DEPTH_LIMIT);
     }
 }
 
@@ -141,6 +145,7 @@ test_beginnings (void)
     [SLIDE_STATUS_TIME_LIMIT] = "Time limit",
     [SLIDE_STATUS_MEMORY_LIMIT] = "Memory limit",
     [SLIDE_STATUS_NODE_LIMIT] = "Node limit",
+    [SLIDE_STATUS_DEPTH_LIMIT] = "No solution",
     [SLIDE_STATUS_CANCELLED] = "Stopped",
   };
   static const SlideStatus limits[] = {

@@ -272,6 +272,7 @@ opened_cb (gpointer data,
   slide_search_request_init (&request, &header->start, &header->goal);
   request.algorithm = header->algorithm;
   request.weight = header->weight;
+  request.depth = header->depth;
   request.tie_break = header->tie_break;
   request.reopen = header->reopen;
   request.parent_pruning = header->parent_pruning;

@@ -2,6 +2,8 @@
 
 #include "tilestar-run.h"
 
+#include "tilestar-statistics-text.h"
+
 #include <glib/gi18n.h>
 
 struct _TilestarRun
@@ -48,6 +50,12 @@ dup_name (const SlideSearchRequest *request,
     }
   if (info->uses_weight)
     g_string_append_printf (name, " · w = %g", request->weight);
+  if (info->uses_depth)
+    {
+      g_autofree char *depth = tilestar_format_sentence (_("depth %u"), request->depth);
+
+      g_string_append_printf (name, " · %s", depth);
+    }
 
   return g_string_free (name, FALSE);
 }

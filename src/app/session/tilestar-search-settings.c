@@ -411,6 +411,7 @@ tilestar_settings_init_method (GSettings   *settings,
 
   slide_method_init (method, tilestar_settings_get_algorithm (settings));
   method->weight = get_real (settings, "weight");
+  method->depth = g_settings_get_uint (settings, "depth");
   slide_tie_break_from_id (tie_break, &method->tie_break);
   method->reopen = g_settings_get_boolean (settings, "reopen");
   method->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
@@ -454,6 +455,8 @@ tilestar_settings_set_request (GSettings                *settings,
   g_settings_set_string (settings, "propagation", slide_propagation_get_id (request->propagation));
   if (info->uses_weight)
     g_settings_set_double (settings, "weight", request->weight);
+  if (info->uses_depth)
+    g_settings_set_uint (settings, "depth", request->depth);
 }
 
 /* Whether @a and @b describe the same search, apart from boards and heuristics. Options that the
@@ -470,7 +473,8 @@ has_same_options (const SlideSearchRequest *a,
          && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
          && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
          && a->propagation == b->propagation
-         && (!info->uses_weight || a->weight == b->weight);
+         && (!info->uses_weight || a->weight == b->weight)
+         && (!info->uses_depth || a->depth == b->depth);
 }
 
 gboolean

@@ -737,7 +737,7 @@ tilestar_workspace_new (TilestarSession *session,
     "partition", "custom-partitions", NULL,
   };
   static const char *const of_algorithm[] = {
-    "algorithm", "weight", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",
+    "algorithm", "weight", "depth", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",
     NULL,
   };
   TilestarWorkspace *self = g_object_new (TILESTAR_TYPE_WORKSPACE, NULL);

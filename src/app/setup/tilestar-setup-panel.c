@@ -60,6 +60,9 @@ struct _TilestarSetupPanel
   GtkWidget         *weight_box;
   GtkWidget         *weight_spin;
   GtkAdjustment     *weight_adjustment;
+  GtkWidget         *depth_box;
+  GtkWidget         *depth_spin;
+  GtkAdjustment     *depth_adjustment;
   TilestarSearchOptions *search_options;
   GtkImage          *guarantee_icon;
   GtkLabel          *guarantee_label;
@@ -211,6 +214,7 @@ update_search (TilestarSetupPanel *self)
                           algorithm->uses_heuristic
                           && tilestar_settings_shows_parameters (self->settings, "pattern-database"));
   gtk_widget_set_visible (self->weight_box, algorithm->uses_weight);
+  gtk_widget_set_visible (self->depth_box, algorithm->uses_depth);
   update_guarantee (self);
 }
 
@@ -514,6 +518,9 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (weight_box);
   BIND (weight_spin);
   BIND (weight_adjustment);
+  BIND (depth_box);
+  BIND (depth_spin);
+  BIND (depth_adjustment);
   BIND (search_options);
   BIND (guarantee_icon);
   BIND (guarantee_label);
@@ -545,6 +552,7 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->weight_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->depth_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   update_scramble_moves (self);
 
   self->is_updating = FALSE;
@@ -584,6 +592,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   g_settings_bind (settings, "scramble-moves", self->scramble_adjustment, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "weight", self->weight_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "depth", self->depth_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "blend-manhattan", self->manhattan_adjustment, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "blend-misplaced", self->misplaced_adjustment, "value",

@@ -88,6 +88,7 @@ get_sign (const SlideStatistics *statistics)
     case SLIDE_STATUS_TIME_LIMIT:
     case SLIDE_STATUS_MEMORY_LIMIT:
     case SLIDE_STATUS_NODE_LIMIT:
+    case SLIDE_STATUS_DEPTH_LIMIT:
     default:
       return SIGN_LIMIT;
     }

@@ -108,6 +108,21 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .recordable = TRUE,
     .record_kind = SLIDE_RECORD_DEPTH_FIRST,
   },
+  [SLIDE_ALGORITHM_DEPTH_LIMITED] = {
+    .id = "depth-limited",
+    .name = N_("Depth-limited"),
+    .description = N_("Searches depth-first to a depth limit, without a heuristic, and takes the "
+                      "first solution that it meets, which may be far from optimal. If it meets "
+                      "none, every solution has more moves than the limit."),
+    .source = "Russell and Norvig 1995",
+    .optimal = FALSE,
+    .uses_heuristic = FALSE,
+    .uses_depth = TRUE,
+    .prunes_parents = TRUE,
+    .prunes_cycles = TRUE,
+    .recordable = TRUE,
+    .record_kind = SLIDE_RECORD_DEPTH_FIRST,
+  },
   [SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST] = {
     .id = "recursive-best-first",
     .name = N_("Recursive best-first"),

@@ -24,6 +24,7 @@
  *
  *   idastar               f = g + h; the first cutoff is h of the start
  *   iterative-deepening   f = g
+ *   depth-limited         f = g; a single iteration, whose cutoff is `depth`
  *
  * These store only the current path, try moves in the order of SlideMove, and
  * generate a node's successors one at a time, descending into each one that
@@ -39,7 +40,13 @@
  *   frontier    successors of the path's nodes that are still unvisited
  *   stored      nodes on the path
  *   expanded_per_f   expansions by the cutoff of their iteration
- *   lower_bound      the current cutoff, if the heuristic is admissible
+ *   lower_bound      the current cutoff, if the heuristic is admissible; of depth-limited
+ *                    only what is known before it begins, until it has searched all paths
+ *
+ * depth-limited takes the first solution on its way, which may be far from a shortest one. If
+ * no path within the depth leads to the goal, it ends as SLIDE_STATUS_DEPTH_LIMIT, which proves
+ * that every solution is longer. Nodes at the limit are expanded like those above it, and all
+ * their successors are pruned.
  *
  * Between slices the current node is the node expanded last; at the end it is
  * the last expanded node on the path.
@@ -104,6 +111,7 @@ typedef enum
   SLIDE_ALGORITHM_BREADTH_FIRST,
   SLIDE_ALGORITHM_IDASTAR,
   SLIDE_ALGORITHM_ITERATIVE_DEEPENING,
+  SLIDE_ALGORITHM_DEPTH_LIMITED,
   SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST,
   SLIDE_ALGORITHM_BIDIRECTIONAL,
   SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC,
@@ -117,6 +125,7 @@ typedef enum
  * @optimal: proves the shortest path, with an admissible heuristic where it uses one
  * @uses_heuristic: whether the heuristic guides it (otherwise it is ignored)
  * @uses_weight: whether `weight` matters
+ * @uses_depth: whether `depth` matters
  * @uses_ties: whether `tie_break` matters
  * @may_reopen: whether `reopen` matters: with a heuristic that is not consistent, or a
  *   weight, it finds cheaper paths to states it has expanded
@@ -139,6 +148,7 @@ typedef struct
   gboolean    optimal;
   gboolean    uses_heuristic;
   gboolean    uses_weight;
+  gboolean    uses_depth;
   gboolean    uses_ties;
   gboolean    may_reopen;
   gboolean    prunes_parents;

@@ -73,6 +73,7 @@ slide_search_get_guarantee (const SlideSearchRequest *request)
       return get_guarantee_of_closed_list (request, request->weight);
 
     case SLIDE_ALGORITHM_GREEDY:
+    case SLIDE_ALGORITHM_DEPTH_LIMITED:
       return guarantee_for (SLIDE_GUARANTEE_IGNORES_COST);
 
     case SLIDE_ALGORITHM_UNIFORM_COST:

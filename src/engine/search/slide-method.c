@@ -17,6 +17,7 @@ G_DEFINE_QUARK (slide-method-error-quark, slide_method_error)
 typedef enum
 {
   OPTION_WEIGHT,
+  OPTION_DEPTH,
   OPTION_TIE_BREAK,
   OPTION_NO_REOPEN,
   OPTION_NO_PARENT_PRUNING,
@@ -32,6 +33,7 @@ static const struct
   gboolean    has_value;
 } options[N_OPTIONS] = {
   [OPTION_WEIGHT] = { "weight", TRUE },
+  [OPTION_DEPTH] = { "depth", TRUE },
   [OPTION_TIE_BREAK] = { "tie-break", TRUE },
   [OPTION_NO_REOPEN] = { "no-reopen", FALSE },
   [OPTION_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
@@ -49,6 +51,8 @@ has_option (SlideAlgorithm algorithm,
     {
     case OPTION_WEIGHT:
       return info->uses_weight;
+    case OPTION_DEPTH:
+      return info->uses_depth;
     case OPTION_TIE_BREAK:
       return info->uses_ties;
     case OPTION_NO_REOPEN:
@@ -76,6 +80,7 @@ slide_method_init (SlideMethod    *method,
   *method = (SlideMethod) {
     .algorithm = algorithm,
     .weight = defaults.weight,
+    .depth = defaults.depth,
     .tie_break = defaults.tie_break,
     .reopen = defaults.reopen,
     .parent_pruning = defaults.parent_pruning,
@@ -90,6 +95,7 @@ slide_method_apply (const SlideMethod  *method,
 {
   request->algorithm = method->algorithm;
   request->weight = method->weight;
+  request->depth = method->depth;
   request->tie_break = method->tie_break;
   request->reopen = method->reopen;
   request->parent_pruning = method->parent_pruning;
@@ -209,6 +215,26 @@ parse_weight (const char      *text,
 }
 
 static gboolean
+parse_depth (const char      *text,
+             SlideAlgorithm   algorithm,
+             guint           *depth,
+             GError         **error)
+{
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 1, SLIDE_MAX_DEPTH, &value, NULL))
+    {
+      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+                   _("%s: the depth is \"%s\", expected a number from 1 to %u"),
+                   slide_algorithm_get_info (algorithm)->id, text, SLIDE_MAX_DEPTH);
+      return FALSE;
+    }
+
+  *depth = (guint) value;
+  return TRUE;
+}
+
+static gboolean
 parse_tie_break (const char      *text,
                  SlideAlgorithm   algorithm,
                  SlideTieBreak   *tie_break,
@@ -269,6 +295,8 @@ parse_option (const char *text,
     {
     case OPTION_WEIGHT:
       return parse_weight (value + 1, method->algorithm, &method->weight, error);
+    case OPTION_DEPTH:
+      return parse_depth (value + 1, method->algorithm, &method->depth, error);
     case OPTION_TIE_BREAK:
       return parse_tie_break (value + 1, method->algorithm, &method->tie_break, error);
     case OPTION_NO_REOPEN:
@@ -412,6 +440,8 @@ is_changed (const SlideMethod *method,
     {
     case OPTION_WEIGHT:
       return method->weight != usual->weight;
+    case OPTION_DEPTH:
+      return method->depth != usual->depth;
     case OPTION_TIE_BREAK:
       return method->tie_break != usual->tie_break;
     case OPTION_NO_REOPEN:
@@ -427,14 +457,15 @@ is_changed (const SlideMethod *method,
     }
 }
 
-/* The weight is always included: results cannot be compared without it. */
+/* The weight and the depth are always included: results cannot be compared without them. */
 static gboolean
 is_written (const SlideMethod *method,
             const SlideMethod *usual,
             Option             option)
 {
   return is_changed (method, usual, option)
-         || (option == OPTION_WEIGHT && has_option (method->algorithm, option));
+         || ((option == OPTION_WEIGHT || option == OPTION_DEPTH)
+             && has_option (method->algorithm, option));
 }
 
 gboolean
@@ -470,6 +501,10 @@ slide_method_dup_text (const SlideMethod *method)
           g_string_append_c (text, '=');
           slide_append_shortest (text, method->weight);
         }
+      else if (i == OPTION_DEPTH)
+        {
+          g_string_append_printf (text, "=%u", method->depth);
+        }
       else if (i == OPTION_TIE_BREAK)
         {
           g_string_append_printf (text, "=%s", slide_tie_break_get_id (method->tie_break));
@@ -502,6 +537,10 @@ append_option_name (GString         *text,
     case OPTION_WEIGHT:
       g_string_append (text, "w = ");
       slide_append_shortest (text, method->weight);
+      break;
+    case OPTION_DEPTH:
+      /* Translators: of depth-limited search */
+      g_string_append_printf (text, _("depth %u"), method->depth);
       break;
     case OPTION_TIE_BREAK:
       g_string_append (text, _(ties[method->tie_break]));

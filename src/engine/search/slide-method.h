@@ -3,10 +3,12 @@
  * slide-method.h: an algorithm with its options, as a value and as text.
  *
  * The text form is the id, followed by a colon and the options that differ from the default,
- * separated by commas. The weight is always written; where a text omits it, it is 1.5:
+ * separated by commas. The weight and the depth are always written; where a text omits them, they are
+ * 1.5 and 25:
  *
  *   astar
  *   weighted-astar:weight=2
+ *   depth-limited:depth=12
  *   astar:tie-break=low-g,no-reopen
  *   idastar:no-parent-pruning,no-cycle-pruning
  *   astar:propagate=bpmx
@@ -39,6 +41,7 @@ typedef struct
 {
   SlideAlgorithm algorithm;
   double         weight;
+  guint          depth;
   SlideTieBreak  tie_break;
   gboolean       reopen;
   gboolean       parent_pruning;

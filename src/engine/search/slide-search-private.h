@@ -86,6 +86,7 @@ extern const SlideSearchCore slide_search_core_best_first_1;
 extern const SlideSearchCore slide_search_core_best_first_2;
 extern const SlideSearchCore slide_search_core_best_first_4;
 extern const SlideSearchCore slide_search_core_idastar;
+extern const SlideSearchCore slide_search_core_depth_limited;
 extern const SlideSearchCore slide_search_core_recursive_best_first;
 extern const SlideSearchCore slide_search_core_bidirectional_1;
 extern const SlideSearchCore slide_search_core_bidirectional_2;

@@ -39,6 +39,7 @@ slide_search_request_init (SlideSearchRequest *request,
     .goal = *goal,
     .algorithm = SLIDE_ALGORITHM_ASTAR,
     .weight = 1.5,
+    .depth = SLIDE_DEFAULT_DEPTH,
     .tie_break = SLIDE_TIE_HIGH_G,
     .reopen = TRUE,
     .parent_pruning = TRUE,
@@ -143,6 +144,14 @@ slide_search_request_check (const SlideSearchRequest *request,
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
                    _("The weight is %g; expected a number of at least 1"),
                    request->weight);
+      return FALSE;
+    }
+
+  if (info->uses_depth && !(request->depth >= 1 && request->depth <= SLIDE_MAX_DEPTH))
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                   _("The depth limit is %u; expected a number from 1 to %u"),
+                   request->depth, SLIDE_MAX_DEPTH);
       return FALSE;
     }
 
@@ -289,6 +298,9 @@ choose_core (const SlideSearchRequest *request)
     case SLIDE_ALGORITHM_IDASTAR:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
       return &slide_search_core_idastar;
+
+    case SLIDE_ALGORITHM_DEPTH_LIMITED:
+      return &slide_search_core_depth_limited;
 
     case SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST:
       return &slide_search_core_recursive_best_first;

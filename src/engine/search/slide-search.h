@@ -41,6 +41,10 @@ typedef enum
  * need buckets for millions of f values. */
 #define SLIDE_MAX_ORDER_WEIGHT 100.0
 
+/* The depths of depth-limited search. Most 3×3 boards have solutions within the default. */
+#define SLIDE_DEFAULT_DEPTH 25
+#define SLIDE_MAX_DEPTH 10000
+
 /**
  * SlideSearchRequest:
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
@@ -51,11 +55,13 @@ typedef enum
  *   the options of @heuristic
  * @weight: w of weighted A*, at least 1; values above SLIDE_MAX_ORDER_WEIGHT give
  *   the same order as that value, where h alone decides
+ * @depth: of depth-limited search: the largest number of moves of a path, from 1 to
+ *   SLIDE_MAX_DEPTH
  * @reopen: A* and weighted A*: reopen closed states when a cheaper path to them
  *   is found; without it, an inconsistent heuristic proves nothing
  * @parent_pruning: do not generate the move that undoes the last one
- * @cycle_pruning: in IDA* (idastar, iterative-deepening and the lower bound of
- *   anytime) on boards of at least 16 cells, also prune a move that completes a
+ * @cycle_pruning: in IDA* (idastar, iterative-deepening, depth-limited and the lower
+ *   bound of anytime) on boards of at least 16 cells, also prune a move that completes a
  *   string of moves with the same effect as an earlier string
  *   (slide-move-automaton.h). With an admissible heuristic solutions are as
  *   short, but counts are smaller than those in the literature. It includes
@@ -89,6 +95,7 @@ struct _SlideSearchRequest
   SlideHeuristic *heuristic;
   SlideHeuristic *backward;
   double          weight;
+  guint           depth;
   SlideTieBreak   tie_break;
   gboolean        reopen;
   gboolean        parent_pruning;
@@ -103,7 +110,7 @@ struct _SlideSearchRequest
   SlideRecord    *record;
 };
 
-/* The defaults: A*, no heuristic, w 1.5, ties to high g, reopening, parent and
+/* The defaults: A*, no heuristic, w 1.5, SLIDE_DEFAULT_DEPTH, ties to high g, reopening, parent and
  * cycle pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,
  * one thread. */
 void    slide_search_request_init           (SlideSearchRequest *request,

@@ -16,6 +16,7 @@ static const char *const status_ids[SLIDE_N_STATUSES] = {
   [SLIDE_STATUS_TIME_LIMIT] = "time-limit",
   [SLIDE_STATUS_MEMORY_LIMIT] = "memory-limit",
   [SLIDE_STATUS_NODE_LIMIT] = "node-limit",
+  [SLIDE_STATUS_DEPTH_LIMIT] = "depth-limit",
   [SLIDE_STATUS_CANCELLED] = "cancelled",
 };
 
@@ -129,6 +130,8 @@ get_own_bound (const SlideSearch *search,
 {
   guint initial = get_initial_bound (search);
 
+  if (search->status == SLIDE_STATUS_DEPTH_LIMIT)
+    return slide_search_round_to_parity (search, search->depth_limit + 1);
   if (search->core == NULL || search->core->get_lower_bound == NULL)
     return raise_bound (search, initial);
 

@@ -21,6 +21,7 @@ typedef enum
   SLIDE_STATUS_TIME_LIMIT,
   SLIDE_STATUS_MEMORY_LIMIT,
   SLIDE_STATUS_NODE_LIMIT,
+  SLIDE_STATUS_DEPTH_LIMIT,   /* every path within the depth of depth-limited search was searched */
   SLIDE_STATUS_CANCELLED,
   SLIDE_N_STATUSES
 } SlideStatus;
@@ -46,9 +47,10 @@ const char *slide_status_get_id (SlideStatus status);
  *   heuristic alone; where it is smaller, @lower_bound is due to that distance
  * @limit: the limit that ended a search after it had found a solution (its
  *   status is then solved); otherwise SLIDE_STATUS_RUNNING
- * @depth_limit: the largest g that a node can have, if that ended the search
- *   rather than memory (its status is still SLIDE_STATUS_MEMORY_LIMIT);
- *   otherwise 0. Only greedy search goes so deep
+ * @depth_limit: the largest g of a node, if that ended the search: the depth of
+ *   depth-limited search (its status is SLIDE_STATUS_DEPTH_LIMIT), or the largest g
+ *   that a node can have, to which only greedy search goes (its status is still
+ *   SLIDE_STATUS_MEMORY_LIMIT); otherwise 0
  * @was_refused: the system refused memory that the limit would have allowed.
  *   A search that ends for this reason has the status SLIDE_STATUS_MEMORY_LIMIT
  * @moves: of the solution, -1 without one

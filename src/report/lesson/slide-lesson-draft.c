@@ -639,6 +639,8 @@ make_search (const SlideLessonState *state)
   /* All that matters to the algorithm, so that the file does not depend on any default. */
   if (info->uses_weight)
     json_object_set_double_member (object, "weight", request->weight);
+  if (info->uses_depth)
+    json_object_set_int_member (object, "depth", request->depth);
   if (info->uses_ties)
     json_object_set_string_member (object, "tie-break", slide_tie_break_get_id (request->tie_break));
   if (info->may_reopen)
@@ -663,7 +665,7 @@ read_search (JsonObject        *object,
     return FALSE;
 
   *method = (SlideMethod) {
-    .algorithm = request->algorithm, .weight = request->weight, .tie_break = request->tie_break,
+    .algorithm = request->algorithm, .weight = request->weight, .depth = request->depth, .tie_break = request->tie_break,
     .reopen = request->reopen, .parent_pruning = request->parent_pruning,
     .cycle_pruning = request->cycle_pruning, .propagation = request->propagation,
   };

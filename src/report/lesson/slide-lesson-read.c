@@ -672,6 +672,7 @@ read_method (Reader            *reader,
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
+  JsonNode *depth = slide_json_get_member (object, "depth", G_TYPE_INT64);
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
   SlideMethod method;
 
@@ -679,6 +680,15 @@ read_method (Reader            *reader,
                                                                    : "astar");
   if (weight != NULL)
     add_option (text, "weight=", g_ascii_dtostr (digits, sizeof digits, json_node_get_double (weight)));
+  if (json_object_has_member (object, "depth"))
+    {
+      g_autofree char *number = NULL;
+
+      if (depth == NULL)
+        return refuse (reader, "depth", _("a whole number"));
+      number = g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (depth));
+      add_option (text, "depth=", number);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (json_object_has_member (object, texts[i].member))
       {
@@ -737,7 +747,7 @@ read_search (Reader            *reader,
              SlideLessonSearch *search)
 {
   static const char *const members[] = {
-    "label", "start", "goal", "algorithm", "heuristic", "script", "weight", "tie-break",
+    "label", "start", "goal", "algorithm", "heuristic", "script", "weight", "depth", "tie-break",
     "propagation", "reopen", "parent-pruning", "cycle-pruning", NULL,
   };
   SlideBoard start, goal;

@@ -14,7 +14,7 @@
  * them and keep their order, as all names that are not listed. */
 static const char *const order[] = {
   "tilestar-lesson", "title", "summary", "author", "searches", "steps",
-  "label", "start", "goal", "algorithm", "heuristic", "script", "weight", "tie-break",
+  "label", "start", "goal", "algorithm", "heuristic", "script", "weight", "depth", "tie-break",
   "propagation", "reopen", "parent-pruning", "cycle-pruning",
   "ask", "choices", "number", "node", "wrong",
   "text", "if", "right",

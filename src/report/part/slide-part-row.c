@@ -260,6 +260,7 @@ check_names (JsonObject             *object,
   const SlideMethod *method = &g_array_index (header->request->methods, SlideMethod, result->method);
   JsonNode *id = slide_json_get_member (object, "heuristic", G_TYPE_STRING);
   JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
+  JsonNode *depth = slide_json_get_member (object, "max_depth", G_TYPE_INT64);
   g_autofree char *method_text = slide_method_dup_text (method);
 
   if (!check_word (object, "specification", slide_heuristic_spec_get_text (spec), error)
@@ -271,6 +272,8 @@ check_names (JsonObject             *object,
     return FALSE;
   if (id != NULL && !slide_heuristic_spec_is_named (spec, json_node_get_string (id)))
     return slide_part_refuse_member ("heuristic", "what the first line says of this row", error);
+  if (depth != NULL && json_node_get_int (depth) != method->depth)
+    return slide_part_refuse_member ("max_depth", "what the first line says of this row", error);
   return weight == NULL || json_node_get_double (weight) == method->weight
          || slide_part_refuse_member ("weight", "what the first line says of this row", error);
 }

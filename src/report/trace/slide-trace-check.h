@@ -52,7 +52,7 @@ typedef enum
 
 /* The first line. @heuristic: (nullable): its specification, or only its id in some traces;
  * NULL if the algorithm uses none. @partition: (nullable): the groups of its pattern
- * databases. @cycle_pruning: whether cycles were pruned. @is_custom: whether the algorithm is
+ * databases. @depth: of depth-limited search. @cycle_pruning: whether cycles were pruned. @is_custom: whether the algorithm is
  * "custom", someone's own, whose order is not checked; @algorithm is then A*. @is_own_heuristic:
  * whether @heuristic is a script, a program or "custom", which the program does not compute.
  * @any_tie_break: whether ties may be broken in any way; @tie_break then says nothing.
@@ -66,6 +66,7 @@ typedef struct
   char           *heuristic;
   char           *partition;
   double          weight;
+  guint           depth;
   SlideTieBreak   tie_break;
   gboolean        reopen;
   gboolean        parent_pruning;

@@ -85,6 +85,8 @@ model_add_root (SlideTraceChecker  *checker,
 
   if (depth_first->root != NULL)
     return CONTRADICT (_("this iteration has already begun"));
+  if (depth_first->n_iterations > 0 && checker->header.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED)
+    return CONTRADICT (_("depth-limited search begins only once"));
   if (depth_first->path->len > 0)
     return CONTRADICT (_("this iteration is not finished: node %u is on the path"),
                        get_top (depth_first)->node->number);
@@ -94,6 +96,19 @@ model_add_root (SlideTraceChecker  *checker,
   depth_first->root = node;
   depth_first->has_cutoff = FALSE;
   return TRUE;
+}
+
+/* The cutoff of the iteration that begins. */
+static guint
+get_next_cutoff (const SlideTraceChecker *checker)
+{
+  const DepthFirst *depth_first = checker->data;
+
+  if (checker->header.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED)
+    return checker->header.depth;
+
+  return slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
+                                                                    : depth_first->next_cutoff);
 }
 
 static gboolean
@@ -110,8 +125,7 @@ read_bound (SlideTraceChecker  *checker,
   if (!slide_trace_read_bound (checker, object, depth_first->n_iterations + 1, &bound, error))
     return FALSE;
 
-  expected = slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
-                                                                        : depth_first->next_cutoff);
+  expected = get_next_cutoff (checker);
   if (bound != expected)
     return CONTRADICT (_("the cutoff of this iteration is %u, not %" PRIu64), expected, bound);
 
@@ -267,6 +281,26 @@ check_solved (SlideTraceChecker  *checker,
   return TRUE;
 }
 
+/* Depth-limited search without a solution has visited every node within its depth. */
+static gboolean
+check_exhausted (SlideTraceChecker  *checker,
+                 GError            **error)
+{
+  DepthFirst *depth_first = checker->data;
+
+  for (OnPath *top = get_top (depth_first); top != NULL; top = get_top (depth_first))
+    {
+      const SlideTraceNode *next = pass_pruned (checker, top);
+
+      if (next != NULL)
+        return CONTRADICT (_("the search has not reached its depth limit everywhere: node %u is still to be visited"),
+                           next->number);
+      g_array_set_size (depth_first->path, depth_first->path->len - 1);
+    }
+
+  return depth_first->root == NULL || CONTRADICT (_("the search ended before it began"));
+}
+
 /* A search that ended at a limit may already have backtracked to its next node or started
  * another iteration. */
 static void
@@ -306,6 +340,8 @@ model_check_end (SlideTraceChecker  *checker,
   if (depth_first->root != NULL && checker->n_expanded > 0)
     return CONTRADICT (_("an iteration has begun, but the trace contains nothing of it"));
   if (solved && !check_solved (checker, moves, error))
+    return FALSE;
+  if (checker->end.status == SLIDE_STATUS_DEPTH_LIMIT && !check_exhausted (checker, error))
     return FALSE;
   if (checker->n_expanded == 0)
     return TRUE;

@@ -79,6 +79,7 @@ slide_trace_get_f (const SlideTraceChecker *checker,
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
+    case SLIDE_ALGORITHM_DEPTH_LIMITED:
       return g;
     default:
       return g + h;

@@ -382,6 +382,7 @@ dup_formula (const SlideTraceChecker *checker)
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
+    case SLIDE_ALGORITHM_DEPTH_LIMITED:
       return g_strdup ("g");
     default:
       return g_strdup ("g + h");

@@ -87,6 +87,23 @@ read_weight (SlideTraceChecker  *checker,
   return TRUE;
 }
 
+static gboolean
+read_depth (SlideTraceChecker  *checker,
+            JsonObject         *object,
+            GError            **error)
+{
+  guint64 depth = SLIDE_DEFAULT_DEPTH;
+
+  if (slide_algorithm_get_info (checker->header.algorithm)->uses_depth
+      && !slide_trace_read_uint (checker, object, "max_depth", &depth, error))
+    return FALSE;
+  if (depth < 1 || depth > SLIDE_MAX_DEPTH)
+    return REFUSE (_("expected \"max_depth\" with a number from 1 to %u"), SLIDE_MAX_DEPTH);
+
+  checker->header.depth = (guint) depth;
+  return TRUE;
+}
+
 /* In best-first search, what the first line does not say is not checked. */
 static gboolean
 read_rules (SlideTraceChecker  *checker,
@@ -145,7 +162,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
     return REFUSE (_("boards of %" PRIu64 "x%" PRIu64 " are not supported"), rows, columns);
   if (!read_algorithm (checker, object, error) || !read_rules (checker, object, error)
-      || !read_weight (checker, object, error))
+      || !read_weight (checker, object, error) || !read_depth (checker, object, error))
     return FALSE;
 
   checker->rows = (guint) rows;

@@ -215,6 +215,8 @@ write_first_line (Trace *trace)
   slide_json_string (&json, "heuristic", info->uses_heuristic ? report->heuristic : NULL);
   if (info->uses_weight)
     slide_json_real (&json, "weight", report->weight);
+  if (info->uses_depth)
+    slide_json_uint (&json, "max_depth", report->depth);
   slide_json_string (&json, "tie_break",
                      slide_tie_break_get_id (info->uses_ties ? report->tie_break
                                                              : SLIDE_TIE_FIRST_IN));
@@ -312,17 +314,21 @@ write_turn (Trace         *trace,
     write_new_root (trace, expanded);
 }
 
-/* The same for the goal, which a depth-first search has finally selected. */
+/* The same for the goal, which a depth-first search has finally selected, and for the end of
+ * depth-limited search without a goal, back to and including the start. */
 static void
-write_turn_to_goal (Trace         *trace,
+write_turn_to_end (Trace         *trace,
                     TraceNodeFunc  write_left)
 {
   guint64 n = slide_record_get_n_expansions (trace->record);
   g_autoptr (GArray) waiting = NULL;
 
   if (slide_record_get_kind (trace->record) != SLIDE_RECORD_DEPTH_FIRST || n == 0
-      || slide_record_get_end (trace->record) != SLIDE_RECORD_WHOLE
-      || trace->report->statistics.status != SLIDE_STATUS_SOLVED)
+      || slide_record_get_end (trace->record) != SLIDE_RECORD_WHOLE)
+    return;
+  if (trace->report->statistics.status == SLIDE_STATUS_DEPTH_LIMIT)
+    go_back (trace, n, SLIDE_RECORD_NONE, write_left);
+  if (trace->report->statistics.status != SLIDE_STATUS_SOLVED)
     return;
 
   waiting = slide_record_list_frontier (trace->record, n, G_MAXUINT);
@@ -463,7 +469,7 @@ write_tilestar (Trace *trace)
       write_bound (trace, step);
       write_expansion (trace, step);
     }
-  write_turn_to_goal (trace, write_backtrack);
+  write_turn_to_end (trace, write_backtrack);
   write_last_line (trace);
 }
 
@@ -564,7 +570,7 @@ write_posthoc (Trace *trace)
       write_turn (trace, step, write_posthoc_closing, write_posthoc_root);
       write_posthoc_expansion (trace, step);
     }
-  write_turn_to_goal (trace, write_posthoc_closing);
+  write_turn_to_end (trace, write_posthoc_closing);
   (void) has_meeting (trace, ends);
   if (ends[0] != SLIDE_RECORD_NONE && trace->report->statistics.status == SLIDE_STATUS_SOLVED)
     write_posthoc_event (trace, "destination", ends[0], FALSE);

@@ -257,6 +257,8 @@ slide_worksheet_append_json (GString              *out,
                                          : NULL);
   if (info->uses_weight)
     slide_json_real (&json, "weight", method->weight);
+  if (info->uses_depth)
+    slide_json_uint (&json, "max_depth", method->depth);
   slide_json_boolean (&json, "reopen", method->reopen);
   slide_json_boolean (&json, "parent_pruning", method->parent_pruning);
   slide_json_boolean (&json, "h_given", worksheet->h_given);

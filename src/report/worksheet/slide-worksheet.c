@@ -328,7 +328,7 @@ find_obstacle (const SlideWorksheet *worksheet,
     return SLIDE_WORKSHEET_NOT_ON_PAPER;
   if (info->uses_heuristic && request->heuristic == NULL)
     return SLIDE_WORKSHEET_NO_HEURISTIC;
-  if (kind == SLIDE_WORKSHEET_CUTOFF && info->record_kind != SLIDE_RECORD_DEPTH_FIRST)
+  if (kind == SLIDE_WORKSHEET_CUTOFF && (info->record_kind != SLIDE_RECORD_DEPTH_FIRST || info->uses_depth))
     return SLIDE_WORKSHEET_NO_ITERATIONS;
   if (kind == SLIDE_WORKSHEET_TREE && info->record_kind == SLIDE_RECORD_DEPTH_FIRST)
     return SLIDE_WORKSHEET_NO_TREE;

@@ -391,6 +391,8 @@ TEST_PROGRAM (exploration)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/exploration/events/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_events);
   g_test_add_data_func ("/exploration/events/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_events);
+  g_test_add_data_func ("/exploration/events/depth-limited",
+                        GINT_TO_POINTER (SLIDE_ALGORITHM_DEPTH_LIMITED), test_events);
   g_test_add_data_func ("/exploration/events/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_events);
   g_test_add_func ("/exploration/hand", test_selected);
@@ -406,6 +408,8 @@ TEST_PROGRAM (exploration)
                         test_solution);
   g_test_add_data_func ("/exploration/solution/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR),
                         test_solution);
+  g_test_add_data_func ("/exploration/solution/depth-limited",
+                        GINT_TO_POINTER (SLIDE_ALGORITHM_DEPTH_LIMITED), test_solution);
   g_test_add_data_func ("/exploration/solution/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_solution);
   g_test_add_func ("/exploration/solution-of-growing", test_solution_of_growing);

@@ -372,6 +372,17 @@ test_unused_options (Fixture     *fixture,
       g_settings_reset (fixture->settings, cases[i].key);
     }
 
+  for (guint i = 0; i < 2; i++)
+    {
+      g_settings_set_string (fixture->settings, "algorithm", i == 0 ? "depth-limited" : "astar");
+      solve (fixture);
+      g_settings_set_uint (fixture->settings, "depth", 24);
+      g_assert_cmpint (tilestar_workspace_is_outdated (fixture->workspace,
+                                                       tilestar_workspace_get_run (fixture->workspace)),
+                       ==, i == 0);
+      g_settings_reset (fixture->settings, "depth");
+    }
+
   /* Nor does a heuristic that it does not use. */
   g_settings_set_string (fixture->settings, "algorithm", "uniform-cost");
   solve (fixture);

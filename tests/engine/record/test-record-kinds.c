@@ -138,6 +138,8 @@ test_depth_first (void)
     { SLIDE_ALGORITHM_IDASTAR, "123/406/758", "gaschnig", TRUE },
     { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, "123/406/758", "zero", TRUE },
     { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, EASY, "zero", TRUE },
+    { SLIDE_ALGORITHM_DEPTH_LIMITED, "123/406/758", "zero", FALSE },
+    { SLIDE_ALGORITHM_DEPTH_LIMITED, EASY, "zero", FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -317,7 +319,8 @@ static void
 test_nothing (void)
 {
   static const SlideAlgorithm algorithms[] = {
-    SLIDE_ALGORITHM_IDASTAR, SLIDE_ALGORITHM_ITERATIVE_DEEPENING, SLIDE_ALGORITHM_BIDIRECTIONAL,
+    SLIDE_ALGORITHM_IDASTAR, SLIDE_ALGORITHM_ITERATIVE_DEEPENING, SLIDE_ALGORITHM_DEPTH_LIMITED,
+    SLIDE_ALGORITHM_BIDIRECTIONAL,
   };
   static const char *const boards[] = { "123/456/780", "123/456/870" };
 

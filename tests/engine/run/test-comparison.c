@@ -585,10 +585,10 @@ test_size (void)
              "inversion-distance,walking-distance,pattern-database,max,perfect,manhattan-with-blank,"
              "misplaced-with-blank,linear-conflict-pairs,nilsson",
              "astar,weighted-astar,greedy,uniform-cost,breadth-first,idastar,iterative-deepening,"
-             "recursive-best-first,bidirectional,breadth-first-heuristic,anytime");
+             "depth-limited,recursive-best-first,bidirectional,breadth-first-heuristic,anytime");
   request.node_limit = 200;
   request.n_threads = 2;
-  g_assert_cmpuint (slide_comparison_request_get_n_rows (&request), ==, (11 + 16 * 8) * 100);
+  g_assert_cmpuint (slide_comparison_request_get_n_rows (&request), ==, (12 + 16 * 8) * 100);
 
   comparison = slide_comparison_new (&request, 0);
   while (slide_comparison_wait_result (comparison, LONG_WAIT, &result) == SLIDE_COMPARISON_ROW)
@@ -596,7 +596,7 @@ test_size (void)
       g_ptr_array_add (results, result);
       n_bytes += get_bytes (result) + sizeof (gpointer);
     }
-  g_assert_cmpuint (results->len, ==, (11 + 16 * 8) * 100);
+  g_assert_cmpuint (results->len, ==, (12 + 16 * 8) * 100);
   g_test_message ("%" G_GSIZE_FORMAT " bytes", n_bytes);
   g_assert_cmpuint (n_bytes, <, 10 << 20);
 }

@@ -353,6 +353,7 @@ test_advance (void)
 
       init_easy (&request, EASY);
       request.algorithm = (SlideAlgorithm) algorithm;
+      request.depth = 31;
       run = new_run (&request, "manhattan");
       slide_run_want_series (run);
       slide_run_set_pace (run, 0);

@@ -279,12 +279,13 @@ plain_search_depth_first (const SlideSearchRequest *request,
     descent.automaton = slide_move_automaton_get (start->rows, start->columns);
   do
     {
-      descent.bound = descent.next_bound + (descent.next_bound + parity) % 2;
+      descent.bound = request->algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED
+                      ? request->depth : descent.next_bound + (descent.next_bound + parity) % 2;
       descent.next_bound = G_MAXUINT;
       counts->moves = go_down (&descent, start, 0, SLIDE_MOVE_NONE, SLIDE_MOVE_AUTOMATON_START, 0);
     }
-  while (counts->moves < 0);
+  while (counts->moves < 0 && request->algorithm != SLIDE_ALGORITHM_DEPTH_LIMITED);
 
-  counts->solved = TRUE;
+  counts->solved = counts->moves >= 0;
   counts->stored = (guint64) counts->moves + 1;
 }

@@ -38,8 +38,8 @@ typedef struct
 void plain_search_best_first  (const SlideSearchRequest *request,
                                PlainSearchCounts        *counts);
 
-/* Depth-first, by recursion: idastar and iterative-deepening. There is no node limit. The pair
- * must have a solution. */
+/* Depth-first, by recursion: idastar, iterative-deepening and depth-limited. There is no node
+ * limit. The pair must have a solution. */
 void plain_search_depth_first (const SlideSearchRequest *request,
                                PlainSearchCounts        *counts);
 

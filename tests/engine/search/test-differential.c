@@ -432,6 +432,7 @@ static gboolean
 is_slow (SlideAlgorithm algorithm)
 {
   return algorithm == SLIDE_ALGORITHM_IDASTAR || algorithm == SLIDE_ALGORITHM_ITERATIVE_DEEPENING
+         || algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED
          || algorithm == SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST
          || algorithm == SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC
          || algorithm == SLIDE_ALGORITHM_ANYTIME;
@@ -494,6 +495,7 @@ choose_options (Case      *c,
 
   request->weight = one_in (random, 4) ? 1.0 + slide_random_below (random, 1000) / 250.0
                                        : weights[slide_random_below (random, G_N_ELEMENTS (weights))];
+  request->depth = 1 + slide_random_below (random, one_in (random, 4) ? 40 : 18);
   request->tie_break = slide_random_below (random, SLIDE_N_TIES);
   request->reopen = !one_in (random, 3);
   request->parent_pruning = !one_in (random, 4);
@@ -620,6 +622,13 @@ check_ending (const Case            *c,
     case SLIDE_STATUS_MEMORY_LIMIT:
       g_assert_true (request->memory_limit > 0 || statistics->depth_limit > 0);
       break;
+    case SLIDE_STATUS_DEPTH_LIMIT:
+      g_assert_cmpint (request->algorithm, ==, SLIDE_ALGORITHM_DEPTH_LIMITED);
+      g_assert_cmpuint (statistics->depth_limit, ==, request->depth);
+      g_assert_cmpint (c->distance, >, request->depth);
+      g_assert_cmpuint (statistics->own_bound, >, request->depth);
+      g_assert_cmpuint (statistics->frontier, ==, 0);
+      break;
     case SLIDE_STATUS_CANCELLED:
       g_assert_cmpuint (c->stop_after, >, 0);
       break;
@@ -654,10 +663,11 @@ check_counts (const Case            *c,
 {
   SlideSearchRequest request = c->request;
   gboolean depth_first = request.algorithm == SLIDE_ALGORITHM_IDASTAR
-                         || request.algorithm == SLIDE_ALGORITHM_ITERATIVE_DEEPENING;
+                         || request.algorithm == SLIDE_ALGORITHM_ITERATIVE_DEEPENING
+                         || request.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED;
   PlainSearchCounts counts;
 
-  if (statistics->status != SLIDE_STATUS_SOLVED
+  if (statistics->status != SLIDE_STATUS_SOLVED && statistics->status != SLIDE_STATUS_DEPTH_LIMIT
       && (statistics->status != SLIDE_STATUS_NODE_LIMIT || depth_first))
     return FALSE;
 

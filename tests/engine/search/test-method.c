@@ -25,6 +25,9 @@ static const struct
   { "astar:propagate=bpmx", NULL, "A* (BPMX)" },
   { "idastar:no-parent-pruning,no-cycle-pruning", NULL,
     "IDA* (no parent pruning, no cycle pruning)" },
+  { "depth-limited", "depth-limited:depth=25", "Depth-limited (depth 25)" },
+  { "depth-limited:no-parent-pruning,depth=12", "depth-limited:depth=12,no-parent-pruning",
+    "Depth-limited (depth 12, no parent pruning)" },
   { "breadth-first-heuristic", NULL, "Breadth-first heuristic" },
 };
 
@@ -74,6 +77,11 @@ test_refused (void)
     { "weighted-astar:weight=", SLIDE_METHOD_ERROR_VALUE, "*" },
     { "weighted-astar:weight=nan", SLIDE_METHOD_ERROR_VALUE, "*" },
     { "weighted-astar:weight=1e999", SLIDE_METHOD_ERROR_VALUE, "*" },
+    { "depth-limited:depth=0", SLIDE_METHOD_ERROR_VALUE,
+      "depth-limited: the depth is \"0\", expected a number from 1 to 10000" },
+    { "depth-limited:depth=10001", SLIDE_METHOD_ERROR_VALUE, "*" },
+    { "depth-limited:depth=+4", SLIDE_METHOD_ERROR_VALUE, "*" },
+    { "depth-limited:weight=2", SLIDE_METHOD_ERROR_OPTION, "*expected one of depth=, no-parent-pruning*" },
     { "weighted-astar:weight=0x2", SLIDE_METHOD_ERROR_VALUE, "*" },
     { "astar:tie-break=low", SLIDE_METHOD_ERROR_VALUE, "*mean \"low-g\"?" },
     { "astar:\xff", SLIDE_METHOD_ERROR_OPTION, "*" },

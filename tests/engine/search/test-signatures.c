@@ -95,6 +95,8 @@ static const Row rows[] = {
 
   { "iterative-deepening/2x3", SLIDE_ALGORITHM_ITERATIVE_DEEPENING, NULL, SLIDE_TIE_HIGH_G,
     "2x3:20", 0, 17849, 24259, 267 },
+  { "depth-limited/3x3", SLIDE_ALGORITHM_DEPTH_LIMITED, NULL, SLIDE_TIE_HIGH_G,
+    "3x3:3", 0, 4116009, 6900640, 48 },
   { "recursive-best-first/3x3", SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, "manhattan",
     SLIDE_TIE_HIGH_G, "3x3:40", 0, 77223, 127717, 901 },
   { "bidirectional/3x3", SLIDE_ALGORITHM_BIDIRECTIONAL, "manhattan", SLIDE_TIE_HIGH_G,

@@ -36,6 +36,8 @@ struct _TilestarRaceLaneView
   GtkWidget            *weight_box;
   GtkSpinButton        *weight_spin;
   GtkAdjustment        *weight_adjustment;
+  GtkWidget            *depth_box;
+  GtkAdjustment        *depth_adjustment;
   GtkWidget            *ties_box;
   GtkDropDown          *ties_drop_down;
   GtkCheckButton       *reopen_check;
@@ -79,6 +81,7 @@ tilestar_race_lane_view_get_choice (TilestarRaceLaneView *self,
   *method = *tilestar_race_lane_get_method (self->lane);
   slide_algorithm_from_id (tilestar_choice_get_selected (self->algorithm_drop_down), &method->algorithm);
   method->weight = gtk_adjustment_get_value (self->weight_adjustment);
+  method->depth = (guint) gtk_adjustment_get_value (self->depth_adjustment);
   slide_tie_break_from_id (tilestar_choice_get_selected (self->ties_drop_down), &method->tie_break);
   method->reopen = gtk_check_button_get_active (self->reopen_check);
 
@@ -109,15 +112,18 @@ update_choice (TilestarRaceLaneView *self)
   g_free (self->selected);
   self->selected = g_strdup (tilestar_choice_get_selected (self->heuristic_drop_down));
   gtk_adjustment_set_value (self->weight_adjustment, method->weight);
+  gtk_adjustment_set_value (self->depth_adjustment, method->depth);
   tilestar_choice_select (self->ties_drop_down, slide_tie_break_get_id (method->tie_break));
   gtk_check_button_set_active (self->reopen_check, method->reopen);
   self->is_updating = FALSE;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->heuristic_drop_down), info->uses_heuristic);
   gtk_widget_set_visible (self->weight_box, info->uses_weight);
+  gtk_widget_set_visible (self->depth_box, info->uses_depth);
   gtk_widget_set_visible (self->ties_box, info->uses_ties);
   gtk_widget_set_visible (GTK_WIDGET (self->reopen_check), info->may_reopen);
-  gtk_widget_set_visible (self->options_button, info->uses_weight || info->uses_ties || info->may_reopen);
+  gtk_widget_set_visible (self->options_button, info->uses_weight || info->uses_depth || info->uses_ties
+                                                || info->may_reopen);
   gtk_label_set_label (self->name_label, tilestar_race_lane_get_name (self->lane));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, tilestar_race_lane_get_name (self->lane),
@@ -488,6 +494,8 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (weight_box);
   BIND (weight_spin);
   BIND (weight_adjustment);
+  BIND (depth_box);
+  BIND (depth_adjustment);
   BIND (ties_box);
   BIND (ties_drop_down);
   BIND (reopen_check);

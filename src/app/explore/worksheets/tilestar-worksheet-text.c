@@ -164,6 +164,11 @@ dup_order (const SlideWorksheet *worksheet)
     case SLIDE_ALGORITHM_IDASTAR:
       return g_strdup (_("IDA* searches depth first: of the nodes whose f = g + h does not exceed the "
                          "cutoff it expands the deepest, and of its siblings the one generated first."));
+    case SLIDE_ALGORITHM_DEPTH_LIMITED:
+      /* Translators: %u is the depth limit */
+      return tilestar_format_sentence (_("Depth-limited search searches depth first: of the nodes whose "
+                                         "f = g does not exceed the cutoff %u it expands the deepest, and of "
+                                         "its siblings the one generated first."), method->depth);
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
     case SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST:
     case SLIDE_ALGORITHM_BIDIRECTIONAL:
@@ -235,7 +240,7 @@ tilestar_worksheet_list_rules (const SlideWorksheet *worksheet)
                                              ? _("If it is closed, it is reopened.")
                                              : _("If it is closed, it is not reopened."), NULL));
     }
-  if (is_depth_first && (has_kind (worksheet, SLIDE_WORKSHEET_CUTOFF) || has_kind (worksheet, SLIDE_WORKSHEET_TABLE)
+  if (is_depth_first && !info->uses_depth && (has_kind (worksheet, SLIDE_WORKSHEET_CUTOFF) || has_kind (worksheet, SLIDE_WORKSHEET_TABLE)
                          || has_kind (worksheet, SLIDE_WORKSHEET_MOVES)))
     g_ptr_array_add (rules, g_strdup (_("The first cutoff is f of the start; each later one is the lowest f above "
                                         "the cutoff in the iteration before. Every path to the goal has "

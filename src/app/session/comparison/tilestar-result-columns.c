@@ -142,6 +142,8 @@ tilestar_result_get_outcome (const SlideComparisonRow *row)
       return _("memory limit");
     case SLIDE_STATUS_NODE_LIMIT:
       return _("node limit");
+    case SLIDE_STATUS_DEPTH_LIMIT:
+      return _("depth limit");
     case SLIDE_STATUS_RUNNING:
     case SLIDE_STATUS_CANCELLED:
     case SLIDE_N_STATUSES:

@@ -32,6 +32,9 @@
  *
  * The length of every solution has the parity of the distance between the two
  * blanks, so cutoffs of the other parity are skipped.
+ *
+ * Depth-limited search is a single iteration whose cutoff is given, without a
+ * heuristic. Nothing is known of its size beforehand, so it has no blocks.
  */
 
 #include "slide-flood.h"
@@ -78,11 +81,18 @@ choose_split (const SlideSearch *search,
   return MIN (split, SLIDE_IDA_MAX_SPLIT);
 }
 
+static gboolean
+is_depth_limited (const SlideSearch *search)
+{
+  return search->request.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED;
+}
+
 static void
 begin_iteration (SlideSearch *search,
                  SlideIda    *ida)
 {
-  ida->cutoff = slide_search_round_to_parity (search, ida->next_cutoff);
+  ida->cutoff = is_depth_limited (search) ? search->request.depth
+                                          : slide_search_round_to_parity (search, ida->next_cutoff);
   ida->next_cutoff = G_MAXUINT;
   ida->split = choose_split (search, ida);
   if (ida->split > 0)
@@ -92,6 +102,22 @@ begin_iteration (SlideSearch *search,
   ida->expanded_before = search->expanded;
 
   slide_ida_push_start (search, ida);
+}
+
+/* When an iteration is over: begins the next one. FALSE with the status set if there is none. */
+static gboolean
+begin_next_iteration (SlideSearch *search,
+                      SlideIda    *ida)
+{
+  if (is_depth_limited (search))
+    {
+      search->depth_limit = ida->cutoff;
+      search->status = SLIDE_STATUS_DEPTH_LIMIT;
+      return FALSE;
+    }
+
+  begin_iteration (search, ida);
+  return TRUE;
 }
 
 /* ---- Sweeps ---- */
@@ -238,8 +264,8 @@ core_run (SlideSearch *search,
 
   while (search->expanded - first < budget && search->status == SLIDE_STATUS_RUNNING)
     {
-      if (!ida->top_is_open && !slide_ida_advance (search, ida))
-        begin_iteration (search, ida);
+      if (!ida->top_is_open && !slide_ida_advance (search, ida) && !begin_next_iteration (search, ida))
+        break;
 
       if (slide_ida_is_at_goal (search, ida))
         {
@@ -364,6 +390,30 @@ const SlideSearchCore slide_search_core_idastar = {
   .get_stored = core_get_stored,
   .get_bytes = core_get_bytes,
   .get_lowest_f = slide_ida_get_lowest_f,
+  .dup_path = slide_ida_dup_path,
+  .get_current = slide_ida_get_current,
+  .get_successors = slide_ida_get_successors,
+  .look_up = slide_ida_look_up,
+};
+
+/* A solution need not be a shortest one, so the cutoff is a bound only once all paths have been
+ * searched. */
+static guint
+get_lower_bound (const SlideSearch *search)
+{
+  return search->status == SLIDE_STATUS_DEPTH_LIMIT ? MAX (search->base_bound, search->depth_limit + 1)
+                                                    : search->base_bound;
+}
+
+const SlideSearchCore slide_search_core_depth_limited = {
+  .keeps_path_only = TRUE,
+  .create = core_create,
+  .destroy = core_destroy,
+  .run = core_run,
+  .get_stored = core_get_stored,
+  .get_bytes = core_get_bytes,
+  .get_lowest_f = slide_ida_get_lowest_f,
+  .get_lower_bound = get_lower_bound,
   .dup_path = slide_ida_dup_path,
   .get_current = slide_ida_get_current,
   .get_successors = slide_ida_get_successors,

@@ -383,6 +383,8 @@ TEST_PROGRAM (tree_layout)
   g_test_add_func ("/tree-layout/forest", test_forest);
   g_test_add_data_func ("/tree-layout/states/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_states);
   g_test_add_data_func ("/tree-layout/states/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_states);
+  g_test_add_data_func ("/tree-layout/states/depth-limited",
+                        GINT_TO_POINTER (SLIDE_ALGORITHM_DEPTH_LIMITED), test_states);
   g_test_add_data_func ("/tree-layout/states/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_states);
   g_test_add_func ("/tree-layout/folds", test_folds);

@@ -32,6 +32,7 @@ static const struct
     "weighted-astar:weight=1.5,tie-break=first-in", FALSE, "0.6 × Manhattan distance: for each tile" },
   { "4 1 3/0 2 5", "1 2 3/4 5 0", "walking-distance", "astar:no-parent-pruning", TRUE, "h is given beside the boards" },
   { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "misplaced", "idastar", TRUE, "raised by 1" },
+  { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "zero", "depth-limited:depth=5", FALSE, "does not exceed the cutoff 5" },
   { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "zero", "breadth-first", FALSE, "as soon as it generates the goal" },
   { "2 4 3/1 0 6/7 5 8", "1 2 3/4 5 6/7 8 0", "zero", "uniform-cost", FALSE, "ends when the goal is the next node" },
   { "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",
