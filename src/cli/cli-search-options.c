@@ -100,6 +100,9 @@ parse_words (CliSearchOptions  *options,
     { "propagate", 0, 0, G_OPTION_ARG_FILENAME, &options->propagate_text,
       "Propagate h between parent and child: none (default), pathmax, bpmx. For astar, "
       "weighted-astar and idastar", "HOW" },
+    { "operators", 0, 0, G_OPTION_ARG_FILENAME, &options->operators_text,
+      "Order in which the successors of a node are generated, by moves of the blank: up, left, right and "
+      "down are U, L, R and D (default ULRD). IDA* then takes many times as long", "ORDER" },
     { "time-limit", 't', 0, G_OPTION_ARG_FILENAME, &options->time_limit_text,
       "Time limit per search, including its tables (default 120; 0: none)", "SECONDS" },
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &options->memory_limit_text,
@@ -223,6 +226,21 @@ parse_propagation (const CliSearchOptions  *options,
 }
 
 static gboolean
+parse_operators (const CliSearchOptions  *options,
+                 SlideMoveOrder          *operators,
+                 GError                 **error)
+{
+  const char *text = options->operators_text;
+
+  if (text == NULL || slide_move_order_from_text (text, operators))
+    return TRUE;
+
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--operators: found \"%s\"; expected the letters U, L, R and D in any order", text);
+  return FALSE;
+}
+
+static gboolean
 parse_method (CliSearchOptions  *options,
               gboolean           lists,
               GError           **error)
@@ -242,7 +260,8 @@ parse_method (CliSearchOptions  *options,
   defaults.reopen = !options->no_reopen;
   defaults.parent_pruning = !options->no_parent_pruning;
   defaults.cycle_pruning = !options->no_cycle_pruning;
-  if (!parse_propagation (options, &defaults.propagation, error))
+  if (!parse_propagation (options, &defaults.propagation, error)
+      || !parse_operators (options, &defaults.operators, error))
     return FALSE;
   if (!parse_methods (options, lists, &defaults, error)
       || !cli_heuristics_parse (&options->heuristics, lists, error))
@@ -393,6 +412,7 @@ check_merge (const CliSearchOptions  *options,
     { "no-reopen", options->no_reopen },
     { "no-parent-pruning", options->no_parent_pruning },
     { "no-cycle-pruning", options->no_cycle_pruning },
+    { "operators", options->operators_text != NULL },
     { "time-limit", options->time_limit_text != NULL },
     { "memory-limit", options->memory_limit_text != NULL },
     { "node-limit", options->node_limit_text != NULL },
@@ -522,7 +542,7 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->trace, &options->trace_format_text, &options->trace_limit_text,
     &options->table_text, &options->measure_text,
-    &options->propagate_text, &options->state,
+    &options->propagate_text, &options->operators_text, &options->state,
   };
 
   cli_input_clear (&options->input);

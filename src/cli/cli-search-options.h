@@ -64,6 +64,7 @@ typedef struct
   gboolean         no_parent_pruning;
   gboolean         no_cycle_pruning;
   char            *propagate_text;
+  char            *operators_text;
   gboolean         progress;
 
   const char      *default_algorithms;

@@ -26,6 +26,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->guarantee = slide_search_get_guarantee (request);
   report->cycle_pruning = request->cycle_pruning;
   report->propagation = request->propagation;
+  report->operators = request->operators;
   report->statistics = *statistics;
 
   if (request->heuristic != NULL)
@@ -61,6 +62,7 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
   report->parent_pruning = method->parent_pruning;
   report->cycle_pruning = method->cycle_pruning;
   report->propagation = method->propagation;
+  report->operators = method->operators;
   report->guarantee = slide_comparison_row_get_guarantee (row, request);
   slide_comparison_row_get_statistics (row, &report->statistics);
 
@@ -142,6 +144,7 @@ slide_solve_report_add_members (SlideJson              *json,
                                 const SlideSolveReport *report,
                                 SlideMoveNaming         naming)
 {
+  g_autofree char *operators = slide_move_order_dup_text (report->operators);
   SlideBoard nearest = report->start;
   guint cell_a, cell_b;
   SlideResult result;
@@ -166,6 +169,7 @@ slide_solve_report_add_members (SlideJson              *json,
     slide_json_checksum (json, "checksum", report->checksum);
   slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
   slide_json_string (json, "propagate", slide_propagation_get_id (report->propagation));
+  slide_json_string (json, "operators", operators);
   slide_json_string (json, "partition", report->partition);
   slide_json_string (json, "notice", report->notice);
 
@@ -216,6 +220,13 @@ append_method (GString                *out,
     {
       g_string_append (out, ", ");
       g_string_append_printf (out, _("depth %u"), report->depth);
+    }
+  if (report->operators != 0)
+    {
+      g_autofree char *operators = slide_move_order_dup_text (report->operators);
+
+      g_string_append (out, ", ");
+      g_string_append_printf (out, _("order %s"), operators);
     }
   g_string_append_c (out, '\n');
 }

@@ -40,6 +40,7 @@ typedef struct
   gboolean            parent_pruning;
   gboolean            cycle_pruning;
   SlidePropagation    propagation;
+  SlideMoveOrder      operators;
   SlideGuarantee      guarantee;
   SlideStatistics     statistics;
   GByteArray         *path;

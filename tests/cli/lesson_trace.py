@@ -83,7 +83,7 @@ class Search:
     def __init__(self, search):
         options = ['--heuristic', search.get('heuristic', 'manhattan'), '--algorithm', search.get('algorithm', 'astar')]
         for name, option in (('goal', '--goal'), ('weight', '--weight'), ('depth', '--depth'), ('tie-break', '--tie-break'),
-                             ('propagation', '--propagate')):
+                             ('propagation', '--propagate'), ('operators', '--operators')):
             if name in search:
                 options += [option, str(search[name])]
         options += ['--no-' + name for name in ('reopen', 'parent-pruning') if search.get(name) is False]

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Depth-limited search: what it visits, how it ends and what it says, against a search of a few lines."""
+"""Depth-limited search, and the order of successors: what is visited, and in which order, against searches of a few
+lines; how they end and what they say."""
 
+import itertools
 import json
 import os
 import tempfile
@@ -10,6 +12,9 @@ import unittest
 from harness import REVERSE, STEPS, lines, main, run, walk
 
 BOARDS = ['1 0 3/4 2 5/7 8 6', '1 2 3/4 0 6/7 5 8', '4 1 3/7 2 5/0 8 6', '8 6 7/2 5 4/3 0 1', '0 1/3 2', '4 2 5/1 0 3']
+
+NAMES = {name[0].upper(): name for name in STEPS}
+ORDERS = [''.join(letters) for letters in itertools.permutations('ULRD')]
 
 
 def parse(text):
@@ -31,8 +36,9 @@ def apply(board, columns, move):
 class Plain:
     """Depth-first search to a depth, by recursion. It never undoes a move at once."""
 
-    def __init__(self, board, columns, depth, prunes=True):
+    def __init__(self, board, columns, depth, prunes=True, operators='ULRD'):
         self.goal = tuple(range(1, len(board))) + (0,)
+        self.order = [NAMES[letter] for letter in operators]
         self.columns, self.depth, self.prunes = columns, depth, prunes
         self.expanded, self.generated = [], 0
         self.path = self.visit(board, [])
@@ -41,7 +47,7 @@ class Plain:
         if board == self.goal:
             return path
         self.expanded.append(board)
-        for move in STEPS:
+        for move in self.order:
             child = apply(board, self.columns, move)
             if child is None or (self.prunes and path and move == REVERSE[path[-1]]):
                 continue
@@ -161,6 +167,98 @@ class DepthLimited(unittest.TestCase):
         answer = self.solve(BOARDS[3], '--depth', '10000', '--node-limit', '100000', code=3)
         self.assertEqual(answer['status'], 'node-limit')
         self.assertEqual(answer['statistics']['stored'], 10001)
+
+
+ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first', 'idastar', 'iterative-deepening',
+              'depth-limited', 'recursive-best-first', 'bidirectional', 'breadth-first-heuristic', 'anytime']
+RECORDABLE = ALGORITHMS[:8] + ['bidirectional']
+
+
+def breadth_first(board, columns, operators):
+    """The path that breadth-first search finds, and how many nodes it expands; it ends when it generates the goal."""
+    goal = tuple(range(1, len(board))) + (0,)
+    paths, queue, n_expanded = {board: []}, [board], 0
+    while True:
+        n_expanded += 1
+        node = queue.pop(0)
+        for letter in operators:
+            child = apply(node, columns, NAMES[letter])
+            if child is not None and child not in paths:
+                paths[child] = paths[node] + [NAMES[letter]]
+                if child == goal:
+                    return paths[child], n_expanded
+                queue.append(child)
+
+
+class Operators(unittest.TestCase):
+    def solve(self, *arguments):
+        return lines(run('solve', '--format', 'json', *arguments))[0]
+
+    def test_depth_limited(self):
+        """Every order, as the plain search."""
+        board, columns = parse(BOARDS[1])
+        paths = set()
+        for operators in ORDERS:
+            plain = Plain(board, columns, 9, True, operators)
+            answer = self.solve(BOARDS[1], '-a', 'depth-limited', '--depth', '9', '--operators', operators)
+            self.assertEqual((answer['path'], answer['statistics']['expanded'], answer['statistics']['generated']),
+                             (plain.path, len(plain.expanded), plain.generated), operators)
+            self.assertEqual(answer['operators'], operators)
+            paths.add(len(plain.expanded))
+        self.assertGreater(len(paths), 3)
+
+    def test_breadth_first(self):
+        board, columns = parse(BOARDS[2])
+        for operators in ORDERS[::3]:
+            path, n_expanded = breadth_first(board, columns, operators)
+            answer = self.solve(BOARDS[2], '-a', 'breadth-first', '--operators', operators)
+            self.assertEqual((answer['path'], answer['statistics']['expanded']), (path, n_expanded), operators)
+
+    def test_default(self):
+        """ULRD is the order without the option, in the same search; no algorithm ignores another."""
+        for algorithm in ALGORITHMS:
+            answers = [self.solve(BOARDS[3], '-a', algorithm, '--node-limit', '100000', *options)
+                       for options in ([], ['--operators', 'ULRD'], ['--operators', 'rdlu'])]
+            for answer in answers:
+                for name in ('elapsed_seconds', 'nodes_per_second', 'memory_bytes'):
+                    del answer['statistics'][name]
+            with self.subTest(algorithm):
+                self.assertEqual(answers[0], answers[1])
+                self.assertEqual((answers[0].pop('operators'), answers[2].pop('operators')), ('ULRD', 'RDLU'))
+                self.assertNotEqual(answers[0], answers[2])
+
+    def test_traces(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, 'trace.jsonl')
+            for algorithm, operators in itertools.product(RECORDABLE, ('DRLU', 'LURD')):
+                run('solve', BOARDS[2], '-a', algorithm, '--depth', '8', '--operators', operators, '--trace', file)
+                with open(file, encoding='utf-8') as trace:
+                    text = trace.read()
+                events = [json.loads(line) for line in text.splitlines()]
+                with self.subTest(algorithm=algorithm, operators=operators):
+                    self.assertEqual(events[0]['operators'], operators)
+                    places = [(event['step'], operators.index(event['move'][0].upper()))
+                              for event in events if event.get('event') == 'generate']
+                    self.assertEqual(places, sorted(places))
+                    self.assertEqual(run('trace', 'check', file).returncode, 0)
+                    for wrong, complaint in ((operators[::-1], 'next successor'), ('UURD', 'no order of moves')):
+                        with open(file, 'w', encoding='utf-8') as trace:
+                            trace.write(text.replace(f'"operators":"{operators}"', f'"operators":"{wrong}"'))
+                        result = run('trace', 'check', file)
+                        self.assertEqual(result.returncode, 2)
+                        self.assertIn(complaint, result.stderr)
+
+    def test_methods(self):
+        result = run('compare', '-a', 'astar,astar:operators=DRLU,breadth-first', '--operators', 'LURD', BOARDS[2],
+                     '--format', 'json')
+        self.assertEqual([(row['method'], row['operators']) for row in lines(result)],
+                         [('astar:operators=LURD', 'LURD'), ('astar:operators=DRLU', 'DRLU'),
+                          ('breadth-first:operators=LURD', 'LURD')])
+        self.assertIn('Breadth first, order DRLU\n', run('solve', BOARDS[0], '-a', 'breadth-first:operators=DRLU').stdout)
+        for word in ('ULR', 'ULRU', 'ULRDD', 'ABCD', ''):
+            result = run('solve', BOARDS[0], '--operators', word)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn('expected the letters U, L, R and D in any order', result.stderr)
 
 
 if __name__ == '__main__':

@@ -139,7 +139,7 @@ FACT_SEARCHES = [
     {'start': '413/725/086', 'algorithm': 'idastar', 'heuristic': 'misplaced'},
     {'start': '413/725/086', 'algorithm': 'iterative-deepening'},
     {'start': '413/725/086', 'algorithm': 'depth-limited', 'depth': 12},
-    {'start': '123/456/708', 'algorithm': 'depth-limited', 'depth': 4},
+    {'start': '123/456/708', 'algorithm': 'depth-limited', 'depth': 4, 'operators': 'DRLU'},
     {'start': '123/456/780', 'algorithm': 'bidirectional'},
     {'start': '123/456/708', 'algorithm': 'bidirectional'},
     {'start': '467/583/021', 'algorithm': 'bidirectional'},

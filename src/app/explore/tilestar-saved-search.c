@@ -278,6 +278,7 @@ opened_cb (gpointer data,
   request.parent_pruning = header->parent_pruning;
   request.cycle_pruning = header->cycle_pruning;
   request.propagation = header->propagation;
+  request.operators = header->operators;
   /* A file does not choose scripts or programs. */
   if (header->heuristic != NULL && !header->is_own_heuristic)
     spec = slide_heuristic_spec_parse (header->heuristic, NULL);

@@ -408,6 +408,7 @@ tilestar_settings_init_method (GSettings   *settings,
 {
   g_autofree char *tie_break = g_settings_get_string (settings, "tie-break");
   g_autofree char *propagation = g_settings_get_string (settings, "propagation");
+  g_autofree char *operators = g_settings_get_string (settings, "operators");
 
   slide_method_init (method, tilestar_settings_get_algorithm (settings));
   method->weight = get_real (settings, "weight");
@@ -417,6 +418,7 @@ tilestar_settings_init_method (GSettings   *settings,
   method->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
   method->cycle_pruning = g_settings_get_boolean (settings, "cycle-pruning");
   slide_propagation_from_id (propagation, &method->propagation);
+  slide_move_order_from_text (operators, &method->operators);
 }
 
 void
@@ -444,6 +446,7 @@ tilestar_settings_set_request (GSettings                *settings,
                                const SlideHeuristicSpec *spec)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+  g_autofree char *operators = slide_move_order_dup_text (request->operators);
 
   if (spec != NULL)
     tilestar_settings_set_heuristic (settings, spec, &request->goal);
@@ -453,6 +456,7 @@ tilestar_settings_set_request (GSettings                *settings,
   g_settings_set_boolean (settings, "parent-pruning", request->parent_pruning);
   g_settings_set_boolean (settings, "cycle-pruning", request->cycle_pruning);
   g_settings_set_string (settings, "propagation", slide_propagation_get_id (request->propagation));
+  g_settings_set_string (settings, "operators", operators);
   if (info->uses_weight)
     g_settings_set_double (settings, "weight", request->weight);
   if (info->uses_depth)
@@ -472,7 +476,7 @@ has_same_options (const SlideSearchRequest *a,
          && (!info->may_reopen || a->reopen == b->reopen)
          && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
          && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
-         && a->propagation == b->propagation
+         && a->propagation == b->propagation && a->operators == b->operators
          && (!info->uses_weight || a->weight == b->weight)
          && (!info->uses_depth || a->depth == b->depth);
 }

@@ -738,7 +738,7 @@ tilestar_workspace_new (TilestarSession *session,
   };
   static const char *const of_algorithm[] = {
     "algorithm", "weight", "depth", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",
-    NULL,
+    "operators", NULL,
   };
   TilestarWorkspace *self = g_object_new (TILESTAR_TYPE_WORKSPACE, NULL);
 

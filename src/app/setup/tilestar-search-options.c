@@ -12,6 +12,7 @@ typedef enum
 {
   OPTION_TIES,
   OPTION_PROPAGATION,
+  OPTION_OPERATORS,
   OPTION_THREADS,
   OPTION_REOPEN,
   OPTION_PARENTS,
@@ -22,6 +23,7 @@ typedef enum
 static const char *const keys[N_OPTIONS] = {
   [OPTION_TIES] = "tie-break",
   [OPTION_PROPAGATION] = "propagation",
+  [OPTION_OPERATORS] = "operators",
   [OPTION_THREADS] = "threads",
   [OPTION_REOPEN] = "reopen",
   [OPTION_PARENTS] = "parent-pruning",
@@ -41,6 +43,7 @@ struct _TilestarSearchOptions
   GtkRevealer *revealer;
   GtkDropDown *tie_drop_down;
   GtkDropDown *propagation_drop_down;
+  GtkDropDown *operators_drop_down;
   GtkDropDown *threads_drop_down;
   GtkWidget   *checks[N_OPTIONS];  /* NULL for the dropdowns */
   GtkWidget   *rows[N_OPTIONS];
@@ -59,6 +62,7 @@ is_used (TilestarSearchOptions *self,
   const gboolean uses[N_OPTIONS] = {
     [OPTION_TIES] = info->uses_ties,
     [OPTION_PROPAGATION] = info->propagates,
+    [OPTION_OPERATORS] = TRUE,
     [OPTION_THREADS] = info->uses_threads,
     [OPTION_REOPEN] = info->may_reopen,
     [OPTION_PARENTS] = info->prunes_parents,
@@ -83,6 +87,7 @@ update (TilestarSearchOptions *self)
 {
   g_autofree char *tie = g_settings_get_string (self->settings, keys[OPTION_TIES]);
   g_autofree char *propagation = g_settings_get_string (self->settings, keys[OPTION_PROPAGATION]);
+  g_autofree char *operators = g_settings_get_string (self->settings, keys[OPTION_OPERATORS]);
   guint most = g_get_num_processors ();
   g_autofree char *threads = g_strdup_printf ("%u", MIN (g_settings_get_uint (self->settings, keys[OPTION_THREADS]),
                                                          most));
@@ -93,6 +98,7 @@ update (TilestarSearchOptions *self)
   self->is_updating = TRUE;
   tilestar_choice_select (self->tie_drop_down, tie);
   tilestar_choice_select (self->propagation_drop_down, propagation);
+  tilestar_choice_select (self->operators_drop_down, operators);
   tilestar_choice_select (self->threads_drop_down, threads);
   self->is_updating = FALSE;
 
@@ -137,6 +143,14 @@ propagation_selected_cb (TilestarSearchOptions *self)
   if (!self->is_updating && self->settings != NULL)
     g_settings_set_string (self->settings, keys[OPTION_PROPAGATION],
                            tilestar_choice_get_selected (self->propagation_drop_down));
+}
+
+static void
+operators_selected_cb (TilestarSearchOptions *self)
+{
+  if (!self->is_updating && self->settings != NULL)
+    g_settings_set_string (self->settings, keys[OPTION_OPERATORS],
+                           tilestar_choice_get_selected (self->operators_drop_down));
 }
 
 static void
@@ -214,9 +228,11 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
   BIND (revealer);
   BIND (tie_drop_down);
   BIND (propagation_drop_down);
+  BIND (operators_drop_down);
   BIND (threads_drop_down);
   BIND_AS ("tie_box", rows[OPTION_TIES]);
   BIND_AS ("propagation_box", rows[OPTION_PROPAGATION]);
+  BIND_AS ("operators_box", rows[OPTION_OPERATORS]);
   BIND_AS ("threads_box", rows[OPTION_THREADS]);
   BIND_AS ("reopen_box", rows[OPTION_REOPEN]);
   BIND_AS ("reopen_check", checks[OPTION_REOPEN]);
@@ -229,6 +245,7 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
 
   gtk_widget_class_bind_template_callback (widget_class, tie_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, propagation_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, operators_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, threads_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, reset_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
@@ -242,6 +259,8 @@ tilestar_search_options_init (TilestarSearchOptions *self)
   tilestar_choice_set_up_drop_down (self->tie_drop_down, _("Tie-breaking"), tilestar_choice_list_ties ());
   tilestar_choice_set_up_drop_down (self->propagation_drop_down, _("Propagate h"),
                                     tilestar_choice_list_propagations ());
+  tilestar_choice_set_up_drop_down (self->operators_drop_down, _("Order of successors"),
+                                    tilestar_choice_list_operators ());
   tilestar_choice_set_up_drop_down (self->threads_drop_down, _("Threads"), tilestar_choice_list_threads ());
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   self->is_updating = FALSE;

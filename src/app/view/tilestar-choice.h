@@ -42,6 +42,8 @@ GListModel *tilestar_choice_list_heuristics  (TilestarHeuristicList *heuristics)
 GListModel *tilestar_choice_list_algorithms  (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_ties        (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_propagations (void) G_GNUC_WARN_UNUSED_RESULT;
+/* The orders of successors, by their text (slide-move-order.h). */
+GListModel *tilestar_choice_list_operators   (void) G_GNUC_WARN_UNUSED_RESULT;
 /* 0, for one thread for each processor, and every number of threads up to that. */
 GListModel *tilestar_choice_list_threads     (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The possible numbers of rows, or columns, in ascending order. */

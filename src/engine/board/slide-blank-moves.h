@@ -5,14 +5,14 @@
 
 #pragma once
 
-#include "slide-board.h"
+#include "slide-move-order.h"
 
 G_BEGIN_DECLS
 
 /**
  * SlideBlankMoves:
  * @n: the number of moves from each cell of the blank
- * @moves: the moves, in the order of SlideMove
+ * @moves: the moves, in the order in which successors are generated
  * @targets: the cells that they take the blank to
  */
 typedef struct
@@ -23,8 +23,9 @@ typedef struct
 } SlideBlankMoves;
 
 static inline void
-slide_blank_moves_init (SlideBlankMoves *blank_moves,
-                        const SlideBoard *shape)
+slide_blank_moves_init_in_order (SlideBlankMoves  *blank_moves,
+                                 const SlideBoard *shape,
+                                 SlideMoveOrder    order)
 {
   SlideBoard board = *shape;
 
@@ -32,9 +33,10 @@ slide_blank_moves_init (SlideBlankMoves *blank_moves,
   for (guint cell = 0; cell < slide_board_get_n_cells (shape); cell++)
     {
       board.blank = (guint8) cell;
-      for (guint move = 0; move < SLIDE_N_MOVES; move++)
+      for (guint i = 0; i < SLIDE_N_MOVES; i++)
         {
-          int target = slide_board_get_target (&board, (SlideMove) move);
+          SlideMove move = slide_move_order_get (order, i);
+          int target = slide_board_get_target (&board, move);
 
           if (target < 0)
             continue;
@@ -43,6 +45,14 @@ slide_blank_moves_init (SlideBlankMoves *blank_moves,
           blank_moves->n[cell]++;
         }
     }
+}
+
+/* In the order of SlideMove. */
+static inline void
+slide_blank_moves_init (SlideBlankMoves  *blank_moves,
+                        const SlideBoard *shape)
+{
+  slide_blank_moves_init_in_order (blank_moves, shape, 0);
 }
 
 /* The cell to which @move takes the blank from @blank. Precondition: @move is possible there. */

@@ -39,7 +39,8 @@ typedef struct
  * SlideMove:
  *
  * A move, named after the direction in which the *blank* moves; the tile moves the
- * other way. Searches try moves in this order. `SLIDE_MOVE_NONE` means "no move",
+ * other way. Searches try moves in this order, or in another one (slide-move-order.h).
+ * `SLIDE_MOVE_NONE` means "no move",
  * such as the one that led to the start.
  */
 typedef enum

@@ -95,7 +95,7 @@ typedef struct
   guint32 next;
 } Succession;
 
-/* Three bits for each move, in the order of SlideMove, in which all searches generate: 0 if no
+/* Three bits for each move, in the order of SlideMove, whatever the order of successors: 0 if no
  * successor was generated, else its fate + 1. */
 typedef guint16 Fates;
 

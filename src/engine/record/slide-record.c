@@ -176,22 +176,26 @@ slide_record_get_successors (const SlideRecord    *record,
 
   get_counts (record, moment - 1, &before);
   before.n_versions += (fates & MAKES_ROOT) != 0;
-  for (guint move = 0; move < SLIDE_N_MOVES; move++, fates >>= FATE_BITS)
-    if ((fates & FATE_MASK) != 0)
-      {
-        SlideRecordSuccessor *successor = &successors[n++];
-        SlideFate fate = (SlideFate) ((fates & FATE_MASK) - 1);
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
+    {
+      SlideMove move = slide_move_order_get (record->order.operators, i);
+      guint one = fates >> ((guint) move * FATE_BITS) & FATE_MASK;
+      SlideRecordSuccessor *successor = &successors[n];
 
-        successor->move = (SlideMove) move;
-        successor->fate = fate;
-        successor->version = slide_fate_makes_version (fate)
-                             ? before.n_versions++
-                             : *(const guint32 *) stream_get (&record->streams[STREAM_MET],
-                                                              before.n_met++);
-        successor->g = g;
-        successor->h = get_h (get_version (record, successor->version));
-        successor->f = slide_record_get_f (record, g, successor->h);
-      }
+      if (one == 0)
+        continue;
+
+      n++;
+      successor->move = move;
+      successor->fate = (SlideFate) (one - 1);
+      successor->version = slide_fate_makes_version (successor->fate)
+                           ? before.n_versions++
+                           : *(const guint32 *) stream_get (&record->streams[STREAM_MET],
+                                                            before.n_met++);
+      successor->g = g;
+      successor->h = get_h (get_version (record, successor->version));
+      successor->f = slide_record_get_f (record, g, successor->h);
+    }
 
   return n;
 }

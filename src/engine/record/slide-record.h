@@ -56,6 +56,7 @@
 
 #include "slide-board.h"
 #include "slide-fate.h"
+#include "slide-move-order.h"
 
 G_BEGIN_DECLS
 
@@ -314,7 +315,8 @@ guint             slide_record_get_f         (const SlideRecord *record,
  * The kind of the search, and the order of its frontier: by f = g x @g_weight +
  * floor (h x @h_weight), then, in best-first search, by g if @by_g (@high: the largest first),
  * then by age (@newest: the newest first). @any_tie: nodes with the same f in any order. @any_order:
- * a search that somebody else wrote, whose frontier is in an order of its own.
+ * a search that somebody else wrote, whose frontier is in an order of its own. @operators: the
+ * order in which successors are generated; they have to be added in it.
  */
 typedef struct
 {
@@ -326,6 +328,7 @@ typedef struct
   gboolean        newest;
   gboolean        any_tie;
   gboolean        any_order;
+  SlideMoveOrder  operators;
 } SlideRecordOrder;
 
 /* The order of the frontier. Any thread. */

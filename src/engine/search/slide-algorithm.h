@@ -26,7 +26,7 @@
  *   iterative-deepening   f = g
  *   depth-limited         f = g; a single iteration, whose cutoff is `depth`
  *
- * These store only the current path, try moves in the order of SlideMove, and
+ * These store only the current path, try moves in the order of the request, and
  * generate a node's successors one at a time, descending into each one that
  * is within the cutoff before they generate the next. Their counters:
  *

@@ -23,6 +23,7 @@ typedef enum
   OPTION_NO_PARENT_PRUNING,
   OPTION_NO_CYCLE_PRUNING,
   OPTION_PROPAGATE,
+  OPTION_OPERATORS,
   N_OPTIONS
 } Option;
 
@@ -39,6 +40,7 @@ static const struct
   [OPTION_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
   [OPTION_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
   [OPTION_PROPAGATE] = { "propagate", TRUE },
+  [OPTION_OPERATORS] = { "operators", TRUE },
 };
 
 static gboolean
@@ -63,6 +65,8 @@ has_option (SlideAlgorithm algorithm,
       return info->prunes_cycles;
     case OPTION_PROPAGATE:
       return info->propagates;
+    case OPTION_OPERATORS:
+      return TRUE;
     case N_OPTIONS:
     default:
       return FALSE;
@@ -86,6 +90,7 @@ slide_method_init (SlideMethod    *method,
     .parent_pruning = defaults.parent_pruning,
     .cycle_pruning = defaults.cycle_pruning,
     .propagation = defaults.propagation,
+    .operators = defaults.operators,
   };
 }
 
@@ -101,6 +106,7 @@ slide_method_apply (const SlideMethod  *method,
   request->parent_pruning = method->parent_pruning;
   request->cycle_pruning = method->cycle_pruning;
   request->propagation = method->propagation;
+  request->operators = method->operators;
 }
 
 /* ---- From text ---- */
@@ -180,12 +186,8 @@ find_option (const char    *text,
     }
 
   meant = dup_suggestion (&suggestion);
-  if (*expected == '\0')
-    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-                 _("%s: found \"%s\", but this algorithm has no options"), id, text);
-  else
-    g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-                 _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
+  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
+               _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
   return FALSE;
 }
 
@@ -271,6 +273,21 @@ parse_propagation (const char        *text,
 }
 
 static gboolean
+parse_operators (const char      *text,
+                 SlideAlgorithm   algorithm,
+                 SlideMoveOrder  *operators,
+                 GError         **error)
+{
+  if (slide_move_order_from_text (text, operators))
+    return TRUE;
+
+  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
+               _("%s: operators is \"%s\", expected the letters U, L, R and D in any order"),
+               slide_algorithm_get_info (algorithm)->id, text);
+  return FALSE;
+}
+
+static gboolean
 parse_option (const char *text,
               SlideMethod  *method,
               guint        *given,
@@ -304,6 +321,8 @@ parse_option (const char *text,
       return TRUE;
     case OPTION_PROPAGATE:
       return parse_propagation (value + 1, method->algorithm, &method->propagation, error);
+    case OPTION_OPERATORS:
+      return parse_operators (value + 1, method->algorithm, &method->operators, error);
     case OPTION_NO_PARENT_PRUNING:
       method->parent_pruning = FALSE;
       return TRUE;
@@ -448,6 +467,8 @@ is_changed (const SlideMethod *method,
       return method->reopen != usual->reopen;
     case OPTION_PROPAGATE:
       return method->propagation != usual->propagation;
+    case OPTION_OPERATORS:
+      return method->operators != usual->operators;
     case OPTION_NO_PARENT_PRUNING:
       return method->parent_pruning != usual->parent_pruning;
     case OPTION_NO_CYCLE_PRUNING:
@@ -513,10 +534,26 @@ slide_method_dup_text (const SlideMethod *method)
         {
           g_string_append_printf (text, "=%s", slide_propagation_get_id (method->propagation));
         }
+      else if (i == OPTION_OPERATORS)
+        {
+          g_autofree char *letters = slide_move_order_dup_text (method->operators);
+
+          g_string_append_printf (text, "=%s", letters);
+        }
       separator = ",";
     }
 
   return g_string_free (text, FALSE);
+}
+
+static void
+append_operators_name (GString        *text,
+                       SlideMoveOrder  operators)
+{
+  g_autofree char *letters = slide_move_order_dup_text (operators);
+
+  /* Translators: the order in which successors are generated, by letters for the moves: "order ULRD" */
+  g_string_append_printf (text, _("order %s"), letters);
 }
 
 static void
@@ -551,6 +588,9 @@ append_option_name (GString         *text,
     case OPTION_PROPAGATE:
       /* The ids are the field's terms in every language. */
       g_string_append (text, method->propagation == SLIDE_PROPAGATION_BPMX ? "BPMX" : "pathmax");
+      break;
+    case OPTION_OPERATORS:
+      append_operators_name (text, method->operators);
       break;
     case OPTION_NO_PARENT_PRUNING:
       g_string_append (text, _("no parent pruning"));

@@ -12,6 +12,7 @@
  *   astar:tie-break=low-g,no-reopen
  *   idastar:no-parent-pruning,no-cycle-pruning
  *   astar:propagate=bpmx
+ *   depth-limited:depth=12,operators=RLDU
  *
  * Only options that apply to the algorithm are written or accepted (see
  * SlideAlgorithmInfo).
@@ -47,6 +48,7 @@ typedef struct
   gboolean       parent_pruning;
   gboolean       cycle_pruning;
   SlidePropagation propagation;
+  SlideMoveOrder operators;
 } SlideMethod;
 
 /* Sets all options to the defaults of slide_search_request_init(). */

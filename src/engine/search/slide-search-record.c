@@ -22,6 +22,7 @@ slide_search_begin_record (SlideSearch *search)
     .by_g = search->key_is_g,
     .high = search->pop_high,
     .newest = search->pop_newest,
+    .operators = search->request.operators,
   };
 
   search->request.memory_limit -= share;

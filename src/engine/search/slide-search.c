@@ -96,6 +96,8 @@ slide_search_request_check (const SlideSearchRequest *request,
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
 
+  g_return_val_if_fail (request->operators < SLIDE_N_MOVE_ORDERS, FALSE);
+
   if (!slide_board_same_shape (&request->start, &request->goal))
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
@@ -331,6 +333,14 @@ begin_executor (SlideSearch  *search,
 
   if (executor == NULL)
     return TRUE;
+
+  if (search->request.operators != 0)
+    {
+      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
+                   _("“%s” can be divided among processes only with successors in the default order"),
+                   slide_algorithm_get_info (search->request.algorithm)->id);
+      return FALSE;
+    }
 
   if (search->core->is_divided == NULL || !search->core->is_divided (search))
     {

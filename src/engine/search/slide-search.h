@@ -19,6 +19,7 @@
 #include "slide-algorithm.h"
 #include "slide-heuristic.h"
 #include "slide-landscape.h"
+#include "slide-move-order.h"
 #include "slide-record.h"
 #include "slide-spare-threads.h"
 #include "slide-statistics.h"
@@ -66,6 +67,9 @@ typedef enum
  *   (slide-move-automaton.h). With an admissible heuristic solutions are as
  *   short, but counts are smaller than those in the literature. It includes
  *   parent pruning and has no effect without @parent_pruning
+ * @operators: the order in which the successors of a node are generated. Any but the default
+ *   makes IDA* expand nodes one by one, on one thread, which takes many times as long;
+ *   such a search is refused to an executor
  * @propagation: how h of one board raises the h of its neighbours, in A*, weighted A* and
  *   IDA*. A propagated h belongs to the path by which a node was reached, and is discarded
  *   when the node is reached again. It costs time for each node: h of all successors is
@@ -100,6 +104,7 @@ struct _SlideSearchRequest
   gboolean        reopen;
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
+  SlideMoveOrder  operators;
   SlidePropagation propagation;
   double          time_limit;
   guint64         memory_limit;

@@ -651,6 +651,12 @@ make_search (const SlideLessonState *state)
     json_object_set_boolean_member (object, "cycle-pruning", request->cycle_pruning);
   if (slide_search_request_may_propagate (request))
     json_object_set_string_member (object, "propagation", slide_propagation_get_id (request->propagation));
+  if (request->operators != 0)
+    {
+      g_autofree char *operators = slide_move_order_dup_text (request->operators);
+
+      json_object_set_string_member (object, "operators", operators);
+    }
   return object;
 }
 
@@ -668,6 +674,7 @@ read_search (JsonObject        *object,
     .algorithm = request->algorithm, .weight = request->weight, .depth = request->depth, .tie_break = request->tie_break,
     .reopen = request->reopen, .parent_pruning = request->parent_pruning,
     .cycle_pruning = request->cycle_pruning, .propagation = request->propagation,
+    .operators = request->operators,
   };
   return TRUE;
 }

@@ -664,6 +664,7 @@ read_method (Reader            *reader,
 {
   static const struct { const char *member, *option; } texts[] = {
     { "tie-break", "tie-break=" }, { "propagation", "propagate=" },
+    { "operators", "operators=" },
   };
   static const struct { const char *member, *option; } flags[] = {
     { "reopen", "no-reopen" }, { "parent-pruning", "no-parent-pruning" },
@@ -748,7 +749,7 @@ read_search (Reader            *reader,
 {
   static const char *const members[] = {
     "label", "start", "goal", "algorithm", "heuristic", "script", "weight", "depth", "tie-break",
-    "propagation", "reopen", "parent-pruning", "cycle-pruning", NULL,
+    "propagation", "operators", "reopen", "parent-pruning", "cycle-pruning", NULL,
   };
   SlideBoard start, goal;
 

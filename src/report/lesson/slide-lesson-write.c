@@ -15,7 +15,7 @@
 static const char *const order[] = {
   "tilestar-lesson", "title", "summary", "author", "searches", "steps",
   "label", "start", "goal", "algorithm", "heuristic", "script", "weight", "depth", "tie-break",
-  "propagation", "reopen", "parent-pruning", "cycle-pruning",
+  "propagation", "operators", "reopen", "parent-pruning", "cycle-pruning",
   "ask", "choices", "number", "node", "wrong",
   "text", "if", "right",
   "fact", "search", "board", "picture", "moment", "select", "panel", "setup", "zoom", "solution",

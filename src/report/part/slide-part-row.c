@@ -262,12 +262,14 @@ check_names (JsonObject             *object,
   JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
   JsonNode *depth = slide_json_get_member (object, "max_depth", G_TYPE_INT64);
   g_autofree char *method_text = slide_method_dup_text (method);
+  g_autofree char *operators = slide_move_order_dup_text (method->operators);
 
   if (!check_word (object, "specification", slide_heuristic_spec_get_text (spec), error)
       || !check_word (object, "method", method_text, error)
       || !check_word (object, "algorithm", slide_algorithm_get_info (method->algorithm)->id, error)
       || !check_word (object, "tie_break", slide_tie_break_get_id (method->tie_break), error)
       || !check_word (object, "propagate", slide_propagation_get_id (method->propagation), error)
+      || !check_word (object, "operators", operators, error)
       || !check_word (object, "moves_of", slide_move_naming_get_id (header->naming), error))
     return FALSE;
   if (id != NULL && !slide_heuristic_spec_is_named (spec, json_node_get_string (id)))

@@ -132,6 +132,7 @@ struct _SlideTraceChecker
   SlideTraceHeader       header;
   SlideTraceEnd          end;
   gboolean               any_reopening;       /* the first line does not say whether nodes are … */
+  gboolean               any_successors;   /* whether successors may come in any order */
   gboolean               any_parent_pruning;  /* … reopened, and whether parents are pruned */
   /* towards goal and start; NULL if the tables are too large */
   SlideHeuristic        *heuristics[2];

@@ -56,6 +56,8 @@ typedef enum
  * "custom", someone's own, whose order is not checked; @algorithm is then A*. @is_own_heuristic:
  * whether @heuristic is a script, a program or "custom", which the program does not compute.
  * @any_tie_break: whether ties may be broken in any way; @tie_break then says nothing.
+ * @operators: the order of successors; the default one in best-first search if the first line
+ * does not say.
  * @is_foreign: whether no search of this program goes like this one, by its rules or by the order
  * of successors, so that its record must not be saved as one. */
 typedef struct
@@ -72,6 +74,7 @@ typedef struct
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
   SlidePropagation propagation;
+  SlideMoveOrder  operators;
   gboolean        is_custom;
   gboolean        is_own_heuristic;
   gboolean        any_tie_break;

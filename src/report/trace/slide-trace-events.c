@@ -201,6 +201,7 @@ begin_record (SlideTraceChecker *checker,
     .newest = header->tie_break != SLIDE_TIE_FIRST_IN,
     .any_tie = header->any_tie_break,
     .any_order = header->is_custom,
+    .operators = header->operators,
   };
 
   return slide_record_begin (checker->record, &header->start, h, &order, 0);
@@ -229,13 +230,14 @@ slide_trace_publish (SlideTraceChecker *checker)
   if (!checker->is_recorded)
     return;
 
-  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
     {
+      SlideMove move = slide_move_order_get (checker->header.operators, i);
       SlideTraceSuccessor *successor = &checker->successors[move];
 
       if (successor->is_there)
         slide_record_add_successor (checker->record, &successor->board, successor->h,
-                                    (SlideMove) move, successor->fate);
+                                    move, successor->fate);
       successor->is_there = FALSE;
     }
   slide_record_publish (checker->record);
@@ -313,8 +315,8 @@ slide_trace_find_missing (const SlideTraceChecker *checker)
   if (checker->expanding == NULL || checker->header.cycle_pruning)
     return SLIDE_MOVE_NONE;
 
-  for (guint i = checker->model->any_order ? 0 : checker->n_come; i < checker->n_expected; i++)
-    if (!checker->model->any_order || (checker->come & (1u << checker->expected_moves[i])) == 0)
+  for (guint i = checker->any_successors ? 0 : checker->n_come; i < checker->n_expected; i++)
+    if (!checker->any_successors || (checker->come & (1u << checker->expected_moves[i])) == 0)
       return (SlideMove) checker->expected_moves[i];
 
   return SLIDE_MOVE_NONE;
@@ -367,11 +369,29 @@ list_expected_moves (SlideTraceChecker    *checker,
                      const SlideBoard     *board)
 {
   checker->n_expected = checker->n_come = checker->come = 0;
-  for (guint move = 0; move < SLIDE_N_MOVES; move++)
-    if (slide_board_get_target (board, (SlideMove) move) >= 0
-        && !(checker->header.parent_pruning && node->move != SLIDE_MOVE_NONE
-             && (SlideMove) move == slide_move_reverse (node->move)))
-      checker->expected_moves[checker->n_expected++] = move;
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
+    {
+      SlideMove move = slide_move_order_get (checker->header.operators, i);
+
+      if (slide_board_get_target (board, move) >= 0
+          && !(checker->header.parent_pruning && node->move != SLIDE_MOVE_NONE
+               && move == slide_move_reverse (node->move)))
+        checker->expected_moves[checker->n_expected++] = move;
+    }
+}
+
+/* Whether a move that comes after @move in the order of successors has already come. */
+static gboolean
+is_out_of_order (const SlideTraceChecker *checker,
+                 SlideMove                move)
+{
+  guint i = SLIDE_N_MOVES;
+
+  while (slide_move_order_get (checker->header.operators, --i) != move)
+    if ((checker->come >> slide_move_order_get (checker->header.operators, i) & 1) != 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 gboolean
@@ -582,8 +602,8 @@ check_place (SlideTraceChecker     *checker,
     return CONTRADICT (_("node %u was expanded, not %" PRIu64), parent->number, successor->parent);
   if (checker->goal_generated)
     return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
-  if (!(checker->model->any_order ? check_any_move (checker, event, error)
-                                  : check_next_move (checker, successor, error)))
+  if (!(checker->any_successors ? check_any_move (checker, event, error)
+                                : check_next_move (checker, successor, error)))
     return FALSE;
 
   if (successor->g != parent->g + 1)
@@ -675,7 +695,7 @@ slide_trace_read_generate (SlideTraceChecker  *checker,
   checker->n_duplicates += successor.fate == SLIDE_FATE_DUPLICATE;
   checker->n_reopened += successor.fate == SLIDE_FATE_REOPENED;
   checker->n_come++;
-  checker->header.is_foreign |= (checker->come >> successor.move) != 0;
+  checker->header.is_foreign |= is_out_of_order (checker, successor.move);
   checker->come |= 1u << successor.move;
   checker->goal_generated = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
                             && slide_board_equal (&board, &checker->header.goal);

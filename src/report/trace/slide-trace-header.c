@@ -139,6 +139,27 @@ read_rules (SlideTraceChecker  *checker,
   return TRUE;
 }
 
+/* In best-first search, successors may come in any order unless the first line has one, and says
+ * what they are. */
+static gboolean
+read_operators (SlideTraceChecker  *checker,
+                JsonObject         *object,
+                GError            **error)
+{
+  gboolean is_best_first = slide_algorithm_get_info (checker->header.algorithm)->record_kind
+                           == SLIDE_RECORD_BEST_FIRST;
+  const char *operators;
+
+  if (!slide_trace_read_optional (checker, object, "operators", &operators, error))
+    return FALSE;
+  if (operators != NULL && !slide_move_order_from_text (operators, &checker->header.operators))
+    return REFUSE (_("\"%s\" is no order of moves; expected the letters U, L, R and D in any order"),
+                   operators);
+
+  checker->any_successors = is_best_first && (operators == NULL || checker->any_parent_pruning);
+  return TRUE;
+}
+
 /* ---- The first line ---- */
 
 gboolean
@@ -162,6 +183,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       || !slide_shape_is_valid ((guint) rows, (guint) columns))
     return REFUSE (_("boards of %" PRIu64 "x%" PRIu64 " are not supported"), rows, columns);
   if (!read_algorithm (checker, object, error) || !read_rules (checker, object, error)
+      || !read_operators (checker, object, error)
       || !read_weight (checker, object, error) || !read_depth (checker, object, error))
     return FALSE;
 

@@ -229,6 +229,12 @@ write_first_line (Trace *trace)
                         && slide_board_get_n_cells (&report->start) >= FIRST_CYCLE_PRUNED_CELLS);
   if (info->propagates)
     slide_json_string (&json, "propagate", slide_propagation_get_id (report->propagation));
+  if (report->operators != 0)
+    {
+      g_autofree char *operators = slide_move_order_dup_text (report->operators);
+
+      slide_json_string (&json, "operators", operators);
+    }
   if (info->uses_heuristic && report->spec != NULL)
     {
       g_autofree char *blend = slide_heuristic_spec_get_weights (report->spec) != NULL

@@ -239,6 +239,7 @@ slide_worksheet_append_json (GString              *out,
   const SlideWorksheetRequest *request = &worksheet->request;
   const SlideMethod *method = &request->method;
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
+  g_autofree char *operators = slide_move_order_dup_text (method->operators);
   const char variant[] = { (char) ('A' + worksheet->variant), '\0' };
   SlideJson json;
 
@@ -261,6 +262,7 @@ slide_worksheet_append_json (GString              *out,
     slide_json_uint (&json, "max_depth", method->depth);
   slide_json_boolean (&json, "reopen", method->reopen);
   slide_json_boolean (&json, "parent_pruning", method->parent_pruning);
+  slide_json_string (&json, "operators", operators);
   slide_json_boolean (&json, "h_given", worksheet->h_given);
   if (slide_worksheet_has_algorithm (method->algorithm))
     add_order (&json, worksheet);

@@ -50,16 +50,18 @@ static void
 test_shown (void)
 {
   static const struct { const char *algorithm, *shown; } cases[] = {
-    { "astar", "tie propagation reopen parents threads" },
-    { "uniform-cost", "tie parents threads" },
-    { "weighted-astar", "tie propagation reopen parents" },
-    { "greedy", "tie parents" },
-    { "breadth-first", "parents" },
-    { "idastar", "propagation parents cycles threads" },
-    { "anytime", "parents cycles" },
-    { "breadth-first-heuristic", "" },
+    { "astar", "tie propagation reopen parents threads operators" },
+    { "uniform-cost", "tie parents threads operators" },
+    { "weighted-astar", "tie propagation reopen parents operators" },
+    { "greedy", "tie parents operators" },
+    { "breadth-first", "parents operators" },
+    { "idastar", "propagation parents cycles threads operators" },
+    { "anytime", "parents cycles operators" },
+    { "breadth-first-heuristic", "operators" },
   };
-  static const char *const rows[] = { "tie", "propagation", "reopen", "parents", "cycles", "threads" };
+  static const char *const rows[] = {
+    "tie", "propagation", "operators", "reopen", "parents", "cycles", "threads",
+  };
   g_autoptr (GSettings) settings = new_settings ();
   TilestarSearchOptions *options = new_options (settings);
 

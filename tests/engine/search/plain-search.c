@@ -132,8 +132,9 @@ plain_search_best_first (const SlideSearchRequest *request,
       node->closed = TRUE;
       counts->expanded++;
       counts->best_h = MIN (counts->best_h, node->h);
-      for (SlideMove move = 0; move < SLIDE_N_MOVES && !counts->solved; move++)
+      for (guint i = 0; i < SLIDE_N_MOVES && !counts->solved; i++)
         {
+          SlideMove move = slide_move_order_get (request->operators, i);
           SlideBoard board = node->board;
           Node *known;
 
@@ -225,8 +226,10 @@ go_down (Descent          *descent,
   if (slide_board_equal (board, &descent->request->goal))
     return (int) g;
 
-  for (SlideMove move = 0; move < SLIDE_N_MOVES; move++)
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
     {
+      SlideMove move = slide_move_order_get (descent->request->operators, i);
+
       children[n_children] = *board;
       if (is_pruned (descent, last, path, move))
         continue;

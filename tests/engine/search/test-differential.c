@@ -496,6 +496,7 @@ choose_options (Case      *c,
   request->weight = one_in (random, 4) ? 1.0 + slide_random_below (random, 1000) / 250.0
                                        : weights[slide_random_below (random, G_N_ELEMENTS (weights))];
   request->depth = 1 + slide_random_below (random, one_in (random, 4) ? 40 : 18);
+  request->operators = one_in (random, 2) ? slide_random_below (random, SLIDE_N_MOVE_ORDERS) : 0;
   request->tie_break = slide_random_below (random, SLIDE_N_TIES);
   request->reopen = !one_in (random, 3);
   request->parent_pruning = !one_in (random, 4);

@@ -29,6 +29,10 @@ static const struct
   { "depth-limited:no-parent-pruning,depth=12", "depth-limited:depth=12,no-parent-pruning",
     "Depth-limited (depth 12, no parent pruning)" },
   { "breadth-first-heuristic", NULL, "Breadth-first heuristic" },
+  { "breadth-first-heuristic:operators=drlu", "breadth-first-heuristic:operators=DRLU",
+    "Breadth-first heuristic (order DRLU)" },
+  { "astar:operators=ULRD", "astar", "A*" },
+  { "astar:operators=ULDR,no-reopen", "astar:no-reopen,operators=ULDR", "A* (no reopening, order ULDR)" },
 };
 
 static void
@@ -64,9 +68,13 @@ test_refused (void)
     { "astra", SLIDE_METHOD_ERROR_ALGORITHM, "*called \"astra\"*mean \"astar\"?" },
     { "", SLIDE_METHOD_ERROR_ALGORITHM, "*called \"\"*" },
     { "astar:", SLIDE_METHOD_ERROR_OPTION, "astar: found nothing after the colon; expected one of "
-                                           "tie-break=, no-reopen, no-parent-pruning, propagate=" },
+                                           "tie-break=, no-reopen, no-parent-pruning, propagate=, operators=" },
     { "astar:weight=2", SLIDE_METHOD_ERROR_OPTION, "astar: found \"weight=2\", expected one of *" },
-    { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_OPTION, "*has no options" },
+    { "breadth-first-heuristic:no-reopen", SLIDE_METHOD_ERROR_OPTION, "*expected one of operators=" },
+    { "astar:operators=ULR", SLIDE_METHOD_ERROR_VALUE,
+      "astar: operators is \"ULR\", expected the letters U, L, R and D in any order" },
+    { "astar:operators=ULRU", SLIDE_METHOD_ERROR_VALUE, "*" },
+    { "astar:operators=ULRDD", SLIDE_METHOD_ERROR_VALUE, "*" },
     { "astar:no-reopn", SLIDE_METHOD_ERROR_OPTION, "*mean \"no-reopen\"?" },
     { "astar:no-reopen=1", SLIDE_METHOD_ERROR_OPTION, "*" },
     { "astar:tie-break", SLIDE_METHOD_ERROR_OPTION, "*" },

@@ -225,8 +225,16 @@ tilestar_worksheet_list_rules (const SlideWorksheet *worksheet)
     g_ptr_array_add (rules, dup_heuristic (worksheet));
   if (n_search > 0)
     {
-      g_ptr_array_add (rules, g_strconcat (_("Successors are generated in this order: the blank moves up, "
-                                             "left, right, down. Each move costs 1."), " ",
+      const guint8 *moves = slide_move_orders[method->operators];
+      /* Translators: the four ways in which the blank moves, such as up, left, right, down */
+      g_autofree char *order = g_strdup_printf (_("Successors are generated in this order: the blank moves %s, "
+                                                  "%s, %s, %s. Each move costs 1."),
+                                                tilestar_worksheet_get_move ((SlideMove) moves[0]),
+                                                tilestar_worksheet_get_move ((SlideMove) moves[1]),
+                                                tilestar_worksheet_get_move ((SlideMove) moves[2]),
+                                                tilestar_worksheet_get_move ((SlideMove) moves[3]));
+
+      g_ptr_array_add (rules, g_strconcat (order, " ",
                                            method->parent_pruning
                                            ? _("The move that undoes the last one is not generated.")
                                            : _("The move that undoes the last one is generated, too."), NULL));

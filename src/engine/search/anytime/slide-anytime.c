@@ -347,6 +347,7 @@ begin_beam (SlideSearch *search)
     .max_moves = LONGEST_FACTOR * search->base_bound + LONGEST_EXTRA,
     .salt = anytime->n_beams,
     .byte_limit = anytime->beam_share,
+    .operators = search->request.operators,
   };
 
   drop_beam (search);

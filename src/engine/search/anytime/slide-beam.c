@@ -240,7 +240,7 @@ slide_beam_new (const SlideBeamRequest *request)
   beam->n_cells = slide_board_get_n_cells (start);
   beam->counts.is_complete = TRUE;
   beam->trace = g_ptr_array_new_with_free_func (g_free);
-  slide_blank_moves_init (&beam->blank_moves, start);
+  slide_blank_moves_init_in_order (&beam->blank_moves, start, request->operators);
 
   for (guint tile = 1; tile < SLIDE_MAX_CELLS; tile++)
     for (guint cell = 0; cell < SLIDE_MAX_CELLS; cell++)

@@ -52,6 +52,7 @@ typedef struct
   gboolean              may_prune;
   guint64               salt;
   guint64               byte_limit;
+  SlideMoveOrder        operators;
 } SlideBeamRequest;
 
 /**

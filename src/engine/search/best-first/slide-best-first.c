@@ -239,7 +239,7 @@ list_moves (SlideSearch *search,
   gboolean prunes = search->request.parent_pruning;
   SlideBlankMoves all;
 
-  slide_blank_moves_init (&all, &search->request.start);
+  slide_blank_moves_init_in_order (&all, &search->request.start, search->request.operators);
   core->max_moves = prunes ? SLIDE_N_MOVES - 1 : SLIDE_N_MOVES;
   memset (core->changes, 128, sizeof core->changes);
 

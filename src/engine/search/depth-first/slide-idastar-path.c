@@ -55,12 +55,13 @@ push (const SlideSearch *search,
 
 void
 slide_ida_init_path (SlideIda         *ida,
-                     const SlideBoard *start)
+                     const SlideBoard *start,
+                     SlideMoveOrder    operators)
 {
   ida->n_cells = slide_board_get_n_cells (start);
   memcpy (ida->cells, start->cells, sizeof ida->cells);
 
-  slide_blank_moves_init (&ida->blank_moves, start);
+  slide_blank_moves_init_in_order (&ida->blank_moves, start, operators);
   for (guint cell = 0; cell < ida->n_cells; cell++)
     for (guint i = 0; i < ida->blank_moves.n[cell]; i++)
       ida->legal[cell] |= (guint8) (1u << ida->blank_moves.moves[cell][i]);

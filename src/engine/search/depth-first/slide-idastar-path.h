@@ -111,9 +111,10 @@ slide_ida_is_at_block (const SlideIda *ida)
   return slide_ida_is_at_root (ida) && ida->n_roots % SLIDE_BLOCK_ROOTS == 0;
 }
 
-/* Initializes the path for @start, without pushing @start. */
+/* Initializes the path for @start, without pushing @start. @operators: the order of successors */
 void     slide_ida_init_path     (SlideIda          *ida,
-                                  const SlideBoard  *start);
+                                  const SlideBoard  *start,
+                                  SlideMoveOrder     operators);
 
 /* Pushes the start, unexpanded, onto the empty path. */
 void     slide_ida_push_start    (SlideSearch       *search,

@@ -318,13 +318,13 @@ core_create (SlideSearch *search)
   const SlideBoard *goal = &search->request.goal;
   SlideIda *ida = g_new0 (SlideIda, 1);
 
-  slide_ida_init_path (ida, &search->request.start);
+  slide_ida_init_path (ida, &search->request.start, search->request.operators);
   if (search->request.parent_pruning)
     {
       if (search->request.cycle_pruning)
         ida->automaton = slide_move_automaton_get (goal->rows, goal->columns);
-      /* Sweeps only update h by differences. */
-      if (!slide_ida_propagates (search))
+      /* Sweeps only update h by differences, and have one order of moves in their code. */
+      if (!slide_ida_propagates (search) && search->request.operators == 0)
         ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
       if (ida->sweep != NULL)
         {

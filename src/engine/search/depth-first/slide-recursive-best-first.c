@@ -258,7 +258,7 @@ core_create (SlideSearch *search)
   SlideRbfs *rbfs = g_new0 (SlideRbfs, 1);
 
   rbfs->n_cells = slide_board_get_n_cells (start);
-  slide_blank_moves_init (&rbfs->blank_moves, start);
+  slide_blank_moves_init_in_order (&rbfs->blank_moves, start, search->request.operators);
   memcpy (rbfs->cells, start->cells, sizeof rbfs->cells);
 
   if (!reserve (search, rbfs))

@@ -529,7 +529,7 @@ core_create (SlideSearch *search)
     return NULL;
 
   core->n_cells = slide_board_get_n_cells (&request->start);
-  slide_blank_moves_init (&core->blank_moves, &request->start);
+  slide_blank_moves_init_in_order (&core->blank_moves, &request->start, request->operators);
   core->subproblems = g_array_new (FALSE, FALSE, sizeof (Subproblem));
   core->path = g_byte_array_new ();
   g_array_append_val (core->subproblems, first);

@@ -466,7 +466,7 @@ core_create (SlideSearch *search)
     return NULL;
 
   core->n_cells = slide_board_get_n_cells (&request->start);
-  slide_blank_moves_init (&core->blank_moves, &request->start);
+  slide_blank_moves_init_in_order (&core->blank_moves, &request->start, request->operators);
   core->heuristics[0] = search->heuristic;
   core->roots[0] = slide_state_pack (&request->start);
   core->roots[1] = slide_state_pack (&request->goal);

@@ -358,6 +358,24 @@ test_refusals (void)
       g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR);
       g_assert_nonnull (strstr (error->message, slide_algorithm_get_info (request.algorithm)->id));
     }
+
+  /* Nor with another order of successors, which other processes do not know of: A* neither. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (SlideSearch) search = NULL;
+      g_autoptr (GError) error = NULL;
+      SlideSearchRequest request;
+
+      init_korf (&request, &heuristic, "manhattan", 2);
+      request.algorithm = i == 0 ? SLIDE_ALGORITHM_IDASTAR : SLIDE_ALGORITHM_ASTAR;
+      request.operators = 1;
+      request.executor = &executor.base;
+      search = slide_search_new (&request, &error);
+      g_assert_null (search);
+      g_assert_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR);
+      g_assert_nonnull (strstr (error->message, "default order"));
+    }
   g_assert_cmpuint (executor.n_begun, ==, 0);
   g_assert_cmpuint (executor.n_ended, ==, 0);
 }
