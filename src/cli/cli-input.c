@@ -4,6 +4,7 @@
 
 #include "cli-options.h"
 #include "cli-output.h"
+#include "slide-board-forms.h"
 #include "slide-goal.h"
 #include "slide-visible-text.h"
 
@@ -123,7 +124,7 @@ parse_goal (const char  *text,
       return TRUE;
     }
 
-  if (slide_board_parse (text, rows, columns, goal, &problem))
+  if (slide_board_read_one (text, &(SlideBoardForm) { .rows = rows, .columns = columns }, goal, &problem))
     return TRUE;
 
   for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
@@ -194,23 +195,29 @@ cli_input_read (const CliInput  *input,
 {
   g_autofree char *source = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *note = NULL;
   g_autoptr (GArray) pairs = NULL;
   guint rows, columns;
+  guint64 blank = 0;
   SlideBoard unused;
 
-  if (!cli_parse_size (input->size, &rows, &columns, error))
+  if (!cli_parse_size (input->size, &rows, &columns, error)
+      || !cli_parse_uint ("blank", input->blank, 0, SLIDE_MAX_CELLS, &blank, error))
     return NULL;
 
   text = read_text (input, &source, error);
   if (text == NULL)
     return NULL;
 
-  pairs = slide_board_parse_many (text, rows, columns, error);
+  pairs = slide_board_read (text, &(SlideBoardForm) { .rows = rows, .columns = columns, .blank = (guint) blank }, &note,
+                            error);
   if (pairs == NULL)
     {
       g_prefix_error (error, "%s: ", source);
       return NULL;
     }
+  if (note != NULL)
+    cli_message ("%s: %s", source, note);
 
   /* An invalid --goal is rejected even if every board has its own goal. */
   if (g_array_index (pairs, SlideBoardPair, 0).has_goal)
@@ -249,4 +256,5 @@ cli_input_clear (CliInput *input)
   g_clear_pointer (&input->file, g_free);
   g_clear_pointer (&input->goal, g_free);
   g_clear_pointer (&input->size, g_free);
+  g_clear_pointer (&input->blank, g_free);
 }

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @file: (nullable): --file
  * @goal: (nullable): --goal
  * @size: (nullable): --size
+ * @blank: (nullable): --blank
  */
 typedef struct
 {
@@ -22,6 +23,7 @@ typedef struct
   char  *file;
   char  *goal;
   char  *size;
+  char  *blank;
 } CliInput;
 
 /* The options that fill @input; the operands come last. */
@@ -32,6 +34,8 @@ typedef struct
     "GOAL" }, \
   { "size", 's', 0, G_OPTION_ARG_FILENAME, &(input)->size, \
     "Size of the boards, where one line does not determine it", "ROWSxCOLUMNS" }, \
+  { "blank", 0, 0, G_OPTION_ARG_FILENAME, &(input)->blank, \
+    "The number that is the blank in boards without 0, such as 16", "N" }, \
   { "file", 'f', 0, G_OPTION_ARG_FILENAME, &(input)->file, \
     "Read boards from a file; - is standard input", "FILE" }
 #define CLI_OPERANDS_ENTRY(data, name) \

@@ -159,7 +159,7 @@ CALLS = [
     (['solve', '   '], None, ['BOARD']),
     (['solve'], '', ['standard input']),
     (['solve', '-'], '# nothing but a comment\n', ['standard input']),
-    (['solve', '1 2 3/4 5 6/7 8'], None, ['line 1', 'BOARD']),
+    (['solve', '1 2 3/4 5/7 8 6'], None, ['line 1', 'BOARD']),
     (['solve', '1 2 3/4 5 6/7 8 8'], None, ['8', 'line 1']),
     (['solve', '1 2 3/4 5 6/7 8 9'], None, ['9', 'line 1']),
     (['solve', '0 2 3/4 5 6/7 8 0'], None, ['blank']),

@@ -70,6 +70,15 @@ gboolean slide_text_fail         (const SlideTextSource *source,
 gboolean slide_text_fail_long    (const SlideTextSource *source,
                                   const SlideTextDraft  *draft);
 
+/* Makes a board of @values, which stand at @tiles in the text. Returns FALSE, with the error set and @board
+ * untouched, if a tile is missing, there twice, or on no such board. */
+gboolean slide_text_check_tiles  (const SlideTextSource *source,
+                                  const SlideTextWord   *tiles,
+                                  const guint           *values,
+                                  guint                  rows,
+                                  guint                  columns,
+                                  SlideBoard            *board);
+
 /* Converts a draft of at least one row to a board. Returns FALSE, with the error set and @board
  * untouched, if it is not one. */
 gboolean slide_text_draft_finish (const SlideTextSource *source,
