@@ -210,7 +210,7 @@ cli_input_read (const CliInput  *input,
     return NULL;
 
   pairs = slide_board_read (text, &(SlideBoardForm) { .rows = rows, .columns = columns, .blank = (guint) blank }, &note,
-                            error);
+                            NULL, error);
   if (pairs == NULL)
     {
       g_prefix_error (error, "%s: ", source);

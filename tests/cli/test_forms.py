@@ -221,7 +221,7 @@ class Forms(unittest.TestCase):
             begin = time.monotonic()
             result = run('check', '--format', 'csv', text=text, timeout=60)
             self.assertEqual(result.returncode, 2, piece)
-            self.assertLess(time.monotonic() - begin, harness.time_limit(1.5), piece)
+            self.assertLess(time.monotonic() - begin, harness.time_limit(4), piece)
             self.assertLess(len(result.stderr), 3000)
 
 

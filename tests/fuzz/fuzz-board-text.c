@@ -186,9 +186,15 @@ try_read (const char   *text,
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *note = NULL;
-  g_autoptr (GArray) found = slide_board_read (text, &(SlideBoardForm) { .rows = rows, .columns = columns }, &note, &error);
+  g_autofree char *excerpt = NULL;
+  const char *place;
+  g_autoptr (GArray) found = slide_board_read (text, &(SlideBoardForm) { .rows = rows, .columns = columns }, &note, &place,
+                                                &error);
 
   fuzz_require_error (error, found == NULL, SLIDE_TEXT_ERROR, N_TEXT_ERRORS);
+  if (found == NULL && place != NULL)
+    excerpt = slide_board_dup_excerpt (text, place);
+  fuzz_require (excerpt == NULL || g_utf8_validate (excerpt, -1, NULL));
   fuzz_require (note == NULL || (found != NULL && g_utf8_validate (note, -1, NULL)));
   fuzz_require (pairs == NULL || (found != NULL && note == NULL && found->len == pairs->len));
   for (guint i = 0; found != NULL && i < found->len; i++)

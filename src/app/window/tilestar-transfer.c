@@ -29,9 +29,11 @@ tilestar_transfer_take_text (TilestarSession  *session,
                              const char       *text,
                              gboolean          as_goal,
                              guint            *n_boards,
+                             char            **note,
                              GError          **error)
 {
   g_autoptr (GArray) pairs = NULL;
+  g_autofree char *own_note = NULL;
 
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
@@ -45,12 +47,14 @@ tilestar_transfer_take_text (TilestarSession  *session,
       return FALSE;
     }
 
-  pairs = tilestar_boards_file_parse (text, tilestar_session_get_start (session), error);
+  pairs = tilestar_boards_file_parse (text, tilestar_session_get_start (session), &own_note, error);
   if (pairs == NULL)
     return FALSE;
 
   if (n_boards != NULL)
     *n_boards = pairs->len;
+  if (note != NULL)
+    *note = g_steal_pointer (&own_note);
   tilestar_transfer_take_pair (session, &g_array_index (pairs, SlideBoardPair, 0), as_goal);
   return TRUE;
 }
@@ -76,6 +80,23 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return g_strdup_printf ("%s -> %s", start, goal);
 }
 
+/* What a task returns. */
+typedef struct
+{
+  GArray *pairs;
+  char   *note;
+} Loaded;
+
+static void
+loaded_free (gpointer data)
+{
+  Loaded *loaded = data;
+
+  g_clear_pointer (&loaded->pairs, g_array_unref);
+  g_free (loaded->note);
+  g_free (loaded);
+}
+
 static void
 load_cb (GTask        *task,
          gpointer      file,
@@ -83,12 +104,18 @@ load_cb (GTask        *task,
          GCancellable *cancellable)
 {
   GError *error = NULL;
-  GArray *pairs = tilestar_boards_file_read (file, MAX_FILE_BYTES, start, cancellable, &error);
+  Loaded *loaded = g_new0 (Loaded, 1);
 
-  if (pairs != NULL)
-    g_task_return_pointer (task, pairs, (GDestroyNotify) g_array_unref);
+  loaded->pairs = tilestar_boards_file_read (file, MAX_FILE_BYTES, start, &loaded->note, cancellable, &error);
+  if (loaded->pairs != NULL)
+    {
+      g_task_return_pointer (task, loaded, loaded_free);
+    }
   else
-    g_task_return_error (task, error);
+    {
+      loaded_free (loaded);
+      g_task_return_error (task, error);
+    }
 }
 
 void
@@ -106,7 +133,17 @@ tilestar_transfer_load_async (TilestarSession      *session,
 
 GArray *
 tilestar_transfer_load_finish (GAsyncResult  *result,
+                               char         **note,
                                GError       **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  Loaded *loaded = g_task_propagate_pointer (G_TASK (result), error);
+  GArray *pairs = NULL;
+
+  if (loaded == NULL)
+    return NULL;
+
+  pairs = g_steal_pointer (&loaded->pairs);
+  *note = g_steal_pointer (&loaded->note);
+  loaded_free (loaded);
+  return pairs;
 }

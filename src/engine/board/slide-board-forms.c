@@ -4,6 +4,7 @@
 
 #include "slide-goal.h"
 #include "slide-text-forms.h"
+#include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #define MAX_FIGURES 6
 
 /* Longer texts are first tried with so much of them. */
-#define PROBE_BYTES (64 << 10)
+#define PROBE_BYTES (4 << 10)
 
 /* The most lines before all boards that say what follows. */
 #define MAX_HEADER 2
@@ -1022,6 +1023,7 @@ set_error (SlideForms  *forms,
   SlideBoard unused;
 
   forms->source.error = error;
+  forms->source.place = NULL;
   if (other != NULL)
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, content, "%s", other);
   else if (column != NULL)
@@ -1104,12 +1106,42 @@ dup_note (const Readings *readings)
   return g_string_free (note, FALSE);
 }
 
+/* ---- Excerpts ---- */
+
+/* Characters of a line on each side of a place. */
+#define EXCERPT_SIDE 24
+
+char *
+slide_board_dup_excerpt (const char *text,
+                         const char *place)
+{
+  const char *begin = place, *end = place;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gboolean is_cut;
+
+  g_return_val_if_fail (text != NULL && place >= text, NULL);
+
+  for (guint i = 0; i < EXCERPT_SIDE && begin > text && !slide_text_is_line_break (begin[-1]); i++)
+    begin = g_utf8_prev_char (begin);
+  for (guint i = 0; i < EXCERPT_SIDE && *end != '\0' && !slide_text_is_line_break (*end); i++)
+    end = g_utf8_next_char (end);
+  is_cut = begin > text && !slide_text_is_line_break (begin[-1]);
+  before = slide_visible_text (begin, place - begin, SLIDE_VISIBLE_LINE);
+  after = slide_visible_text (place, end - place, SLIDE_VISIBLE_LINE);
+
+  return g_strdup_printf ("%s%s%s%s\n%*s^", is_cut ? "…" : "", before, after,
+                          *end == '\0' || slide_text_is_line_break (*end) ? "" : "…",
+                          (int) g_utf8_strlen (before, -1) + (is_cut ? 1 : 0), "");
+}
+
 /* ---- Public ---- */
 
 GArray *
 slide_board_read (const char            *text,
                   const SlideBoardForm  *form,
                   char                 **note,
+                  const char           **place,
                   GError               **error)
 {
   static const ReadForm special[] = { read_own_csv, read_places, slide_forms_read_groups, slide_forms_read_boxes };
@@ -1120,13 +1152,18 @@ slide_board_read (const char            *text,
   g_auto (Readings) readings = { 0 };
   g_autoptr (GError) strict = NULL;
   const char *column = NULL;
+  const char *unused;
   GArray *pairs;
 
   g_return_val_if_fail (text != NULL, NULL);
 
+  if (place == NULL)
+    place = &unused;
+  *place = NULL;
+
   if (note != NULL)
     *note = NULL;
-  pairs = slide_board_parse_many (text, form->rows, form->columns, &strict);
+  pairs = slide_text_parse_many (text, form->rows, form->columns, place, &strict);
   if (pairs != NULL)
     return pairs;
   if (!g_utf8_validate (text, -1, NULL))
@@ -1152,6 +1189,8 @@ slide_board_read (const char            *text,
         set_error (&forms, g_steal_pointer (&strict), column, error);
       else
         set_ambiguous (&readings, error);
+      if (readings.pairs != NULL || forms.source.place != NULL)
+        *place = forms.source.place;
       return NULL;
     }
 
@@ -1172,7 +1211,7 @@ slide_board_read_one (const char            *text,
   if (slide_board_parse (text, form->rows, form->columns, board, &strict))
     return TRUE;
 
-  pairs = slide_board_read (text, form, NULL, NULL);
+  pairs = slide_board_read (text, form, NULL, NULL, NULL);
   if (pairs == NULL || pairs->len != 1 || g_array_index (pairs, SlideBoardPair, 0).has_goal)
     {
       g_propagate_error (error, g_steal_pointer (&strict));

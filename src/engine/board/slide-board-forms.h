@@ -44,7 +44,8 @@ typedef struct
  * slide_board_read:
  * @text: UTF-8, NUL-terminated
  * @note: (out) (nullable) (transfer full): a sentence about what was understood, where that is not obvious,
- *   such as "Read as 3×3, with the goal from the text"; otherwise NULL
+ *   such as "Read as 3×3, goal snail from the text"; otherwise NULL
+ * @place: (out) (optional): where in @text the error is; NULL if it has no place
  *
  * Reads every board of the text, each with its goal if the text has one.
  *
@@ -54,7 +55,13 @@ typedef struct
 GArray *slide_board_read (const char            *text,
                           const SlideBoardForm  *form,
                           char                 **note,
+                          const char           **place,
                           GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is around @place in @text: its line, or a part of it, and below it a line with a mark. Both are visible text
+ * for a font whose characters are equally wide. (transfer full) */
+char    *slide_board_dup_excerpt (const char          *text,
+                                  const char          *place) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads exactly one board, which has no other goal. FALSE with @error set and @board untouched otherwise. */
 gboolean slide_board_read_one (const char            *text,

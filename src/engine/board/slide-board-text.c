@@ -456,6 +456,7 @@ parse (const char  *text,
        guint        rows,
        guint        columns,
        gboolean     single,
+       const char **place,
        GError     **error)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
@@ -475,7 +476,11 @@ parse (const char  *text,
   parser.pairs = pairs;
   parser.source.error = error;
 
-  return read_text (&parser) ? g_steal_pointer (&pairs) : NULL;
+  if (read_text (&parser))
+    return g_steal_pointer (&pairs);
+
+  *place = parser.source.place;
+  return NULL;
 }
 
 gboolean
@@ -485,7 +490,8 @@ slide_board_parse (const char  *text,
                    SlideBoard  *board,
                    GError     **error)
 {
-  g_autoptr (GArray) pairs = parse (text, rows, columns, TRUE, error);
+  const char *place;
+  g_autoptr (GArray) pairs = parse (text, rows, columns, TRUE, &place, error);
 
   if (pairs == NULL)
     return FALSE;
@@ -500,7 +506,19 @@ slide_board_parse_many (const char  *text,
                         guint        columns,
                         GError     **error)
 {
-  return parse (text, rows, columns, FALSE, error);
+  const char *place;
+
+  return parse (text, rows, columns, FALSE, &place, error);
+}
+
+GArray *
+slide_text_parse_many (const char  *text,
+                       guint        rows,
+                       guint        columns,
+                       const char **place,
+                       GError     **error)
+{
+  return parse (text, rows, columns, FALSE, place, error);
 }
 
 /* Reads digits up to the first other character; numbers from 1000 on become 1000. */

@@ -56,10 +56,10 @@ find_place (const char *text,
 }
 
 gboolean
-slide_text_fail (const SlideTextSource *source,
-                 SlideTextError         code,
-                 const char            *at,
-                 const char            *format,
+slide_text_fail (SlideTextSource *source,
+                 SlideTextError   code,
+                 const char      *at,
+                 const char      *format,
                  ...)
 {
   g_autofree char *message = NULL;
@@ -73,6 +73,7 @@ slide_text_fail (const SlideTextSource *source,
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
+  source->place = at;
   find_place (source->text, at, &line, &column);
   g_set_error (source->error, SLIDE_TEXT_ERROR, code,
                /* Translators: a place in a text, then what is wrong there */
@@ -81,7 +82,7 @@ slide_text_fail (const SlideTextSource *source,
 }
 
 gboolean
-slide_text_fail_long (const SlideTextSource *source,
+slide_text_fail_long (SlideTextSource       *source,
                       const SlideTextDraft  *draft)
 {
   return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, draft->words[SLIDE_MAX_CELLS].text,
@@ -166,7 +167,7 @@ find_tile (const SlideTextDraft *draft,
 }
 
 static gboolean
-check_one_row (const SlideTextSource *source,
+check_one_row (SlideTextSource       *source,
                const SlideTextDraft  *draft,
                gboolean               packed,
                guint                 *rows,
@@ -230,7 +231,7 @@ check_one_row (const SlideTextSource *source,
 
 /* Finds the rows whose digits are run together, and checks that all rows have the same length. */
 static gboolean
-check_rows (const SlideTextSource *source,
+check_rows (SlideTextSource       *source,
             const SlideTextDraft  *draft,
             gboolean              *packed,
             guint                 *out_columns)
@@ -307,7 +308,7 @@ check_rows (const SlideTextSource *source,
 
 /* The tile of a word; 1000 if it is not a tile of any board. */
 static gboolean
-read_tile (const SlideTextSource *source,
+read_tile (SlideTextSource       *source,
            const SlideTextWord   *word,
            guint                 *tile)
 {
@@ -334,7 +335,7 @@ read_tile (const SlideTextSource *source,
 
 /* Reads the values of @n tiles, and which of 0 … @n - 1 are among them. */
 static gboolean
-read_tiles (const SlideTextSource *source,
+read_tiles (SlideTextSource       *source,
             const SlideTextWord   *tiles,
             guint                  n,
             guint                 *values,
@@ -364,7 +365,7 @@ static gboolean
 are_permutation (const SlideTextWord *tiles,
                  guint                n)
 {
-  static const SlideTextSource quiet = { 0 };
+  SlideTextSource quiet = { 0 };
   guint values[SLIDE_MAX_CELLS + SLIDE_TEXT_MAX_BESIDE];
   guint64 seen;
 
@@ -380,7 +381,7 @@ is_number (const SlideTextWord *word)
 /* Removes the numbers beside the tiles, as in published lists, from the only row of @draft.
  * Returns whether there were any. */
 static gboolean
-strip_numbers (const SlideTextSource *source,
+strip_numbers (SlideTextSource       *source,
                const SlideTextDraft  *draft,
                SlideTextDraft        *inner)
 {
@@ -412,7 +413,7 @@ strip_numbers (const SlideTextSource *source,
 
 /* Every tile is there but the blank: the largest number may have been meant. */
 static gboolean
-fail_without_blank (const SlideTextSource *source,
+fail_without_blank (SlideTextSource       *source,
                     const SlideTextWord   *tile,
                     guint                  n_cells)
 {
@@ -422,7 +423,7 @@ fail_without_blank (const SlideTextSource *source,
 }
 
 gboolean
-slide_text_check_tiles (const SlideTextSource *source,
+slide_text_check_tiles (SlideTextSource       *source,
                         const SlideTextWord   *tiles,
                         const guint           *values,
                         guint                  rows,
@@ -490,7 +491,7 @@ slide_text_check_tiles (const SlideTextSource *source,
 }
 
 static gboolean
-check_tiles (const SlideTextSource *source,
+check_tiles (SlideTextSource       *source,
              const SlideTextWord   *tiles,
              guint                  rows,
              guint                  columns,
@@ -504,7 +505,7 @@ check_tiles (const SlideTextSource *source,
 }
 
 gboolean
-slide_text_draft_finish (const SlideTextSource *source,
+slide_text_draft_finish (SlideTextSource       *source,
                          const SlideTextDraft  *draft,
                          SlideBoard            *board)
 {

@@ -17,6 +17,7 @@ typedef struct
   guint       rows;     /* 0, 0: use the shape of the text */
   guint       columns;
   GError    **error;
+  const char *place;    /* of the error */
 } SlideTextSource;
 
 /* A run of digits and blank signs. */
@@ -60,19 +61,19 @@ slide_text_is_blank_sign (char c)
 }
 
 /* Sets the error to the place @at and the message. Returns FALSE. */
-gboolean slide_text_fail         (const SlideTextSource *source,
+gboolean slide_text_fail         (SlideTextSource       *source,
                                   SlideTextError         code,
                                   const char            *at,
                                   const char            *format,
                                   ...) G_GNUC_PRINTF (4, 5);
 
 /* Sets the error for a first row with more words than a board has cells. Returns FALSE. */
-gboolean slide_text_fail_long    (const SlideTextSource *source,
+gboolean slide_text_fail_long    (SlideTextSource       *source,
                                   const SlideTextDraft  *draft);
 
 /* Makes a board of @values, which stand at @tiles in the text. Returns FALSE, with the error set and @board
  * untouched, if a tile is missing, there twice, or on no such board. */
-gboolean slide_text_check_tiles  (const SlideTextSource *source,
+gboolean slide_text_check_tiles  (SlideTextSource       *source,
                                   const SlideTextWord   *tiles,
                                   const guint           *values,
                                   guint                  rows,
@@ -81,8 +82,15 @@ gboolean slide_text_check_tiles  (const SlideTextSource *source,
 
 /* Converts a draft of at least one row to a board. Returns FALSE, with the error set and @board
  * untouched, if it is not one. */
-gboolean slide_text_draft_finish (const SlideTextSource *source,
+gboolean slide_text_draft_finish (SlideTextSource       *source,
                                   const SlideTextDraft  *draft,
                                   SlideBoard            *board);
+
+/* slide_board_parse_many() that also tells where the error is; NULL if it has no place. */
+GArray  *slide_text_parse_many   (const char            *text,
+                                  guint                  rows,
+                                  guint                  columns,
+                                  const char           **place,
+                                  GError               **error);
 
 G_END_DECLS
