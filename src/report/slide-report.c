@@ -7,6 +7,7 @@
 #include "slide-visible-text.h"
 
 #include <math.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define WRAP_WIDTH 76
@@ -409,4 +410,39 @@ slide_append_count (GString    *out,
   slide_append_padded (out, name, COUNT_NAME_WIDTH);
   slide_append_padded (out, value, -COUNT_VALUE_WIDTH);
   g_string_append_c (out, '\n');
+}
+
+void
+slide_append_goal_fit (GString            *out,
+                       const SlideGoalFit *fit)
+{
+  const char *name = slide_goal_get_id (fit->preset);
+  g_autofree char *sentence =
+    fit->has_moves ? g_strdup_printf (ngettext ("From this board the goal %s can be reached, in %u move.",
+                                                "From this board the goal %s can be reached, in %u moves.", fit->moves),
+                                      name, fit->moves)
+                   : g_strdup_printf (_("From this board the goal %s can be reached."), name);
+
+  g_string_append_c (out, '\n');
+  slide_append_wrapped (out, sentence, "");
+}
+
+void
+slide_json_goal_fit (SlideJson          *json,
+                     const SlideGoalFit *fit)
+{
+  if (fit == NULL)
+    {
+      slide_json_null (json, "reachable");
+      return;
+    }
+
+  slide_json_begin_object (json, "reachable");
+  slide_json_string (json, "name", slide_goal_get_id (fit->preset));
+  slide_json_board (json, "board", &fit->goal);
+  if (fit->has_moves)
+    slide_json_uint (json, "moves", fit->moves);
+  else
+    slide_json_null (json, "moves");
+  slide_json_end_object (json);
 }

@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include "slide-goal-fit.h"
 #include "slide-board.h"
 #include "slide-json.h"
 
@@ -127,6 +128,14 @@ void        slide_append_grids         (GString                 *out,
                                         const SlideBoard *const *boards,
                                         const char *const       *titles,
                                         guint                    n_boards);
+
+/* Appends a sentence about another goal that can be reached. */
+void        slide_append_goal_fit      (GString            *out,
+                                        const SlideGoalFit *fit);
+
+/* The member "reachable": name, board and moves of that goal. @fit: (nullable): null */
+void        slide_json_goal_fit        (SlideJson          *json,
+                                        const SlideGoalFit *fit);
 
 /* Appends "Name ........ value" with the name padded and the value right-aligned. */
 void        slide_append_count         (GString          *out,

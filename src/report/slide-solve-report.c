@@ -3,6 +3,7 @@
 #include "slide-solve-report.h"
 
 #include "pattern-database.h"
+#include "slide-goal-fit.h"
 #include "slide-outcome.h"
 #include "slide-solvability.h"
 
@@ -168,6 +169,12 @@ slide_solve_report_add_members (SlideJson              *json,
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
     {
+      SlideGoalFit fit;
+      gboolean has_fit = slide_goal_fit_find (&report->start, &report->goal, &fit);
+
+      if (has_fit)
+        slide_goal_fit_count (&fit, &report->start);
+      slide_json_goal_fit (json, has_fit ? &fit : NULL);
       slide_board_exchange (&nearest, cell_a, cell_b);
       slide_json_board (json, "nearest", &nearest);
     }
@@ -286,9 +293,15 @@ append_unsolvable (GString                *out,
   SlideSolvability solvability = slide_solvability_check (&report->start, &report->goal);
   g_autofree char *explanation = slide_solvability_explain (&solvability);
   SlideBoard nearest = report->start;
+  SlideGoalFit fit;
   guint cell_a, cell_b;
 
   slide_append_wrapped (out, explanation, "");
+  if (slide_goal_fit_find (&report->start, &report->goal, &fit))
+    {
+      slide_goal_fit_count (&fit, &report->start);
+      slide_append_goal_fit (out, &fit);
+    }
 
   if (slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
     {

@@ -173,6 +173,7 @@ class Forms(unittest.TestCase):
             rows, result = read(text)
             self.assertEqual((result.returncode, rows), (2, []), (text, result.stdout))
             self.assertIn(words, result.stderr, text)
+            self.assertIn(words, result.stderr, text)
 
     def test_argument_file_and_input(self):
         box = '| 1 | 2 |\n|   | 3 |\n'
@@ -213,6 +214,17 @@ class Forms(unittest.TestCase):
                 expected = [row['start'] for row in lines(run(*call, '--format', 'json'))]
                 rows, _ = read(run(*call, '--format', output).stdout)
                 self.assertEqual([row['start'] for row in rows], expected)
+
+    def test_a_goal_that_fits(self):
+        row, = lines(run('check', '--format', 'json', '2 8 3/1 6 4/7 0 5'))
+        self.assertEqual(row['reachable'], {'name': 'snail', 'board': [1, 2, 3, 8, 0, 4, 7, 6, 5], 'moves': 5})
+        for command in ('check', 'solve'):
+            text = run(command, '2 8 3/1 6 4/7 0 5').stdout
+            said = text.index('From this board the goal snail can be reached, in 5 moves.')
+            self.assertLess(said, text.index('Swapping tiles'))
+        self.assertIsNone(lines(run('check', '--format', 'json', '1 2 3/4 5 6/7 0 8'))[0]['reachable'])
+        row, = lines(run('solve', '--format', 'json', '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0'))
+        self.assertEqual((row['reachable']['name'], row['reachable']['moves']), ('blank-first', None))
 
     def test_ten_megabytes(self):
         for piece in harness.sample(['x', '1', ' ', '\n', '[', '[]', '|', '|\n', '1 2 3 9 5\n', '1\n', '1 0\n', 'word ', '"', ',', '1,2,\n',
