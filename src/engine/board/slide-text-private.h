@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-text-private.h: shared by the parser of board text: the words of one
+ * slide-text-private.h: shared by the parsers of boards and of moves: the words of one
  * board before they are interpreted, and reporting errors at a place in the text.
  */
 
@@ -58,6 +58,13 @@ slide_text_is_blank_sign (char c)
 {
   return c == '_' || c == '.' || c == 'x';
 }
+
+/* Finds the line and column of @at, from 1, in visible characters: combining marks take no
+ * column. Called only for errors. */
+void     slide_text_find_place   (const char            *text,
+                                  const char            *at,
+                                  guint                 *line,
+                                  guint                 *column);
 
 /* Sets the error to the place @at and the message. Returns FALSE. */
 gboolean slide_text_fail         (const SlideTextSource *source,
