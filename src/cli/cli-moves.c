@@ -66,7 +66,7 @@ append_outcome (GString      *out,
 
   if (list->illegal_move > 0)
     {
-      g_string_append_printf (line, "Move %u is illegal: %s", list->illegal_move, list->problem);
+      g_string_append_printf (line, "Illegal move: %s", list->problem);
     }
   else if (answer->is_at_goal)
     {
@@ -226,7 +226,7 @@ apply (const Answer *answer)
 
   if (answer->list.illegal_move > 0)
     {
-      cli_message ("%s", answer->list.problem);
+      cli_message ("illegal move: %s", answer->list.problem);
       return CLI_EXIT_UNSOLVABLE;
     }
 

@@ -6,6 +6,11 @@
 #include "slide-run.h"
 #include "slide-solvability.h"
 
+/* A table of all distances is built in a moment up to this many cells; for more, up to
+ * SLIDE_DISTANCE_TABLE_MAX_CELLS, it takes seconds, as long as searches for many moves. */
+#define MAX_CELLS_AT_ONCE 10
+#define MANY_MOVES 1000
+
 #define EXACT_HEURISTIC "perfect"
 #define LARGE_HEURISTIC "pattern-database"
 /* Without tables, where memory is short. */
@@ -74,7 +79,10 @@ build (Job        *job,
 static gboolean
 build_best (Job *job)
 {
-  job->is_exact = slide_board_get_n_cells (job->goal) <= SLIDE_DISTANCE_TABLE_MAX_CELLS;
+  guint n_cells = slide_board_get_n_cells (job->goal);
+
+  job->is_exact = n_cells <= (job->moves->len < MANY_MOVES ? MAX_CELLS_AT_ONCE
+                                                           : SLIDE_DISTANCE_TABLE_MAX_CELLS);
   if (!build (job, job->is_exact ? EXACT_HEURISTIC : LARGE_HEURISTIC, FALSE))
     return FALSE;
   if (job->heuristic != NULL)

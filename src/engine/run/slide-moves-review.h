@@ -3,8 +3,8 @@
  * slide-moves-review.h: how good a list of moves is: how long a shortest solution is, and which
  * moves lead away from one.
  *
- * On boards of up to 12 cells the true distance of each board on the way is looked up. On larger
- * ones IDA* with pattern databases proves as many of them as are needed: the moves wasted so far,
+ * On boards of up to 10 cells, and of 12 if there are many moves, the true distance of each board
+ * on the way is looked up. On larger ones IDA* with pattern databases proves as many of them as are needed: the moves wasted so far,
  * i + d(i) - d(0) after i moves, never become fewer, so that moves between two boards where they
  * are equal have wasted nothing, and halving the others finds a wasted move in a few searches.
  */

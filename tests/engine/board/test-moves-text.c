@@ -199,8 +199,8 @@ test_illegal (void)
     { "up\nup", BY_NOTATION, 2, "line 2, column 1: move 2: found \"up\", but the blank *" },
     { "↑↑", BY_NOTATION, 2, "line 1, column 2: move 2: found \"↑\", but the blank cannot *" },
     { "LU3", BY_NOTATION, 3,
-      "line 1, column 2: move 3: found \"U3\", but no tile can move that way; expected one of left, "
-      "down" },
+      "line 1, column 2: move 3: found \"U3\", but no tile can move that way; expected one of down, "
+      "right" },
     { "2 8", BY_NOTATION, 2,
       "line 1, column 3: move 2: found \"8\", but that tile is not beside the blank; expected one "
       "of 1, 3, 2" },
@@ -255,7 +255,7 @@ test_naming (void)
     g_assert_true (slide_moves_text_parse ("U2L2", &start, BY_NOTATION, &list, NULL));
     g_assert_cmpuint (list.illegal_move, ==, 1);
     g_assert_true (g_str_has_suffix (list.problem,
-                                     "expected one of right, down. As moves of the blank, all are "
+                                     "expected one of down, right. As moves of the blank, all are "
                                      "legal (--moves blank)"));
   }
   {
