@@ -73,7 +73,7 @@ append_outcome (GString      *out,
       g_string_append (line, "Solved in ");
       append_moves (line, list->moves->len);
       if (answer->review.optimal == (int) list->moves->len)
-        g_string_append (line, " (optimal, proven)");
+        g_string_append (line, " (optimal)");
     }
   else
     {
