@@ -27,8 +27,8 @@ static const CliCommand commands[] = {
     "which. Spaces, line breaks, commas, semicolons, brackets, quotation marks and ->\n"
     "separate moves. Without MOVES and --moves-file, they are read from standard\n"
     "input.\n\n" CLI_BOARDS_HELP
-    "\nExit codes: 0 at the goal, 1 not at the goal, or a move is illegal, 2 wrong usage,\n"
-    "or invalid board or moves, 3 a limit was reached, 130 interrupted.\n",
+    "\nExit codes: 0 at the goal, 1 not at the goal or a move is illegal, 2 wrong usage\n"
+    "or text that cannot be read, 3 a limit was reached, 130 interrupted.\n",
     cli_moves },
   { "random", "", "Generate random solvable boards",
     "Generates random boards from which the goal can be reached. As text, each ends\n"

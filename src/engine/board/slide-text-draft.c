@@ -30,11 +30,13 @@
 
 G_DEFINE_QUARK (slide-text-error-quark, slide_text_error)
 
-void
-slide_text_find_place (const char *text,
-                       const char *at,
-                       guint      *line,
-                       guint      *column)
+/* Finds the line and column of @at, from 1, in visible characters: combining marks take no
+ * column. Called only for errors. */
+static void
+find_place (const char *text,
+            const char *at,
+            guint      *line,
+            guint      *column)
 {
   *line = 1;
   *column = 1;
@@ -71,7 +73,7 @@ slide_text_fail (const SlideTextSource *source,
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
-  slide_text_find_place (source->text, at, &line, &column);
+  find_place (source->text, at, &line, &column);
   g_set_error (source->error, SLIDE_TEXT_ERROR, code,
                /* Translators: a place in a text, then what is wrong there */
                _("line %u, column %u: %s"), line, column, message);
@@ -451,7 +453,7 @@ check_tiles (const SlideTextSource *source,
           g_autofree char *missing = describe_missing (seen, n_cells);
           guint line, column;
 
-          slide_text_find_place (source->text, tiles[first].text, &line, &column);
+          find_place (source->text, tiles[first].text, &line, &column);
           if (values[cell] == 0)
             return slide_text_fail (source, SLIDE_TEXT_ERROR_TILES, at,
                                     _("the blank appears twice (first at line %u, column %u); "

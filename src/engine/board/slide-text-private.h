@@ -59,13 +59,6 @@ slide_text_is_blank_sign (char c)
   return c == '_' || c == '.' || c == 'x';
 }
 
-/* Finds the line and column of @at, from 1, in visible characters: combining marks take no
- * column. Called only for errors. */
-void     slide_text_find_place   (const char            *text,
-                                  const char            *at,
-                                  guint                 *line,
-                                  guint                 *column);
-
 /* Sets the error to the place @at and the message. Returns FALSE. */
 gboolean slide_text_fail         (const SlideTextSource *source,
                                   SlideTextError         code,
