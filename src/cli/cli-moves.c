@@ -200,7 +200,7 @@ append_json (GString      *out,
 
 /* ---- The command ---- */
 
-/* Moves that miss the goal may reach it as moves of what they are not named after. */
+/* Moves that miss the goal may reach it under the other naming. */
 static void
 suggest_naming (const Answer *answer,
                 const char   *text)

@@ -58,7 +58,7 @@ write_trace (Solve                  *solve,
     }
 }
 
-/* Whose way moves are named after in text, where that depends on the notation. */
+/* What moves are named after in text; by default that depends on the notation. */
 static SlideMoveNaming
 get_text_naming (const CliSearchOptions *options)
 {

@@ -22,9 +22,9 @@ static const CliCommand commands[] = {
     "Makes the moves on the board: is each legal, do they reach the goal, how many\n"
     "moves does a shortest solution have, and which moves lead away from one?\n\n"
     "MOVES are letters, words, arrows or the numbers of tiles: ullddr, \"up, left\",\n"
-    "D3RU2L, \"5 8 6\". Letters, words and arrows are the way of the blank; if any is\n"
-    "repeated by a number, as in D3RU2L, they are the way of the tiles; --moves says\n"
-    "which. Spaces, line breaks, commas, semicolons, brackets, quotation marks and ->\n"
+    "D3RU2L, \"5 8 6\". Letters, words and arrows are directions of the blank or, if any\n"
+    "of them is repeated by a number, as in D3RU2L, of the tiles, unless --moves is\n"
+    "given. Spaces, line breaks, commas, semicolons, brackets, quotation marks and ->\n"
     "separate moves. Without MOVES and --moves-file, they are read from standard\n"
     "input.\n\n" CLI_BOARDS_HELP
     "\nExit codes: 0 at the goal, 1 not at the goal or a move is illegal, 2 wrong usage\n"

@@ -4,15 +4,15 @@
  *
  * The moves of a text are of one kind:
  *
- *   ullddr  ULLDDR  up left  Up, Left   letters and words: the way something goes
+ *   ullddr  ULLDDR  up left  Up, Left   letters and words: directions
  *   D3RU2L                              the same, repeated by a number right after it
  *   ← ↑ → ↓                             the same, drawn
  *   5 8 6                               the tiles that move; on boards of at most 9 cells
  *                                       their digits may be run together: 586
  *
- * A letter, word or arrow is the way of the blank or of a tile. Unless the caller says which, it is
- * the blank's, as the field has it; but if any of them is repeated by a number, all are the
- * tiles', as in the compact notation of those who solve such puzzles for speed.
+ * A letter, word or arrow is a direction of the blank or of a tile. Unless the caller says which,
+ * it is the blank's, as in the literature; but if any of them is repeated by a number, all are the
+ * tiles', as in the compact notation of speedsolvers.
  *
  * Spaces, line breaks, commas, semicolons, brackets, quotation marks and `->` separate moves.
  * Lines that start with `#` are comments. Nothing else is skipped: ambiguous text is an error.
@@ -29,7 +29,7 @@ G_BEGIN_DECLS
 /* The most moves that are read from a text. */
 #define SLIDE_MOVES_MAX 1000000u
 
-/* ---- Whose way a move is ---- */
+/* ---- Directions ---- */
 
 /* Whether a move is named after the direction of the blank or of the tile; they are
  * opposite. SLIDE_NAMING_OF_NOTATION means that the notation decides. */
@@ -56,7 +56,7 @@ const char *slide_move_get_word        (SlideMove         move,
  * SlideMovesText:
  * @moves: the moves that can be made, up to the first that cannot, as SlideMove bytes
  * @board: the board they reach
- * @naming: whose way the letters, words and arrows of the text are
+ * @naming: what the letters, words and arrows of the text are directions of
  * @has_names: whether it has any; otherwise it lists tiles, or nothing
  * @illegal_move: the number, from 1, of the first move that cannot be made; 0 if there is none
  * @problem: (nullable): why, as a translated sentence with the place in the text
@@ -77,7 +77,7 @@ typedef struct
  * slide_moves_text_parse:
  * @text: UTF-8, NUL-terminated; without any move it is an empty list
  * @start: the board on which the first move is made
- * @naming: whose way letters, words and arrows are, or SLIDE_NAMING_OF_NOTATION
+ * @naming: what letters, words and arrows are directions of, or SLIDE_NAMING_OF_NOTATION
  * @result: (out caller-allocates)
  *
  * Reads moves and makes them. A move that cannot be made is no error but part of the result; if
@@ -127,7 +127,7 @@ SlideMoveNaming
 /**
  * slide_moves_to_text:
  * @moves: @n_moves moves that can be made from @start, as SlideMove bytes
- * @naming: whose way letters and words are, or SLIDE_NAMING_OF_NOTATION
+ * @naming: what letters and words are directions of, or SLIDE_NAMING_OF_NOTATION
  *
  * Reads back to the same moves with the same @naming. So that compact notation can be told from
  * letters, its first letter is followed by 1 if no letter is repeated: `D1RU`.

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * SlideLostMove:
  * @move: the number of the move, from 1
  * @tile: the tile that it moves
- * @lost: by how many moves it lengthens the shortest way that goes on from where it leads: 2
+ * @lost: the distance after it minus the distance before it, plus 1: always 2
  */
 typedef struct
 {
