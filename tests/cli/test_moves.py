@@ -176,10 +176,10 @@ class Larger(harness.CacheTest):
                              (optimal, optimal, []), number)
 
             [solved] = lines(self.run_cli('solve', *heuristic, '--format', 'json', board))
-            words, at = solved['path'], 10 + 3 * count
-            before = walk(start, 4, words[:at])
-            detour = next(word for word in legal(before, 4)
-                          if word not in (words[at], REVERSE[words[at - 1]]))
+            words = solved['path']
+            at, detour = next((i, word) for i in range(10 + 3 * count, optimal)
+                              for word in legal(walk(start, 4, words[:i]), 4)
+                              if word not in (words[i], REVERSE[words[i - 1]]))
             walked = words[:at] + [detour, REVERSE[detour]] + words[at:]
             [answer] = lines(self.run_cli('moves', '--goal', 'blank-first', '--format', 'json', board,
                                           ' '.join(walked)))
