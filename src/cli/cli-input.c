@@ -13,13 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MAX_INPUT_BYTES (256u << 20)
+#define MAX_BOARDS_MIB 256
 #define DEFAULT_SIDE 3
 #define CHUNK (64u << 10)
 
 /* Reads an open file to its end; rejects binary data before it exhausts memory. */
 static char *
 read_all (int          fd,
+          guint        max_mib,
           const char  *source,
           GError     **error)
 {
@@ -48,11 +49,10 @@ read_all (int          fd,
         break;
 
       g_string_append_len (text, chunk, n);
-      if (text->len > MAX_INPUT_BYTES)
+      if (text->len >> 20 >= max_mib)
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                       "%s: found more than %u MiB; expected boards as text", source,
-                       MAX_INPUT_BYTES >> 20);
+                       "%s: found %u MiB or more; expected less text", source, max_mib);
           return NULL;
         }
     }
@@ -75,10 +75,11 @@ read_all (int          fd,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static char *
-read_file (const char  *path,
-           char       **source,
-           GError     **error)
+char *
+cli_input_read_file (const char  *path,
+                     guint        max_mib,
+                     char       **source,
+                     GError     **error)
 {
   g_autofree char *name = NULL;
   char *text;
@@ -87,7 +88,7 @@ read_file (const char  *path,
   if (g_str_equal (path, "-"))
     {
       *source = g_strdup ("standard input");
-      return read_all (STDIN_FILENO, *source, error);
+      return read_all (STDIN_FILENO, max_mib, *source, error);
     }
 
   name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
@@ -99,7 +100,7 @@ read_file (const char  *path,
       return NULL;
     }
 
-  text = read_all (fd, name, error);
+  text = read_all (fd, max_mib, name, error);
   close (fd);
   *source = g_steal_pointer (&name);
   return text;
@@ -177,12 +178,12 @@ read_text (const CliInput  *input,
     }
 
   if (input->file != NULL)
-    return read_file (input->file, source, error);
+    return cli_input_read_file (input->file, MAX_BOARDS_MIB, source, error);
   if (operand == NULL || g_str_equal (operand, "-"))
     {
       if (isatty (STDIN_FILENO))
         cli_message ("reading boards from the terminal; press Ctrl+D to finish");
-      return read_file ("-", source, error);
+      return cli_input_read_file ("-", MAX_BOARDS_MIB, source, error);
     }
 
   *source = g_strdup ("BOARD");

@@ -55,6 +55,19 @@ GArray  *cli_input_read       (const CliInput  *input,
 
 void     cli_input_clear      (CliInput        *input);
 
+/**
+ * cli_input_read_file:
+ * @path: "-" is standard input
+ * @max_mib: a text of this size or more is refused before it is read to its end
+ * @source: (out) (transfer full): its name in messages; also set if it was opened but not read
+ *
+ * Returns: (transfer full): UTF-8, NUL-terminated; NULL with @error set
+ */
+char    *cli_input_read_file  (const char      *path,
+                               guint            max_mib,
+                               char           **source,
+                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Parses --goal for commands without boards. The shape is --size, otherwise that of the goal,
  * otherwise 3x3. */
 gboolean cli_input_parse_goal_alone (const char  *text,

@@ -22,11 +22,6 @@ static const char *const format_ids[SLIDE_N_FORMATS] = {
   [SLIDE_FORMAT_LATEX] = "latex",
 };
 
-static const char *const naming_ids[SLIDE_N_NAMINGS] = {
-  [SLIDE_NAMING_BLANK] = "blank",
-  [SLIDE_NAMING_TILE] = "tile",
-};
-
 const char *
 slide_format_get_id (SlideFormat format)
 {
@@ -47,35 +42,6 @@ slide_format_from_id (const char  *id,
       }
 
   return FALSE;
-}
-
-const char *
-slide_move_naming_get_id (SlideMoveNaming naming)
-{
-  g_return_val_if_fail ((int) naming >= 0 && naming < SLIDE_N_NAMINGS, NULL);
-
-  return naming_ids[naming];
-}
-
-gboolean
-slide_move_naming_from_id (const char      *id,
-                           SlideMoveNaming *naming)
-{
-  for (guint i = 0; i < SLIDE_N_NAMINGS; i++)
-    if (g_str_equal (id, naming_ids[i]))
-      {
-        *naming = (SlideMoveNaming) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-const char *
-slide_move_get_word (SlideMove       move,
-                     SlideMoveNaming naming)
-{
-  return slide_move_get_id (naming == SLIDE_NAMING_TILE ? slide_move_reverse (move) : move);
 }
 
 /* ---- Numbers ---- */

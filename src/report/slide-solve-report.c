@@ -232,16 +232,19 @@ append_notice (GString                *out,
 static void
 append_moves (GString                *out,
               const SlideSolveReport *report,
-              SlideMoveNaming         naming)
+              SlideMoveNaming         naming,
+              SlideNotation           notation)
 {
-  g_autofree char *words = slide_path_dup_words (report->path, naming);
+  g_autofree char *path = slide_moves_to_text (report->path->data, report->path->len,
+                                               &report->start, notation, naming);
   SlideBoard board = report->start;
   int width = report->path->len > 99 ? 5 : report->path->len > 9 ? 4 : 3;
 
   g_string_append_printf (out,
-                          naming == SLIDE_NAMING_TILE ? _("\nPath (moves of the tiles): %s\n\n")
-                                                      : _("\nPath (moves of the blank): %s\n\n"),
-                          words);
+                          notation == SLIDE_NOTATION_TILES ? _("\nPath (tiles moved): %s\n\n")
+                          : naming == SLIDE_NAMING_TILE ? _("\nPath (moves of the tiles): %s\n\n")
+                                                        : _("\nPath (moves of the blank): %s\n\n"),
+                          path);
 
   for (guint i = 0; i < report->path->len; i++)
     {
@@ -318,7 +321,8 @@ append_unsolvable (GString                *out,
 void
 slide_solve_report_append_text (GString                *out,
                                 const SlideSolveReport *report,
-                                SlideMoveNaming         naming)
+                                SlideMoveNaming         naming,
+                                SlideNotation           notation)
 {
   const SlideBoard *boards[] = { &report->start, &report->goal };
   const char *titles[] = { _("Start"), _("Goal") };
@@ -341,7 +345,7 @@ slide_solve_report_append_text (GString                *out,
   slide_append_wrapped (out, guarantee, "");
   slide_append_wrapped (out, outcome, "");
   if (report->path != NULL && report->path->len > 0)
-    append_moves (out, report, naming);
+    append_moves (out, report, naming, notation);
   g_string_append_c (out, '\n');
   append_statistics (out, report);
 }

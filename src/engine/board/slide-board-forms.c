@@ -1023,7 +1023,6 @@ set_error (SlideForms  *forms,
   SlideBoard unused;
 
   forms->source.error = error;
-  forms->source.place = NULL;
   if (other != NULL)
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, content, "%s", other);
   else if (column != NULL)
@@ -1160,6 +1159,7 @@ slide_board_read (const char            *text,
   if (place == NULL)
     place = &unused;
   *place = NULL;
+  forms.source.place = place;
 
   if (note != NULL)
     *note = NULL;
@@ -1188,9 +1188,7 @@ slide_board_read (const char            *text,
       if (readings.pairs == NULL)
         set_error (&forms, g_steal_pointer (&strict), column, error);
       else
-        set_ambiguous (&readings, error);
-      if (readings.pairs != NULL || forms.source.place != NULL)
-        *place = forms.source.place;
+        set_ambiguous (&readings, error), *place = NULL;
       return NULL;
     }
 

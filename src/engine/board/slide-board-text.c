@@ -475,12 +475,9 @@ parse (const char  *text,
   parser.single = single;
   parser.pairs = pairs;
   parser.source.error = error;
+  parser.source.place = place;
 
-  if (read_text (&parser))
-    return g_steal_pointer (&pairs);
-
-  *place = parser.source.place;
-  return NULL;
+  return read_text (&parser) ? g_steal_pointer (&pairs) : NULL;
 }
 
 gboolean
@@ -490,8 +487,7 @@ slide_board_parse (const char  *text,
                    SlideBoard  *board,
                    GError     **error)
 {
-  const char *place;
-  g_autoptr (GArray) pairs = parse (text, rows, columns, TRUE, &place, error);
+  g_autoptr (GArray) pairs = parse (text, rows, columns, TRUE, NULL, error);
 
   if (pairs == NULL)
     return FALSE;
@@ -506,9 +502,7 @@ slide_board_parse_many (const char  *text,
                         guint        columns,
                         GError     **error)
 {
-  const char *place;
-
-  return parse (text, rows, columns, FALSE, &place, error);
+  return parse (text, rows, columns, FALSE, NULL, error);
 }
 
 GArray *

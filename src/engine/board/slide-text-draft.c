@@ -50,16 +50,16 @@ find_place (const char *text,
           (*line)++;
           *column = 1;
         }
-      else if (!g_unichar_iszerowidth (g_utf8_get_char (p)))
+      else if ((guchar) *p < 0x80 || !g_unichar_iszerowidth (g_utf8_get_char (p)))
         (*column)++;
     }
 }
 
 gboolean
-slide_text_fail (SlideTextSource *source,
-                 SlideTextError   code,
-                 const char      *at,
-                 const char      *format,
+slide_text_fail (const SlideTextSource *source,
+                 SlideTextError         code,
+                 const char            *at,
+                 const char            *format,
                  ...)
 {
   g_autofree char *message = NULL;
@@ -73,7 +73,8 @@ slide_text_fail (SlideTextSource *source,
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
-  source->place = at;
+  if (source->place != NULL)
+    *source->place = at;
   find_place (source->text, at, &line, &column);
   g_set_error (source->error, SLIDE_TEXT_ERROR, code,
                /* Translators: a place in a text, then what is wrong there */
@@ -82,7 +83,7 @@ slide_text_fail (SlideTextSource *source,
 }
 
 gboolean
-slide_text_fail_long (SlideTextSource       *source,
+slide_text_fail_long (const SlideTextSource *source,
                       const SlideTextDraft  *draft)
 {
   return slide_text_fail (source, SLIDE_TEXT_ERROR_SHAPE, draft->words[SLIDE_MAX_CELLS].text,
@@ -167,7 +168,7 @@ find_tile (const SlideTextDraft *draft,
 }
 
 static gboolean
-check_one_row (SlideTextSource       *source,
+check_one_row (const SlideTextSource *source,
                const SlideTextDraft  *draft,
                gboolean               packed,
                guint                 *rows,
@@ -231,7 +232,7 @@ check_one_row (SlideTextSource       *source,
 
 /* Finds the rows whose digits are run together, and checks that all rows have the same length. */
 static gboolean
-check_rows (SlideTextSource       *source,
+check_rows (const SlideTextSource *source,
             const SlideTextDraft  *draft,
             gboolean              *packed,
             guint                 *out_columns)
@@ -308,7 +309,7 @@ check_rows (SlideTextSource       *source,
 
 /* The tile of a word; 1000 if it is not a tile of any board. */
 static gboolean
-read_tile (SlideTextSource       *source,
+read_tile (const SlideTextSource *source,
            const SlideTextWord   *word,
            guint                 *tile)
 {
@@ -335,7 +336,7 @@ read_tile (SlideTextSource       *source,
 
 /* Reads the values of @n tiles, and which of 0 … @n - 1 are among them. */
 static gboolean
-read_tiles (SlideTextSource       *source,
+read_tiles (const SlideTextSource *source,
             const SlideTextWord   *tiles,
             guint                  n,
             guint                 *values,
@@ -365,7 +366,7 @@ static gboolean
 are_permutation (const SlideTextWord *tiles,
                  guint                n)
 {
-  SlideTextSource quiet = { 0 };
+  static const SlideTextSource quiet = { 0 };
   guint values[SLIDE_MAX_CELLS + SLIDE_TEXT_MAX_BESIDE];
   guint64 seen;
 
@@ -381,7 +382,7 @@ is_number (const SlideTextWord *word)
 /* Removes the numbers beside the tiles, as in published lists, from the only row of @draft.
  * Returns whether there were any. */
 static gboolean
-strip_numbers (SlideTextSource       *source,
+strip_numbers (const SlideTextSource *source,
                const SlideTextDraft  *draft,
                SlideTextDraft        *inner)
 {
@@ -413,7 +414,7 @@ strip_numbers (SlideTextSource       *source,
 
 /* Every tile is there but the blank: the largest number may have been meant. */
 static gboolean
-fail_without_blank (SlideTextSource       *source,
+fail_without_blank (const SlideTextSource *source,
                     const SlideTextWord   *tile,
                     guint                  n_cells)
 {
@@ -423,7 +424,7 @@ fail_without_blank (SlideTextSource       *source,
 }
 
 gboolean
-slide_text_check_tiles (SlideTextSource       *source,
+slide_text_check_tiles (const SlideTextSource *source,
                         const SlideTextWord   *tiles,
                         const guint           *values,
                         guint                  rows,
@@ -491,7 +492,7 @@ slide_text_check_tiles (SlideTextSource       *source,
 }
 
 static gboolean
-check_tiles (SlideTextSource       *source,
+check_tiles (const SlideTextSource *source,
              const SlideTextWord   *tiles,
              guint                  rows,
              guint                  columns,
@@ -505,7 +506,7 @@ check_tiles (SlideTextSource       *source,
 }
 
 gboolean
-slide_text_draft_finish (SlideTextSource       *source,
+slide_text_draft_finish (const SlideTextSource *source,
                          const SlideTextDraft  *draft,
                          SlideBoard            *board)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-text-private.h: shared by the parser of board text: the words of one
+ * slide-text-private.h: shared by the parsers of boards and of moves: the words of one
  * board before they are interpreted, and reporting errors at a place in the text.
  */
 
@@ -17,7 +17,7 @@ typedef struct
   guint       rows;     /* 0, 0: use the shape of the text */
   guint       columns;
   GError    **error;
-  const char *place;    /* of the error */
+  const char **place;   /* (nullable): set to where the error is */
 } SlideTextSource;
 
 /* A run of digits and blank signs. */
@@ -61,19 +61,19 @@ slide_text_is_blank_sign (char c)
 }
 
 /* Sets the error to the place @at and the message. Returns FALSE. */
-gboolean slide_text_fail         (SlideTextSource       *source,
+gboolean slide_text_fail         (const SlideTextSource *source,
                                   SlideTextError         code,
                                   const char            *at,
                                   const char            *format,
                                   ...) G_GNUC_PRINTF (4, 5);
 
 /* Sets the error for a first row with more words than a board has cells. Returns FALSE. */
-gboolean slide_text_fail_long    (SlideTextSource       *source,
+gboolean slide_text_fail_long    (const SlideTextSource *source,
                                   const SlideTextDraft  *draft);
 
 /* Makes a board of @values, which stand at @tiles in the text. Returns FALSE, with the error set and @board
  * untouched, if a tile is missing, there twice, or on no such board. */
-gboolean slide_text_check_tiles  (SlideTextSource       *source,
+gboolean slide_text_check_tiles  (const SlideTextSource *source,
                                   const SlideTextWord   *tiles,
                                   const guint           *values,
                                   guint                  rows,
@@ -82,7 +82,7 @@ gboolean slide_text_check_tiles  (SlideTextSource       *source,
 
 /* Converts a draft of at least one row to a board. Returns FALSE, with the error set and @board
  * untouched, if it is not one. */
-gboolean slide_text_draft_finish (SlideTextSource       *source,
+gboolean slide_text_draft_finish (const SlideTextSource *source,
                                   const SlideTextDraft  *draft,
                                   SlideBoard            *board);
 
