@@ -37,6 +37,21 @@ gboolean  tilestar_transfer_take_text   (TilestarSession      *session,
                                          char                **note,
                                          GError              **error);
 
+/**
+ * tilestar_transfer_take_moves:
+ * @note: (out) (transfer full): what became of them
+ *
+ * Takes a list of moves in any notation of slide-moves-text.h, which are played from the start; where the start is the
+ * goal, they are a scramble, and lead to a new start. Directions are those that the moves are legal with, first those
+ * that the notation says.
+ *
+ * Returns: FALSE if the text is no list of moves; with @error set if it is one, but a move in it cannot be made
+ */
+gboolean  tilestar_transfer_take_moves  (TilestarSession      *session,
+                                         const char           *text,
+                                         char                **note,
+                                         GError              **error);
+
 /* The board alone, on one line. (transfer full) */
 char     *tilestar_transfer_dup_board   (const SlideBoard     *board) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -544,6 +544,41 @@ tilestar_window_take_text (TilestarWindow *self,
   return TRUE;
 }
 
+/* Text that is pasted or dropped: boards, or else moves. */
+static gboolean
+take_any (TilestarWindow *self,
+          const char     *text)
+{
+  g_autoptr (GError) of_board = NULL;
+  g_autoptr (GError) of_moves = NULL;
+  g_autofree char *note = NULL;
+  guint n_boards;
+
+  if (tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &of_board))
+    {
+      show_taken (self, n_boards, note);
+      return TRUE;
+    }
+
+  if (tilestar_transfer_take_moves (self->session, text, &note, &of_moves))
+    {
+      tilestar_window_show_view (self, "solve");
+      show_taken (self, 1, note);
+      return TRUE;
+    }
+
+  if (of_moves != NULL)
+    {
+      clear_notice (self);
+      tilestar_refusal_show (self->refusal, _("These Moves Cannot Be Made"), of_moves->message);
+    }
+  else
+    {
+      refuse (self, NULL, of_board);
+    }
+  return FALSE;
+}
+
 /* ---- The clipboard ---- */
 
 /* The board with the keyboard focus: start or goal. */
@@ -585,7 +620,7 @@ pasted_cb (GObject      *object,
     }
   else
     {
-      tilestar_window_take_text (self, text, NULL);
+      (void) take_any (self, text);
     }
 }
 
@@ -848,7 +883,7 @@ drop_cb (GtkDropTarget  *target,
     }
 
   if (G_VALUE_HOLDS_STRING (value))
-    return tilestar_window_take_text (self, g_value_get_string (value), NULL);
+    return take_any (self, g_value_get_string (value));
 
   return FALSE;
 }
