@@ -16,6 +16,7 @@
 #include "tilestar-partition-chooser.h"
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
 
 #include <glib/gi18n.h>
@@ -130,15 +131,12 @@ show_fit (TilestarSetupPanel *self)
 {
   const SlideGoalFit *fit = &self->fit;
   const char *title = tilestar_choice_get_goal_title (fit->preset);
-  g_autofree char *text = NULL;
+  g_autofree char *moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", fit->moves), fit->moves);
+  g_autofree char *text =
+    /* Translators: the name of a goal, such as “Snail”, then “5 moves” */
+    fit->has_moves ? g_strdup_printf (_("From this board the goal “%s” can be reached, in %s."), title, moves)
+                   : g_strdup_printf (_("From this board the goal “%s” can be reached."), title);
 
-  if (fit->has_moves)
-    /* Translators: %s is the name of a goal, such as “Snail” */
-    text = g_strdup_printf (ngettext ("From this board the goal “%s” can be reached, in %u move.",
-                                      "From this board the goal “%s” can be reached, in %u moves.", fit->moves),
-                            title, fit->moves);
-  else
-    text = g_strdup_printf (_("From this board the goal “%s” can be reached."), title);
   gtk_label_set_label (self->fit_label, text);
 }
 
