@@ -315,6 +315,53 @@ test_file (void)
   g_rmdir (folder);
 }
 
+/* Moves in the clipboard: played from the start, or a scramble of the goal; in the directions that lead there. */
+static void
+test_moves (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("1 0 3/4 2 5/7 8 6", "123/456/780");
+  g_autoptr (GError) error = NULL;
+  static const char *const solutions[] = { "drd", "D R D", "down right down", "U1LU", "ulu", "2 5 6", "↓ → ↓" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (solutions); i++)
+    {
+      g_autofree char *note = NULL;
+
+      tilestar_session_set_solution (session, NULL);
+      g_assert_true (tilestar_transfer_take_moves (session, solutions[i], &note, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 3);
+      g_assert_cmpstr (note, ==, "3 moves to the goal");
+    }
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *note = NULL;
+
+      g_assert_false (tilestar_transfer_take_moves (session, i == 0 ? "d d d d" : "nonsense", &note, &error));
+      g_assert_true (i == 0 ? error != NULL && strstr (error->message, "move 3") != NULL : error == NULL);
+      g_clear_error (&error);
+      g_assert_null (note);
+    }
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *note = NULL;
+
+      g_assert_true (tilestar_transfer_take_moves (session, i == 0 ? "d" : "dr", &note, &error));
+      g_assert_nonnull (strstr (note, "not reach the goal"));
+    }
+
+  {
+    g_autofree char *note = NULL;
+
+    g_assert_true (tilestar_transfer_take_text (session, "123/456/780", FALSE, NULL, NULL, &error));
+    g_assert_true (tilestar_transfer_take_moves (session, "D1RU", &note, &error));
+    g_assert_cmpstr (note, ==, "Scrambled by 3 moves");
+    assert_board (tilestar_session_get_start (session), "1 2 3/4 8 5/7 0 6");
+  }
+}
+
 static void
 test_text (void)
 {
@@ -405,6 +452,7 @@ TEST_PROGRAM (session)
   g_test_add_func ("/session/mend", test_mend);
   g_test_add_func ("/session/file", test_file);
   g_test_add_func ("/session/text", test_text);
+  g_test_add_func ("/session/moves", test_moves);
   g_test_add_func ("/session/finalize", test_finalize);
 
   return g_test_run ();
