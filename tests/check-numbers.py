@@ -53,7 +53,7 @@ MANY = {
     'expected "%s" with %u tiles': 'tiles of a board', '%u numbers; expected the %u tiles': 'tiles of a board',
     'boards of %ux%u have %u cells': 'too many', 'more than %u boards requested': 'a limit',
     'no board is %u to %u moves': 'a range', 'Found %u epochs; expected': 'too few or too many',
-    'The search reached its greatest possible depth': 'a limit',
+    'The search reached its greatest possible depth': 'a limit', 'the list is too long; expected at most': 'a limit',
 }
 CALL = re.compile(r'\b(C_|N_|NC_|_|ngettext|g_dngettext) ?\(')
 IN_SENTENCE = re.compile(r'tilestar_format_sentence \([^;]*$')

@@ -17,11 +17,13 @@ G_BEGIN_DECLS
   "a complete board on one line is one, otherwise an empty line ends it. With\n" \
   "--size 4x4 a line may be 16 tiles, or a number, 16 tiles and a length, as in\n" \
   "published lists: \"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 57\". \"start -> goal\"\n" \
-  "gives a start its own goal, which overrides --goal. Without BOARD and --file,\n" \
+  "gives a start its own goal, which overrides --goal. Brackets, boxes, tables and\n" \
+  "other forms are read, too (see the manual). Without BOARD and --file,\n" \
   "boards are read from standard input.\n"
 
 int cli_solve      (const CliCommand *command, int argc, char **argv);
 int cli_check      (const CliCommand *command, int argc, char **argv);
+int cli_moves      (const CliCommand *command, int argc, char **argv);
 int cli_random     (const CliCommand *command, int argc, char **argv);
 int cli_compare    (const CliCommand *command, int argc, char **argv);
 int cli_audit      (const CliCommand *command, int argc, char **argv);

@@ -4,6 +4,7 @@
 
 #include "cli-options.h"
 #include "cli-output.h"
+#include "slide-board-forms.h"
 #include "slide-goal.h"
 #include "slide-visible-text.h"
 
@@ -12,13 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MAX_INPUT_BYTES (256u << 20)
+#define MAX_BOARDS_MIB 256
 #define DEFAULT_SIDE 3
 #define CHUNK (64u << 10)
 
 /* Reads an open file to its end; rejects binary data before it exhausts memory. */
 static char *
 read_all (int          fd,
+          guint        max_mib,
           const char  *source,
           GError     **error)
 {
@@ -47,11 +49,10 @@ read_all (int          fd,
         break;
 
       g_string_append_len (text, chunk, n);
-      if (text->len > MAX_INPUT_BYTES)
+      if (text->len >> 20 >= max_mib)
         {
           g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                       "%s: found more than %u MiB; expected boards as text", source,
-                       MAX_INPUT_BYTES >> 20);
+                       "%s: found %u MiB or more; expected less text", source, max_mib);
           return NULL;
         }
     }
@@ -74,10 +75,11 @@ read_all (int          fd,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static char *
-read_file (const char  *path,
-           char       **source,
-           GError     **error)
+char *
+cli_input_read_file (const char  *path,
+                     guint        max_mib,
+                     char       **source,
+                     GError     **error)
 {
   g_autofree char *name = NULL;
   char *text;
@@ -86,7 +88,7 @@ read_file (const char  *path,
   if (g_str_equal (path, "-"))
     {
       *source = g_strdup ("standard input");
-      return read_all (STDIN_FILENO, *source, error);
+      return read_all (STDIN_FILENO, max_mib, *source, error);
     }
 
   name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
@@ -98,7 +100,7 @@ read_file (const char  *path,
       return NULL;
     }
 
-  text = read_all (fd, name, error);
+  text = read_all (fd, max_mib, name, error);
   close (fd);
   *source = g_steal_pointer (&name);
   return text;
@@ -123,7 +125,7 @@ parse_goal (const char  *text,
       return TRUE;
     }
 
-  if (slide_board_parse (text, rows, columns, goal, &problem))
+  if (slide_board_read_one (text, &(SlideBoardForm) { .rows = rows, .columns = columns }, goal, &problem))
     return TRUE;
 
   for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
@@ -176,12 +178,12 @@ read_text (const CliInput  *input,
     }
 
   if (input->file != NULL)
-    return read_file (input->file, source, error);
+    return cli_input_read_file (input->file, MAX_BOARDS_MIB, source, error);
   if (operand == NULL || g_str_equal (operand, "-"))
     {
       if (isatty (STDIN_FILENO))
         cli_message ("reading boards from the terminal; press Ctrl+D to finish");
-      return read_file ("-", source, error);
+      return cli_input_read_file ("-", MAX_BOARDS_MIB, source, error);
     }
 
   *source = g_strdup ("BOARD");
@@ -194,23 +196,29 @@ cli_input_read (const CliInput  *input,
 {
   g_autofree char *source = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *note = NULL;
   g_autoptr (GArray) pairs = NULL;
   guint rows, columns;
+  guint64 blank = 0;
   SlideBoard unused;
 
-  if (!cli_parse_size (input->size, &rows, &columns, error))
+  if (!cli_parse_size (input->size, &rows, &columns, error)
+      || !cli_parse_uint ("blank", input->blank, 0, SLIDE_MAX_CELLS, &blank, error))
     return NULL;
 
   text = read_text (input, &source, error);
   if (text == NULL)
     return NULL;
 
-  pairs = slide_board_parse_many (text, rows, columns, error);
+  pairs = slide_board_read (text, &(SlideBoardForm) { .rows = rows, .columns = columns, .blank = (guint) blank }, &note,
+                            NULL, error);
   if (pairs == NULL)
     {
       g_prefix_error (error, "%s: ", source);
       return NULL;
     }
+  if (note != NULL)
+    cli_message ("%s: %s", source, note);
 
   /* An invalid --goal is rejected even if every board has its own goal. */
   if (g_array_index (pairs, SlideBoardPair, 0).has_goal)
@@ -249,4 +257,5 @@ cli_input_clear (CliInput *input)
   g_clear_pointer (&input->file, g_free);
   g_clear_pointer (&input->goal, g_free);
   g_clear_pointer (&input->size, g_free);
+  g_clear_pointer (&input->blank, g_free);
 }

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @file: (nullable): --file
  * @goal: (nullable): --goal
  * @size: (nullable): --size
+ * @blank: (nullable): --blank
  */
 typedef struct
 {
@@ -22,6 +23,7 @@ typedef struct
   char  *file;
   char  *goal;
   char  *size;
+  char  *blank;
 } CliInput;
 
 /* The options that fill @input; the operands come last. */
@@ -32,6 +34,8 @@ typedef struct
     "GOAL" }, \
   { "size", 's', 0, G_OPTION_ARG_FILENAME, &(input)->size, \
     "Size of the boards, where one line does not determine it", "ROWSxCOLUMNS" }, \
+  { "blank", 0, 0, G_OPTION_ARG_FILENAME, &(input)->blank, \
+    "The number that is the blank in boards without 0, such as 16", "N" }, \
   { "file", 'f', 0, G_OPTION_ARG_FILENAME, &(input)->file, \
     "Read boards from a file; - is standard input", "FILE" }
 #define CLI_OPERANDS_ENTRY(data, name) \
@@ -50,6 +54,19 @@ GArray  *cli_input_read       (const CliInput  *input,
                                GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 
 void     cli_input_clear      (CliInput        *input);
+
+/**
+ * cli_input_read_file:
+ * @path: "-" is standard input
+ * @max_mib: a text of this size or more is refused before it is read to its end
+ * @source: (out) (transfer full): its name in messages; also set if it was opened but not read
+ *
+ * Returns: (transfer full): UTF-8, NUL-terminated; NULL with @error set
+ */
+char    *cli_input_read_file  (const char      *path,
+                               guint            max_mib,
+                               char           **source,
+                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Parses --goal for commands without boards. The shape is --size, otherwise that of the goal,
  * otherwise 3x3. */

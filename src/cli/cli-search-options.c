@@ -126,6 +126,9 @@ parse_words (CliSearchOptions  *options,
   const GOptionEntry of_solve[] = {
     CLI_PART_ENTRIES (&options->part),
     CLI_FORMAT_ENTRY (&options->format_text),
+    { "notation", 0, 0, G_OPTION_ARG_FILENAME, &options->notation_text,
+      "How text prints the path: words (default), letters, compact (D3RU2L, moves of the tiles unless "
+      "--moves is given) or tiles", "WHICH" },
     { "trace", 0, 0, G_OPTION_ARG_FILENAME, &options->trace,
       "Write every expansion and its successors as JSON Lines; - is standard output, and the "
       "report then goes to standard error. For best-first searches of one board", "FILE" },
@@ -326,6 +329,27 @@ parse_table (CliSearchOptions  *options,
   return cli_set_unknown ("table", &suggestion, "boards, totals or lengths", error);
 }
 
+static gboolean
+parse_notation (CliSearchOptions  *options,
+                GError           **error)
+{
+  const char *text = options->notation_text;
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+
+  if (text == NULL)
+    return TRUE;
+  if (slide_notation_from_id (text, &options->notation))
+    {
+      if (options->format != SLIDE_FORMAT_TEXT)
+        cli_message ("--notation has no effect: it belongs to --format text");
+      return TRUE;
+    }
+
+  for (guint i = 0; i < SLIDE_N_NOTATIONS; i++)
+    slide_suggestion_consider (&suggestion, slide_notation_get_id ((SlideNotation) i));
+  return cli_set_unknown ("notation", &suggestion, "words, letters, compact or tiles", error);
+}
+
 /* Parses --measure. */
 static gboolean
 parse_measures (CliSearchOptions  *options,
@@ -523,6 +547,7 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !parse_table (options, error)
       || !parse_measures (options, error)
       || !cli_parse_naming (options->moves_text, &options->naming, error)
+      || !parse_notation (options, error)
       || !parse_trace (options, error)
       || (cli_part_is_wanted (&options->part) && !check_part (options, error)))
     return FALSE;
@@ -542,7 +567,7 @@ cli_search_options_clear (CliSearchOptions *options)
     &options->tie_break_text, &options->format_text, &options->moves_text,
     &options->trace, &options->trace_format_text, &options->trace_limit_text,
     &options->table_text, &options->measure_text,
-    &options->propagate_text, &options->operators_text, &options->state,
+    &options->propagate_text, &options->operators_text, &options->state, &options->notation_text,
   };
 
   cli_input_clear (&options->input);

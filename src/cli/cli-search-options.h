@@ -51,6 +51,7 @@ typedef struct
   char            *tie_break_text;
   char            *format_text;
   char            *moves_text;
+  char            *notation_text;
   char            *trace;
   char            *trace_format_text;
   char            *trace_limit_text;
@@ -78,6 +79,7 @@ typedef struct
   GArray          *measures;    /* of SlideMeasure */
   SlideFormat      format;
   SlideMoveNaming  naming;
+  SlideNotation    notation;      /* of paths in text */
   SlideTraceFormat trace_format;
   guint64          trace_limit;
 } CliSearchOptions;

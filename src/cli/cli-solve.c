@@ -58,6 +58,15 @@ write_trace (Solve                  *solve,
     }
 }
 
+/* What moves are named after in text; by default that depends on the notation. */
+static SlideMoveNaming
+get_text_naming (const CliSearchOptions *options)
+{
+  return slide_notation_get_naming (options->notation,
+                                    options->moves_text != NULL ? options->naming
+                                                                : SLIDE_NAMING_OF_NOTATION);
+}
+
 static gboolean
 result_cb (SlideComparisonResult *taken,
            gpointer               user_data)
@@ -105,7 +114,8 @@ result_cb (SlideComparisonResult *taken,
       if (n_boards > 1)
         g_string_append_printf (out, "Board %u of %u (line %u)\n\n", board + 1, n_boards,
                                 g_array_index (solve->request.pairs, SlideBoardPair, board).line);
-      slide_solve_report_append_text (out, report, solve->options->naming);
+      slide_solve_report_append_text (out, report, get_text_naming (solve->options),
+                                      solve->options->notation);
       break;
     }
 

@@ -18,6 +18,18 @@ static const CliCommand commands[] = {
     "which two tiles to swap.\n\n" CLI_BOARDS_HELP
     "\nExit codes: 0 all solvable, 1 one is not, 2 wrong usage or invalid board.\n",
     cli_check },
+  { "moves", "[BOARD] [MOVES]", "Check a list of moves, or make them",
+    "Makes the moves on the board: is each legal, do they reach the goal, how many\n"
+    "moves does a shortest solution have, and which moves lead away from one?\n\n"
+    "MOVES are letters, words, arrows or the numbers of tiles: ullddr, \"up, left\",\n"
+    "D3RU2L, \"5 8 6\". Letters, words and arrows are directions of the blank or, if\n"
+    "any is repeated by a number, as in D3RU2L, of the tiles, unless --moves is\n"
+    "given. Spaces, line breaks, commas, semicolons, brackets, quotation marks and ->\n"
+    "separate moves. Without MOVES and --moves-file, they are read from standard\n"
+    "input.\n\n" CLI_BOARDS_HELP
+    "\nExit codes: 0 at the goal, 1 not at the goal or a move is illegal, 2 wrong usage\n"
+    "or text that cannot be read, 3 a limit was reached, 130 interrupted.\n",
+    cli_moves },
   { "random", "", "Generate random solvable boards",
     "Generates random boards from which the goal can be reached. As text, each ends\n"
     "with an empty line and includes its goal if it is not the default, so that\n"

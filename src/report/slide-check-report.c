@@ -3,6 +3,7 @@
 #include "slide-check-report.h"
 
 #include "slide-board-text.h"
+#include "slide-goal-fit.h"
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,6 +15,8 @@ typedef struct
   const SlideBoard *goal;
   SlideSolvability  solvability;
   char             *explanation;
+  SlideGoalFit      fit;
+  gboolean          has_fit;
   SlideBoard        nearest;
   gboolean          has_nearest;
   guint             tile_a;
@@ -31,6 +34,9 @@ findings_init (Findings         *findings,
   findings->goal = goal;
   findings->solvability = slide_solvability_check (start, goal);
   findings->explanation = slide_solvability_explain (&findings->solvability);
+  findings->has_fit = slide_goal_fit_find (start, goal, &findings->fit);
+  if (findings->has_fit)
+    slide_goal_fit_count (&findings->fit, start);
   findings->nearest = *start;
   findings->has_nearest = slide_solvability_find_swap (start, goal, &cell_a, &cell_b);
   findings->tile_a = 0;
@@ -65,6 +71,7 @@ append_json (GString        *out,
   else
     slide_json_null (&json, "blank_rows_apart");
   slide_json_string (&json, "explanation", findings->explanation);
+  slide_json_goal_fit (&json, findings->has_fit ? &findings->fit : NULL);
   if (findings->has_nearest)
     {
       slide_json_board (&json, "nearest", &findings->nearest);
@@ -102,6 +109,7 @@ append_csv (GString        *out,
     slide_csv_string (&csv, NULL);
   slide_csv_string (&csv, findings->explanation);
   slide_csv_board (&csv, findings->has_nearest ? &findings->nearest : NULL);
+  slide_csv_string (&csv, findings->has_fit ? slide_goal_get_id (findings->fit.preset) : NULL);
   slide_csv_end (&csv);
 }
 
@@ -124,6 +132,8 @@ append_text (GString        *out,
   if (solvability->width_is_even)
     slide_append_whole_count (out, _("Rows between the blanks"), solvability->blank_rows_apart);
 
+  if (findings->has_fit)
+    slide_append_goal_fit (out, &findings->fit);
   if (findings->has_nearest)
     {
       const SlideBoard *nearest[] = { &findings->nearest };
@@ -141,7 +151,7 @@ void
 slide_check_report_append_header (GString *out)
 {
   g_string_append (out, "rows,columns,start,goal,valid,solvable,inversions_start,inversions_goal,"
-                        "blank_rows_apart,explanation,nearest\n");
+                        "blank_rows_apart,explanation,nearest,reachable\n");
 }
 
 gboolean
@@ -193,6 +203,7 @@ slide_check_report_append_invalid (GString     *out,
       for (guint i = 0; i < G_N_ELEMENTS (empty); i++)
         slide_json_null (&json, empty[i]);
       slide_json_string (&json, "explanation", message);
+      slide_json_null (&json, "reachable");
       slide_json_null (&json, "nearest");
       slide_json_end (&json);
     }
@@ -207,6 +218,7 @@ slide_check_report_append_invalid (GString     *out,
       for (guint i = 0; i < G_N_ELEMENTS (empty); i++)
         slide_csv_string (&csv, NULL);
       slide_csv_string (&csv, message);
+      slide_csv_string (&csv, NULL);
       slide_csv_string (&csv, NULL);
       slide_csv_end (&csv);
     }

@@ -7,6 +7,7 @@
 #include "slide-visible-text.h"
 
 #include <math.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define WRAP_WIDTH 76
@@ -19,11 +20,6 @@ static const char *const format_ids[SLIDE_N_FORMATS] = {
   [SLIDE_FORMAT_CSV] = "csv",
   [SLIDE_FORMAT_MARKDOWN] = "markdown",
   [SLIDE_FORMAT_LATEX] = "latex",
-};
-
-static const char *const naming_ids[SLIDE_N_NAMINGS] = {
-  [SLIDE_NAMING_BLANK] = "blank",
-  [SLIDE_NAMING_TILE] = "tile",
 };
 
 const char *
@@ -46,35 +42,6 @@ slide_format_from_id (const char  *id,
       }
 
   return FALSE;
-}
-
-const char *
-slide_move_naming_get_id (SlideMoveNaming naming)
-{
-  g_return_val_if_fail ((int) naming >= 0 && naming < SLIDE_N_NAMINGS, NULL);
-
-  return naming_ids[naming];
-}
-
-gboolean
-slide_move_naming_from_id (const char      *id,
-                           SlideMoveNaming *naming)
-{
-  for (guint i = 0; i < SLIDE_N_NAMINGS; i++)
-    if (g_str_equal (id, naming_ids[i]))
-      {
-        *naming = (SlideMoveNaming) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-const char *
-slide_move_get_word (SlideMove       move,
-                     SlideMoveNaming naming)
-{
-  return slide_move_get_id (naming == SLIDE_NAMING_TILE ? slide_move_reverse (move) : move);
 }
 
 /* ---- Numbers ---- */
@@ -409,4 +376,39 @@ slide_append_count (GString    *out,
   slide_append_padded (out, name, COUNT_NAME_WIDTH);
   slide_append_padded (out, value, -COUNT_VALUE_WIDTH);
   g_string_append_c (out, '\n');
+}
+
+void
+slide_append_goal_fit (GString            *out,
+                       const SlideGoalFit *fit)
+{
+  const char *name = slide_goal_get_id (fit->preset);
+  g_autofree char *sentence =
+    fit->has_moves ? g_strdup_printf (ngettext ("From this board the goal %s can be reached, in %u move.",
+                                                "From this board the goal %s can be reached, in %u moves.", fit->moves),
+                                      name, fit->moves)
+                   : g_strdup_printf (_("From this board the goal %s can be reached."), name);
+
+  g_string_append_c (out, '\n');
+  slide_append_wrapped (out, sentence, "");
+}
+
+void
+slide_json_goal_fit (SlideJson          *json,
+                     const SlideGoalFit *fit)
+{
+  if (fit == NULL)
+    {
+      slide_json_null (json, "reachable");
+      return;
+    }
+
+  slide_json_begin_object (json, "reachable");
+  slide_json_string (json, "name", slide_goal_get_id (fit->preset));
+  slide_json_board (json, "board", &fit->goal);
+  if (fit->has_moves)
+    slide_json_uint (json, "moves", fit->moves);
+  else
+    slide_json_null (json, "moves");
+  slide_json_end_object (json);
 }

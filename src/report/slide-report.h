@@ -10,8 +10,9 @@
 
 #pragma once
 
-#include "slide-board.h"
+#include "slide-goal-fit.h"
 #include "slide-json.h"
+#include "slide-moves-text.h"
 
 G_BEGIN_DECLS
 
@@ -30,24 +31,6 @@ const char *slide_format_get_id        (SlideFormat       format);
 /* Returns: FALSE, with @format unchanged, if @id is unknown. */
 gboolean    slide_format_from_id       (const char       *id,
                                         SlideFormat      *format);
-
-/* Whether a move is named after the direction of the blank or of the tile; they are
- * opposite. */
-typedef enum
-{
-  SLIDE_NAMING_BLANK,
-  SLIDE_NAMING_TILE,
-  SLIDE_N_NAMINGS
-} SlideMoveNaming;
-
-/* "blank", "tile": machine-readable, never translated. */
-const char *slide_move_naming_get_id   (SlideMoveNaming   naming);
-gboolean    slide_move_naming_from_id  (const char       *id,
-                                        SlideMoveNaming  *naming);
-
-/* The name of @move under @naming: "up", "left", "right" or "down". */
-const char *slide_move_get_word        (SlideMove         move,
-                                        SlideMoveNaming   naming);
 
 /* ---- Numbers ---- */
 
@@ -127,6 +110,14 @@ void        slide_append_grids         (GString                 *out,
                                         const SlideBoard *const *boards,
                                         const char *const       *titles,
                                         guint                    n_boards);
+
+/* Appends a sentence about another goal that can be reached. */
+void        slide_append_goal_fit      (GString            *out,
+                                        const SlideGoalFit *fit);
+
+/* The member "reachable": name, board and moves of that goal. @fit: (nullable): null */
+void        slide_json_goal_fit        (SlideJson          *json,
+                                        const SlideGoalFit *fit);
 
 /* Appends "Name ........ value" with the name padded and the value right-aligned. */
 void        slide_append_count         (GString          *out,

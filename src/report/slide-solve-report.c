@@ -3,6 +3,7 @@
 #include "slide-solve-report.h"
 
 #include "pattern-database.h"
+#include "slide-goal-fit.h"
 #include "slide-outcome.h"
 #include "slide-solvability.h"
 
@@ -176,6 +177,12 @@ slide_solve_report_add_members (SlideJson              *json,
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
     {
+      SlideGoalFit fit;
+      gboolean has_fit = slide_goal_fit_find (&report->start, &report->goal, &fit);
+
+      if (has_fit)
+        slide_goal_fit_count (&fit, &report->start);
+      slide_json_goal_fit (json, has_fit ? &fit : NULL);
       slide_board_exchange (&nearest, cell_a, cell_b);
       slide_json_board (json, "nearest", &nearest);
     }
@@ -245,16 +252,19 @@ append_notice (GString                *out,
 static void
 append_moves (GString                *out,
               const SlideSolveReport *report,
-              SlideMoveNaming         naming)
+              SlideMoveNaming         naming,
+              SlideNotation           notation)
 {
-  g_autofree char *words = slide_path_dup_words (report->path, naming);
+  g_autofree char *path = slide_moves_to_text (report->path->data, report->path->len,
+                                               &report->start, notation, naming);
   SlideBoard board = report->start;
   int width = report->path->len > 99 ? 5 : report->path->len > 9 ? 4 : 3;
 
   g_string_append_printf (out,
-                          naming == SLIDE_NAMING_TILE ? _("\nPath (moves of the tiles): %s\n\n")
-                                                      : _("\nPath (moves of the blank): %s\n\n"),
-                          words);
+                          notation == SLIDE_NOTATION_TILES ? _("\nPath (tiles moved): %s\n\n")
+                          : naming == SLIDE_NAMING_TILE ? _("\nPath (moves of the tiles): %s\n\n")
+                                                        : _("\nPath (moves of the blank): %s\n\n"),
+                          path);
 
   for (guint i = 0; i < report->path->len; i++)
     {
@@ -306,9 +316,15 @@ append_unsolvable (GString                *out,
   SlideSolvability solvability = slide_solvability_check (&report->start, &report->goal);
   g_autofree char *explanation = slide_solvability_explain (&solvability);
   SlideBoard nearest = report->start;
+  SlideGoalFit fit;
   guint cell_a, cell_b;
 
   slide_append_wrapped (out, explanation, "");
+  if (slide_goal_fit_find (&report->start, &report->goal, &fit))
+    {
+      slide_goal_fit_count (&fit, &report->start);
+      slide_append_goal_fit (out, &fit);
+    }
 
   if (slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
     {
@@ -325,7 +341,8 @@ append_unsolvable (GString                *out,
 void
 slide_solve_report_append_text (GString                *out,
                                 const SlideSolveReport *report,
-                                SlideMoveNaming         naming)
+                                SlideMoveNaming         naming,
+                                SlideNotation           notation)
 {
   const SlideBoard *boards[] = { &report->start, &report->goal };
   const char *titles[] = { _("Start"), _("Goal") };
@@ -348,7 +365,7 @@ slide_solve_report_append_text (GString                *out,
   slide_append_wrapped (out, guarantee, "");
   slide_append_wrapped (out, outcome, "");
   if (report->path != NULL && report->path->len > 0)
-    append_moves (out, report, naming);
+    append_moves (out, report, naming, notation);
   g_string_append_c (out, '\n');
   append_statistics (out, report);
 }

@@ -76,10 +76,12 @@ void              slide_solve_report_add_members (SlideJson                *json
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
-/* Appends boards, outcome, numbered moves and statistics; ends with a line break. */
+/* Appends boards, outcome, the path in @notation, numbered moves and statistics; ends with a line
+ * break. */
 void              slide_solve_report_append_text (GString                  *out,
                                                   const SlideSolveReport   *report,
-                                                  SlideMoveNaming           naming);
+                                                  SlideMoveNaming           naming,
+                                                  SlideNotation             notation);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideSolveReport, slide_solve_report_free)
 

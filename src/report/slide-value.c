@@ -5,9 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-char *
-slide_path_dup_words (const GByteArray *path,
-                      SlideMoveNaming   naming)
+/* The names of the moves of a path, separated by spaces: "down right down". (transfer full) */
+static char *
+dup_words (const GByteArray *path,
+           SlideMoveNaming   naming)
 {
   GString *words = g_string_new (NULL);
 
@@ -95,7 +96,7 @@ slide_value_add_csv (SlideCsv         *csv,
       break;
     case SLIDE_VALUE_PATH:
       {
-        g_autofree char *words = slide_path_dup_words (value->path, naming);
+        g_autofree char *words = dup_words (value->path, naming);
 
         slide_csv_string (csv, words);
         break;

@@ -47,11 +47,6 @@ typedef struct
   };
 } SlideValue;
 
-/* The names of the moves of a path, separated by spaces: "down right down". Returns: (transfer
- * full) */
-char *slide_path_dup_words    (const GByteArray *path,
-                               SlideMoveNaming   naming) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @name: the name of a member, or NULL inside an array. Not for nodes. */
 void  slide_value_add_json    (SlideJson        *json,
                                const char       *name,

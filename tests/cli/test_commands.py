@@ -20,7 +20,7 @@ INADMISSIBLE = {'nilsson', 'manhattan-with-blank', 'misplaced-with-blank', 'line
 ALGORITHMS = ['astar', 'weighted-astar', 'greedy', 'uniform-cost', 'breadth-first',
               'idastar', 'iterative-deepening', 'depth-limited', 'recursive-best-first',
               'bidirectional', 'breadth-first-heuristic', 'anytime']
-COMMANDS = ['solve', 'check', 'random', 'compare', 'audit', 'database build', 'database info',
+COMMANDS = ['solve', 'check', 'moves', 'random', 'compare', 'audit', 'database build', 'database info',
             'train', 'database verify', 'database delete', 'heuristics', 'algorithms']
 
 

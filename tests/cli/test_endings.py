@@ -212,6 +212,7 @@ class Locale(unittest.TestCase):
                 ['audit', '--heuristic', 'euclidean', '--format', 'json'],
                 ['audit', '--heuristic', 'misplaced-with-blank'], ['solve', '--help'],
                 ['random', '--seed', '5', '--format', 'csv'],
+                ['moves', '103425786', 'down up up'], ['moves', '--apply', '103425786', 'U'],
                 ['solve', '--weight', '1,5', '103425786'],
                 ['solve', '--blend', 'manhattan=0.6', '--heuristic', 'blend', '--format', 'json',
                  '--goal', 'snail', '213456780'],

@@ -5,7 +5,7 @@
  * A first line such as "3x4" is the size that the boards must have.
  */
 
-#include "slide-board-text.h"
+#include "slide-board-forms.h"
 
 #include "fuzz.h"
 
@@ -177,6 +177,39 @@ try_one (const char   *text,
   require_round_trips (&board);
 }
 
+/* In any form: what is read as it says stays the same. */
+static void
+try_read (const char   *text,
+          guint         rows,
+          guint         columns,
+          const GArray *pairs)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *note = NULL;
+  g_autofree char *excerpt = NULL;
+  const char *place;
+  g_autoptr (GArray) found = slide_board_read (text, &(SlideBoardForm) { .rows = rows, .columns = columns }, &note, &place,
+                                                &error);
+
+  fuzz_require_error (error, found == NULL, SLIDE_TEXT_ERROR, N_TEXT_ERRORS);
+  if (found == NULL && place != NULL)
+    excerpt = slide_board_dup_excerpt (text, place);
+  fuzz_require (excerpt == NULL || g_utf8_validate (excerpt, -1, NULL));
+  fuzz_require (note == NULL || (found != NULL && g_utf8_validate (note, -1, NULL)));
+  fuzz_require (pairs == NULL || (found != NULL && note == NULL && found->len == pairs->len));
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    {
+      const SlideBoardPair *pair = &g_array_index (found, SlideBoardPair, i);
+
+      require_board (&pair->start, rows, columns);
+      if (pair->has_goal)
+        require_board (&pair->goal, rows, columns);
+      fuzz_require (!pair->has_goal || slide_board_same_shape (&pair->start, &pair->goal));
+      fuzz_require (pairs == NULL
+                    || slide_board_equal (&pair->start, &g_array_index (pairs, SlideBoardPair, i).start));
+    }
+}
+
 /* Returns: whether @text is a size, which is stored in @rows and @columns */
 static gboolean
 try_shape (const char *text,
@@ -219,5 +252,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   pairs = try_many (text, content, rows, columns);
   try_one (text, content, rows, columns, pairs);
+  if (g_utf8_validate (text, -1, NULL))
+    try_read (text, rows, columns, pairs);
   return 0;
 }

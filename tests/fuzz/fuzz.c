@@ -27,7 +27,8 @@ char *
 fuzz_dup_text (const guint8 *data,
                gsize         size)
 {
-  return g_strndup ((const char *) data, size > 0 ? strnlen ((const char *) data, size) : 0);
+  /* There may be no data of an empty input. */
+  return size > 0 ? g_strndup ((const char *) data, strnlen ((const char *) data, size)) : g_strdup ("");
 }
 
 char *

@@ -257,7 +257,7 @@ test_text (void)
     n_labels += cases[i].label != NULL;
   g_assert_cmpuint (n_labels, ==, G_N_ELEMENTS (order));
 
-  slide_solve_report_append_text (out, report, SLIDE_NAMING_BLANK);
+  slide_solve_report_append_text (out, report, SLIDE_NAMING_BLANK, SLIDE_NOTATION_WORDS);
   lines = g_strsplit (g_strchomp (out->str), "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), >, G_N_ELEMENTS (order));
   first = g_strv_length (lines) - G_N_ELEMENTS (order) - 1;

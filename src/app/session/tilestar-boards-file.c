@@ -2,6 +2,8 @@
 
 #include "tilestar-boards-file.h"
 
+#include "slide-board-forms.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -10,16 +12,28 @@
 GArray *
 tilestar_boards_file_parse (const char        *text,
                             const SlideBoard  *start,
+                            char             **note,
                             GError           **error)
 {
+  const SlideBoardForm any = { 0 };
+  const SlideBoardForm same = { .rows = start->rows, .columns = start->columns };
   g_autoptr (GError) first_error = NULL;
-  GArray *pairs = slide_board_parse_many (text, 0, 0, &first_error);
+  const char *place;
+  GArray *pairs = slide_board_read (text, &any, note, &place, &first_error);
 
   if (pairs == NULL)
-    pairs = slide_board_parse_many (text, start->rows, start->columns, NULL);
+    pairs = slide_board_read (text, &same, note, NULL, NULL);
 
-  if (pairs == NULL)
-    g_propagate_error (error, g_steal_pointer (&first_error));
+  if (pairs == NULL && place != NULL)
+    {
+      g_autofree char *excerpt = slide_board_dup_excerpt (text, place);
+
+      g_set_error (error, first_error->domain, first_error->code, "%s\n%s", first_error->message, excerpt);
+    }
+  else if (pairs == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&first_error));
+    }
 
   return pairs;
 }
@@ -28,6 +42,7 @@ GArray *
 tilestar_boards_file_read (GFile         *file,
                            gsize          max_bytes,
                            const SlideBoard  *start,
+                           char         **note,
                            GCancellable  *cancellable,
                            GError       **error)
 {
@@ -63,5 +78,5 @@ tilestar_boards_file_read (GFile         *file,
       return NULL;
     }
 
-  return tilestar_boards_file_parse (text->str, start, error);
+  return tilestar_boards_file_parse (text->str, start, note, error);
 }

@@ -11,18 +11,22 @@
 
 G_BEGIN_DECLS
 
-/* Parses boards; a line without rows that does not fit a square is tried in the shape of @start.
+/* Reads boards in any form; a line without rows that does not fit a square is tried in the shape of @start.
+ * @note: (out) (nullable) (transfer full): what was understood, where that is not obvious
  * Returns: (transfer full) (element-type SlideBoardPair): at least one; NULL with @error set
- * (SLIDE_TEXT_ERROR). Any thread; a megabyte takes a tenth of a second. */
+ * (SLIDE_TEXT_ERROR), whose message has two more lines if the text has a place for it
+ * (slide_board_dup_excerpt()). Any thread; a megabyte takes a tenth of a second. */
 GArray *tilestar_boards_file_parse (const char        *text,
                                     const SlideBoard  *start,
+                                    char             **note,
                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads and parses a file of at most @max_bytes; no more of it is read, also where it has no end.
+/* The same for a file of at most @max_bytes; no more of it is read, also where it has no end.
  * On a worker. */
 GArray *tilestar_boards_file_read  (GFile             *file,
                                     gsize              max_bytes,
                                     const SlideBoard  *start,
+                                    char             **note,
                                     GCancellable      *cancellable,
                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -604,6 +604,26 @@ moves_reach (const SlideBoard *start,
   return slide_board_equal (&board, goal);
 }
 
+static void
+show_moves (TilestarSession *self,
+            GByteArray      *moves)
+{
+  self->is_syncing = TRUE;
+  tilestar_player_set_solution (self->player, &self->state.start, moves);
+  self->is_syncing = FALSE;
+  sync_player (self);
+}
+
+void
+tilestar_session_set_moves (TilestarSession *self,
+                            GByteArray      *moves)
+{
+  g_return_if_fail (TILESTAR_IS_SESSION (self));
+
+  show_moves (self, moves);
+  g_signal_emit (self, signals[SOLUTION_CHANGED], 0);
+}
+
 gboolean
 tilestar_session_set_solution (TilestarSession *self,
                                GByteArray      *moves)
@@ -623,10 +643,7 @@ tilestar_session_set_solution (TilestarSession *self,
       if (!moves_reach (&self->state.start, &self->state.goal, moves))
         return FALSE;
 
-      self->is_syncing = TRUE;
-      tilestar_player_set_solution (self->player, &self->state.start, moves);
-      self->is_syncing = FALSE;
-      sync_player (self);
+      show_moves (self, moves);
     }
 
   g_signal_emit (self, signals[SOLUTION_CHANGED], 0);

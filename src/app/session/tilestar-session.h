@@ -139,6 +139,10 @@ gboolean          tilestar_session_set_solution    (TilestarSession  *self,
                                                     GByteArray       *moves);
 gboolean          tilestar_session_has_solution    (TilestarSession  *self);
 
+/* The same for any moves that can be made from the start, wherever they lead. */
+void              tilestar_session_set_moves       (TilestarSession  *self,
+                                                    GByteArray       *moves);
+
 /* Whether the board is on the solution path; FALSE without a solution. */
 gboolean          tilestar_session_is_on_path      (TilestarSession  *self);
 

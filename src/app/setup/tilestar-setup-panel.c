@@ -3,17 +3,20 @@
 #include "tilestar-setup-panel.h"
 
 #include "slide-board-text.h"
+#include "slide-goal-fit.h"
 #include "slide-solvability.h"
 #include "slide-visible-text.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
 #include "tilestar-dialog.h"
+#include "tilestar-latest.h"
 #include "tilestar-mark.h"
 #include "tilestar-max-parts.h"
 #include "tilestar-palette.h"
 #include "tilestar-partition-chooser.h"
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
 
 #include <glib/gi18n.h>
@@ -33,6 +36,10 @@ struct _TilestarSetupPanel
   TilestarBoardView *goal_view;
   GtkToggleButton   *edit_start_button;
   GtkToggleButton   *edit_goal_button;
+  GtkWidget         *fit_box;
+  GtkLabel          *fit_label;
+  SlideGoalFit       fit;             /* while its box is visible */
+  TilestarLatest     fit_latest;
   GtkImage          *solvable_icon;
   GtkLabel          *solvable_label;
   GtkWidget         *swap_button;
@@ -120,6 +127,73 @@ update_guarantee (TilestarSetupPanel *self)
   tilestar_mark_set (self->guarantee_icon, guarantee.kind == SLIDE_GUARANTEE_OPTIMAL);
 }
 
+/* ---- Another goal that can be reached ---- */
+
+static void
+show_fit (TilestarSetupPanel *self)
+{
+  const SlideGoalFit *fit = &self->fit;
+  const char *title = tilestar_choice_get_goal_title (fit->preset);
+  g_autofree char *moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", fit->moves), fit->moves);
+  g_autofree char *text =
+    /* Translators: the name of a goal, such as “Snail”, then “5 moves” */
+    fit->has_moves ? g_strdup_printf (_("From this board the goal “%s” can be reached, in %s."), title, moves)
+                   : g_strdup_printf (_("From this board the goal “%s” can be reached."), title);
+
+  gtk_label_set_label (self->fit_label, text);
+}
+
+/* Data of a worker. */
+typedef struct
+{
+  SlideGoalFit fit;
+  SlideBoard   start;
+} Fitting;
+
+static void
+count_fit (gpointer      data,
+           GCancellable *cancellable G_GNUC_UNUSED)
+{
+  Fitting *fitting = data;
+
+  slide_goal_fit_count (&fitting->fit, &fitting->start);
+}
+
+static void
+fit_counted_cb (gpointer data,
+                gpointer user_data)
+{
+  TilestarSetupPanel *self = user_data;
+
+  self->fit = ((const Fitting *) data)->fit;
+  show_fit (self);
+}
+
+static void
+update_fit (TilestarSetupPanel *self)
+{
+  const SlideBoard *start = tilestar_session_get_start (self->session);
+  gboolean has_fit = slide_goal_fit_find (start, tilestar_session_get_goal (self->session), &self->fit);
+
+  tilestar_latest_drop (&self->fit_latest);
+  gtk_widget_set_visible (self->fit_box, has_fit);
+  if (has_fit)
+    {
+      Fitting *fitting = g_new0 (Fitting, 1);
+
+      fitting->fit = self->fit;
+      fitting->start = *start;
+      show_fit (self);
+      tilestar_latest_start (&self->fit_latest, count_fit, fitting, g_free, fit_counted_cb, self);
+    }
+}
+
+static void
+use_fit_cb (TilestarSetupPanel *self)
+{
+  tilestar_session_set_goal_preset (self->session, self->fit.preset);
+}
+
 static void
 update_solvability (TilestarSetupPanel *self)
 {
@@ -136,6 +210,7 @@ update_solvability (TilestarSetupPanel *self)
                                   -1);
   tilestar_mark_set (self->solvable_icon, solvability.solvable);
   gtk_widget_set_visible (self->swap_button, !solvability.solvable);
+  update_fit (self);
 }
 
 static void
@@ -441,6 +516,7 @@ tilestar_setup_panel_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->heuristics, self);
     }
 
+  tilestar_latest_drop (&self->fit_latest);
   g_clear_object (&self->heuristics);
   g_clear_object (&self->workspace);
   g_clear_object (&self->session);
@@ -491,6 +567,8 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (goal_view);
   BIND (edit_start_button);
   BIND (edit_goal_button);
+  BIND (fit_box);
+  BIND (fit_label);
   BIND (solvable_icon);
   BIND (solvable_label);
   BIND (swap_button);
@@ -530,6 +608,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, goal_picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_scramble_moves);
+  gtk_widget_class_bind_template_callback (widget_class, use_fit_cb);
   gtk_widget_class_bind_template_callback (widget_class, goal_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, heuristic_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, algorithm_selected_cb);

@@ -2,6 +2,7 @@
 
 #include "tilestar-solve-view.h"
 
+#include "slide-moves-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-window.h"
 #include "tilestar-moves-list.h"
@@ -247,23 +248,61 @@ adopt_board_cb (GSimpleAction *action,
   tilestar_session_adopt_board (TILESTAR_SOLVE_VIEW (user_data)->session);
 }
 
+/* The moves of the solution that is played. (transfer full) */
+static GByteArray *
+dup_moves (TilestarSolveView *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint n = tilestar_player_get_n_steps (player);
+  GByteArray *moves = g_byte_array_sized_new (n);
+
+  for (guint i = 0; i < n; i++)
+    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
+  return moves;
+}
+
+/* The parameter is a notation: words, letters, compact or tiles. */
+static void
+copy_solution_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  TilestarSolveView *self = user_data;
+  g_autofree char *names = g_settings_get_string (self->settings, "move-names");
+  SlideMoveNaming naming = SLIDE_NAMING_BLANK;
+  g_autoptr (GByteArray) moves = NULL;
+  g_autofree char *text = NULL;
+  SlideNotation notation;
+  SlideBoard start;
+
+  if (!tilestar_session_has_solution (self->session)
+      || !slide_notation_from_id (g_variant_get_string (parameter, NULL), &notation))
+    return;
+
+  (void) slide_move_naming_from_id (names, &naming);
+  moves = dup_moves (self);
+  tilestar_player_get_board_at (tilestar_session_get_player (self->session), 0, &start);
+  /* A number after a letter says that tiles are meant. */
+  text = slide_moves_to_text (moves->data, moves->len, &start, notation,
+                              notation == SLIDE_NOTATION_COMPACT ? SLIDE_NAMING_TILE : naming);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Solution copied"));
+}
+
 static void
 export_animation_cb (GSimpleAction *action,
                      GVariant      *parameter,
                      gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  guint n = tilestar_player_get_n_steps (player);
-  g_autoptr (GByteArray) moves = g_byte_array_sized_new (n);
+  g_autoptr (GByteArray) moves = NULL;
   SlideBoard start;
 
   if (!tilestar_session_has_solution (self->session))
     return;
 
-  for (guint i = 0; i < n; i++)
-    g_byte_array_append (moves, &(guint8) { (guint8) tilestar_player_get_move (player, i) }, 1);
-  tilestar_player_get_board_at (player, 0, &start);
+  moves = dup_moves (self);
+  tilestar_player_get_board_at (tilestar_session_get_player (self->session), 0, &start);
   tilestar_dialog_present (tilestar_film_window_new (&start, tilestar_session_get_goal (self->session), moves,
                                                      NULL, TILESTAR_FILM_BOARD, NULL),
                            GTK_WIDGET (self));
@@ -272,6 +311,7 @@ export_animation_cb (GSimpleAction *action,
 static const GActionEntry own_actions[] = {
   { .name = "restart", .activate = restart_cb },
   { .name = "adopt-board", .activate = adopt_board_cb },
+  { .name = "copy-solution", .activate = copy_solution_cb, .parameter_type = "s" },
   { .name = "export-animation", .activate = export_animation_cb },
   { .name = "hint", .activate = hint_cb },
   { .name = "cancel-hint", .activate = cancel_hint_cb },
@@ -285,12 +325,13 @@ update_actions (TilestarSolveView *self)
   const SlideBoard *board = tilestar_session_get_board (self->session);
   gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
   gboolean is_moved = is_shown && !slide_board_equal (board, tilestar_session_get_start (self->session));
+  gboolean has_moves = is_shown && tilestar_session_has_solution (self->session)
+                       && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
   tilestar_view_set_enabled (map, "restart", is_moved);
-  tilestar_view_set_enabled (map, "export-animation",
-                             is_shown && tilestar_session_has_solution (self->session)
-                             && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0);
+  tilestar_view_set_enabled (map, "copy-solution", has_moves);
+  tilestar_view_set_enabled (map, "export-animation", has_moves);
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
   tilestar_view_set_enabled (map, "hint",
                              is_shown && !slide_board_equal (board, tilestar_session_get_goal (self->session)));

@@ -349,8 +349,8 @@ tilestar_choice_list_sides (void)
   return G_LIST_MODEL (store);
 }
 
-GListModel *
-tilestar_choice_list_goals (void)
+const char *
+tilestar_choice_get_goal_title (SlideGoalPreset preset)
 {
   static const char *const titles[SLIDE_N_GOAL_PRESETS] = {
     /* Translators: a goal: tiles in reading order, the blank in the last cell */
@@ -359,10 +359,18 @@ tilestar_choice_list_goals (void)
     /* Translators: a goal: tiles in a spiral from the edge inwards */
     [SLIDE_GOAL_SNAIL] = N_("Snail"),
   };
+
+  return _(titles[preset]);
+}
+
+GListModel *
+tilestar_choice_list_goals (void)
+{
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
 
   for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
-    append (store, slide_goal_get_id ((SlideGoalPreset) i), _(titles[i]), NULL, FALSE);
+    append (store, slide_goal_get_id ((SlideGoalPreset) i), tilestar_choice_get_goal_title ((SlideGoalPreset) i), NULL,
+            FALSE);
 
   /* Translators: a goal that is not a preset */
   append (store, TILESTAR_CHOICE_CUSTOM, _("Custom"), NULL, FALSE);

@@ -10,6 +10,7 @@
 
 #include <gtk/gtk.h>
 
+#include "slide-goal.h"
 #include "tilestar-heuristic-list.h"
 
 G_BEGIN_DECLS
@@ -49,6 +50,9 @@ GListModel *tilestar_choice_list_threads     (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The possible numbers of rows, or columns, in ascending order. */
 GListModel *tilestar_choice_list_sides       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The translated name of a goal, as in that list. */
+const char *tilestar_choice_get_goal_title   (SlideGoalPreset preset);
 
 /* Makes @drop_down show @choices (transfer full): the title in the button, with second line and
  * mark in the list. @name: the accessible name */

@@ -2,7 +2,9 @@
 
 #include "tilestar-transfer.h"
 
+#include "slide-moves-text.h"
 #include "tilestar-boards-file.h"
+#include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -29,9 +31,11 @@ tilestar_transfer_take_text (TilestarSession  *session,
                              const char       *text,
                              gboolean          as_goal,
                              guint            *n_boards,
+                             char            **note,
                              GError          **error)
 {
   g_autoptr (GArray) pairs = NULL;
+  g_autofree char *own_note = NULL;
 
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
@@ -45,14 +49,94 @@ tilestar_transfer_take_text (TilestarSession  *session,
       return FALSE;
     }
 
-  pairs = tilestar_boards_file_parse (text, tilestar_session_get_start (session), error);
+  pairs = tilestar_boards_file_parse (text, tilestar_session_get_start (session), &own_note, error);
   if (pairs == NULL)
     return FALSE;
 
   if (n_boards != NULL)
     *n_boards = pairs->len;
+  if (note != NULL)
+    *note = g_steal_pointer (&own_note);
   tilestar_transfer_take_pair (session, &g_array_index (pairs, SlideBoardPair, 0), as_goal);
   return TRUE;
+}
+
+/* Reads the moves with the directions that lead from the start to the goal or, if there are none, that are legal. */
+static gboolean
+read_moves (TilestarSession *session,
+            const char      *text,
+            SlideMovesText  *moves)
+{
+  const SlideBoard *start = tilestar_session_get_start (session);
+  SlideMovesText other;
+
+  if (!slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, moves, NULL))
+    return FALSE;
+
+  if (moves->has_names
+      && slide_moves_text_parse (text, start, moves->naming == SLIDE_NAMING_TILE ? SLIDE_NAMING_BLANK : SLIDE_NAMING_TILE,
+                                 &other, NULL))
+    {
+      const SlideBoard *goal = tilestar_session_get_goal (session);
+      gboolean is_better = other.illegal_move == 0
+                           && (moves->illegal_move != 0
+                               || (slide_board_equal (&other.board, goal) && !slide_board_equal (&moves->board, goal)));
+
+      if (is_better)
+        {
+          SlideMovesText worse = *moves;
+
+          *moves = other;
+          other = worse;
+        }
+      slide_moves_text_clear (&other);
+    }
+
+  return TRUE;
+}
+
+gboolean
+tilestar_transfer_take_moves (TilestarSession  *session,
+                              const char       *text,
+                              char            **note,
+                              GError          **error)
+{
+  SlideMovesText moves;
+  gboolean is_taken = FALSE;
+  guint n;
+
+  g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT || !read_moves (session, text, &moves))
+    return FALSE;
+
+  n = moves.moves->len;
+  if (moves.illegal_move != 0)
+    {
+      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX, moves.problem);
+    }
+  else if (n > 0)
+    {
+      gboolean is_scramble = slide_board_equal (tilestar_session_get_start (session), tilestar_session_get_goal (session));
+      gboolean is_solution = slide_board_equal (&moves.board, tilestar_session_get_goal (session));
+
+      is_taken = TRUE;
+      if (is_scramble)
+        {
+          tilestar_session_set_start (session, &moves.board);
+          *note = tilestar_format_sentence (ngettext ("Scrambled by %u move", "Scrambled by %u moves", n), n);
+        }
+      else
+        {
+          tilestar_session_set_moves (session, moves.moves);
+          *note = is_solution ? tilestar_format_sentence (ngettext ("%u move to the goal", "%u moves to the goal", n), n)
+                              : tilestar_format_sentence (ngettext ("%u move, which does not reach the goal",
+                                                                    "%u moves, which do not reach the goal", n), n);
+        }
+    }
+  slide_moves_text_clear (&moves);
+  return is_taken;
 }
 
 char *
@@ -76,6 +160,23 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return g_strdup_printf ("%s -> %s", start, goal);
 }
 
+/* What a task returns. */
+typedef struct
+{
+  GArray *pairs;
+  char   *note;
+} Loaded;
+
+static void
+loaded_free (gpointer data)
+{
+  Loaded *loaded = data;
+
+  g_clear_pointer (&loaded->pairs, g_array_unref);
+  g_free (loaded->note);
+  g_free (loaded);
+}
+
 static void
 load_cb (GTask        *task,
          gpointer      file,
@@ -83,12 +184,18 @@ load_cb (GTask        *task,
          GCancellable *cancellable)
 {
   GError *error = NULL;
-  GArray *pairs = tilestar_boards_file_read (file, MAX_FILE_BYTES, start, cancellable, &error);
+  Loaded *loaded = g_new0 (Loaded, 1);
 
-  if (pairs != NULL)
-    g_task_return_pointer (task, pairs, (GDestroyNotify) g_array_unref);
+  loaded->pairs = tilestar_boards_file_read (file, MAX_FILE_BYTES, start, &loaded->note, cancellable, &error);
+  if (loaded->pairs != NULL)
+    {
+      g_task_return_pointer (task, loaded, loaded_free);
+    }
   else
-    g_task_return_error (task, error);
+    {
+      loaded_free (loaded);
+      g_task_return_error (task, error);
+    }
 }
 
 void
@@ -106,7 +213,17 @@ tilestar_transfer_load_async (TilestarSession      *session,
 
 GArray *
 tilestar_transfer_load_finish (GAsyncResult  *result,
+                               char         **note,
                                GError       **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  Loaded *loaded = g_task_propagate_pointer (G_TASK (result), error);
+  GArray *pairs = NULL;
+
+  if (loaded == NULL)
+    return NULL;
+
+  pairs = g_steal_pointer (&loaded->pairs);
+  *note = g_steal_pointer (&loaded->note);
+  loaded_free (loaded);
+  return pairs;
 }

@@ -2,8 +2,8 @@
  *
  * tilestar-transfer.h: boards as text, into the session and out of it.
  *
- * The clipboard, drops, files and scripts all use these functions, and so the grammar of
- * slide-board-text.h.
+ * The clipboard, drops, files and scripts all use these functions, and so the forms of
+ * slide-board-forms.h.
  */
 
 #pragma once
@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * tilestar_transfer_take_text:
  * @as_goal: whether a single board is the goal rather than the start
  * @n_boards: (out) (optional): number of boards or pairs in the text; the first is used
+ * @note: (out) (optional) (nullable) (transfer full): what was understood, where that is not obvious
  *
  * `start -> goal` sets both. A line without rows that does not fit a square is tried in the
  * session's shape. A text of more than TILESTAR_TRANSFER_MAX_TEXT is refused unread.
@@ -33,6 +34,22 @@ gboolean  tilestar_transfer_take_text   (TilestarSession      *session,
                                          const char           *text,
                                          gboolean              as_goal,
                                          guint                *n_boards,
+                                         char                **note,
+                                         GError              **error);
+
+/**
+ * tilestar_transfer_take_moves:
+ * @note: (out) (transfer full): what became of them
+ *
+ * Takes a list of moves in any notation of slide-moves-text.h, which are played from the start; where the start is the
+ * goal, they are a scramble, and lead to a new start. Directions are those that the moves are legal with, first those
+ * that the notation says.
+ *
+ * Returns: FALSE if the text is no list of moves; with @error set if it is one, but a move in it cannot be made
+ */
+gboolean  tilestar_transfer_take_moves  (TilestarSession      *session,
+                                         const char           *text,
+                                         char                **note,
                                          GError              **error);
 
 /* The board alone, on one line. (transfer full) */
@@ -53,6 +70,7 @@ void      tilestar_transfer_load_async  (TilestarSession      *session,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
 GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
+                                         char                **note,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -24,6 +24,7 @@
 #include "tilestar-heuristics-view.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-presenter.h"
+#include "tilestar-refusal.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
@@ -59,6 +60,7 @@ struct _TilestarWindow
   GtkWidget               *leave_button;
   AdwWindowTitle          *window_title;
   AdwToastOverlay         *toast_overlay;
+  TilestarRefusal         *refusal;
   AdwFlap                 *flap;
   GtkMenuButton           *menu_button;
   GtkStack                *views;
@@ -143,6 +145,30 @@ clear_notice (gpointer user_data)
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
+}
+
+/* Text that is no board; @file: (nullable): the file that has it. */
+static void
+refuse (TilestarWindow *self,
+        GFile          *file,
+        const GError   *error)
+{
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *name = base != NULL ? slide_visible_text (base, -1, SLIDE_VISIBLE_WORD) : NULL;
+  g_autofree char *heading =
+    /* Translators: the name of a file */
+    name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name) : g_strdup (_("This Is Not a Board"));
+
+  clear_notice (self);
+  tilestar_refusal_show (self->refusal, heading, error->message);
+}
+
+/* After boards were taken, and whenever others are shown. */
+static void
+clear_messages (TilestarWindow *self)
+{
+  clear_notice (self);
+  tilestar_refusal_hide (self->refusal);
 }
 
 /* ---- The active view ---- */
@@ -476,21 +502,24 @@ set_file (TilestarWindow *self,
   adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
 }
 
-/* After the first of them was taken. */
+/* After the first of them was taken. @note: (nullable): how they were read */
 static void
-show_n_boards (TilestarWindow *self,
-               guint           n_boards)
+show_taken (TilestarWindow *self,
+            guint           n_boards,
+            const char     *note)
 {
-  clear_notice (self);
-  if (n_boards > 1)
-    {
-      g_autofree char *notice =
-        tilestar_format_sentence (ngettext ("%u board found; showing the first",
-                                            "%u boards found; showing the first", n_boards),
-                                  n_boards);
+  g_autofree char *found = NULL;
+  g_autofree char *text = NULL;
 
-      show_notice (self, notice);
-    }
+  clear_messages (self);
+  if (n_boards > 1)
+    found = tilestar_format_sentence (ngettext ("%u board found; showing the first",
+                                                "%u boards found; showing the first", n_boards),
+                                      n_boards);
+  if (found != NULL && note != NULL)
+    text = g_strdup_printf ("%s. %s", note, found);
+  if (found != NULL || note != NULL)
+    show_notice (self, text != NULL ? text : note != NULL ? note : found);
 }
 
 gboolean
@@ -499,19 +528,55 @@ tilestar_window_take_text (TilestarWindow *self,
                            GError        **error)
 {
   g_autoptr (GError) local_error = NULL;
+  g_autofree char *note = NULL;
   guint n_boards;
 
   g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
 
-  if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &local_error))
+  if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &local_error))
     {
-      show_notice (self, local_error->message);
+      refuse (self, NULL, local_error);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
 
-  show_n_boards (self, n_boards);
+  show_taken (self, n_boards, note);
   return TRUE;
+}
+
+/* Text that is pasted or dropped: boards, or else moves. */
+static gboolean
+take_any (TilestarWindow *self,
+          const char     *text)
+{
+  g_autoptr (GError) of_board = NULL;
+  g_autoptr (GError) of_moves = NULL;
+  g_autofree char *note = NULL;
+  guint n_boards;
+
+  if (tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &of_board))
+    {
+      show_taken (self, n_boards, note);
+      return TRUE;
+    }
+
+  if (tilestar_transfer_take_moves (self->session, text, &note, &of_moves))
+    {
+      tilestar_window_show_view (self, "solve");
+      show_taken (self, 1, note);
+      return TRUE;
+    }
+
+  if (of_moves != NULL)
+    {
+      clear_notice (self);
+      tilestar_refusal_show (self->refusal, _("These Moves Cannot Be Made"), of_moves->message);
+    }
+  else
+    {
+      refuse (self, NULL, of_board);
+    }
+  return FALSE;
 }
 
 /* ---- The clipboard ---- */
@@ -546,14 +611,16 @@ pasted_cb (GObject      *object,
     }
   else if (tilestar_view_is_goal_focused (get_view (self)))
     {
-      if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &error))
-        clear_notice (self);
+      g_autofree char *note = NULL;
+
+      if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &note, &error))
+        show_taken (self, 1, note);
       else
-        show_notice (self, error->message);
+        refuse (self, NULL, error);
     }
   else
     {
-      tilestar_window_take_text (self, text, NULL);
+      (void) take_any (self, text);
     }
 }
 
@@ -572,19 +639,20 @@ take_loaded (TilestarWindow *self,
              GAsyncResult   *result)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &error);
+  g_autofree char *note = NULL;
+  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &note, &error);
 
   if (self->session == NULL)
     return FALSE;
 
   if (pairs == NULL)
     {
-      show_notice (self, error->message);
+      refuse (self, file, error);
       return FALSE;
     }
 
   tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
-  show_n_boards (self, pairs->len);
+  show_taken (self, pairs->len, note);
   set_file (self, file);
   return TRUE;
 }
@@ -815,7 +883,7 @@ drop_cb (GtkDropTarget  *target,
     }
 
   if (G_VALUE_HOLDS_STRING (value))
-    return tilestar_window_take_text (self, g_value_get_string (value), NULL);
+    return take_any (self, g_value_get_string (value));
 
   return FALSE;
 }
@@ -1128,7 +1196,7 @@ pair_changed_cb (TilestarWindow *self)
   save_pair (self);
   set_file (self, NULL);
   /* The message is about earlier boards or groups. */
-  clear_notice (self);
+  clear_messages (self);
 }
 
 /* ---- The object ---- */
@@ -1187,6 +1255,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   g_type_ensure (TILESTAR_TYPE_EXPLORE_VIEW);
   g_type_ensure (TILESTAR_TYPE_HEURISTICS_VIEW);
   g_type_ensure (TILESTAR_TYPE_MAGNIFIER);
+  g_type_ensure (TILESTAR_TYPE_REFUSAL);
   g_type_ensure (TILESTAR_TYPE_PRESENTER);
   g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
@@ -1204,6 +1273,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, leave_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, refusal);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, views);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, title_squeezer);

@@ -456,6 +456,7 @@ parse (const char  *text,
        guint        rows,
        guint        columns,
        gboolean     single,
+       const char **place,
        GError     **error)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
@@ -474,6 +475,7 @@ parse (const char  *text,
   parser.single = single;
   parser.pairs = pairs;
   parser.source.error = error;
+  parser.source.place = place;
 
   return read_text (&parser) ? g_steal_pointer (&pairs) : NULL;
 }
@@ -485,7 +487,7 @@ slide_board_parse (const char  *text,
                    SlideBoard  *board,
                    GError     **error)
 {
-  g_autoptr (GArray) pairs = parse (text, rows, columns, TRUE, error);
+  g_autoptr (GArray) pairs = parse (text, rows, columns, TRUE, NULL, error);
 
   if (pairs == NULL)
     return FALSE;
@@ -500,7 +502,17 @@ slide_board_parse_many (const char  *text,
                         guint        columns,
                         GError     **error)
 {
-  return parse (text, rows, columns, FALSE, error);
+  return parse (text, rows, columns, FALSE, NULL, error);
+}
+
+GArray *
+slide_text_parse_many (const char  *text,
+                       guint        rows,
+                       guint        columns,
+                       const char **place,
+                       GError     **error)
+{
+  return parse (text, rows, columns, FALSE, place, error);
 }
 
 /* Reads digits up to the first other character; numbers from 1000 on become 1000. */

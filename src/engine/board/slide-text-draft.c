@@ -50,7 +50,7 @@ find_place (const char *text,
           (*line)++;
           *column = 1;
         }
-      else if (!g_unichar_iszerowidth (g_utf8_get_char (p)))
+      else if ((guchar) *p < 0x80 || !g_unichar_iszerowidth (g_utf8_get_char (p)))
         (*column)++;
     }
 }
@@ -73,6 +73,8 @@ slide_text_fail (const SlideTextSource *source,
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
+  if (source->place != NULL)
+    *source->place = at;
   find_place (source->text, at, &line, &column);
   g_set_error (source->error, SLIDE_TEXT_ERROR, code,
                /* Translators: a place in a text, then what is wrong there */
@@ -410,20 +412,33 @@ strip_numbers (const SlideTextSource *source,
   return FALSE;
 }
 
+/* Every tile is there but the blank: the largest number may have been meant. */
 static gboolean
-check_tiles (const SlideTextSource *source,
-             const SlideTextWord   *tiles,
-             guint                  rows,
-             guint                  columns,
-             SlideBoard            *board)
+fail_without_blank (const SlideTextSource *source,
+                    const SlideTextWord   *tile,
+                    guint                  n_cells)
+{
+  return slide_text_fail (source, SLIDE_TEXT_ERROR_TILES, tile->text,
+                          _("no blank, but the numbers 1 to %u; expected 1 to %u and the blank: write 0 for the "
+                            "blank"), n_cells, n_cells - 1);
+}
+
+gboolean
+slide_text_check_tiles (const SlideTextSource *source,
+                        const SlideTextWord   *tiles,
+                        const guint           *values,
+                        guint                  rows,
+                        guint                  columns,
+                        SlideBoard            *board)
 {
   guint n_cells = rows * columns;
-  guint values[SLIDE_MAX_CELLS];
   guint8 cells[SLIDE_MAX_CELLS];
-  guint64 seen;
+  guint64 seen = 0;
 
-  if (!read_tiles (source, tiles, n_cells, values, &seen)
-      || (source->text == NULL && !has_all_tiles (seen, n_cells)))
+  for (guint cell = 0; cell < n_cells; cell++)
+    if (values[cell] < n_cells)
+      seen |= G_GUINT64_CONSTANT (1) << values[cell];
+  if (source->text == NULL && !has_all_tiles (seen, n_cells))
     return FALSE;
 
   for (guint cell = 0; cell < n_cells; cell++)
@@ -436,7 +451,11 @@ check_tiles (const SlideTextSource *source,
       while (first < cell && values[first] != values[cell])
         first++;
 
-      if (values[cell] >= n_cells)
+      if (values[cell] == n_cells && (seen & 1) == 0 && has_all_tiles (seen | 1, n_cells))
+        {
+          return fail_without_blank (source, &tiles[cell], n_cells);
+        }
+      else if (values[cell] >= n_cells)
         {
           g_autofree char *missing = describe_missing (seen, n_cells);
           gboolean is_long = tiles[cell].length > 12;
@@ -470,6 +489,20 @@ check_tiles (const SlideTextSource *source,
     g_assert_not_reached ();
 
   return TRUE;
+}
+
+static gboolean
+check_tiles (const SlideTextSource *source,
+             const SlideTextWord   *tiles,
+             guint                  rows,
+             guint                  columns,
+             SlideBoard            *board)
+{
+  guint values[SLIDE_MAX_CELLS];
+  guint64 seen;
+
+  return read_tiles (source, tiles, rows * columns, values, &seen)
+         && slide_text_check_tiles (source, tiles, values, rows, columns, board);
 }
 
 gboolean

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-text-private.h: shared by the parser of board text: the words of one
+ * slide-text-private.h: shared by the parsers of boards and of moves: the words of one
  * board before they are interpreted, and reporting errors at a place in the text.
  */
 
@@ -17,6 +17,7 @@ typedef struct
   guint       rows;     /* 0, 0: use the shape of the text */
   guint       columns;
   GError    **error;
+  const char **place;   /* (nullable): set to where the error is */
 } SlideTextSource;
 
 /* A run of digits and blank signs. */
@@ -70,10 +71,26 @@ gboolean slide_text_fail         (const SlideTextSource *source,
 gboolean slide_text_fail_long    (const SlideTextSource *source,
                                   const SlideTextDraft  *draft);
 
+/* Makes a board of @values, which stand at @tiles in the text. Returns FALSE, with the error set and @board
+ * untouched, if a tile is missing, there twice, or on no such board. */
+gboolean slide_text_check_tiles  (const SlideTextSource *source,
+                                  const SlideTextWord   *tiles,
+                                  const guint           *values,
+                                  guint                  rows,
+                                  guint                  columns,
+                                  SlideBoard            *board);
+
 /* Converts a draft of at least one row to a board. Returns FALSE, with the error set and @board
  * untouched, if it is not one. */
 gboolean slide_text_draft_finish (const SlideTextSource *source,
                                   const SlideTextDraft  *draft,
                                   SlideBoard            *board);
+
+/* slide_board_parse_many() that also tells where the error is; NULL if it has no place. */
+GArray  *slide_text_parse_many   (const char            *text,
+                                  guint                  rows,
+                                  guint                  columns,
+                                  const char           **place,
+                                  GError               **error);
 
 G_END_DECLS

@@ -292,7 +292,7 @@ test_file (void)
       g_autoptr (GArray) pairs = NULL;
 
       g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
-      pairs = tilestar_boards_file_read (file, 30, &start, NULL, &error);
+      pairs = tilestar_boards_file_read (file, 30, &start, NULL, NULL, &error);
       if (files[i].essence == NULL)
         {
           g_assert_no_error (error);
@@ -308,11 +308,58 @@ test_file (void)
   {
     g_autoptr (GError) error = NULL;
 
-    g_assert_null (tilestar_boards_file_read (endless, 1 << 20, &start, NULL, &error));
+    g_assert_null (tilestar_boards_file_read (endless, 1 << 20, &start, NULL, NULL, &error));
     g_assert_nonnull (strstr (error->message, "too large"));
   }
   g_unlink (path);
   g_rmdir (folder);
+}
+
+/* Moves in the clipboard: played from the start, or a scramble of the goal; in the directions that lead there. */
+static void
+test_moves (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("1 0 3/4 2 5/7 8 6", "123/456/780");
+  g_autoptr (GError) error = NULL;
+  static const char *const solutions[] = { "drd", "D R D", "down right down", "U1LU", "ulu", "2 5 6", "↓ → ↓" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (solutions); i++)
+    {
+      g_autofree char *note = NULL;
+
+      tilestar_session_set_solution (session, NULL);
+      g_assert_true (tilestar_transfer_take_moves (session, solutions[i], &note, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 3);
+      g_assert_cmpstr (note, ==, "3 moves to the goal");
+    }
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *note = NULL;
+
+      g_assert_false (tilestar_transfer_take_moves (session, i == 0 ? "d d d d" : "nonsense", &note, &error));
+      g_assert_true (i == 0 ? error != NULL && strstr (error->message, "move 3") != NULL : error == NULL);
+      g_clear_error (&error);
+      g_assert_null (note);
+    }
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *note = NULL;
+
+      g_assert_true (tilestar_transfer_take_moves (session, i == 0 ? "d" : "dr", &note, &error));
+      g_assert_nonnull (strstr (note, "not reach the goal"));
+    }
+
+  {
+    g_autofree char *note = NULL;
+
+    g_assert_true (tilestar_transfer_take_text (session, "123/456/780", FALSE, NULL, NULL, &error));
+    g_assert_true (tilestar_transfer_take_moves (session, "D1RU", &note, &error));
+    g_assert_cmpstr (note, ==, "Scrambled by 3 moves");
+    assert_board (tilestar_session_get_start (session), "1 2 3/4 8 5/7 0 6");
+  }
 }
 
 static void
@@ -326,58 +373,58 @@ test_text (void)
   gint64 began;
   guint n_boards;
 
-  g_assert_true (tilestar_transfer_take_text (session, "867/254/301 -> 012/345/678", FALSE, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "867/254/301 -> 012/345/678", FALSE, NULL, NULL, &error));
   pair = tilestar_transfer_dup_pair (session);
   g_assert_cmpstr (pair, ==, "8 6 7/2 5 4/3 0 1 -> 0 1 2/3 4 5/6 7 8");
 
   /* A single board as the goal, if requested. */
-  g_assert_true (tilestar_transfer_take_text (session, "123/804/765", TRUE, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "123/804/765", TRUE, NULL, NULL, &error));
   assert_board (tilestar_session_get_goal (session), "123/804/765");
   assert_board (tilestar_session_get_start (session), "867/254/301");
 
   /* A start of another shape also changes the goal. */
-  g_assert_true (tilestar_transfer_take_text (session, "3 1 2/0 4 5", FALSE, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "3 1 2/0 4 5", FALSE, NULL, NULL, &error));
   g_assert_cmpuint (tilestar_session_get_goal (session)->rows, ==, 2);
   g_assert_cmpuint (tilestar_session_get_goal (session)->columns, ==, 3);
 
   /* One line that is not a square: the session's shape is used. */
-  g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5", FALSE, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5", FALSE, NULL, NULL, &error));
   assert_board (tilestar_session_get_start (session), "1 2 3/4 0 5");
 
   /* A file of many boards. */
-  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0\n\n1 2 3/4 0 5\n", FALSE, &n_boards, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0\n\n1 2 3/4 0 5\n", FALSE, &n_boards, NULL, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");
 
   /* One on each line, including published lists. */
-  g_assert_true (tilestar_transfer_take_text (session, "867254301\n867254301\n", FALSE, &n_boards, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "867254301\n867254301\n", FALSE, &n_boards, NULL, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "8 6 7/2 5 4/3 0 1");
-  g_assert_true (tilestar_transfer_take_text (session, "1 0 3/4 2 5/7 8 6\n8 6 7/2 5 4/3 0 1", FALSE, &n_boards, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 0 3/4 2 5/7 8 6\n8 6 7/2 5 4/3 0 1", FALSE, &n_boards, NULL, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "1 0 3/4 2 5/7 8 6");
   list = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);
   g_assert_true (g_file_get_contents (list, &text, NULL, NULL));
-  g_assert_true (tilestar_transfer_take_text (session, text, FALSE, &n_boards, &error));
+  g_assert_true (tilestar_transfer_take_text (session, text, FALSE, &n_boards, NULL, &error));
   g_assert_cmpuint (n_boards, ==, 100);
   assert_board (tilestar_session_get_start (session), "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3");
-  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, &error));
-  g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5\n1 2 3 4 5 0", FALSE, &n_boards, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3 4 0 5\n1 2 3 4 5 0", FALSE, &n_boards, NULL, &error));
   g_assert_cmpuint (n_boards, ==, 2);
-  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 2 3/4 5 0", FALSE, NULL, NULL, &error));
 
   /* What would take long to read is not read, as a paste of the wrong thing. */
   g_free (text);
   text = g_strnfill (10000000, '1');
   began = g_get_monotonic_time ();
-  g_assert_false (tilestar_transfer_take_text (session, text, FALSE, NULL, &error));
+  g_assert_false (tilestar_transfer_take_text (session, text, FALSE, NULL, NULL, &error));
   g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (8000));
   g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX);
   g_assert_nonnull (strstr (error->message, "at most 32 KiB"));
   g_clear_error (&error);
 
   /* Invalid text changes nothing. */
-  g_assert_false (tilestar_transfer_take_text (session, "1 2 3/4 5 5", FALSE, NULL, &error));
+  g_assert_false (tilestar_transfer_take_text (session, "1 2 3/4 5 5", FALSE, NULL, NULL, &error));
   g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES);
   assert_board (tilestar_session_get_start (session), "1 2 3/4 5 0");
 }
@@ -405,6 +452,7 @@ TEST_PROGRAM (session)
   g_test_add_func ("/session/mend", test_mend);
   g_test_add_func ("/session/file", test_file);
   g_test_add_func ("/session/text", test_text);
+  g_test_add_func ("/session/moves", test_moves);
   g_test_add_func ("/session/finalize", test_finalize);
 
   return g_test_run ();

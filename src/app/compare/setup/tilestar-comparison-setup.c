@@ -586,7 +586,7 @@ read_file (gpointer      data,
 {
   Reading *reading = data;
 
-  reading->pairs = tilestar_boards_file_read (reading->file, MAX_FILE_BYTES, &reading->start, cancellable,
+  reading->pairs = tilestar_boards_file_read (reading->file, MAX_FILE_BYTES, &reading->start, NULL, cancellable,
                                               &reading->error);
 }
 
@@ -600,6 +600,8 @@ read_cb (gpointer data,
 
   if (reading->pairs == NULL)
     {
+      /* Without the excerpt. */
+      reading->error->message[strcspn (reading->error->message, "\n")] = '\0';
       tilestar_dialog_set_text (self->boards_label, reading->error->message);
       return;
     }

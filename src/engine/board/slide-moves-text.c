@@ -1,0 +1,655 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-moves-text.c: reads and writes lists of moves as people write them.
+ *
+ * The text is first divided into runs of equal moves, whose directions are as they are written;
+ * only when all of it is known, and with it whether anything is repeated by a number, do they
+ * become moves of the blank and are made.
+ */
+
+#include "slide-moves-text.h"
+
+#include "slide-text-private.h"
+#include "slide-visible-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+#define MAX_PACKED_CELLS 9
+/* In bytes: of a move that a message quotes. */
+#define MAX_QUOTED 32
+/* Larger than any tile and any number of moves. */
+#define LARGE_NUMBER (SLIDE_MOVES_MAX + 1)
+
+typedef enum
+{
+  KIND_NAME,      /* a letter or a word */
+  KIND_ARROW,
+  KIND_TILE
+} Kind;
+
+/* Equal moves in a row, written as one. */
+typedef struct
+{
+  const char *text;
+  guint       length;     /* of the text */
+  guint       count;
+  guint       value;      /* a SlideMove, as if it were the blank's; or a tile */
+} Run;
+
+typedef struct
+{
+  SlideTextSource   source;
+  const char       *p;
+  const SlideBoard *start;
+  GArray           *runs;
+  guint             n_moves;
+  Kind              kind;         /* of all runs; valid if there are any */
+  gboolean          has_counts;
+} Reader;
+
+static const char *const naming_ids[SLIDE_N_NAMINGS] = {
+  [SLIDE_NAMING_BLANK] = "blank",
+  [SLIDE_NAMING_TILE] = "tile",
+};
+
+static const char *const notation_ids[SLIDE_N_NOTATIONS] = {
+  [SLIDE_NOTATION_WORDS] = "words",
+  [SLIDE_NOTATION_LETTERS] = "letters",
+  [SLIDE_NOTATION_COMPACT] = "compact",
+  [SLIDE_NOTATION_TILES] = "tiles",
+};
+
+static gboolean
+find_id (const char        *id,
+         const char *const *ids,
+         guint              n,
+         guint             *index)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (id, ids[i]))
+      {
+        *index = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* ---- Reading: the runs ---- */
+
+/* Sets the error for what is written at @at as the next move. Returns FALSE. */
+static gboolean G_GNUC_PRINTF (3, 4)
+fail (const Reader *reader,
+      const char   *at,
+      const char   *format,
+      ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  /* Translators: the number of a move in a list, then what is wrong with it */
+  return slide_text_fail (&reader->source, SLIDE_TEXT_ERROR_SYNTAX, at, _("move %u: %s"),
+                          reader->n_moves + 1, message);
+}
+
+static gboolean
+fail_mixed (const Reader *reader,
+            Kind          kind,
+            const char   *text,
+            gsize         length)
+{
+  g_autofree char *found = slide_visible_text (text, (gssize) length, MAX_QUOTED);
+
+  if (kind == KIND_TILE)
+    return fail (reader, text,
+                 _("found \"%s\" after moves that are not numbers of tiles; expected moves of one "
+                   "kind, and a count right after what it repeats, as in U3"),
+                 found);
+  if (kind == KIND_ARROW)
+    return fail (reader, text,
+                 _("found \"%s\" after moves that are not arrows; expected moves of one kind, with "
+                   "\"->\" or a comma between them"),
+                 found);
+  return fail (reader, text,
+               _("found \"%s\" after moves that are not letters or words; expected moves of one "
+                 "kind"),
+               found);
+}
+
+static gboolean
+fail_many (const Reader *reader,
+           const char   *at)
+{
+  return fail (reader, at, _("the list is too long; expected at most %u moves in all"),
+               SLIDE_MOVES_MAX);
+}
+
+static gboolean
+add_run (Reader     *reader,
+         Kind        kind,
+         guint       value,
+         const char *text,
+         gsize       length)
+{
+  Run run = { text, (guint) length, 1, value };
+
+  if (reader->runs->len > 0 && kind != reader->kind)
+    return fail_mixed (reader, kind, text, length);
+  if (reader->n_moves == SLIDE_MOVES_MAX)
+    return fail_many (reader, text);
+
+  reader->kind = kind;
+  reader->n_moves++;
+  g_array_append_val (reader->runs, run);
+  return TRUE;
+}
+
+/* The value of @length digits; LARGE_NUMBER if it is that or more. */
+static guint
+read_number (const char *digits,
+             gsize       length)
+{
+  guint number = 0;
+
+  for (gsize i = 0; i < length; i++)
+    number = MIN (number * 10 + (guint) (digits[i] - '0'), LARGE_NUMBER);
+
+  return number;
+}
+
+/* Reads the count right after a run, if there is one. */
+static gboolean
+read_count (Reader *reader)
+{
+  Run *run = &g_array_index (reader->runs, Run, reader->runs->len - 1);
+  gsize length = strspn (reader->p, "0123456789");
+  guint count = read_number (reader->p, length);
+
+  if (length == 0)
+    return TRUE;
+
+  reader->n_moves--;
+  if (count == 0)
+    return fail (reader, reader->p, _("found the count 0; expected at least 1"));
+  if (count > SLIDE_MOVES_MAX - reader->n_moves)
+    return fail_many (reader, reader->p);
+
+  run->count = count;
+  run->length = (guint) (reader->p + length - run->text);
+  reader->n_moves += count;
+  reader->has_counts = TRUE;
+  reader->p += length;
+  return TRUE;
+}
+
+static gboolean
+read_letter (char       c,
+             SlideMove *move)
+{
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
+    if (g_ascii_tolower (c) == *slide_move_get_id ((SlideMove) i))
+      {
+        *move = (SlideMove) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+read_word (const char *text,
+           gsize       length,
+           SlideMove  *move)
+{
+  for (guint i = 0; i < SLIDE_N_MOVES; i++)
+    {
+      const char *id = slide_move_get_id ((SlideMove) i);
+
+      if (length == strlen (id) && g_ascii_strncasecmp (text, id, length) == 0)
+        {
+          *move = (SlideMove) i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Refuses what is no move, up to the next separator or digit. */
+static gboolean
+fail_unknown (const Reader *reader,
+              gsize         length)
+{
+  g_autofree char *found = slide_visible_text (reader->p, (gssize) length, MAX_QUOTED);
+
+  return fail (reader, reader->p,
+               _("found \"%s\"; expected up, left, right, down, one of the letters U, L, R, D, an "
+                 "arrow such as ↑, or the number of a tile"),
+               found);
+}
+
+/* Reads letters without anything between them: a word, or each a move. */
+static gboolean
+read_names (Reader *reader)
+{
+  gsize length = 0;
+  SlideMove move;
+
+  while (g_ascii_isalpha (reader->p[length]))
+    length++;
+
+  if (read_word (reader->p, length, &move))
+    {
+      if (!add_run (reader, KIND_NAME, move, reader->p, length))
+        return FALSE;
+      reader->p += length;
+      return read_count (reader);
+    }
+
+  /* Of a short run with another letter in it nothing is read: it was meant as a word. */
+  for (gsize i = 0; i < length && length <= MAX_QUOTED; i++)
+    if (!read_letter (reader->p[i], &move))
+      return fail_unknown (reader, length);
+
+  for (const char *end = reader->p + length; reader->p < end; reader->p++)
+    {
+      if (!read_letter (*reader->p, &move))
+        return fail_unknown (reader, (gsize) (end - reader->p));
+      if (!add_run (reader, KIND_NAME, move, reader->p, 1))
+        return FALSE;
+    }
+
+  return read_count (reader);
+}
+
+static gboolean
+read_tiles (Reader *reader)
+{
+  gsize length = strspn (reader->p, "0123456789");
+  gsize step = slide_board_get_n_cells (reader->start) <= MAX_PACKED_CELLS ? 1 : length;
+
+  for (const char *end = reader->p + length; reader->p < end; reader->p += step)
+    if (!add_run (reader, KIND_TILE, read_number (reader->p, step), reader->p, step))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+read_arrow (Reader  *reader,
+            gunichar c)
+{
+  static const SlideMove moves[] = {
+    SLIDE_MOVE_LEFT, SLIDE_MOVE_UP, SLIDE_MOVE_RIGHT, SLIDE_MOVE_DOWN,
+  };
+  gsize length = (gsize) (g_utf8_next_char (reader->p) - reader->p);
+
+  if (!add_run (reader, KIND_ARROW, moves[c - 0x2190], reader->p, length))
+    return FALSE;
+  reader->p += length;
+  return read_count (reader);
+}
+
+/* The length of the separator at @p; 0 if there is none. */
+static gsize
+get_separator (const char *p)
+{
+  gunichar c;
+
+  if (strchr (" \t\r\n,;()[]{}\"'`", *p) != NULL)
+    return 1;
+  if (p[0] == '-' && p[1] == '>')
+    return 2;
+  if ((guchar) *p < 0x80)
+    return 0;
+
+  /* A space that does not break, and quotation marks as people print them. */
+  c = g_utf8_get_char (p);
+  return c == 0xa0 || c == 0xab || c == 0xbb || (c >= 0x2018 && c <= 0x201f)
+         || c == 0x2039 || c == 0x203a ? (gsize) (g_utf8_next_char (p) - p) : 0;
+}
+
+/* Reads all runs of the text. */
+static gboolean
+read_runs (Reader *reader)
+{
+  gboolean line_begins = TRUE;
+  const char *invalid;
+
+  if (!g_utf8_validate (reader->source.text, -1, &invalid))
+    {
+      reader->p = invalid;
+      return slide_text_fail (&reader->source, SLIDE_TEXT_ERROR_SYNTAX, invalid,
+                              _("the byte 0x%02X is not UTF-8; expected plain text"),
+                              (guint8) *invalid);
+    }
+
+  while (*reader->p != '\0')
+    {
+      const char *p = reader->p;
+      gsize length = get_separator (p);
+      gunichar c = g_utf8_get_char (p);
+      gboolean was_read = TRUE;
+
+      if (length > 0)
+        {
+          line_begins = slide_text_is_line_break (*p) || (line_begins && (*p == ' ' || *p == '\t'));
+          reader->p += length;
+          continue;
+        }
+      if (*p == '#' && line_begins)
+        {
+          reader->p += strcspn (p, "\r\n");
+          continue;
+        }
+
+      line_begins = FALSE;
+      if (g_ascii_isdigit (*p))
+        was_read = read_tiles (reader);
+      else if (g_ascii_isalpha (*p))
+        was_read = read_names (reader);
+      else if (c >= 0x2190 && c <= 0x2193)
+        was_read = read_arrow (reader, c);
+      else
+        return fail_unknown (reader, (gsize) (g_utf8_next_char (p) - p));
+      if (!was_read)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- Reading: the moves ---- */
+
+/* The move of @tile, SLIDE_MOVE_NONE if it is not beside the blank. */
+static SlideMove
+find_move_of_tile (const SlideBoard *board,
+                   guint             tile)
+{
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+    {
+      int target = slide_board_get_target (board, (SlideMove) move);
+
+      if (target >= 0 && board->cells[target] == tile)
+        return (SlideMove) move;
+    }
+
+  return SLIDE_MOVE_NONE;
+}
+
+/* Makes the moves on @board, up to the first that cannot be made. Returns its run, or NULL if all
+ * were made. @moves: (nullable) */
+static const Run *
+play (const Reader    *reader,
+      SlideMoveNaming  naming,
+      SlideBoard      *board,
+      GByteArray      *moves)
+{
+  for (guint i = 0; i < reader->runs->len; i++)
+    {
+      const Run *run = &g_array_index (reader->runs, Run, i);
+
+      for (guint j = 0; j < run->count; j++)
+        {
+          SlideMove move = reader->kind == KIND_TILE ? find_move_of_tile (board, run->value)
+                           : naming == SLIDE_NAMING_TILE ? slide_move_reverse ((SlideMove) run->value)
+                                                         : (SlideMove) run->value;
+          guint8 byte = (guint8) move;
+
+          if (move == SLIDE_MOVE_NONE || !slide_board_apply (board, move))
+            return run;
+          if (moves != NULL)
+            g_byte_array_append (moves, &byte, 1);
+        }
+    }
+
+  return NULL;
+}
+
+/* What could be written instead, separated by commas. (transfer full) */
+static char *
+list_legal (const SlideBoard *board,
+            Kind              kind,
+            SlideMoveNaming   naming)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint move = 0; move < SLIDE_N_MOVES; move++)
+    {
+      int target = slide_board_get_target (board, (SlideMove) move);
+
+      if (target < 0)
+        continue;
+      if (list->len > 0)
+        g_string_append (list, ", ");
+      if (kind == KIND_TILE)
+        g_string_append_printf (list, "%u", board->cells[target]);
+      else
+        g_string_append (list, slide_move_get_word ((SlideMove) move, naming));
+    }
+
+  return g_string_free (list, FALSE);
+}
+
+/* Describes the move of @run that cannot be made after those in @result. (transfer full) */
+static char *
+describe_illegal (const Reader         *reader,
+                  const SlideMovesText *result,
+                  const Run            *run)
+{
+  g_autofree char *found = slide_visible_text (run->text, run->length, MAX_QUOTED);
+  g_autofree char *legal = list_legal (&result->board, reader->kind, result->naming);
+
+  if (reader->kind == KIND_TILE && run->value == 0)
+    return g_strdup_printf (_("found \"%s\", the blank; expected one of the tiles beside it: %s"),
+                            found, legal);
+  if (reader->kind == KIND_TILE && run->value >= slide_board_get_n_cells (reader->start))
+    return g_strdup_printf (_("found \"%s\", which is not on the board; expected one of the tiles "
+                              "beside the blank: %s"),
+                            found, legal);
+  if (reader->kind == KIND_TILE)
+    return g_strdup_printf (_("found \"%s\", but that tile is not beside the blank; expected one of "
+                              "%s"),
+                            found, legal);
+  if (result->naming == SLIDE_NAMING_TILE)
+    return g_strdup_printf (_("found \"%s\", but no tile can move that way; expected one of %s"),
+                            found, legal);
+  return g_strdup_printf (_("found \"%s\", but the blank cannot move that way; expected one of %s"),
+                          found, legal);
+}
+
+/* The same with its place, and whether all moves are legal under the other naming. (transfer
+ * full) */
+static char *
+explain (const Reader         *reader,
+         const SlideMovesText *result,
+         const Run            *run)
+{
+  g_autofree char *illegal = describe_illegal (reader, result, run);
+  g_autoptr (GError) error = NULL;
+  Reader at_move = *reader;
+  SlideBoard board = *reader->start;
+
+  at_move.source.error = &error;
+  at_move.n_moves = result->moves->len;
+  fail (&at_move, run->text, "%s", illegal);
+
+  if (reader->kind == KIND_TILE
+      || play (reader, (SlideMoveNaming) (SLIDE_NAMING_TILE - result->naming), &board, NULL) != NULL)
+    return g_strdup (error->message);
+
+  return g_strdup_printf (result->naming == SLIDE_NAMING_TILE
+                            ? _("%s. As moves of the blank, all are legal (--moves blank)")
+                            : _("%s. As moves of the tiles, all are legal (--moves tile)"),
+                          error->message);
+}
+
+gboolean
+slide_moves_text_parse (const char       *text,
+                        const SlideBoard *start,
+                        SlideMoveNaming   naming,
+                        SlideMovesText   *result,
+                        GError          **error)
+{
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (Run));
+  Reader reader = { .start = start, .runs = runs };
+  const Run *illegal;
+
+  g_return_val_if_fail (text != NULL && start != NULL && result != NULL, FALSE);
+
+  if (g_str_has_prefix (text, BYTE_ORDER_MARK))
+    text += strlen (BYTE_ORDER_MARK);
+  reader.source = (SlideTextSource) { .text = text, .error = error };
+  reader.p = text;
+  if (!read_runs (&reader))
+    return FALSE;
+
+  *result = (SlideMovesText) {
+    .moves = g_byte_array_sized_new (reader.n_moves),
+    .board = *start,
+    .naming = naming != SLIDE_NAMING_OF_NOTATION ? naming
+              : reader.has_counts ? SLIDE_NAMING_TILE : SLIDE_NAMING_BLANK,
+    .has_names = runs->len > 0 && reader.kind != KIND_TILE,
+  };
+  illegal = play (&reader, result->naming, &result->board, result->moves);
+  if (illegal != NULL)
+    {
+      result->illegal_move = result->moves->len + 1;
+      result->problem = explain (&reader, result, illegal);
+    }
+
+  return TRUE;
+}
+
+void
+slide_moves_text_clear (SlideMovesText *result)
+{
+  g_clear_pointer (&result->moves, g_byte_array_unref);
+  g_clear_pointer (&result->problem, g_free);
+}
+
+/* ---- Writing ---- */
+
+const char *
+slide_move_naming_get_id (SlideMoveNaming naming)
+{
+  g_return_val_if_fail ((int) naming >= 0 && naming < SLIDE_N_NAMINGS, NULL);
+
+  return naming_ids[naming];
+}
+
+gboolean
+slide_move_naming_from_id (const char      *id,
+                           SlideMoveNaming *naming)
+{
+  guint index;
+
+  if (!find_id (id, naming_ids, SLIDE_N_NAMINGS, &index))
+    return FALSE;
+
+  *naming = (SlideMoveNaming) index;
+  return TRUE;
+}
+
+const char *
+slide_move_get_word (SlideMove       move,
+                     SlideMoveNaming naming)
+{
+  return slide_move_get_id (naming == SLIDE_NAMING_TILE ? slide_move_reverse (move) : move);
+}
+
+const char *
+slide_notation_get_id (SlideNotation notation)
+{
+  g_return_val_if_fail ((int) notation >= 0 && notation < SLIDE_N_NOTATIONS, NULL);
+
+  return notation_ids[notation];
+}
+
+gboolean
+slide_notation_from_id (const char    *id,
+                        SlideNotation *notation)
+{
+  guint index;
+
+  if (!find_id (id, notation_ids, SLIDE_N_NOTATIONS, &index))
+    return FALSE;
+
+  *notation = (SlideNotation) index;
+  return TRUE;
+}
+
+SlideMoveNaming
+slide_notation_get_naming (SlideNotation   notation,
+                           SlideMoveNaming naming)
+{
+  if (naming != SLIDE_NAMING_OF_NOTATION)
+    return naming;
+
+  return notation == SLIDE_NOTATION_COMPACT ? SLIDE_NAMING_TILE : SLIDE_NAMING_BLANK;
+}
+
+/* Appends equal moves in a row as one letter and their number. */
+static void
+append_compact (GString         *out,
+                const guint8    *moves,
+                guint            n_moves,
+                SlideMoveNaming  naming)
+{
+  gboolean has_counts = FALSE;
+
+  for (guint i = 1; i < n_moves && !has_counts; i++)
+    has_counts = moves[i] == moves[i - 1];
+
+  for (guint i = 0, n; i < n_moves; i += n)
+    {
+      n = 1;
+      while (i + n < n_moves && moves[i + n] == moves[i])
+        n++;
+
+      g_string_append_c (out, g_ascii_toupper (*slide_move_get_word ((SlideMove) moves[i], naming)));
+      if (n > 1 || !has_counts)
+        g_string_append_printf (out, "%u", n);
+      has_counts = TRUE;
+    }
+}
+
+char *
+slide_moves_to_text (const guint8     *moves,
+                     guint             n_moves,
+                     const SlideBoard *start,
+                     SlideNotation     notation,
+                     SlideMoveNaming   naming)
+{
+  GString *out = g_string_new (NULL);
+  SlideBoard board = *start;
+
+  naming = slide_notation_get_naming (notation, naming);
+  if (notation == SLIDE_NOTATION_COMPACT)
+    append_compact (out, moves, n_moves, naming);
+
+  for (guint i = 0; i < n_moves && notation != SLIDE_NOTATION_COMPACT; i++)
+    {
+      SlideMove move = (SlideMove) moves[i];
+      int target = slide_board_get_target (&board, move);
+
+      g_return_val_if_fail (target >= 0, g_string_free (out, FALSE));
+      if (i > 0 && notation != SLIDE_NOTATION_LETTERS)
+        g_string_append_c (out, ' ');
+      if (notation == SLIDE_NOTATION_TILES)
+        g_string_append_printf (out, "%u", board.cells[target]);
+      else if (notation == SLIDE_NOTATION_LETTERS)
+        g_string_append_c (out, *slide_move_get_word (move, naming));
+      else
+        g_string_append (out, slide_move_get_word (move, naming));
+      slide_board_apply (&board, move);
+    }
+
+  return g_string_free (out, FALSE);
+}

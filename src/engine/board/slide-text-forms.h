@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slide-text-forms.h: what the forms of slide-board-forms.c share; private to it.
+ */
+
+#pragma once
+
+#include "slide-text-cells.h"
+
+G_BEGIN_DECLS
+
+/* What is said of a reading; bits. */
+typedef enum
+{
+  SLIDE_REMARK_BESIDE = 1 << 0,     /* numbers beside the tiles were left out */
+  SLIDE_REMARK_FIGURES = 1 << 1,    /* lines of figures were left out */
+  SLIDE_REMARK_LETTERS = 1 << 2,
+  SLIDE_REMARK_BASE_16 = 1 << 3,
+  SLIDE_REMARK_LEFT_OUT = 1 << 4,   /* the last cell was */
+  SLIDE_REMARK_PLACES = 1 << 5,
+  SLIDE_REMARK_LARGEST = 1 << 6     /* the largest number is the blank */
+} SlideRemark;
+
+/* A number, or 0 for the blank, and where it stands. */
+typedef struct
+{
+  int           value;
+  SlideTextWord word;
+} SlideTile;
+
+/* A board, where it begins, and what a caption calls it. */
+typedef struct
+{
+  SlideBoard board;
+  SlideTag   tag;
+  guint      line;
+} SlideFound;
+
+typedef struct
+{
+  SlideTextSource source;
+  guint           blank;
+  guint           remarks;          /* of the reading that is being tried */
+  gboolean        may_leave_out;    /* the last cell may be missing in it */
+  gboolean        is_unbalanced;    /* brackets are not in pairs: something is missing */
+
+  /* The first board of the lowest rank whose shape is right, but not its tiles. */
+  guint           rank;             /* of what is being tried: the lower, the likelier */
+  guint           near_rank;
+  guint           near_rows;        /* 0: there is none */
+  guint           near_columns;
+  SlideTile       near_tiles[SLIDE_MAX_CELLS];
+
+  const char     *counted_to;       /* lines have been counted to here */
+  guint           line;
+} SlideForms;
+
+/* Appends the board of @tiles to @found, of SlideFound. FALSE if it is none. */
+gboolean slide_forms_add_board  (SlideForms      *forms,
+                                 const SlideTile *tiles,
+                                 guint            rows,
+                                 guint            columns,
+                                 SlideTag         tag,
+                                 GArray          *found);
+
+/* The same with the shape that is requested, or else a square. */
+gboolean slide_forms_add_flat   (SlideForms      *forms,
+                                 const SlideTile *tiles,
+                                 guint            n,
+                                 SlideTag         tag,
+                                 GArray          *found);
+
+/* Read brackets and JSON; boxes and tables with vertical lines. TRUE if there was a board. */
+gboolean slide_forms_read_groups (SlideForms *forms,
+                                  GArray     *found);
+gboolean slide_forms_read_boxes  (SlideForms *forms,
+                                  GArray     *found);
+
+G_END_DECLS

@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-moves-text.c: what lists of moves are read as, where they are refused, and that what is
+ * written reads back.
+ */
+
+#include "engine-test.h"
+#include "slide-board-text.h"
+#include "slide-goal.h"
+#include "slide-moves-text.h"
+#include "test-program.h"
+
+#include <string.h>
+
+#define BY_NOTATION SLIDE_NAMING_OF_NOTATION
+#define BLANK SLIDE_NAMING_BLANK
+#define TILE SLIDE_NAMING_TILE
+
+/* The letters of the blank's moves, so that cases can be read. (transfer full) */
+static char *
+to_letters (const GByteArray *moves)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    g_string_append_c (text, *slide_move_get_id ((SlideMove) moves->data[i]));
+
+  return g_string_free (text, FALSE);
+}
+
+/* ---- What is read ---- */
+
+static void
+test_good (void)
+{
+  static const struct
+  {
+    const char      *text;
+    SlideMoveNaming  naming;
+    const char      *moves;       /* of the blank, from the middle of 3x3 */
+    gboolean         of_tiles;
+  } cases[] = {
+    { "uldd", BY_NOTATION, "uldd", FALSE },
+    { "ULDD", BY_NOTATION, "uldd", FALSE },
+    { "uLdD", BY_NOTATION, "uldd", FALSE },
+    { "up left down down", BY_NOTATION, "uldd", FALSE },
+    { "Up, Left, DOWN, down", BY_NOTATION, "uldd", FALSE },
+    { "up->left -> down->down", BY_NOTATION, "uldd", FALSE },
+    { "[\"up\",\"left\",\"down\",\"down\"]", BY_NOTATION, "uldd", FALSE },
+    { "(u l) {dd}", BY_NOTATION, "uldd", FALSE },
+    { "'u' `l` “d” «d» ‘’„‚‹›", BY_NOTATION, "uldd", FALSE },
+    { "u;l\r\nd\n\td\n", BY_NOTATION, "uldd", FALSE },
+    { "u l\xc2\xa0" "dd", BY_NOTATION, "uldd", FALSE },
+    { "# the blank: U2\nul\n  # L9\ndd", BY_NOTATION, "uldd", FALSE },
+    { "\xef\xbb\xbfuldd", BY_NOTATION, "uldd", FALSE },
+    { "↑←↓↓", BY_NOTATION, "uldd", FALSE },
+    { "↑, ← -> ↓ ↓", BY_NOTATION, "uldd", FALSE },
+    { "ul down d", BY_NOTATION, "uldd", FALSE },
+    /* the opposite way */
+    { "drUU", TILE, "uldd", TRUE },
+    { "down right up up", TILE, "uldd", TRUE },
+    { "↓→↑↑", TILE, "uldd", TRUE },
+    /* compact notation is of the tile, unless the caller says otherwise */
+    { "DRU2", BY_NOTATION, "uldd", TRUE },
+    { "D1RU2", BY_NOTATION, "uldd", TRUE },
+    { "dru2", BY_NOTATION, "uldd", TRUE },
+    { "D R U2", BY_NOTATION, "uldd", TRUE },
+    { "down right up2", BY_NOTATION, "uldd", TRUE },
+    { "↓→↑2", BY_NOTATION, "uldd", TRUE },
+    { "DRU002", BY_NOTATION, "uldd", TRUE },
+    { "ULD2", BLANK, "uldd", FALSE },
+    { "DRU2", TILE, "uldd", TRUE },
+    /* tiles: 1 2 3/4 0 5/6 7 8 */
+    { "2 1 4 6", BY_NOTATION, "uldd", FALSE },
+    { "2,1,4,6", TILE, "uldd", TRUE },
+    { "2 -> 1 -> 4 -> 6", BY_NOTATION, "uldd", FALSE },
+    { "[2, 1, 4, 6]", BY_NOTATION, "uldd", FALSE },
+    { "2146", BY_NOTATION, "uldd", FALSE },
+    { "21 46", BY_NOTATION, "uldd", FALSE },
+    /* nothing */
+    { "", BY_NOTATION, "", FALSE },
+    { "[]\n# nothing\n", BY_NOTATION, "", FALSE },
+    { "[]", TILE, "", TRUE },
+  };
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (SlideMovesText) list = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *moves = NULL;
+      SlideBoard board = start;
+
+      if (!slide_moves_text_parse (cases[i].text, &start, cases[i].naming, &list, &error))
+        g_error ("%s: %s", cases[i].text, error->message);
+      moves = to_letters (list.moves);
+      g_assert_cmpstr (moves, ==, cases[i].moves);
+      g_assert_cmpint (list.naming, ==, cases[i].of_tiles ? TILE : BLANK);
+      g_assert_cmpint (list.has_names, ==,
+                       *cases[i].moves != '\0' && strpbrk (cases[i].text, "46") == NULL);
+      g_assert_cmpuint (list.illegal_move, ==, 0);
+      g_assert_null (list.problem);
+      for (guint j = 0; j < list.moves->len; j++)
+        g_assert_true (slide_board_apply (&board, (SlideMove) list.moves->data[j]));
+      g_assert_true (slide_board_equal (&board, &list.board));
+    }
+}
+
+/* Numbers of two digits, where they are not run together. */
+static void
+test_large_tiles (void)
+{
+  g_auto (SlideMovesText) list = { 0 };
+  g_autofree char *moves = NULL;
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", &start);
+  g_assert_true (slide_moves_text_parse ("12 11 (015) 12", &start, BY_NOTATION, &list, NULL));
+  moves = to_letters (list.moves);
+  g_assert_cmpstr (moves, ==, "uldr");
+  g_assert_cmpuint (list.illegal_move, ==, 0);
+}
+
+/* ---- What is refused ---- */
+
+static void
+test_bad (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *message;
+  } cases[] = {
+    { "ul?d", "line 1, column 3: move 3: found \"?\"; expected up, left, right, down, one of the "
+              "letters U, L, R, D, an arrow such as ↑, or the number of a tile" },
+    { "up\nleft\n  links", "line 3, column 3: move 3: found \"links\"; expected up*" },
+    { "upp", "line 1, column 1: move 1: found \"upp\"; *" },
+    { "u, up-left", "line 1, column 6: move 3: found \"-\"; *" },
+    { "uldruldruldruldruldruldruldruldruldrx", "line 1, column 37: move 37: found \"x\"; *" },
+    { "u\x1b[31m", "line 1, column 2: move 2: found \"\\x1b\"; *" },
+    { "u\u202e", "line 1, column 2: move 2: found \"\\u202e\"; *" },
+    { "u é", "line 1, column 3: move 2: found \"é\"; *" },
+    { "u # no comment", "line 1, column 3: move 2: found \"#\"; *" },
+    { "u\xff", "line 1, column 2: the byte 0xFF is not UTF-8; expected plain text" },
+    { "U0", "line 1, column 2: move 1: found the count 0; expected at least 1" },
+    { "UL3D00", "line 1, column 5: move 5: found the count 0; *" },
+    { "U999999999999", "line 1, column 2: move 1: the list is too long; expected at most 1000000 "
+                       "moves in all" },
+    { "U1000001", "line 1, column 2: move 1: the list is too long; *" },
+    { "U99999999999999999999999999999999999999999999", "line 1, column 2: move 1: the list is *" },
+    { "U500000 D500001", "line 1, column 10: move 500001: the list is too long; *" },
+    { "D999999DDD", "line 1, column 9: move 1000001: the list is too long; *" },
+    /* kinds are not mixed */
+    { "U 3", "line 1, column 3: move 2: found \"3\" after moves that are not numbers of tiles; "
+             "expected moves of one kind, and a count right after what it repeats, as in U3" },
+    { "(ul)2", "line 1, column 5: move 3: found \"2\" after moves that are not numbers of tiles; *" },
+    { "↑ 3", "line 1, column 3: move 2: found \"3\" after *" },
+    { "5 up", "line 1, column 3: move 2: found \"up\" after moves that are not letters or words; "
+              "expected moves of one kind" },
+    { "5u", "line 1, column 2: move 2: found \"u\" after *" },
+    { "up → left", "line 1, column 4: move 2: found \"→\" after moves that are not arrows; expected "
+                   "moves of one kind, with \"->\" or a comma between them" },
+    { "5 → 3", "line 1, column 3: move 2: found \"→\" after *" },
+    { "↑ left", "line 1, column 3: move 2: found \"left\" after *" },
+  };
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlideMovesText list = { .illegal_move = 77 };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, &error));
+      g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX);
+      if (!g_pattern_match_simple (cases[i].message, error->message))
+        g_error ("%s: found %s, expected %s", cases[i].text, error->message, cases[i].message);
+      g_assert_cmpuint (list.illegal_move, ==, 77);
+      g_assert_null (list.moves);
+    }
+}
+
+/* ---- Illegal moves ---- */
+
+static void
+test_illegal (void)
+{
+  static const struct
+  {
+    const char      *text;
+    SlideMoveNaming  naming;
+    guint            illegal_move;
+    const char      *problem;
+  } cases[] = {
+    { "ulul", BY_NOTATION, 3,
+      "line 1, column 3: move 3: found \"u\", but the blank cannot move that way; expected one of "
+      "right, down" },
+    { "up\nup", BY_NOTATION, 2, "line 2, column 1: move 2: found \"up\", but the blank *" },
+    { "↑↑", BY_NOTATION, 2, "line 1, column 2: move 2: found \"↑\", but the blank cannot *" },
+    { "LU3", BY_NOTATION, 3,
+      "line 1, column 2: move 3: found \"U3\", but no tile can move that way; expected one of down, "
+      "right" },
+    { "2 8", BY_NOTATION, 2,
+      "line 1, column 3: move 2: found \"8\", but that tile is not beside the blank; expected one "
+      "of 1, 3, 2" },
+    { "2 9", BY_NOTATION, 2,
+      "line 1, column 3: move 2: found \"9\", which is not on the board; expected one of the tiles "
+      "beside the blank: 1, 3, 2" },
+    { "0", BY_NOTATION, 1,
+      "line 1, column 1: move 1: found \"0\", the blank; expected one of the tiles beside it: 2, 4, "
+      "5, 7" },
+    /* legal the other way */
+    { "uudd", BY_NOTATION, 2, "*; expected one of left, right, down" },
+    { "ulddrru", BY_NOTATION, 0, NULL },
+    { "uulldd", TILE, 2, "*; expected one of *" },
+  };
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (SlideMovesText) list = { 0 };
+
+      g_assert_true (slide_moves_text_parse (cases[i].text, &start, cases[i].naming, &list, NULL));
+      g_assert_cmpuint (list.illegal_move, ==, cases[i].illegal_move);
+      g_assert_cmpuint (list.moves->len, ==, cases[i].illegal_move > 0 ? cases[i].illegal_move - 1
+                                                                       : strlen (cases[i].text));
+      if (cases[i].problem == NULL)
+        g_assert_null (list.problem);
+      else if (!g_pattern_match_simple (cases[i].problem, list.problem))
+        g_error ("%s: found %s, expected %s", cases[i].text, list.problem, cases[i].problem);
+    }
+}
+
+/* What is illegal under one naming and legal under the other names the option. */
+static void
+test_naming (void)
+{
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3/4 5 6/7 8 0", &start);
+  {
+    g_auto (SlideMovesText) list = { 0 };
+
+    g_assert_true (slide_moves_text_parse ("DDRR", &start, BY_NOTATION, &list, NULL));
+    g_assert_cmpuint (list.illegal_move, ==, 1);
+    g_assert_true (g_str_has_suffix (list.problem,
+                                     "expected one of up, left. As moves of the tiles, all are "
+                                     "legal (--moves tile)"));
+  }
+  {
+    g_auto (SlideMovesText) list = { 0 };
+
+    g_assert_true (slide_moves_text_parse ("U2L2", &start, BY_NOTATION, &list, NULL));
+    g_assert_cmpuint (list.illegal_move, ==, 1);
+    g_assert_true (g_str_has_suffix (list.problem,
+                                     "expected one of down, right. As moves of the blank, all are "
+                                     "legal (--moves blank)"));
+  }
+  {
+    g_auto (SlideMovesText) list = { 0 };
+
+    g_assert_true (slide_moves_text_parse ("U2L2", &start, BLANK, &list, NULL));
+    g_assert_cmpuint (list.illegal_move, ==, 0);
+  }
+  {
+    /* illegal both ways: no hint */
+    g_auto (SlideMovesText) list = { 0 };
+
+    g_assert_true (slide_moves_text_parse ("DDDD", &start, BY_NOTATION, &list, NULL));
+    g_assert_cmpuint (list.illegal_move, ==, 1);
+    g_assert_null (strstr (list.problem, "--moves"));
+  }
+}
+
+/* ---- What is written ---- */
+
+static void
+test_written (void)
+{
+  static const guint8 moves[] = { SLIDE_MOVE_UP, SLIDE_MOVE_LEFT, SLIDE_MOVE_DOWN, SLIDE_MOVE_DOWN };
+  static const struct
+  {
+    SlideNotation    notation;
+    SlideMoveNaming  naming;
+    guint            n_moves;
+    const char      *text;
+  } cases[] = {
+    { SLIDE_NOTATION_WORDS, BY_NOTATION, 4, "up left down down" },
+    { SLIDE_NOTATION_WORDS, TILE, 4, "down right up up" },
+    { SLIDE_NOTATION_LETTERS, BY_NOTATION, 4, "uldd" },
+    { SLIDE_NOTATION_LETTERS, TILE, 4, "druu" },
+    { SLIDE_NOTATION_COMPACT, BY_NOTATION, 4, "DRU2" },
+    { SLIDE_NOTATION_COMPACT, TILE, 4, "DRU2" },
+    { SLIDE_NOTATION_COMPACT, BLANK, 4, "ULD2" },
+    { SLIDE_NOTATION_COMPACT, BY_NOTATION, 3, "D1RU" },
+    { SLIDE_NOTATION_COMPACT, BY_NOTATION, 1, "D1" },
+    { SLIDE_NOTATION_COMPACT, BY_NOTATION, 0, "" },
+    { SLIDE_NOTATION_TILES, BY_NOTATION, 4, "2 1 4 6" },
+    { SLIDE_NOTATION_TILES, TILE, 4, "2 1 4 6" },
+  };
+  SlideBoard start;
+
+  engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = slide_moves_to_text (moves, cases[i].n_moves, &start,
+                                                   cases[i].notation, cases[i].naming);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* Random walks on every shape, in every notation and naming. */
+static void
+test_round_trip (void)
+{
+  SlideRandom random;
+
+  slide_random_init (&random, 5);
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      for (guint n_moves = 0; n_moves < 60; n_moves += n_moves < 4 ? 1 : 13)
+        {
+          g_autoptr (GByteArray) moves = g_byte_array_new ();
+          SlideBoard start, board;
+
+          slide_goal_init (&start, SLIDE_GOAL_SNAIL, rows, columns);
+          board = start;
+          while (moves->len < n_moves)
+            {
+              guint8 move = (guint8) slide_random_below (&random, SLIDE_N_MOVES);
+
+              if (slide_board_apply (&board, (SlideMove) move))
+                g_byte_array_append (moves, &move, 1);
+            }
+
+          for (guint notation = 0; notation < SLIDE_N_NOTATIONS; notation++)
+            for (guint naming = 0; naming <= SLIDE_N_NAMINGS; naming++)
+              {
+                g_autofree char *text = slide_moves_to_text (moves->data, moves->len, &start,
+                                                             (SlideNotation) notation,
+                                                             (SlideMoveNaming) naming);
+                g_auto (SlideMovesText) list = { 0 };
+                g_autoptr (GError) error = NULL;
+
+                if (!slide_moves_text_parse (text, &start, (SlideMoveNaming) naming, &list, &error))
+                  g_error ("%s: %s", text, error->message);
+                g_assert_cmpmem (list.moves->data, list.moves->len, moves->data, moves->len);
+                g_assert_true (slide_board_equal (&list.board, &board));
+              }
+        }
+}
+
+static void
+test_ids (void)
+{
+  SlideNotation notation = SLIDE_N_NOTATIONS;
+
+  for (guint i = 0; i < SLIDE_N_NOTATIONS; i++)
+    {
+      g_assert_true (slide_notation_from_id (slide_notation_get_id ((SlideNotation) i), &notation));
+      g_assert_cmpint (notation, ==, i);
+    }
+  g_assert_false (slide_notation_from_id ("word", &notation));
+  g_assert_cmpint (notation, ==, SLIDE_NOTATION_TILES);
+}
+
+/* ---- Size ---- */
+
+static char *
+repeat (const char *text,
+        gsize       length)
+{
+  GString *out = g_string_sized_new (length);
+
+  while (out->len < length)
+    g_string_append (out, text);
+
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_long (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *message;
+  } garbage[] = {
+    { "q", "line 1, column 1: move 1: found \"q*" },
+    { " ", NULL }, { "\n", NULL }, { "# é\n", NULL }, { "->", NULL }, { "«", NULL },
+    { "9", "*too long*" }, { "↑", "*too long*" }, { "D1", "*too long*" }, { "ud", "*too long*" },
+    { "\x01", "*move 1: found \"\\x01\"*" }, { "é", "*move 1: found \"é\"*" },
+  };
+  g_autofree char *most = repeat ("ud", SLIDE_MOVES_MAX);
+  SlideBoard start;
+  gint64 began;
+
+  engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
+  for (guint i = 0; i < G_N_ELEMENTS (garbage); i++)
+    {
+      g_autofree char *text = repeat (garbage[i].text, 10 << 20);
+      g_autoptr (GError) error = NULL;
+      g_auto (SlideMovesText) list = { 0 };
+      gboolean was_read;
+
+      began = g_get_monotonic_time ();
+      was_read = slide_moves_text_parse (text, &start, BY_NOTATION, &list, &error);
+      g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (G_USEC_PER_SEC));
+      g_assert_cmpint (was_read, ==, garbage[i].message == NULL);
+      if (error != NULL)
+        {
+          g_assert_cmpuint (strlen (error->message), <, 300);
+          if (!g_pattern_match_simple (garbage[i].message, error->message))
+            g_error ("found %s, expected %s", error->message, garbage[i].message);
+        }
+      else
+        {
+          g_assert_cmpuint (list.moves->len, ==, 0);
+        }
+    }
+
+  {
+    g_auto (SlideMovesText) list = { 0 };
+
+    g_assert_true (slide_moves_text_parse (most, &start, BY_NOTATION, &list, NULL));
+    g_assert_cmpuint (list.moves->len, ==, SLIDE_MOVES_MAX);
+    g_assert_true (slide_board_equal (&list.board, &start));
+  }
+}
+
+/* Any text is read or refused with a reason and a place; what is read reads back. */
+static void
+test_anything (void)
+{
+  static const char *const pieces[] = {
+    "u", "d", "L", "R", "up", "Left", "2", "0", "15", "999", " ", ",", "\n", "->", "-", ">", "→", "#",
+    "\"", "é", "\xff", "(", "\x1b", "\u200b",
+  };
+  SlideRandom random;
+  SlideBoard start;
+  guint n_read = 0;
+
+  engine_test_parse ("1 2 3/4 0 5/6 7 8", &start);
+  slide_random_init (&random, 9);
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_auto (SlideMovesText) list = { 0 };
+      g_autoptr (GError) error = NULL;
+      guint n = (guint) slide_random_below (&random, 8);
+
+      for (guint j = 0; j < n; j++)
+        g_string_append (text, pieces[slide_random_below (&random, G_N_ELEMENTS (pieces))]);
+
+      if (!slide_moves_text_parse (text->str, &start, BY_NOTATION, &list, &error))
+        {
+          g_assert_true (g_str_has_prefix (error->message, "line "));
+          g_assert_nonnull (strstr (error->message, "expected "));
+          g_assert_true (g_utf8_validate (error->message, -1, NULL));
+          g_assert_null (strpbrk (error->message, "\n\x1b"));
+          continue;
+        }
+
+      n_read++;
+      g_assert_cmpint (list.illegal_move > 0, ==, list.problem != NULL);
+      if (list.problem != NULL)
+        g_assert_null (strpbrk (list.problem, "\n\x1b"));
+    }
+  g_assert_cmpuint (n_read, >, 1000);
+}
+
+TEST_PROGRAM (moves_text)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/moves-text/good", test_good);
+  g_test_add_func ("/moves-text/large-tiles", test_large_tiles);
+  g_test_add_func ("/moves-text/bad", test_bad);
+  g_test_add_func ("/moves-text/illegal", test_illegal);
+  g_test_add_func ("/moves-text/naming", test_naming);
+  g_test_add_func ("/moves-text/written", test_written);
+  g_test_add_func ("/moves-text/round-trip", test_round_trip);
+  g_test_add_func ("/moves-text/ids", test_ids);
+  g_test_add_func ("/moves-text/long", test_long);
+  g_test_add_func ("/moves-text/anything", test_anything);
+
+  return g_test_run ();
+}
