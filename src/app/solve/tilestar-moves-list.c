@@ -23,6 +23,7 @@ struct _TilestarMovesList
   guint               scroll_to;
 
   GtkStack           *stack;
+  GtkWidget          *copy_button;
   GtkScrolledWindow  *scrolled_window;
   GtkListView        *list_view;
 };
@@ -214,14 +215,16 @@ selected_cb (TilestarMovesList *self)
     tilestar_session_go_to_step (self->session, position + 1);
 }
 
-/* Tab leaves the list; the arrow keys move between its items. */
+/* Tab leaves the list, backward to the button before it; the arrow keys move between its items. */
 static gboolean
 tilestar_moves_list_focus (GtkWidget        *widget,
                            GtkDirectionType  direction)
 {
+  TilestarMovesList *self = TILESTAR_MOVES_LIST (widget);
+
   if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
-      && gtk_widget_get_focus_child (widget) != NULL)
-    return FALSE;
+      && gtk_widget_get_focus_child (GTK_WIDGET (self->scrolled_window)) != NULL)
+    return direction == GTK_DIR_TAB_BACKWARD && gtk_widget_child_focus (self->copy_button, direction);
 
   return GTK_WIDGET_CLASS (tilestar_moves_list_parent_class)->focus (widget, direction);
 }
@@ -256,6 +259,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, stack);
+  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, copy_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);
 }
