@@ -348,7 +348,7 @@ class Refused(unittest.TestCase):
         self.check('--threads: found "0"', *SOLVE, '--threads', '0', '103425786')
 
     def test_board(self):
-        self.check('BOARD: line 1, column 9: tile 9 is not on a 3x3 board', *SOLVE, '123456789')
+        self.check('BOARD: line 1, column 9: no blank, but the numbers 1 to 9', *SOLVE, '123456789')
 
     def test_help(self):
         for words in (['--help'], ['solve', '--help'], ['--version']):
