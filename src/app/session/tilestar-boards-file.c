@@ -38,13 +38,11 @@ tilestar_boards_file_parse (const char        *text,
   return pairs;
 }
 
-GArray *
-tilestar_boards_file_read (GFile         *file,
-                           gsize          max_bytes,
-                           const SlideBoard  *start,
-                           char         **note,
-                           GCancellable  *cancellable,
-                           GError       **error)
+char *
+tilestar_boards_file_read_text (GFile         *file,
+                                gsize          max_bytes,
+                                GCancellable  *cancellable,
+                                GError       **error)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -78,5 +76,18 @@ tilestar_boards_file_read (GFile         *file,
       return NULL;
     }
 
-  return tilestar_boards_file_parse (text->str, start, note, error);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+GArray *
+tilestar_boards_file_read (GFile             *file,
+                           gsize              max_bytes,
+                           const SlideBoard  *start,
+                           char             **note,
+                           GCancellable      *cancellable,
+                           GError           **error)
+{
+  g_autofree char *text = tilestar_boards_file_read_text (file, max_bytes, cancellable, error);
+
+  return text != NULL ? tilestar_boards_file_parse (text, start, note, error) : NULL;
 }

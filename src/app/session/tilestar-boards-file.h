@@ -21,7 +21,14 @@ GArray *tilestar_boards_file_parse (const char        *text,
                                     char             **note,
                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same for a file of at most @max_bytes; no more of it is read, also where it has no end.
+/* The text of a file of at most @max_bytes; no more of it is read, also where it has no end. NULL with @error set
+ * (SLIDE_TEXT_ERROR, G_IO_ERROR). On a worker. (transfer full) */
+char   *tilestar_boards_file_read_text (GFile         *file,
+                                        gsize          max_bytes,
+                                        GCancellable  *cancellable,
+                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Both: the boards of a file of at most @max_bytes.
  * On a worker. */
 GArray *tilestar_boards_file_read  (GFile             *file,
                                     gsize              max_bytes,

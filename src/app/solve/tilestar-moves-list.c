@@ -5,6 +5,7 @@
 #include "tilestar-isolate.h"
 #include "tilestar-moves-model.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-way.h"
 #include "tilestar-wheel.h"
 
 #include <glib/gi18n.h>
@@ -29,8 +30,6 @@ struct _TilestarMovesList
 };
 
 G_DEFINE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, ADW_TYPE_BIN)
-
-static const char *const arrows[SLIDE_N_MOVES] = { "↑", "←", "→", "↓" };
 
 static gboolean
 names_follow_tile (GSettings *settings)
@@ -105,12 +104,12 @@ bind_cb (GtkSignalListItemFactory *factory,
   /* Numbers and arrows have no text direction of their own. */
   if (by_tile)
     {
-      g_autofree char *plain = g_strdup_printf ("%u %s", tile, arrows[way]);
+      g_autofree char *plain = g_strdup_printf ("%u %s", tile, tilestar_get_arrow (way));
 
       name = tilestar_isolate (plain);
     }
   else
-    name = g_strdup_printf ("%s %s", arrows[way], get_direction_name (way));
+    name = g_strdup_printf ("%s %s", tilestar_get_arrow (way), get_direction_name (way));
 
   /* The number is dimmed and in caption size. */
   markup = g_markup_printf_escaped ("<span size='88%%' alpha='75%%' font_features='tnum'>%s</span>\n%s",

@@ -5,6 +5,7 @@
 #include "slide-goal.h"
 #include "slide-search.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-way.h"
 
 #include <glib/gi18n.h>
 
@@ -297,17 +298,16 @@ tilestar_choice_list_propagations (void)
 GListModel *
 tilestar_choice_list_operators (void)
 {
-  static const char *const arrows[SLIDE_N_MOVES] = {
-    [SLIDE_MOVE_UP] = "↑", [SLIDE_MOVE_LEFT] = "←", [SLIDE_MOVE_RIGHT] = "→", [SLIDE_MOVE_DOWN] = "↓",
-  };
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
 
   for (guint order = 0; order < SLIDE_N_MOVE_ORDERS; order++)
     {
       const guint8 *moves = slide_move_orders[order];
       g_autofree char *id = slide_move_order_dup_text ((SlideMoveOrder) order);
-      g_autofree char *title = g_strdup_printf ("%s %s %s %s", arrows[moves[0]], arrows[moves[1]],
-                                                arrows[moves[2]], arrows[moves[3]]);
+      g_autofree char *title = g_strdup_printf ("%s %s %s %s", tilestar_get_arrow ((SlideMove) moves[0]),
+                                                tilestar_get_arrow ((SlideMove) moves[1]),
+                                                tilestar_get_arrow ((SlideMove) moves[2]),
+                                                tilestar_get_arrow ((SlideMove) moves[3]));
 
       append (store, id, title, NULL, FALSE);
     }

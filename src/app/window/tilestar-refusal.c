@@ -11,10 +11,9 @@ struct _TilestarRefusal
 {
   AdwBin parent_instance;
 
-  GtkRevealer *revealer;
-  GtkLabel    *heading;
-  GtkLabel    *reason;
-  GtkLabel    *excerpt;
+  GtkLabel *heading;
+  GtkLabel *reason;
+  GtkLabel *excerpt;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarRefusal, tilestar_refusal, ADW_TYPE_BIN)
@@ -28,7 +27,6 @@ tilestar_refusal_hide (TilestarRefusal *self)
   gtk_label_set_text (self->heading, "");
   gtk_label_set_text (self->reason, "");
   gtk_label_set_text (self->excerpt, "");
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -49,7 +47,6 @@ tilestar_refusal_show (TilestarRefusal *self,
   gtk_label_set_text (self->excerpt, excerpt != NULL ? excerpt + 1 : "");
   gtk_widget_set_visible (GTK_WIDGET (self->excerpt), excerpt != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence, -1);
 }
@@ -61,7 +58,6 @@ add_label (GtkBox     *box,
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
   gtk_widget_add_css_class (label, style);
   gtk_box_append (box, label);
   return GTK_LABEL (label);
@@ -109,8 +105,6 @@ tilestar_refusal_init (TilestarRefusal *self)
   gtk_box_append (row, icon);
   gtk_box_append (row, GTK_WIDGET (labels));
   gtk_box_append (row, close);
-  self->revealer = GTK_REVEALER (gtk_revealer_new ());
-  gtk_revealer_set_child (self->revealer, GTK_WIDGET (row));
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->revealer));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (row));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

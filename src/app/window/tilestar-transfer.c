@@ -61,6 +61,14 @@ tilestar_transfer_take_text (TilestarSession  *session,
   return TRUE;
 }
 
+/* Whether all moves can be made, and reach the goal. */
+static gboolean
+is_solution (TilestarSession      *session,
+             const SlideMovesText *moves)
+{
+  return moves->illegal_move == 0 && slide_board_equal (&moves->board, tilestar_session_get_goal (session));
+}
+
 /* Reads the moves with the directions that lead from the start to the goal or, if there are none, that are legal. */
 static gboolean
 read_moves (TilestarSession *session,
@@ -68,30 +76,27 @@ read_moves (TilestarSession *session,
             SlideMovesText  *moves)
 {
   const SlideBoard *start = tilestar_session_get_start (session);
+  SlideMoveNaming other_naming;
   SlideMovesText other;
 
   if (!slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, moves, NULL))
     return FALSE;
+  if (!moves->has_names || is_solution (session, moves))
+    return TRUE;
 
-  if (moves->has_names
-      && slide_moves_text_parse (text, start, moves->naming == SLIDE_NAMING_TILE ? SLIDE_NAMING_BLANK : SLIDE_NAMING_TILE,
-                                 &other, NULL))
+  other_naming = moves->naming == SLIDE_NAMING_TILE ? SLIDE_NAMING_BLANK : SLIDE_NAMING_TILE;
+  if (!slide_moves_text_parse (text, start, other_naming, &other, NULL))
+    return TRUE;
+
+  if (is_solution (session, &other) || (moves->illegal_move != 0 && other.illegal_move == 0))
     {
-      const SlideBoard *goal = tilestar_session_get_goal (session);
-      gboolean is_better = other.illegal_move == 0
-                           && (moves->illegal_move != 0
-                               || (slide_board_equal (&other.board, goal) && !slide_board_equal (&moves->board, goal)));
-
-      if (is_better)
-        {
-          SlideMovesText worse = *moves;
-
-          *moves = other;
-          other = worse;
-        }
+      slide_moves_text_clear (moves);
+      *moves = other;
+    }
+  else
+    {
       slide_moves_text_clear (&other);
     }
-
   return TRUE;
 }
 
@@ -101,8 +106,7 @@ tilestar_transfer_take_moves (TilestarSession  *session,
                               char            **note,
                               GError          **error)
 {
-  SlideMovesText moves;
-  gboolean is_taken = FALSE;
+  g_auto (SlideMovesText) moves = { 0 };
   guint n;
 
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
@@ -113,30 +117,23 @@ tilestar_transfer_take_moves (TilestarSession  *session,
 
   n = moves.moves->len;
   if (moves.illegal_move != 0)
-    {
-      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX, moves.problem);
-    }
-  else if (n > 0)
-    {
-      gboolean is_scramble = slide_board_equal (tilestar_session_get_start (session), tilestar_session_get_goal (session));
-      gboolean is_solution = slide_board_equal (&moves.board, tilestar_session_get_goal (session));
+    g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX, moves.problem);
+  if (moves.illegal_move != 0 || n == 0)
+    return FALSE;
 
-      is_taken = TRUE;
-      if (is_scramble)
-        {
-          tilestar_session_set_start (session, &moves.board);
-          *note = tilestar_format_sentence (ngettext ("Scrambled by %u move", "Scrambled by %u moves", n), n);
-        }
-      else
-        {
-          tilestar_session_set_moves (session, moves.moves);
-          *note = is_solution ? tilestar_format_sentence (ngettext ("%u move to the goal", "%u moves to the goal", n), n)
-                              : tilestar_format_sentence (ngettext ("%u move, which does not reach the goal",
-                                                                    "%u moves, which do not reach the goal", n), n);
-        }
+  if (slide_board_equal (tilestar_session_get_start (session), tilestar_session_get_goal (session)))
+    {
+      tilestar_session_set_start (session, &moves.board);
+      *note = tilestar_format_sentence (ngettext ("Scrambled by %u move", "Scrambled by %u moves", n), n);
+      return TRUE;
     }
-  slide_moves_text_clear (&moves);
-  return is_taken;
+
+  tilestar_session_set_moves (session, moves.moves);
+  *note = is_solution (session, &moves)
+            ? tilestar_format_sentence (ngettext ("%u move to the goal", "%u moves to the goal", n), n)
+            : tilestar_format_sentence (ngettext ("%u move, which does not reach the goal",
+                                                  "%u moves, which do not reach the goal", n), n);
+  return TRUE;
 }
 
 char *
@@ -160,11 +157,13 @@ tilestar_transfer_dup_pair (TilestarSession *session)
   return g_strdup_printf ("%s -> %s", start, goal);
 }
 
-/* What a task returns. */
+/* What a task returns: boards, or an error and, of a file that is short enough, the text. */
 typedef struct
 {
   GArray *pairs;
   char   *note;
+  char   *text;
+  GError *error;
 } Loaded;
 
 static void
@@ -173,7 +172,9 @@ loaded_free (gpointer data)
   Loaded *loaded = data;
 
   g_clear_pointer (&loaded->pairs, g_array_unref);
+  g_clear_error (&loaded->error);
   g_free (loaded->note);
+  g_free (loaded->text);
   g_free (loaded);
 }
 
@@ -183,19 +184,14 @@ load_cb (GTask        *task,
          gpointer      start,
          GCancellable *cancellable)
 {
-  GError *error = NULL;
   Loaded *loaded = g_new0 (Loaded, 1);
 
-  loaded->pairs = tilestar_boards_file_read (file, MAX_FILE_BYTES, start, &loaded->note, cancellable, &error);
-  if (loaded->pairs != NULL)
-    {
-      g_task_return_pointer (task, loaded, loaded_free);
-    }
-  else
-    {
-      loaded_free (loaded);
-      g_task_return_error (task, error);
-    }
+  loaded->text = tilestar_boards_file_read_text (file, MAX_FILE_BYTES, cancellable, &loaded->error);
+  if (loaded->text != NULL)
+    loaded->pairs = tilestar_boards_file_parse (loaded->text, start, &loaded->note, &loaded->error);
+  if (loaded->text != NULL && strlen (loaded->text) > TILESTAR_TRANSFER_MAX_TEXT)
+    g_clear_pointer (&loaded->text, g_free);
+  g_task_return_pointer (task, loaded, loaded_free);
 }
 
 void
@@ -214,6 +210,7 @@ tilestar_transfer_load_async (TilestarSession      *session,
 GArray *
 tilestar_transfer_load_finish (GAsyncResult  *result,
                                char         **note,
+                               char         **text,
                                GError       **error)
 {
   Loaded *loaded = g_task_propagate_pointer (G_TASK (result), error);
@@ -224,6 +221,9 @@ tilestar_transfer_load_finish (GAsyncResult  *result,
 
   pairs = g_steal_pointer (&loaded->pairs);
   *note = g_steal_pointer (&loaded->note);
+  *text = g_steal_pointer (&loaded->text);
+  if (pairs == NULL)
+    g_propagate_error (error, g_steal_pointer (&loaded->error));
   loaded_free (loaded);
   return pairs;
 }

@@ -71,6 +71,7 @@ void      tilestar_transfer_load_async  (TilestarSession      *session,
                                          gpointer              user_data);
 GArray   *tilestar_transfer_load_finish (GAsyncResult         *result,
                                          char                **note,
+                                         char                **text,
                                          GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

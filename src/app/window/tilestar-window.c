@@ -147,20 +147,23 @@ clear_notice (gpointer user_data)
     adw_toast_dismiss (self->toast);
 }
 
-/* Text that is no board; @file: (nullable): the file that has it. */
+/* Text that is no board; @file: (nullable): the file that has it; @of_moves: (nullable): it is a list of moves, but one
+ * cannot be made. */
 static void
 refuse (TilestarWindow *self,
         GFile          *file,
-        const GError   *error)
+        const GError   *of_board,
+        const GError   *of_moves)
 {
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? slide_visible_text (base, -1, SLIDE_VISIBLE_WORD) : NULL;
-  g_autofree char *heading =
-    /* Translators: the name of a file */
-    name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name) : g_strdup (_("This Is Not a Board"));
+  /* Translators: the name of a file */
+  g_autofree char *of_file = name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name) : NULL;
+  const char *heading = of_moves != NULL ? _("These Moves Cannot Be Made")
+                        : of_file != NULL ? of_file : _("This Is Not a Board");
 
   clear_notice (self);
-  tilestar_refusal_show (self->refusal, heading, error->message);
+  tilestar_refusal_show (self->refusal, heading, (of_moves != NULL ? of_moves : of_board)->message);
 }
 
 /* After boards were taken, and whenever others are shown. */
@@ -522,60 +525,43 @@ show_taken (TilestarWindow *self,
     show_notice (self, text != NULL ? text : note != NULL ? note : found);
 }
 
+static gboolean
+take_moves (TilestarWindow *self,
+            const char     *text,
+            GError        **error)
+{
+  g_autofree char *note = NULL;
+
+  if (!tilestar_transfer_take_moves (self->session, text, &note, error))
+    return FALSE;
+
+  tilestar_window_show_view (self, "solve");
+  show_taken (self, 1, note);
+  return TRUE;
+}
+
 gboolean
 tilestar_window_take_text (TilestarWindow *self,
                            const char     *text,
                            GError        **error)
-{
-  g_autoptr (GError) local_error = NULL;
-  g_autofree char *note = NULL;
-  guint n_boards;
-
-  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
-
-  if (!tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &local_error))
-    {
-      refuse (self, NULL, local_error);
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  show_taken (self, n_boards, note);
-  return TRUE;
-}
-
-/* Text that is pasted or dropped: boards, or else moves. */
-static gboolean
-take_any (TilestarWindow *self,
-          const char     *text)
 {
   g_autoptr (GError) of_board = NULL;
   g_autoptr (GError) of_moves = NULL;
   g_autofree char *note = NULL;
   guint n_boards;
 
+  g_return_val_if_fail (TILESTAR_IS_WINDOW (self), FALSE);
+
   if (tilestar_transfer_take_text (self->session, text, FALSE, &n_boards, &note, &of_board))
     {
       show_taken (self, n_boards, note);
       return TRUE;
     }
+  if (take_moves (self, text, &of_moves))
+    return TRUE;
 
-  if (tilestar_transfer_take_moves (self->session, text, &note, &of_moves))
-    {
-      tilestar_window_show_view (self, "solve");
-      show_taken (self, 1, note);
-      return TRUE;
-    }
-
-  if (of_moves != NULL)
-    {
-      clear_notice (self);
-      tilestar_refusal_show (self->refusal, _("These Moves Cannot Be Made"), of_moves->message);
-    }
-  else
-    {
-      refuse (self, NULL, of_board);
-    }
+  refuse (self, NULL, of_board, of_moves);
+  g_propagate_error (error, of_moves != NULL ? g_steal_pointer (&of_moves) : g_steal_pointer (&of_board));
   return FALSE;
 }
 
@@ -616,11 +602,11 @@ pasted_cb (GObject      *object,
       if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &note, &error))
         show_taken (self, 1, note);
       else
-        refuse (self, NULL, error);
+        refuse (self, NULL, error, NULL);
     }
   else
     {
-      (void) take_any (self, text);
+      (void) tilestar_window_take_text (self, text, NULL);
     }
 }
 
@@ -638,23 +624,27 @@ take_loaded (TilestarWindow *self,
              GFile          *file,
              GAsyncResult   *result)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) of_board = NULL;
+  g_autoptr (GError) of_moves = NULL;
   g_autofree char *note = NULL;
-  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &note, &error);
+  g_autofree char *text = NULL;
+  g_autoptr (GArray) pairs = tilestar_transfer_load_finish (result, &note, &text, &of_board);
 
   if (self->session == NULL)
     return FALSE;
 
-  if (pairs == NULL)
+  if (pairs != NULL)
     {
-      refuse (self, file, error);
-      return FALSE;
+      tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
+      show_taken (self, pairs->len, note);
+      set_file (self, file);
+      return TRUE;
     }
+  if (text != NULL && take_moves (self, text, &of_moves))
+    return TRUE;
 
-  tilestar_transfer_take_pair (self->session, &g_array_index (pairs, SlideBoardPair, 0), FALSE);
-  show_taken (self, pairs->len, note);
-  set_file (self, file);
-  return TRUE;
+  refuse (self, file, of_board, of_moves);
+  return FALSE;
 }
 
 static void
@@ -883,7 +873,7 @@ drop_cb (GtkDropTarget  *target,
     }
 
   if (G_VALUE_HOLDS_STRING (value))
-    return take_any (self, g_value_get_string (value));
+    return tilestar_window_take_text (self, g_value_get_string (value), NULL);
 
   return FALSE;
 }

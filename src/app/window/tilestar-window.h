@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (TilestarWindow, tilestar_window, TILESTAR, WINDOW, AdwAppl
 /* A window with the boards and choices from the settings. */
 GtkWidget       *tilestar_window_new         (AdwApplication   *application);
 
-/* Sets a board, or `start -> goal`. FALSE with @error set, and a toast, if the text is not a
- * board. */
+/* Takes boards, or else moves, in any form. FALSE with @error set, and a message above the view, if the text is
+ * neither. */
 gboolean         tilestar_window_take_text   (TilestarWindow   *self,
                                               const char       *text,
                                               GError          **error);

@@ -300,19 +300,13 @@ read_arrow (Reader  *reader,
 static gsize
 get_separator (const char *p)
 {
-  gunichar c;
+  gunichar c = g_utf8_get_char (p);
 
-  if (strchr (" \t\r\n,;()[]{}\"'`", *p) != NULL)
-    return 1;
   if (p[0] == '-' && p[1] == '>')
     return 2;
-  if ((guchar) *p < 0x80)
-    return 0;
 
-  /* A space that does not break, and quotation marks as people print them. */
-  c = g_utf8_get_char (p);
-  return c == 0xa0 || c == 0xab || c == 0xbb || (c >= 0x2018 && c <= 0x201f)
-         || c == 0x2039 || c == 0x203a ? (gsize) (g_utf8_next_char (p) - p) : 0;
+  return strchr ("\r\n,;()[]{}", *p) != NULL || slide_text_is_space (c) || slide_text_is_quote (c)
+           ? (gsize) (g_utf8_next_char (p) - p) : 0;
 }
 
 /* Reads all runs of the text. */

@@ -221,7 +221,7 @@ add_board (Boxes     *boxes,
   guint rows = box->n_rows - first_row, columns = box->n_cells[first_row];
   guint n = 0;
 
-  if (rows < SLIDE_MIN_SIDE || rows > SLIDE_MAX_SIDE || columns < SLIDE_MIN_SIDE || columns > SLIDE_MAX_SIDE)
+  if (!slide_shape_is_valid (rows, columns))
     return FALSE;
 
   for (guint row = first_row; row < box->n_rows; row++)

@@ -16,13 +16,6 @@ static const char *const goal_words[] = { "goal", "final", "target", "finish", "
 /* ---- Characters ---- */
 
 static gboolean
-is_space (gunichar c)
-{
-  return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0xfeff || c == 0x200b || c == 0x2060
-         || (c >= 0x80 && g_unichar_isspace (c) && c != 0x2028 && c != 0x2029 && c != 0x85);
-}
-
-static gboolean
 is_blank_sign (gunichar c)
 {
   return c == '_' || c == '.' || c == 'x' || c == 'X' || c == '*' || c == '-' || c == 'B' || c == 'b' || c == '?'
@@ -46,12 +39,6 @@ is_bracket (gunichar c)
 }
 
 static gboolean
-is_quote (gunichar c)
-{
-  return c == '"' || c == '\'' || c == '`' || c == 0x201c || c == 0x201d || c == 0x2018 || c == 0x2019;
-}
-
-static gboolean
 is_line_end (const char *p)
 {
   return *p == '\0' || slide_text_is_line_break (*p);
@@ -62,9 +49,9 @@ slide_text_skip_space (const char *text,
                        const char *p)
 {
   gunichar c = g_utf8_get_char (p);
-  gboolean is_first = p == text || slide_text_is_line_break (p[-1]) || is_space ((guchar) p[-1]);
+  gboolean is_first = p == text || slide_text_is_line_break (p[-1]) || slide_text_is_space ((guchar) p[-1]);
 
-  if (*p != '\0' && is_space (c))
+  if (*p != '\0' && slide_text_is_space (c))
     return (gsize) (g_utf8_next_char (p) - p);
   if (*p == '#' || (p[0] == '/' && p[1] == '/')
       || (is_first && p[0] == '-' && p[1] == '-' && p[2] == ' ' && g_ascii_isalpha (p[3])))
@@ -141,16 +128,16 @@ slide_text_read_cell (const char *p,
   const char *end = p;
 
   *cell = (SlideCell) { .at = p };
-  if (is_quote (g_utf8_get_char (p)))
+  if (slide_text_is_quote (g_utf8_get_char (p)))
     {
       gunichar c;
 
       p = end = g_utf8_next_char (p);
-      while (!is_line_end (end) && !is_quote (c = g_utf8_get_char (end)))
+      while (!is_line_end (end) && !slide_text_is_quote (c = g_utf8_get_char (end)))
         end = g_utf8_next_char (end);
       cell->at = p;
       cell->length = (gsize) (end - p);
-      while (cell->length > 0 && is_space (g_utf8_get_char (cell->at)))
+      while (cell->length > 0 && slide_text_is_space (g_utf8_get_char (cell->at)))
         {
           const char *next = g_utf8_next_char (cell->at);
 
@@ -167,7 +154,7 @@ slide_text_read_cell (const char *p,
     {
       gunichar c = g_utf8_get_char (end);
 
-      if (is_space (c) || is_separator (c) || is_bracket (c) || (is_quote (c) && end > p) || *end == '#')
+      if (slide_text_is_space (c) || is_separator (c) || is_bracket (c) || (slide_text_is_quote (c) && end > p) || *end == '#')
         break;
       end = g_utf8_next_char (end);
     }

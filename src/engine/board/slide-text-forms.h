@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What is said of a reading; bits. */
+/* What is said of a reading; bits, whose texts are in slide-board-forms.c. */
 typedef enum
 {
   SLIDE_REMARK_BESIDE = 1 << 0,     /* numbers beside the tiles were left out */
@@ -55,6 +55,30 @@ typedef struct
   guint           line;
 } SlideForms;
 
+/* The readings of a text; more than one is an error. */
+typedef struct
+{
+  GArray *pairs;            /* of SlideBoardPair: the first */
+  GArray *others;           /* (nullable): another */
+  guint   remarks;          /* of the first */
+} SlideReadings;
+
+/* Adds the boards of @found, of SlideFound, with their goals, unless they are there already. */
+void     slide_readings_add     (SlideReadings *readings,
+                                 const GArray  *found,
+                                 guint          remarks);
+
+/* Whether @tiles are 0 … @n - 1, each once. */
+gboolean slide_forms_are_tiles  (const SlideForms *forms,
+                                 const SlideTile  *tiles,
+                                 guint             n);
+
+/* The shape of @n tiles on one line: the requested one, or a square. FALSE if they have none. */
+gboolean slide_forms_get_flat_shape (const SlideForms *forms,
+                                     guint             n,
+                                     guint            *rows,
+                                     guint            *columns);
+
 /* Appends the board of @tiles to @found, of SlideFound. FALSE if it is none. */
 gboolean slide_forms_add_board  (SlideForms      *forms,
                                  const SlideTile *tiles,
@@ -63,7 +87,7 @@ gboolean slide_forms_add_board  (SlideForms      *forms,
                                  SlideTag         tag,
                                  GArray          *found);
 
-/* The same with the shape that is requested, or else a square. */
+/* The same with that shape. */
 gboolean slide_forms_add_flat   (SlideForms      *forms,
                                  const SlideTile *tiles,
                                  guint            n,
@@ -75,5 +99,11 @@ gboolean slide_forms_read_groups (SlideForms *forms,
                                   GArray     *found);
 gboolean slide_forms_read_boxes  (SlideForms *forms,
                                   GArray     *found);
+
+/* Reads rows of cells, in all ways. @column: (out): where there is one number on each line, which may be tiles or their
+ * places; unchanged otherwise */
+void     slide_forms_read_rows   (SlideForms     *forms,
+                                  SlideReadings  *readings,
+                                  const char    **column);
 
 G_END_DECLS

@@ -242,8 +242,7 @@ read_group (const Groups *groups,
     }
 
   columns = get_columns (groups, group);
-  if (group->n_children >= SLIDE_MIN_SIDE && group->n_children <= SLIDE_MAX_SIDE && columns >= SLIDE_MIN_SIDE
-      && columns <= SLIDE_MAX_SIDE && (tag != SLIDE_TAG_NONE || !groups->has_keys)
+  if (slide_shape_is_valid (group->n_children, columns) && (tag != SLIDE_TAG_NONE || !groups->has_keys)
       && slide_forms_add_board (forms, &g_array_index (groups->tiles, SlideTile, group->first_tile), group->n_children,
                                 columns, tag, found))
     return;

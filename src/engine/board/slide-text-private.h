@@ -60,6 +60,22 @@ slide_text_is_blank_sign (char c)
   return c == '_' || c == '.' || c == 'x';
 }
 
+/* Spaces of all scripts, and characters without a width. No line breaks. */
+static inline gboolean
+slide_text_is_space (gunichar c)
+{
+  return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0xfeff || c == 0x200b || c == 0x2060
+         || (c >= 0x80 && g_unichar_isspace (c) && c != 0x2028 && c != 0x2029 && c != 0x85);
+}
+
+/* Quotation marks, as they are typed and as they are printed. */
+static inline gboolean
+slide_text_is_quote (gunichar c)
+{
+  return c == '"' || c == '\'' || c == '`' || c == 0xab || c == 0xbb || (c >= 0x2018 && c <= 0x201f) || c == 0x2039
+         || c == 0x203a;
+}
+
 /* Sets the error to the place @at and the message. Returns FALSE. */
 gboolean slide_text_fail         (const SlideTextSource *source,
                                   SlideTextError         code,

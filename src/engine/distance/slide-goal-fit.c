@@ -30,6 +30,29 @@ slide_goal_fit_find (const SlideBoard *start,
   return FALSE;
 }
 
+/* The table of the last goal that was asked for: a list of boards has one, and building it takes as long as thousands of
+ * answers. (transfer full) (nullable) */
+static SlideDistanceTable *
+get_table (const SlideBoard *goal)
+{
+  static GMutex lock;
+  static SlideDistanceTable *table;
+  static SlideBoard its_goal;
+  SlideDistanceTable *found;
+
+  g_mutex_lock (&lock);
+  if (table == NULL || !slide_board_same_shape (&its_goal, goal) || !slide_board_equal (&its_goal, goal))
+    {
+      g_clear_pointer (&table, slide_distance_table_unref);
+      table = slide_distance_table_get_shared (goal, 1, 0, NULL, NULL, NULL);
+      its_goal = *goal;
+    }
+  found = table != NULL ? slide_distance_table_ref (table) : NULL;
+  g_mutex_unlock (&lock);
+
+  return found;
+}
+
 void
 slide_goal_fit_count (SlideGoalFit     *fit,
                       const SlideBoard *start)
@@ -40,7 +63,7 @@ slide_goal_fit_count (SlideGoalFit     *fit,
   if (slide_board_get_n_cells (start) > MAX_CELLS)
     return;
 
-  table = slide_distance_table_get_shared (&fit->goal, 1, 0, NULL, NULL, NULL);
+  table = get_table (&fit->goal);
   moves = table != NULL ? slide_distance_table_look_up (table, start) : -1;
   fit->has_moves = moves >= 0;
   fit->moves = (guint) MAX (moves, 0);

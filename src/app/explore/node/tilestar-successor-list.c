@@ -5,6 +5,7 @@
 #include "tilestar-isolate.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-way.h"
 
 #include <glib/gi18n.h>
 
@@ -111,15 +112,11 @@ get_fate_sentence (SlideFate fate)
     }
 }
 
-static const struct
-{
-  const char *arrow;
-  const char *name;
-} moves[] = {
-  [SLIDE_MOVE_UP] = { "↑", NC_("the way the blank goes", "up") },
-  [SLIDE_MOVE_LEFT] = { "←", NC_("the way the blank goes", "left") },
-  [SLIDE_MOVE_RIGHT] = { "→", NC_("the way the blank goes", "right") },
-  [SLIDE_MOVE_DOWN] = { "↓", NC_("the way the blank goes", "down") },
+static const char *const move_names[SLIDE_N_MOVES] = {
+  [SLIDE_MOVE_UP] = NC_("the way the blank goes", "up"),
+  [SLIDE_MOVE_LEFT] = NC_("the way the blank goes", "left"),
+  [SLIDE_MOVE_RIGHT] = NC_("the way the blank goes", "right"),
+  [SLIDE_MOVE_DOWN] = NC_("the way the blank goes", "down"),
 };
 
 /* ---- Rows ---- */
@@ -144,14 +141,14 @@ fill_row (TilestarSuccessorRow       *row,
           const SlideBoard           *board,
           const SlideRecordSuccessor *successor)
 {
-  const char *move = g_dpgettext2 (NULL, "the way the blank goes", moves[successor->move].name);
+  const char *move = g_dpgettext2 (NULL, "the way the blank goes", move_names[successor->move]);
   const char *fate = tilestar_fate_get_name (successor->fate);
   g_autofree char *values = tilestar_format_node (successor->f, successor->g, successor->h);
   g_autofree char *isolated = tilestar_isolate (values);
   g_autofree char *fate_text = g_strdup_printf ("%s %s", fates[successor->fate].sign, fate);
   g_autofree char *name = NULL;
 
-  gtk_label_set_text (row->move_label, moves[successor->move].arrow);
+  gtk_label_set_text (row->move_label, tilestar_get_arrow (successor->move));
   tilestar_small_board_set_board (row->board, board);
   gtk_label_set_text (row->node_label, isolated);
   gtk_label_set_text (row->fate_label, fate_text);
