@@ -250,6 +250,22 @@ cli_parse_format (const char   *text,
 }
 
 gboolean
+cli_parse_solve_format (const char   *text,
+                        SlideFormat  *format,
+                        gboolean     *out_has_table,
+                        GError      **error)
+{
+  *out_has_table = g_strcmp0 (text, "table") == 0;
+  if (*out_has_table)
+    return TRUE;
+  if (!parse_format (text, SLIDE_N_FORMATS, "text, json, csv, table, markdown or latex", format, error))
+    return FALSE;
+
+  *out_has_table = *format == SLIDE_FORMAT_MARKDOWN || *format == SLIDE_FORMAT_LATEX;
+  return TRUE;
+}
+
+gboolean
 cli_parse_table_format (const char   *text,
                         SlideFormat  *format,
                         GError      **error)

@@ -96,6 +96,12 @@ gboolean cli_parse_format       (const char          *text,
                                  SlideFormat         *format,
                                  GError             **error);
 
+/* Also accepts "table", "markdown" and "latex": sets @out_has_table, and @format to that of the table. */
+gboolean cli_parse_solve_format (const char          *text,
+                                 SlideFormat         *format,
+                                 gboolean            *out_has_table,
+                                 GError             **error);
+
 /* For commands with tables: also accepts "markdown" and "latex". */
 gboolean cli_parse_table_format (const char          *text,
                                  SlideFormat         *format,

@@ -26,6 +26,29 @@ parse_tie_break (const char     *text,
   return cli_set_unknown ("tie-break", &suggestion, "high-g, low-g, first-in or last-in", error);
 }
 
+/* Whether searches by @algorithm can be recorded. FALSE with @error set, for @option, otherwise. */
+static gboolean
+check_recordable (SlideAlgorithm   algorithm,
+                  const char      *option,
+                  GError         **error)
+{
+  g_autoptr (GString) recordable = g_string_new (NULL);
+
+  if (slide_algorithm_get_info (algorithm)->recordable)
+    return TRUE;
+
+  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+    {
+      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
+
+      if (info->recordable)
+        g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
+    }
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "%s: %s cannot be recorded; expected one of %s", option,
+               slide_algorithm_get_info (algorithm)->id, recordable->str);
+  return FALSE;
+}
+
 /* Parses the options of --trace and checks that the others permit a trace. */
 static gboolean
 parse_trace (CliSearchOptions  *options,
@@ -34,7 +57,6 @@ parse_trace (CliSearchOptions  *options,
   const char *format = options->trace_format_text;
   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (format);
   SlideAlgorithm algorithm = g_array_index (options->methods, SlideMethod, 0).algorithm;
-  g_autoptr (GString) recordable = g_string_new (NULL);
 
   options->trace_limit = SLIDE_RECORD_DEFAULT_LIMIT;
   if (!cli_parse_uint ("trace-limit", options->trace_limit_text, 0, SLIDE_RECORD_MAX_EXPANSIONS,
@@ -48,20 +70,30 @@ parse_trace (CliSearchOptions  *options,
       return cli_set_unknown ("trace-format", &suggestion, "tilestar or posthoc", error);
     }
 
-  if (options->trace == NULL || slide_algorithm_get_info (algorithm)->recordable)
+  return options->trace == NULL || check_recordable (algorithm, "--trace", error);
+}
+
+/* --format of solve: one of a report, or that of the table of expansions. */
+static gboolean
+parse_solve_format (CliSearchOptions  *options,
+                    GError           **error)
+{
+  const char *text = options->format_text;
+
+  if (options->on_ranks)
+    return cli_parse_format (text, &options->format, error);
+  if (!cli_parse_solve_format (text, &options->format, &options->has_table, error))
+    return FALSE;
+  if (!options->has_table)
     return TRUE;
 
-  for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
+  if (options->trace != NULL)
     {
-      const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
-
-      if (info->recordable)
-        g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both --trace and --format %s; expected only one of them",
+                   text);
+      return FALSE;
     }
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--trace: %s cannot be recorded; expected one of %s",
-               slide_algorithm_get_info (algorithm)->id, recordable->str);
-  return FALSE;
+  return check_recordable (g_array_index (options->methods, SlideMethod, 0).algorithm, "--format", error);
 }
 
 static gboolean
@@ -153,7 +185,8 @@ parse_words (CliSearchOptions  *options,
       "Measures whose means the table by length shows (default generated,branching-factor); also "
       "expanded, moves, reopened, max-frontier, memory, seconds", "LIST" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
-      "text (default), json (one object per line), csv, markdown or latex", "FORMAT" },
+      "text (default), json (one object per line), csv, markdown or latex; solve lists its expansions as table, "
+      "markdown or latex", "FORMAT" },
   };
 
   g_array_append_vals (entries, common, G_N_ELEMENTS (common));
@@ -340,7 +373,7 @@ parse_notation (CliSearchOptions  *options,
     return TRUE;
   if (slide_notation_from_id (text, &options->notation))
     {
-      if (options->format != SLIDE_FORMAT_TEXT)
+      if (options->format != SLIDE_FORMAT_TEXT || options->has_table)
         cli_message ("--notation has no effect: it belongs to --format text");
       return TRUE;
     }
@@ -542,8 +575,8 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !cli_parse_uint ("node-limit", options->node_limit_text, 0, MAX_NODES,
                           &options->node_limit, error)
       || !parse_threads (options, error)
-      || !(lists ? cli_parse_table_format : cli_parse_format) (options->format_text, &options->format,
-                                                               error)
+      || !(lists ? cli_parse_table_format (options->format_text, &options->format, error)
+                 : parse_solve_format (options, error))
       || !parse_table (options, error)
       || !parse_measures (options, error)
       || !cli_parse_naming (options->moves_text, &options->naming, error)

@@ -30,6 +30,7 @@ typedef enum
  * @memory_limit: bytes; 0 for the default, G_MAXUINT64 for no limit
  * @on_ranks: set before parsing: the options of tilestar-mpi, whose --resume is @state, the file of
  *   a single search, and which has neither parts of a batch nor traces
+ * @has_table: solve prints the table of expansions, in @format
  * @trace: (nullable): where to write the trace of the search; its recording is limited to
  *   @trace_limit expansions, 0 for no limit
  *
@@ -80,6 +81,7 @@ typedef struct
   SlideFormat      format;
   SlideMoveNaming  naming;
   SlideNotation    notation;      /* of paths in text */
+  gboolean         has_table;
   SlideTraceFormat trace_format;
   guint64          trace_limit;
 } CliSearchOptions;

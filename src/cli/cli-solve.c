@@ -9,7 +9,10 @@
 #include "cli-interrupt.h"
 #include "cli-run.h"
 #include "cli-trace.h"
+#include "slide-expansion-table.h"
+#include "slide-outcome.h"
 #include "slide-solve-report.h"
+#include "slide-table.h"
 
 typedef struct
 {
@@ -67,6 +70,28 @@ get_text_naming (const CliSearchOptions *options)
                                                                 : SLIDE_NAMING_OF_NOTATION);
 }
 
+/* Prints the table of the only search. */
+static void
+print_table (Solve                  *solve,
+             const SlideSolveReport *report)
+{
+  SlideRecord *record = solve->request.record;
+  SlideFormat format = solve->options->format;
+  GString *out = cli_output_get_buffer ();
+  SlideStatus status = report->statistics.status;
+  g_autofree char *outcome = slide_outcome_describe (&report->statistics, SLIDE_OUTCOME_IN_REPORT);
+
+  if (status == SLIDE_STATUS_UNSOLVABLE || slide_record_get_end (record) == SLIDE_RECORD_EMPTY)
+    {
+      slide_solve_report_append_text (out, report, get_text_naming (solve->options), solve->options->notation);
+      return;
+    }
+
+  slide_table_append_caption (out, outcome, format);
+  slide_expansion_table_append (out, record, report->statistics.expanded,
+                                status == SLIDE_STATUS_SOLVED ? &report->goal : NULL, format);
+}
+
 static gboolean
 result_cb (SlideComparisonResult *taken,
            gpointer               user_data)
@@ -85,6 +110,12 @@ result_cb (SlideComparisonResult *taken,
    * reason. */
   if (one->row.kind != SLIDE_COMPARISON_ROW_DONE)
     return TRUE;
+
+  if (solve->options->has_table)
+    {
+      print_table (solve, report);
+      return cli_output_flush ();
+    }
 
   switch (solve->options->format)
     {
@@ -224,10 +255,10 @@ solve_boards (CliSearchOptions  *options,
   if (pairs == NULL)
     return CLI_EXIT_USAGE;
 
-  if (options->trace != NULL && pairs->len != 1)
+  if ((options->trace != NULL || options->has_table) && pairs->len != 1)
     {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--trace: found %u boards; expected one",
-                   pairs->len);
+      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "%s: found %u boards; expected one",
+                   options->trace != NULL ? "--trace" : "--format", pairs->len);
       return CLI_EXIT_USAGE;
     }
 
@@ -249,6 +280,9 @@ solve_boards (CliSearchOptions  *options,
       if (g_str_equal (options->trace, "-"))
         cli_output_use_standard_error ();
     }
+
+  if (options->has_table)
+    solve.request.record = slide_record_new (SLIDE_EXPANSION_TABLE_MAX_ROWS);
 
   code = CLI_EXIT_USAGE;
   if (use_ranks (&solve, error))

@@ -59,6 +59,13 @@ slide_table_add_text (SlideTable *table,
 }
 
 void
+slide_table_take_text (SlideTable *table,
+                       char       *text)
+{
+  g_ptr_array_add (table->cells, text);
+}
+
+void
 slide_table_add_count (SlideTable *table,
                        guint64     value)
 {

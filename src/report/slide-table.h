@@ -36,6 +36,10 @@ void slide_table_clear     (SlideTable  *table);
 void slide_table_add_text  (SlideTable  *table,
                             const char  *text);
 
+/* @text: (transfer full): of any length, with nothing from outside in it */
+void slide_table_take_text (SlideTable  *table,
+                            char        *text);
+
 /* An integer with its digits grouped. */
 void slide_table_add_count (SlideTable  *table,
                             guint64      value);
