@@ -246,8 +246,6 @@ class Boards(unittest.TestCase):
             result = run('compare', *arguments)
             self.assertEqual((result.returncode, result.stdout), (2, ''), arguments)
             self.assertIn(words, result.stderr)
-        result = run('solve', '--format', 'latex', '103425786')
-        self.assertEqual((result.returncode, result.stdout), (2, ''))
 
 
 class Methods(unittest.TestCase):
