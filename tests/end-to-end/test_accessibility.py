@@ -73,7 +73,7 @@ class Accessibility(harness.TestCase):
         for view in ('solve', 'explore', 'compare', 'heuristics'):
             program.action('show-view', f"'{view}'")
             if view == 'explore':
-                program.find('slider', 'Timeline')
+                program.find('push button', 'Rows and folds')
             time.sleep(0.5)
             for button in program.frame.find_all('push button'):
                 if button.place in seen or not any(child.plays('toggle button')

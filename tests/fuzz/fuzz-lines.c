@@ -75,7 +75,7 @@ change (GPtrArray    *lines,
       lines->pdata[line] = kept;
       break;
     case 3:
-      if (recipe[2] < strlen (text) && recipe[3] != '\0')
+      if (recipe[2] < strlen (text) && recipe[3] != '\0' && recipe[3] != '\n')
         text[recipe[2]] = (char) recipe[3];
       break;
     case 4:
