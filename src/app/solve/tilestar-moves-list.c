@@ -31,12 +31,14 @@ struct _TilestarMovesList
 
 G_DEFINE_FINAL_TYPE (TilestarMovesList, tilestar_moves_list, ADW_TYPE_BIN)
 
-static gboolean
-names_follow_tile (GSettings *settings)
+SlideMoveNaming
+tilestar_get_move_naming (GSettings *settings)
 {
-  g_autofree char *names = g_settings_get_string (settings, "move-names");
+  g_autofree char *id = g_settings_get_string (settings, "move-names");
+  SlideMoveNaming naming = SLIDE_NAMING_TILE;
 
-  return g_str_equal (names, "tile");
+  (void) slide_move_naming_from_id (id, &naming);
+  return naming;
 }
 
 static const char *
@@ -63,7 +65,7 @@ tilestar_dup_move_name (GSettings *settings,
 {
   g_return_val_if_fail (move < SLIDE_N_MOVES, NULL);
 
-  if (names_follow_tile (settings))
+  if (tilestar_get_move_naming (settings) == SLIDE_NAMING_TILE)
     /* Translators: a move: the tile's number, and the way it goes */
     return g_strdup_printf (_("tile %u %s"), tile, get_direction_name (slide_move_reverse (move)));
 
@@ -93,7 +95,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   SlideMove blank_way = tilestar_move_item_get_move (move);
   guint tile = tilestar_move_item_get_tile (move);
   GtkWidget *text = gtk_list_item_get_child (item);
-  gboolean by_tile = names_follow_tile (self->settings);
+  gboolean by_tile = tilestar_get_move_naming (self->settings) == SLIDE_NAMING_TILE;
   SlideMove way = by_tile ? slide_move_reverse (blank_way) : blank_way;
   g_autofree char *number = tilestar_format_count (tilestar_move_item_get_number (move));
   g_autofree char *move_name = tilestar_dup_move_name (self->settings, blank_way, tile);

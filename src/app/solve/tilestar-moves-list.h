@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 
+#include "slide-moves-text.h"
 #include "tilestar-session.h"
 
 G_BEGIN_DECLS
@@ -19,7 +20,11 @@ void  tilestar_moves_list_bind    (TilestarMovesList *self,
                                    TilestarSession   *session,
                                    GSettings         *settings);
 
-/* Describes a move as "tile 5 down" or "up", depending on the key `move-names`. @tile: the tile
+/* What directions are of: the key `move-names`. */
+SlideMoveNaming
+      tilestar_get_move_naming    (GSettings         *settings);
+
+/* Describes a move as "tile 5 down" or "blank up", depending on the key `move-names`. @tile: the tile
  * that slides. (transfer full) */
 char *tilestar_dup_move_name      (GSettings         *settings,
                                    SlideMove          move,

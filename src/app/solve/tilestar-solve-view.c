@@ -268,8 +268,6 @@ copy_solution_cb (GSimpleAction *action,
                   gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  g_autofree char *names = g_settings_get_string (self->settings, "move-names");
-  SlideMoveNaming naming = SLIDE_NAMING_BLANK;
   g_autoptr (GByteArray) moves = NULL;
   g_autofree char *text = NULL;
   SlideNotation notation;
@@ -279,12 +277,12 @@ copy_solution_cb (GSimpleAction *action,
       || !slide_notation_from_id (g_variant_get_string (parameter, NULL), &notation))
     return;
 
-  (void) slide_move_naming_from_id (names, &naming);
   moves = dup_moves (self);
   tilestar_player_get_board_at (tilestar_session_get_player (self->session), 0, &start);
   /* A number after a letter says that tiles are meant. */
   text = slide_moves_to_text (moves->data, moves->len, &start, notation,
-                              notation == SLIDE_NOTATION_COMPACT ? SLIDE_NAMING_TILE : naming);
+                              notation == SLIDE_NOTATION_COMPACT
+                                ? SLIDE_NAMING_TILE : tilestar_get_move_naming (self->settings));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Solution copied"));
 }

@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include "tilestar-moves-list.h"
+
 struct _TilestarPreferences
 {
   AdwPreferencesWindow parent_instance;
@@ -22,15 +24,12 @@ struct _TilestarPreferences
 
 G_DEFINE_FINAL_TYPE (TilestarPreferences, tilestar_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* In the order of the row's list. */
-static const char *const names_ids[] = { "blank", "tile" };
-
 static void
 names_selected_cb (TilestarPreferences *self)
 {
   if (self->settings != NULL)
     g_settings_set_string (self->settings, "move-names",
-                           names_ids[adw_combo_row_get_selected (self->names_row)]);
+                           slide_move_naming_get_id (adw_combo_row_get_selected (self->names_row)));
 }
 
 static void
@@ -67,7 +66,6 @@ static void
 tilestar_preferences_init (TilestarPreferences *self)
 {
   g_autoptr (GSettings) settings = g_settings_new (TILESTAR_APPLICATION_ID);
-  g_autofree char *names = g_settings_get_string (settings, "move-names");
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
@@ -76,7 +74,8 @@ tilestar_preferences_init (TilestarPreferences *self)
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->memory_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->record_spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
-  adw_combo_row_set_selected (self->names_row, g_str_equal (names, names_ids[1]) ? 1 : 0);
+  /* The row's list is in the order of SlideMoveNaming. */
+  adw_combo_row_set_selected (self->names_row, tilestar_get_move_naming (settings));
 
   g_settings_bind (settings, "animations", self->animations_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "time-limit", self->time_adjustment, "value", G_SETTINGS_BIND_DEFAULT);

@@ -69,17 +69,20 @@ is_solution (TilestarSession      *session,
   return moves->illegal_move == 0 && slide_board_equal (&moves->board, tilestar_session_get_goal (session));
 }
 
-/* Reads the moves with the directions that lead from the start to the goal or, if there are none, that are legal. */
+/* Reads the moves under the naming that leads from the start to the goal or, if none does, that is legal: first @naming. */
 static gboolean
 read_moves (TilestarSession *session,
             const char      *text,
+            SlideMoveNaming  naming,
             SlideMovesText  *moves)
 {
   const SlideBoard *start = tilestar_session_get_start (session);
   SlideMoveNaming other_naming;
   SlideMovesText other;
 
-  if (!slide_moves_text_parse (text, start, SLIDE_NAMING_OF_NOTATION, moves, NULL))
+  /* Compact notation is always that of the tile. */
+  if (!slide_moves_text_parse (text, start, naming == SLIDE_NAMING_TILE ? naming : SLIDE_NAMING_OF_NOTATION,
+                               moves, NULL))
     return FALSE;
   if (!moves->has_names || is_solution (session, moves))
     return TRUE;
@@ -103,6 +106,7 @@ read_moves (TilestarSession *session,
 gboolean
 tilestar_transfer_take_moves (TilestarSession  *session,
                               const char       *text,
+                              SlideMoveNaming   naming,
                               char            **note,
                               GError          **error)
 {
@@ -112,7 +116,7 @@ tilestar_transfer_take_moves (TilestarSession  *session,
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT || !read_moves (session, text, &moves))
+  if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT || !read_moves (session, text, naming, &moves))
     return FALSE;
 
   n = moves.moves->len;
@@ -124,7 +128,13 @@ tilestar_transfer_take_moves (TilestarSession  *session,
   if (slide_board_equal (tilestar_session_get_start (session), tilestar_session_get_goal (session)))
     {
       tilestar_session_set_start (session, &moves.board);
-      *note = tilestar_format_sentence (ngettext ("Scrambled by %u move", "Scrambled by %u moves", n), n);
+      if (!moves.has_names)
+        *note = tilestar_format_sentence (ngettext ("Scrambled by %u move", "Scrambled by %u moves", n), n);
+      else if (moves.naming == SLIDE_NAMING_TILE)
+        *note = tilestar_format_sentence (ngettext ("Scrambled by %u move of a tile", "Scrambled by %u moves of tiles", n), n);
+      else
+        *note = tilestar_format_sentence (ngettext ("Scrambled by %u move of the blank",
+                                                    "Scrambled by %u moves of the blank", n), n);
       return TRUE;
     }
 

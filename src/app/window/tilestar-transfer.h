@@ -11,6 +11,7 @@
 #include <gio/gio.h>
 
 #include "slide-board-text.h"
+#include "slide-moves-text.h"
 #include "tilestar-session.h"
 
 G_BEGIN_DECLS
@@ -39,16 +40,18 @@ gboolean  tilestar_transfer_take_text   (TilestarSession      *session,
 
 /**
  * tilestar_transfer_take_moves:
+ * @naming: what letters, words and arrows are directions of, where both can be meant
  * @note: (out) (transfer full): what became of them
  *
  * Takes a list of moves in any notation of slide-moves-text.h, which are played from the start; where the start is the
- * goal, they are a scramble, and lead to a new start. Directions are those that the moves are legal with, first those
- * that the notation says.
+ * goal, they are a scramble, and lead to a new start. Directions that lead to the goal, or are legal, only under the
+ * other naming are read under that one.
  *
  * Returns: FALSE if the text is no list of moves; with @error set if it is one, but a move in it cannot be made
  */
 gboolean  tilestar_transfer_take_moves  (TilestarSession      *session,
                                          const char           *text,
+                                         SlideMoveNaming       naming,
                                          char                **note,
                                          GError              **error);
 

@@ -23,6 +23,7 @@
 #include "tilestar-glossary-window.h"
 #include "tilestar-heuristics-view.h"
 #include "tilestar-magnifier.h"
+#include "tilestar-moves-list.h"
 #include "tilestar-presenter.h"
 #include "tilestar-refusal.h"
 #include "tilestar-search-settings.h"
@@ -532,7 +533,8 @@ take_moves (TilestarWindow *self,
 {
   g_autofree char *note = NULL;
 
-  if (!tilestar_transfer_take_moves (self->session, text, &note, error))
+  if (!tilestar_transfer_take_moves (self->session, text, tilestar_get_move_naming (self->settings),
+                                     &note, error))
     return FALSE;
 
   tilestar_window_show_view (self, "solve");

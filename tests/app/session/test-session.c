@@ -322,13 +322,28 @@ test_moves (void)
   g_autoptr (TilestarSession) session = new_session ("1 0 3/4 2 5/7 8 6", "123/456/780");
   g_autoptr (GError) error = NULL;
   static const char *const solutions[] = { "drd", "D R D", "down right down", "U1LU", "ulu", "2 5 6", "↓ → ↓" };
+  static const SlideMoveNaming namings[] = { SLIDE_NAMING_BLANK, SLIDE_NAMING_TILE };
+  static const struct
+  {
+    const char     *goal, *moves;
+    SlideMoveNaming naming;
+    const char     *note, *start;
+  } scrambles[] = {
+    { "123/456/780", "D1RU", SLIDE_NAMING_BLANK, "Scrambled by 3 moves of tiles", "1 2 3/4 8 5/7 0 6" },
+    { "123/456/780", "ul", SLIDE_NAMING_TILE, "Scrambled by 2 moves of the blank", "1 2 3/4 0 5/7 8 6" },
+    { "123/456/780", "6", SLIDE_NAMING_TILE, "Scrambled by 1 move", "1 2 3/4 5 0/7 8 6" },
+    /* Legal with both. */
+    { "123/804/765", "l", SLIDE_NAMING_BLANK, "Scrambled by 1 move of the blank", "1 2 3/0 8 4/7 6 5" },
+    { "123/804/765", "l", SLIDE_NAMING_TILE, "Scrambled by 1 move of a tile", "1 2 3/8 4 0/7 6 5" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (solutions); i++)
     {
       g_autofree char *note = NULL;
 
       tilestar_session_set_solution (session, NULL);
-      g_assert_true (tilestar_transfer_take_moves (session, solutions[i], &note, &error));
+      g_assert_true (tilestar_transfer_take_moves (session, solutions[i], namings[i % 2],
+                                                   &note, &error));
       g_assert_no_error (error);
       g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 3);
       g_assert_cmpstr (note, ==, "3 moves to the goal");
@@ -338,7 +353,8 @@ test_moves (void)
     {
       g_autofree char *note = NULL;
 
-      g_assert_false (tilestar_transfer_take_moves (session, i == 0 ? "d d d d" : "nonsense", &note, &error));
+      g_assert_false (tilestar_transfer_take_moves (session, i == 0 ? "d d d d" : "nonsense", SLIDE_NAMING_BLANK,
+                                                    &note, &error));
       g_assert_true (i == 0 ? error != NULL && strstr (error->message, "move 3") != NULL : error == NULL);
       g_clear_error (&error);
       g_assert_null (note);
@@ -348,18 +364,21 @@ test_moves (void)
     {
       g_autofree char *note = NULL;
 
-      g_assert_true (tilestar_transfer_take_moves (session, i == 0 ? "d" : "dr", &note, &error));
+      g_assert_true (tilestar_transfer_take_moves (session, i == 0 ? "d" : "dr", SLIDE_NAMING_BLANK,
+                                                   &note, &error));
       g_assert_nonnull (strstr (note, "not reach the goal"));
     }
 
-  {
-    g_autofree char *note = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (scrambles); i++)
+    {
+      g_autofree char *note = NULL;
 
-    g_assert_true (tilestar_transfer_take_text (session, "123/456/780", FALSE, NULL, NULL, &error));
-    g_assert_true (tilestar_transfer_take_moves (session, "D1RU", &note, &error));
-    g_assert_cmpstr (note, ==, "Scrambled by 3 moves");
-    assert_board (tilestar_session_get_start (session), "1 2 3/4 8 5/7 0 6");
-  }
+      g_assert_true (tilestar_transfer_take_text (session, scrambles[i].goal, FALSE, NULL, NULL, &error));
+      g_assert_true (tilestar_transfer_take_text (session, scrambles[i].goal, TRUE, NULL, NULL, &error));
+      g_assert_true (tilestar_transfer_take_moves (session, scrambles[i].moves, scrambles[i].naming, &note, &error));
+      g_assert_cmpstr (note, ==, scrambles[i].note);
+      assert_board (tilestar_session_get_start (session), scrambles[i].start);
+    }
 }
 
 static void
