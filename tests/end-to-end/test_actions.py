@@ -251,6 +251,12 @@ class Actions(harness.TestCase):
             program.wait_board(spaced('123/456/078'), 'Start board')
             program.wait_board(spaced('123/456/780'), 'Goal board')
             self.assertEqual(program.frame.name, f'Tilestar – {os.path.basename(file.name)}')
+            # Moves are played from there.
+            with tempfile.NamedTemporaryFile('w', suffix='.txt', encoding='utf-8') as moves:
+                moves.write('7 8\n')
+                moves.flush()
+                subprocess.run([harness.PROGRAM, moves.name], env=program.env, timeout=20, check=True)
+                program.find('label', '2 moves to the goal')
             # What is edited is no longer what the file holds.
             program.button('Random board').act()
             wait(lambda: program.frame.name == 'Tilestar', 'title without the file')

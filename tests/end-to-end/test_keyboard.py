@@ -219,6 +219,55 @@ class Keyboard(harness.TestCase):
         program.wait_board(STEPS[0])
         program.wait_board(STEPS[0], 'Start board')
 
+    def test_moves_in_the_clipboard(self):
+        program = self.launch()
+        program.key('ctrl+Return')
+        program.wait_status('Solved')
+        moves = program.find('list', 'Moves')
+        self.assertEqual([item.name for item in moves.find_all('list item')],
+                         ['Move 1: tile 2 up', 'Move 2: tile 5 left', 'Move 3: tile 6 up'])
+        # The second notation of the menu beside the list: letters.
+        self.tab_to(program, 'toggle button', 'Copy solution')
+        program.key('space')
+        wait(lambda: (focused := program.focused()) is not None and focused.role == 'menu item', 'menu')
+        program.key('Down', 'Return')
+        program.find('label', 'Solution copied')
+        # They are played from the start that they were copied of, and scramble the goal.
+        for start in (STEPS[2], STEPS[0]):
+            program.open_board(start)
+            program.wait_board(start, 'Start board')
+        program.key('ctrl+v')
+        program.find('label', '3 moves to the goal')
+        program.button('Last step').act()
+        program.wait_board(GOAL)
+        program.open_board(f'{GOAL} -> {GOAL}')
+        program.wait_board(GOAL, 'Start board')
+        program.key('ctrl+v')
+        program.find('label', 'Scrambled by 3 moves of the blank')
+        program.wait_board('1 0 3/4 2 5/7 8 6', 'Start board')
+
+    def test_a_refusal_stays(self):
+        program = self.launch()
+        program.forgiven = 'tilestar: open-board: '
+        program.open_board('1 2 3\n4 5 5\n7 8 0')
+        alert = program.find('alert')
+        self.assertIn('line 2', ' '.join(label.name for label in alert.find_all('label')))
+        time.sleep(6)    # longer than a toast
+        self.tab_to(program, 'push button', 'Close Message')
+        program.key('space')
+        wait(lambda: program.frame.lacks('alert'), 'end of the message')
+        program.wait_board(STEPS[0], 'Start board')
+
+    def test_a_goal_that_fits(self):
+        program = self.launch()
+        program.open_board('2 8 3/1 6 4/7 0 5')
+        program.find('label', begins='From this board the goal')
+        self.tab_to(program, 'push button', 'Use this goal')
+        program.key('space')
+        program.wait_board('1 2 3/8 0 4/7 6 5', 'Goal board')
+        program.key('ctrl+Return')
+        self.assertIn('5 moves', program.wait_status('Solved'))
+
     def test_edit_by_its_keys(self):
         program = self.launch()
         for key, board in (('ctrl+e', 'Editing start board'), ('ctrl+shift+e', 'Editing goal board')):

@@ -103,6 +103,20 @@ read_moves (TilestarSession *session,
   return TRUE;
 }
 
+/* Whether a list of tiles has the blank in it, as only a board has. */
+static gboolean
+has_blank (const char       *text,
+           const SlideBoard *start)
+{
+  gboolean is_digit = slide_board_get_n_cells (start) <= 10;
+
+  for (const char *zero = strchr (text, '0'); zero != NULL; zero = strchr (zero + 1, '0'))
+    if (is_digit || zero == text || !g_ascii_isdigit (zero[-1]))
+      return TRUE;
+
+  return FALSE;
+}
+
 gboolean
 tilestar_transfer_take_moves (TilestarSession  *session,
                               const char       *text,
@@ -120,8 +134,9 @@ tilestar_transfer_take_moves (TilestarSession  *session,
     return FALSE;
 
   n = moves.moves->len;
-  if (moves.illegal_move != 0)
-    g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX, moves.problem);
+  if (moves.illegal_move != 0 && (moves.has_names || !has_blank (text, tilestar_session_get_start (session))))
+    g_set_error_literal (error, SLIDE_TEXT_ERROR,
+                         moves.has_names ? SLIDE_TEXT_ERROR_SYNTAX : SLIDE_TEXT_ERROR_TILES, moves.problem);
   if (moves.illegal_move != 0 || n == 0)
     return FALSE;
 

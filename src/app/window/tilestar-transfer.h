@@ -48,6 +48,7 @@ gboolean  tilestar_transfer_take_text   (TilestarSession      *session,
  * other naming are read under that one.
  *
  * Returns: FALSE if the text is no list of moves; with @error set if it is one, but a move in it cannot be made
+ *   (SLIDE_TEXT_ERROR_SYNTAX), or if it is numbers, of which one is no tile that can move (SLIDE_TEXT_ERROR_TILES)
  */
 gboolean  tilestar_transfer_take_moves  (TilestarSession      *session,
                                          const char           *text,

@@ -160,11 +160,24 @@ refuse (TilestarWindow *self,
   g_autofree char *name = base != NULL ? slide_visible_text (base, -1, SLIDE_VISIBLE_WORD) : NULL;
   /* Translators: the name of a file */
   g_autofree char *of_file = name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name) : NULL;
-  const char *heading = of_moves != NULL ? _("These Moves Cannot Be Made")
-                        : of_file != NULL ? of_file : _("This Is Not a Board");
+  const char *heading = of_file != NULL ? of_file : _("This Is Not a Board");
+  g_autofree char *both = NULL;
 
   clear_notice (self);
-  tilestar_refusal_show (self->refusal, heading, (of_moves != NULL ? of_moves : of_board)->message);
+  if (of_moves == NULL)
+    {
+      tilestar_refusal_show (self->refusal, heading, of_board->message);
+    }
+  else if (g_error_matches (of_moves, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES))
+    {
+      /* Translators: what is wrong with numbers as a list of the tiles that move, and as a board */
+      both = g_strdup_printf (_("As moves: %s. As a board: %s"), of_moves->message, of_board->message);
+      tilestar_refusal_show (self->refusal, _("These Are Neither Moves Nor a Board"), both);
+    }
+  else
+    {
+      tilestar_refusal_show (self->refusal, _("These Moves Cannot Be Made"), of_moves->message);
+    }
 }
 
 /* After boards were taken, and whenever others are shown. */

@@ -322,6 +322,17 @@ test_moves (void)
   g_autoptr (TilestarSession) session = new_session ("1 0 3/4 2 5/7 8 6", "123/456/780");
   g_autoptr (GError) error = NULL;
   static const char *const solutions[] = { "drd", "D R D", "down right down", "U1LU", "ulu", "2 5 6", "↓ → ↓" };
+  static const struct
+  {
+    const char *text, *essence;
+    int         code;
+  } refused[] = {
+    { "d d d d", "move 3", SLIDE_TEXT_ERROR_SYNTAX },
+    { "2 5 7", "move 3", SLIDE_TEXT_ERROR_TILES },
+    /* A board with a mistake: no list of moves has a blank. */
+    { "1 2 3\n4 5 5\n7 8 0", NULL, 0 },
+    { "nonsense", NULL, 0 },
+  };
   static const SlideMoveNaming namings[] = { SLIDE_NAMING_BLANK, SLIDE_NAMING_TILE };
   static const struct
   {
@@ -349,13 +360,18 @@ test_moves (void)
       g_assert_cmpstr (note, ==, "3 moves to the goal");
     }
 
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autofree char *note = NULL;
 
-      g_assert_false (tilestar_transfer_take_moves (session, i == 0 ? "d d d d" : "nonsense", SLIDE_NAMING_BLANK,
-                                                    &note, &error));
-      g_assert_true (i == 0 ? error != NULL && strstr (error->message, "move 3") != NULL : error == NULL);
+      g_assert_false (tilestar_transfer_take_moves (session, refused[i].text, SLIDE_NAMING_BLANK, &note, &error));
+      if (refused[i].essence != NULL)
+        {
+          g_assert_error (error, SLIDE_TEXT_ERROR, refused[i].code);
+          g_assert_nonnull (strstr (error->message, refused[i].essence));
+        }
+      else
+        g_assert_no_error (error);
       g_clear_error (&error);
       g_assert_null (note);
     }
