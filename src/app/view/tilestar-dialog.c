@@ -84,11 +84,18 @@ tilestar_dialog_present (GtkWindow *dialog,
 AdwToast *
 tilestar_dialog_new_toast (const char *text)
 {
-  g_autofree char *visible = slide_visible_message (text);
-  /* The title of a toast is markup. */
-  g_autofree char *markup = g_markup_escape_text (visible, -1);
+  AdwToast *toast = adw_toast_new ("");
+  /* A title that is too long for a narrow window would be cut; this label has as many lines as it needs. */
+  GtkWidget *label = gtk_label_new (NULL);
 
-  return adw_toast_new (markup);
+  tilestar_dialog_set_text (GTK_LABEL (label), text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+  return toast;
 }
 
 void

@@ -115,7 +115,7 @@ show_notice (TilestarWindow *self,
 
   if (self->toast != NULL && is_coming (self))
     {
-      adw_toast_set_title (self->toast, adw_toast_get_title (toast));
+      adw_toast_set_custom_title (self->toast, adw_toast_get_custom_title (toast));
       return;
     }
 
