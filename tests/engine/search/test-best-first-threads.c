@@ -477,6 +477,8 @@ test_small_boards (gconstpointer user_data)
           engine_test_init_request (&request, is_uniform ? SLIDE_ALGORITHM_UNIFORM_COST : SLIDE_ALGORITHM_ASTAR,
                                     &start, heuristic);
           request.memory_limit = MEMORY;
+          if (slide_random_below (&boards, 4) == 0)
+            request.operators = slide_random_below (&boards, SLIDE_N_MOVE_ORDERS);
           test_one (&request, 2 + slide_random_below (&boards, 7), NULL, &random);
         }
     }
