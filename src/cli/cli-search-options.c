@@ -122,7 +122,8 @@ parse_words (CliSearchOptions  *options,
     CLI_PARTITION_ENTRY (&options->heuristics.partition),
     CLI_SCRIPT_ENTRIES (&options->heuristics),
     { "tie-break", 0, 0, G_OPTION_ARG_FILENAME, &options->tie_break_text,
-      "Tie-breaking among equal f: high-g (default), low-g, first-in, last-in", "WHICH" },
+      "Tie-breaking among equal f, or of greedy among equal h: high-g (default), low-g, first-in (default of "
+      "greedy), last-in", "WHICH" },
     { "no-reopen", 0, 0, G_OPTION_ARG_NONE, &options->no_reopen,
       "Do not reopen closed nodes when a cheaper path to them is found", NULL },
     { "no-parent-pruning", 0, 0, G_OPTION_ARG_NONE, &options->no_parent_pruning,
@@ -242,6 +243,7 @@ name_methods (CliSearchOptions *options)
       slide_method_init (&plain, method->algorithm);
       plain.weight = method->weight;
       plain.depth = method->depth;
+      plain.tie_break = method->tie_break;
       g_ptr_array_add (options->method_names, slide_method_dup_text (has_options ? method : &plain));
     }
 }
@@ -285,6 +287,7 @@ parse_method (CliSearchOptions  *options,
   guint64 depth;
 
   slide_method_init (&defaults, SLIDE_ALGORITHM_ASTAR);
+  defaults.tie_break = SLIDE_TIE_OF_ALGORITHM;
   depth = defaults.depth;
   if (!parse_tie_break (options->tie_break_text, &defaults.tie_break, error)
       || !cli_parse_real ("weight", options->weight_text, SLIDE_METHOD_MIN_WEIGHT, MAX_WEIGHT,

@@ -21,7 +21,7 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->algorithm = request->algorithm;
   report->weight = request->weight;
   report->depth = request->depth;
-  report->tie_break = request->tie_break;
+  report->tie_break = slide_algorithm_get_tie_break (request->algorithm, request->tie_break);
   report->reopen = request->reopen;
   report->parent_pruning = request->parent_pruning;
   report->guarantee = slide_search_get_guarantee (request);

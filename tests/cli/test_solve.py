@@ -414,7 +414,7 @@ class Methods(unittest.TestCase):
         self.assertEqual(run('solve', '--node-limit', '3', '103425786').returncode, 0)
 
     def test_depth_limit(self):
-        arguments = ['solve', '--algorithm', 'greedy', '--heuristic', 'zero', '--memory-limit', '1000',
+        arguments = ['solve', '--algorithm', 'greedy:tie-break=last-in', '--heuristic', 'zero', '--memory-limit', '1000',
                      '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0']
         result = run(*arguments, '--format', 'json')
         self.assertEqual((result.returncode, result.stderr), (3, ''))

@@ -67,7 +67,7 @@ static const struct
   { SLIDE_COLUMN_COLUMNS, "columns", "2", NULL, NULL, NULL, NULL },
   { SLIDE_COLUMN_START, "start", "[0,1,2,3]", "0 1/2 3", NULL, NULL, NULL },
   { SLIDE_COLUMN_GOAL, "goal", "[0,1,2,3]", "0 1/2 3", NULL, NULL, NULL },
-  { SLIDE_COLUMN_ALGORITHM, "algorithm", "\"greedy\"", "greedy", NULL, "greedy", "algorithm" },
+  { SLIDE_COLUMN_ALGORITHM, "algorithm", "\"greedy\"", "greedy", NULL, "greedy:tie-break=first-in", "algorithm" },
   { SLIDE_COLUMN_HEURISTIC, "heuristic", "\"manhattan\"",
     "manhattan", NULL, "manhattan", "heuristic" },
   { SLIDE_COLUMN_STATUS, "status", "\"solved\"", "solved", NULL, "solved", "status" },
@@ -342,7 +342,7 @@ test_comparison (void)
   g_auto (GStrv) lines = NULL;
   const char *headings[G_N_ELEMENTS (order)];
   const char *values[G_N_ELEMENTS (order)];
-  const char *nothing[G_N_ELEMENTS (order)] = { "manhattan", "greedy", "not-applicable" };
+  const char *nothing[G_N_ELEMENTS (order)] = { "manhattan", "greedy:tie-break=first-in", "not-applicable" };
 
   init_request (&request);
   g_ptr_array_add (results, make_result ("It does not apply."));
@@ -404,8 +404,8 @@ test_not_applicable (void)
                    "\"algorithm\":\"greedy\",\"heuristic\":\"manhattan\","
                    "\"status\":\"not-applicable\",\"optimal\":false,\"moves\":null,\"path\":null,"
                    "\"statistics\":null,\"promise\":null,\"problem\":\"why not\","
-                   "\"specification\":\"manhattan\",\"row\":0,\"method\":\"greedy\","
-                   "\"called\":[\"manhattan\",\"greedy\"],\"length\":null,\"depth\":null}\n");
+                   "\"specification\":\"manhattan\",\"row\":0,\"method\":\"greedy:tie-break=first-in\","
+                   "\"called\":[\"manhattan\",\"greedy:tie-break=first-in\"],\"length\":null,\"depth\":null}\n");
 }
 
 /* Before the first expansion there is no current node. */

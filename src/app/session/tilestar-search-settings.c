@@ -403,17 +403,19 @@ get_threads (GSettings *settings)
 }
 
 void
-tilestar_settings_init_method (GSettings   *settings,
-                               SlideMethod *method)
+tilestar_settings_init_method (GSettings      *settings,
+                               SlideAlgorithm  algorithm,
+                               SlideMethod    *method)
 {
   g_autofree char *tie_break = g_settings_get_string (settings, "tie-break");
   g_autofree char *propagation = g_settings_get_string (settings, "propagation");
   g_autofree char *operators = g_settings_get_string (settings, "operators");
 
-  slide_method_init (method, tilestar_settings_get_algorithm (settings));
+  slide_method_init (method, algorithm);
   method->weight = get_real (settings, "weight");
   method->depth = g_settings_get_uint (settings, "depth");
-  slide_tie_break_from_id (tie_break, &method->tie_break);
+  /* The other value, "usual", is the rule that the method has. */
+  (void) slide_tie_break_from_id (tie_break, &method->tie_break);
   method->reopen = g_settings_get_boolean (settings, "reopen");
   method->parent_pruning = g_settings_get_boolean (settings, "parent-pruning");
   method->cycle_pruning = g_settings_get_boolean (settings, "cycle-pruning");
@@ -430,7 +432,7 @@ tilestar_settings_init_request (GSettings          *settings,
   SlideMethod method;
 
   slide_search_request_init (request, start, goal);
-  tilestar_settings_init_method (settings, &method);
+  tilestar_settings_init_method (settings, tilestar_settings_get_algorithm (settings), &method);
   slide_method_apply (&method, request);
   /* An option that does not apply to this algorithm or tie-breaking is kept, but not used. */
   if (!slide_search_request_may_propagate (request))
@@ -438,6 +440,17 @@ tilestar_settings_init_request (GSettings          *settings,
   request->time_limit = g_settings_get_uint (settings, "time-limit");
   request->memory_limit = tilestar_settings_get_memory_limit (settings);
   request->threads = get_threads (settings);
+}
+
+void
+tilestar_settings_set_tie_break (GSettings      *settings,
+                                 SlideAlgorithm  algorithm,
+                                 SlideTieBreak   tie_break)
+{
+  SlideTieBreak usual = slide_algorithm_get_tie_break (algorithm, SLIDE_TIE_OF_ALGORITHM);
+  gboolean is_usual = slide_algorithm_get_tie_break (algorithm, tie_break) == usual;
+
+  g_settings_set_string (settings, "tie-break", is_usual ? "usual" : slide_tie_break_get_id (tie_break));
 }
 
 void
@@ -451,7 +464,7 @@ tilestar_settings_set_request (GSettings                *settings,
   if (spec != NULL)
     tilestar_settings_set_heuristic (settings, spec, &request->goal);
   g_settings_set_string (settings, "algorithm", info->id);
-  g_settings_set_string (settings, "tie-break", slide_tie_break_get_id (request->tie_break));
+  tilestar_settings_set_tie_break (settings, request->algorithm, request->tie_break);
   g_settings_set_boolean (settings, "reopen", request->reopen);
   g_settings_set_boolean (settings, "parent-pruning", request->parent_pruning);
   g_settings_set_boolean (settings, "cycle-pruning", request->cycle_pruning);
@@ -472,7 +485,8 @@ has_same_options (const SlideSearchRequest *a,
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
 
   return a->algorithm == b->algorithm
-         && (!info->uses_ties || a->tie_break == b->tie_break)
+         && (!info->uses_ties || slide_algorithm_get_tie_break (a->algorithm, a->tie_break)
+                                 == slide_algorithm_get_tie_break (b->algorithm, b->tie_break))
          && (!info->may_reopen || a->reopen == b->reopen)
          && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
          && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)

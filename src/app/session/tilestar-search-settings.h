@@ -62,9 +62,15 @@ void                      tilestar_settings_init_request       (GSettings       
                                                                 const SlideBoard   *goal,
                                                                 SlideSearchRequest *request);
 
-/* Initializes @method with the algorithm and its options from the settings. */
+/* Initializes @method with @algorithm, such as that of the settings, and its options from the settings. */
 void                      tilestar_settings_init_method       (GSettings          *settings,
+                                                               SlideAlgorithm      algorithm,
                                                                SlideMethod        *method);
+
+/* Selects how ties are broken: as usual where that is the usual rule of @algorithm. */
+void                      tilestar_settings_set_tie_break     (GSettings          *settings,
+                                                               SlideAlgorithm      algorithm,
+                                                               SlideTieBreak       tie_break);
 
 /* Selects the algorithm, the options and the heuristic of @request. @spec: (nullable): NULL keeps
  * the selected heuristic. Limits are not changed. */

@@ -76,27 +76,34 @@ static gboolean
 is_changed (TilestarSearchOptions *self,
             Option                 option)
 {
+  SlideMethod method;
   g_autoptr (GVariant) value = g_settings_get_value (self->settings, keys[option]);
   g_autoptr (GVariant) untouched = g_settings_get_default_value (self->settings, keys[option]);
 
+  if (option == OPTION_TIES)
+    {
+      tilestar_settings_init_method (self->settings, tilestar_settings_get_algorithm (self->settings), &method);
+      return method.tie_break != slide_algorithm_get_tie_break (method.algorithm, SLIDE_TIE_OF_ALGORITHM);
+    }
   return !g_variant_equal (value, untouched);
 }
 
 static void
 update (TilestarSearchOptions *self)
 {
-  g_autofree char *tie = g_settings_get_string (self->settings, keys[OPTION_TIES]);
   g_autofree char *propagation = g_settings_get_string (self->settings, keys[OPTION_PROPAGATION]);
   g_autofree char *operators = g_settings_get_string (self->settings, keys[OPTION_OPERATORS]);
   guint most = g_get_num_processors ();
   g_autofree char *threads = g_strdup_printf ("%u", MIN (g_settings_get_uint (self->settings, keys[OPTION_THREADS]),
                                                          most));
   g_autofree char *text = NULL;
+  SlideMethod method;
   guint n_used = 0;
   guint n_changed = 0;
 
   self->is_updating = TRUE;
-  tilestar_choice_select (self->tie_drop_down, tie);
+  tilestar_settings_init_method (self->settings, tilestar_settings_get_algorithm (self->settings), &method);
+  tilestar_choice_select (self->tie_drop_down, slide_tie_break_get_id (method.tie_break));
   tilestar_choice_select (self->propagation_drop_down, propagation);
   tilestar_choice_select (self->operators_drop_down, operators);
   tilestar_choice_select (self->threads_drop_down, threads);
@@ -111,7 +118,8 @@ update (TilestarSearchOptions *self)
 
   /* Propagation needs ties broken by g: with ties broken by age, h and g are not distinguished. */
   gtk_widget_set_sensitive (self->rows[OPTION_PROPAGATION],
-                            !is_used (self, OPTION_TIES) || g_str_has_suffix (tie, "-g"));
+                            !is_used (self, OPTION_TIES) || method.tie_break == SLIDE_TIE_HIGH_G
+                            || method.tie_break == SLIDE_TIE_LOW_G);
   /* Cycle pruning extends parent pruning and has no effect without it. */
   gtk_widget_set_sensitive (self->rows[OPTION_CYCLES],
                             g_settings_get_boolean (self->settings, keys[OPTION_PARENTS]));
@@ -132,9 +140,13 @@ update (TilestarSearchOptions *self)
 static void
 tie_selected_cb (TilestarSearchOptions *self)
 {
-  if (!self->is_updating && self->settings != NULL)
-    g_settings_set_string (self->settings, keys[OPTION_TIES],
-                           tilestar_choice_get_selected (self->tie_drop_down));
+  SlideTieBreak tie_break = SLIDE_TIE_OF_ALGORITHM;
+
+  if (self->is_updating || self->settings == NULL)
+    return;
+
+  (void) slide_tie_break_from_id (tilestar_choice_get_selected (self->tie_drop_down), &tie_break);
+  tilestar_settings_set_tie_break (self->settings, tilestar_settings_get_algorithm (self->settings), tie_break);
 }
 
 static void

@@ -42,12 +42,14 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_GREEDY] = {
     .id = "greedy",
     .name = N_("Greedy best-first"),
-    .description = N_("Expands the node with the lowest h, whatever its g. Fast, but its solutions "
+    .description = N_("Expands the node with the lowest h, whatever its g; of several, the oldest, "
+                      "which makes much shorter solutions than the newest. Fast, but its solutions "
                       "may be far from optimal."),
     .source = "Doran and Michie 1966",
     .optimal = FALSE,
     .uses_heuristic = TRUE,
     .uses_ties = TRUE,
+    .usual_ties = SLIDE_TIE_FIRST_IN,
     .prunes_parents = TRUE,
     .recordable = TRUE,
   },
@@ -71,6 +73,7 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
                       "goal is generated. Always finds a shortest path, because every move costs 1."),
     .source = "Moore 1959",
     .optimal = TRUE,
+    .usual_ties = SLIDE_TIE_FIRST_IN,
     .uses_heuristic = FALSE,
     .prunes_parents = TRUE,
     .recordable = TRUE,
@@ -204,6 +207,13 @@ slide_algorithm_from_id (const char     *id,
       }
 
   return FALSE;
+}
+
+SlideTieBreak
+slide_algorithm_get_tie_break (SlideAlgorithm algorithm,
+                               SlideTieBreak  tie_break)
+{
+  return tie_break != SLIDE_TIE_OF_ALGORITHM ? tie_break : slide_algorithm_get_info (algorithm)->usual_ties;
 }
 
 const char *

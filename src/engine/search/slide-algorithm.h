@@ -119,6 +119,17 @@ typedef enum
   SLIDE_N_ALGORITHMS
 } SlideAlgorithm;
 
+/* Which of the nodes with equal f is expanded first. SLIDE_TIE_OF_ALGORITHM means the algorithm's usual rule. */
+typedef enum
+{
+  SLIDE_TIE_HIGH_G,    /* larger g, then newest */
+  SLIDE_TIE_LOW_G,     /* smaller g, then newest */
+  SLIDE_TIE_FIRST_IN,  /* oldest */
+  SLIDE_TIE_LAST_IN,   /* newest */
+  SLIDE_N_TIES,
+  SLIDE_TIE_OF_ALGORITHM = SLIDE_N_TIES
+} SlideTieBreak;
+
 /**
  * SlideAlgorithmInfo:
  * @name, @description: marked with N_(), translate with _()
@@ -127,6 +138,7 @@ typedef enum
  * @uses_weight: whether `weight` matters
  * @uses_depth: whether `depth` matters
  * @uses_ties: whether `tie_break` matters
+ * @usual_ties: its usual rule
  * @may_reopen: whether `reopen` matters: with a heuristic that is not consistent, or a
  *   weight, it finds cheaper paths to states it has expanded
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
@@ -150,6 +162,7 @@ typedef struct
   gboolean    uses_weight;
   gboolean    uses_depth;
   gboolean    uses_ties;
+  SlideTieBreak usual_ties;
   gboolean    may_reopen;
   gboolean    prunes_parents;
   gboolean    prunes_cycles;
@@ -193,15 +206,10 @@ const char               *slide_propagation_get_id  (SlidePropagation  propagati
 gboolean                  slide_propagation_from_id (const char       *id,
                                                      SlidePropagation *propagation);
 
-/* Which of the nodes with equal f is expanded first. */
-typedef enum
-{
-  SLIDE_TIE_HIGH_G,    /* larger g, then newest: the default */
-  SLIDE_TIE_LOW_G,     /* smaller g, then newest */
-  SLIDE_TIE_FIRST_IN,  /* oldest */
-  SLIDE_TIE_LAST_IN,   /* newest */
-  SLIDE_N_TIES
-} SlideTieBreak;
+/* @tie_break itself, or instead of SLIDE_TIE_OF_ALGORITHM the usual rule of @algorithm. */
+SlideTieBreak
+            slide_algorithm_get_tie_break (SlideAlgorithm algorithm,
+                                           SlideTieBreak  tie_break);
 
 /* "high-g", "low-g", "first-in", "last-in": machine-readable, never translated. */
 const char *slide_tie_break_get_id  (SlideTieBreak   tie_break);

@@ -85,7 +85,7 @@ slide_method_init (SlideMethod    *method,
     .algorithm = algorithm,
     .weight = defaults.weight,
     .depth = defaults.depth,
-    .tie_break = defaults.tie_break,
+    .tie_break = slide_algorithm_get_info (algorithm)->usual_ties,
     .reopen = defaults.reopen,
     .parent_pruning = defaults.parent_pruning,
     .cycle_pruning = defaults.cycle_pruning,
@@ -357,8 +357,11 @@ slide_method_parse (const char         *text,
   slide_method_init (&result, SLIDE_ALGORITHM_ASTAR);
   if (defaults != NULL)
     result = *defaults;
+  else
+    result.tie_break = SLIDE_TIE_OF_ALGORITHM;
   if (!parse_algorithm (id, &result.algorithm, error))
     return FALSE;
+  result.tie_break = slide_algorithm_get_tie_break (result.algorithm, result.tie_break);
 
   words = g_strsplit (colon != NULL ? colon + 1 : "", ",", -1);
   if (colon != NULL && words[0] == NULL)
@@ -478,14 +481,16 @@ is_changed (const SlideMethod *method,
     }
 }
 
-/* The weight and the depth are always included: results cannot be compared without them. */
+/* The weight, the depth and a rule for ties that is not that of A* are always included: results cannot be
+ * compared without them. */
 static gboolean
 is_written (const SlideMethod *method,
             const SlideMethod *usual,
             Option             option)
 {
   return is_changed (method, usual, option)
-         || ((option == OPTION_WEIGHT || option == OPTION_DEPTH)
+         || ((option == OPTION_WEIGHT || option == OPTION_DEPTH
+              || (option == OPTION_TIE_BREAK && usual->tie_break != SLIDE_TIE_HIGH_G))
              && has_option (method->algorithm, option));
 }
 

@@ -40,7 +40,7 @@ slide_search_request_init (SlideSearchRequest *request,
     .algorithm = SLIDE_ALGORITHM_ASTAR,
     .weight = 1.5,
     .depth = SLIDE_DEFAULT_DEPTH,
-    .tie_break = SLIDE_TIE_HIGH_G,
+    .tie_break = SLIDE_TIE_OF_ALGORITHM,
     .reopen = TRUE,
     .parent_pruning = TRUE,
     .cycle_pruning = TRUE,
@@ -84,10 +84,10 @@ gboolean
 slide_search_request_may_propagate (const SlideSearchRequest *request)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (request->algorithm);
+  SlideTieBreak tie_break = slide_algorithm_get_tie_break (request->algorithm, request->tie_break);
 
   return info->propagates
-         && (!info->uses_ties || request->tie_break == SLIDE_TIE_HIGH_G
-             || request->tie_break == SLIDE_TIE_LOW_G);
+         && (!info->uses_ties || tie_break == SLIDE_TIE_HIGH_G || tie_break == SLIDE_TIE_LOW_G);
 }
 
 gboolean
@@ -369,6 +369,7 @@ slide_search_new (const SlideSearchRequest *request,
 
   search = g_new0 (SlideSearch, 1);
   search->request = *request;
+  search->request.tie_break = slide_algorithm_get_tie_break (request->algorithm, request->tie_break);
   if (request->heuristic != NULL)
     slide_heuristic_ref (request->heuristic);
   if (request->backward != NULL)

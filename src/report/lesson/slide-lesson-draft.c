@@ -642,7 +642,9 @@ make_search (const SlideLessonState *state)
   if (info->uses_depth)
     json_object_set_int_member (object, "depth", request->depth);
   if (info->uses_ties)
-    json_object_set_string_member (object, "tie-break", slide_tie_break_get_id (request->tie_break));
+    json_object_set_string_member (object, "tie-break",
+                                   slide_tie_break_get_id (slide_algorithm_get_tie_break (request->algorithm,
+                                                                                          request->tie_break)));
   if (info->may_reopen)
     json_object_set_boolean_member (object, "reopen", request->reopen);
   if (info->prunes_parents)

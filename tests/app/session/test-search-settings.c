@@ -228,7 +228,7 @@ test_not_a_number (void)
 
   g_settings_set_double (settings, "weight", NAN);
   g_settings_set_double (settings, "blend-manhattan", NAN);
-  tilestar_settings_init_method (settings, &method);
+  tilestar_settings_init_method (settings, SLIDE_ALGORITHM_WEIGHTED_ASTAR, &method);
   g_assert_cmpfloat (method.weight, ==, 1.5);
 
   g_settings_set_string (settings, "heuristic", "blend");

@@ -376,7 +376,7 @@ turn (SlideSearchRequest *request,
       Option              option)
 {
   if (option == OPTION_TIES)
-    request->tie_break = SLIDE_TIE_FIRST_IN;
+    request->tie_break = request->algorithm == SLIDE_ALGORITHM_GREEDY ? SLIDE_TIE_LAST_IN : SLIDE_TIE_FIRST_IN;
   else if (option == OPTION_REOPEN)
     request->reopen = FALSE;
   else if (option == OPTION_PARENTS)

@@ -117,7 +117,7 @@ test_list (void)
     = slide_method_parse_list ("astar:tie-break=low-g,no-reopen,greedy,weighted-astar:weight=2,"
                                "weighted-astar", NULL, &error);
   const char *const expected[] = {
-    "astar:tie-break=low-g,no-reopen", "greedy", "weighted-astar:weight=2",
+    "astar:tie-break=low-g,no-reopen", "greedy:tie-break=first-in", "weighted-astar:weight=2",
     "weighted-astar:weight=1.5",
   };
   const char *const refused[] = {

@@ -391,17 +391,23 @@ test_refused_growth (void)
   g_test_trap_assert_passed ();
 }
 
-/* Greedy search without a heuristic follows one path until it is longer than the maximum depth,
+/* Greedy search without a heuristic, the newest first, follows one path until it is longer than the maximum depth,
  * with memory to spare. */
 static void
 test_depth_limit (void)
 {
+  g_autoptr (SlideHeuristic) heuristic = NULL;
   g_autoptr (SlideSearch) search = NULL;
   g_autofree SlideStatistics *statistics = NULL;
+  SlideSearchRequest request;
+  SlideBoard start, goal;
 
-  search = new_search_of ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0",
-                          "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0",
-                          "zero", SLIDE_ALGORITHM_GREEDY);
+  engine_test_parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0", &start);
+  engine_test_parse ("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0", &goal);
+  heuristic = engine_test_new_heuristic ("zero", &goal);
+  engine_test_init_request (&request, SLIDE_ALGORITHM_GREEDY, &start, heuristic);
+  request.tie_break = SLIDE_TIE_LAST_IN;
+  search = engine_test_new_search (&request);
   statistics = run (search);
   g_assert_cmpint (statistics->status, ==, SLIDE_STATUS_MEMORY_LIMIT);
   g_assert_cmpuint (statistics->depth_limit, ==, (1 << 18) - 1);

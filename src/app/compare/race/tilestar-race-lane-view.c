@@ -77,12 +77,15 @@ tilestar_race_lane_view_get_choice (TilestarRaceLaneView *self,
                                     SlideSearchRequest   *method)
 {
   const char *heuristic = tilestar_choice_get_selected (self->heuristic_drop_down);
+  SlideTieBreak tie_break = SLIDE_TIE_OF_ALGORITHM, usual;
 
   *method = *tilestar_race_lane_get_method (self->lane);
+  usual = slide_algorithm_get_tie_break (method->algorithm, SLIDE_TIE_OF_ALGORITHM);
   slide_algorithm_from_id (tilestar_choice_get_selected (self->algorithm_drop_down), &method->algorithm);
   method->weight = gtk_adjustment_get_value (self->weight_adjustment);
   method->depth = (guint) gtk_adjustment_get_value (self->depth_adjustment);
-  slide_tie_break_from_id (tilestar_choice_get_selected (self->ties_drop_down), &method->tie_break);
+  (void) slide_tie_break_from_id (tilestar_choice_get_selected (self->ties_drop_down), &tie_break);
+  method->tie_break = tie_break != usual ? tie_break : SLIDE_TIE_OF_ALGORITHM;
   method->reopen = gtk_check_button_get_active (self->reopen_check);
 
   /* Parameters without a row are kept until another heuristic is chosen. */
@@ -113,7 +116,7 @@ update_choice (TilestarRaceLaneView *self)
   self->selected = g_strdup (tilestar_choice_get_selected (self->heuristic_drop_down));
   gtk_adjustment_set_value (self->weight_adjustment, method->weight);
   gtk_adjustment_set_value (self->depth_adjustment, method->depth);
-  tilestar_choice_select (self->ties_drop_down, slide_tie_break_get_id (method->tie_break));
+  tilestar_choice_select (self->ties_drop_down, slide_tie_break_get_id (slide_algorithm_get_tie_break (method->algorithm, method->tie_break)));
   gtk_check_button_set_active (self->reopen_check, method->reopen);
   self->is_updating = FALSE;
 

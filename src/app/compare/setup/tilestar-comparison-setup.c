@@ -316,10 +316,11 @@ read_methods (TilestarComparisonSetup *self,
 
   for (guint i = 0; i < ids->len; i++)
     {
+      SlideAlgorithm algorithm = SLIDE_ALGORITHM_ASTAR;
       SlideMethod method;
 
-      tilestar_settings_init_method (self->settings, &method);
-      slide_algorithm_from_id (ids->pdata[i], &method.algorithm);
+      slide_algorithm_from_id (ids->pdata[i], &algorithm);
+      tilestar_settings_init_method (self->settings, algorithm, &method);
       if (!slide_algorithm_get_info (method.algorithm)->uses_weight)
         add_method (methods, &method);
       else if (!add_weights (self, methods, method, error))
@@ -450,11 +451,12 @@ describe_options (TilestarComparisonSetup *self)
 
   for (guint i = 0; i < ids->len; i++)
     {
+      SlideAlgorithm algorithm = SLIDE_ALGORITHM_ASTAR;
       g_autofree char *name = NULL;
       SlideMethod method, usual;
 
-      tilestar_settings_init_method (self->settings, &method);
-      slide_algorithm_from_id (ids->pdata[i], &method.algorithm);
+      slide_algorithm_from_id (ids->pdata[i], &algorithm);
+      tilestar_settings_init_method (self->settings, algorithm, &method);
       slide_method_init (&usual, method.algorithm);
       usual.weight = method.weight;
       if (slide_method_equal (&method, &usual))

@@ -773,7 +773,7 @@ tilestar_worksheet_window_new (TilestarWorkspace *workspace)
   self->start = *tilestar_session_get_start (session);
   self->goal = *tilestar_session_get_goal (session);
   self->memory_limit = tilestar_settings_get_memory_limit (settings);
-  tilestar_settings_init_method (settings, &self->method);
+  tilestar_settings_init_method (settings, tilestar_settings_get_algorithm (settings), &self->method);
   if (slide_algorithm_get_info (self->method.algorithm)->uses_heuristic)
     {
       self->spec = tilestar_settings_dup_heuristic (settings, &self->goal, &error);
