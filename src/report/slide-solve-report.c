@@ -206,35 +206,22 @@ static void
 append_method (GString                *out,
                const SlideSolveReport *report)
 {
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (report->algorithm);
+  const SlideMethod method = {
+    .algorithm = report->algorithm, .weight = report->weight, .depth = report->depth, .tie_break = report->tie_break,
+    .reopen = report->reopen, .parent_pruning = report->parent_pruning, .cycle_pruning = report->cycle_pruning,
+    .propagation = report->propagation, .operators = report->operators,
+  };
+  g_autofree char *algorithm = slide_method_dup_name (&method);
 
   if (report->spec != NULL && uses_heuristic (report))
     {
       g_autofree char *name = slide_heuristic_spec_dup_name (report->spec);
 
       /* Translators: an algorithm, a heuristic and its id: "A*, Manhattan distance (manhattan)" */
-      g_string_append_printf (out, _("%s, %s (%s)"), _(info->name), name, report->heuristic);
+      g_string_append_printf (out, _("%s, %s (%s)"), algorithm, name, report->heuristic);
     }
   else
-    g_string_append (out, _(info->name));
-
-  if (info->uses_weight)
-    {
-      g_string_append (out, ", w = ");
-      slide_append_real (out, report->weight, 6);
-    }
-  if (info->uses_depth)
-    {
-      g_string_append (out, ", ");
-      g_string_append_printf (out, _("depth %u"), report->depth);
-    }
-  if (report->operators != 0)
-    {
-      g_autofree char *operators = slide_move_order_dup_text (report->operators);
-
-      g_string_append (out, ", ");
-      g_string_append_printf (out, _("order %s"), operators);
-    }
+    g_string_append (out, algorithm);
   g_string_append_c (out, '\n');
 }
 

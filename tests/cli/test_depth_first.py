@@ -137,7 +137,7 @@ class DepthLimited(unittest.TestCase):
     def test_words(self):
         result = run('solve', '-a', 'depth-limited', '--depth', '10', BOARDS[3])
         self.assertEqual(result.returncode, 3)
-        self.assertIn('Depth-limited, depth 10\n', result.stdout)
+        self.assertIn('Depth-limited (depth 10)\n', result.stdout)
         self.assertIn('No solution within 10 moves. Lower bound: 21 moves', result.stdout)
         self.assertIn('may be far from optimal', result.stdout)
         self.assertIn('accepts --depth', run('algorithms').stdout)
@@ -254,7 +254,7 @@ class Operators(unittest.TestCase):
         self.assertEqual([(row['method'], row['operators']) for row in lines(result)],
                          [('astar:operators=LURD', 'LURD'), ('astar:operators=DRLU', 'DRLU'),
                           ('breadth-first:operators=LURD', 'LURD')])
-        self.assertIn('Breadth first, order DRLU\n', run('solve', BOARDS[0], '-a', 'breadth-first:operators=DRLU').stdout)
+        self.assertIn('Breadth first (order DRLU)\n', run('solve', BOARDS[0], '-a', 'breadth-first:operators=DRLU').stdout)
         for word in ('ULR', 'ULRU', 'ULRDD', 'ABCD', ''):
             result = run('solve', BOARDS[0], '--operators', word)
             self.assertEqual(result.returncode, 2)

@@ -413,6 +413,19 @@ class Methods(unittest.TestCase):
         self.assertEqual(run('solve', '--node-limit', '2', '103425786').returncode, 3)
         self.assertEqual(run('solve', '--node-limit', '3', '103425786').returncode, 0)
 
+    def test_greedy_takes_the_oldest(self):
+        """Of nodes with the same h; the newest or deepest makes solutions almost three times as long."""
+        boards = run('random', '--size', '3x3', '--count', '300', '--seed', '5').stdout
+        means = {}
+        for method in ('greedy', 'greedy:tie-break=first-in', 'greedy:tie-break=high-g'):
+            rows = lines(run('solve', '--format', 'json', '--algorithm', method, text=boards))
+            self.assertEqual({row['tie_break'] for row in rows}, {'high-g' if 'high' in method else 'first-in'})
+            means[method] = sum(row['moves'] for row in rows) / len(rows)
+        self.assertEqual(means['greedy'], means['greedy:tie-break=first-in'])
+        self.assertLess(means['greedy'], 50)
+        self.assertGreater(means['greedy:tie-break=high-g'], 110)
+        self.assertIn('oldest first', run('solve', '--algorithm', 'greedy', '867254301').stdout)
+
     def test_depth_limit(self):
         arguments = ['solve', '--algorithm', 'greedy:tie-break=last-in', '--heuristic', 'zero', '--memory-limit', '1000',
                      '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/22 21 24 23 0']
