@@ -270,14 +270,20 @@ get_admissible_sentence (const SlideAudit *audit)
                                       : _("Never overestimates on these boards");
 }
 
-static const char *
-get_consistent_sentence (const SlideAudit *audit)
+static char *
+dup_consistent_sentence (const SlideAudit *audit)
 {
-  if (!slide_audit_is_consistent (audit))
-    return _("Not consistent: h drops by more than 1 on some moves");
+  g_autoptr (GString) value = g_string_new (NULL);
 
-  return slide_audit_is_complete (audit) ? _("Consistent: h never drops by more than 1 on a move")
-                                      : _("h never drops by more than 1 on a move between them");
+  if (slide_audit_overestimates_goal (audit))
+    {
+      slide_append_real (value, audit->counterexample_h, 6);
+      return g_strdup_printf (_("Not consistent: h of the goal is %s, not 0"), value->str);
+    }
+
+  return g_strdup (!slide_audit_is_consistent (audit) ? _("Not consistent: h drops by more than 1 on some moves")
+                   : slide_audit_is_complete (audit) ? _("Consistent: h never drops by more than 1 on a move")
+                                                     : _("h never drops by more than 1 on a move between them"));
 }
 
 static void
@@ -326,13 +332,14 @@ append_text (GString                  *out,
   const SlideBoard *goal = slide_heuristic_get_goal (heuristic);
   g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
   g_autofree char *name = slide_heuristic_spec_dup_name (slide_heuristic_get_spec (heuristic));
+  g_autofree char *consistent = dup_consistent_sentence (audit);
 
   g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
   if (!slide_audit_is_complete (audit))
     g_string_append (out, _("Not finished: the numbers below cover only the boards seen so far\n"));
   g_string_append_printf (out, "%s\n%s\n\n", get_admissible_sentence (audit),
-                          get_consistent_sentence (audit));
+                          consistent);
 
   slide_append_whole_count (out, _("Boards"), audit->n_boards);
   if (!slide_audit_is_complete (audit))

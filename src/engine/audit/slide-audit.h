@@ -104,10 +104,18 @@ slide_audit_is_admissible (const SlideAudit *audit)
   return audit->overestimates == 0;
 }
 
+/* Returns whether h of the goal is known not to be 0; then the goal is the counterexample. */
+static inline gboolean
+slide_audit_overestimates_goal (const SlideAudit *audit)
+{
+  return audit->overestimates > 0 && audit->counterexample_true == 0;
+}
+
+/* Returns whether h of the goal is 0, and drops by at most 1 on every move between the boards evaluated so far. */
 static inline gboolean
 slide_audit_is_consistent (const SlideAudit *audit)
 {
-  return audit->inconsistent_edges == 0;
+  return audit->inconsistent_edges == 0 && !slide_audit_overestimates_goal (audit);
 }
 
 static inline gboolean

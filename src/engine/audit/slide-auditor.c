@@ -316,8 +316,8 @@ slide_auditor_execute (SlideAuditor      *auditor,
       if (g_atomic_int_get (&auditor->stop) != 0 || slide_heuristic_get_failure (auditor->heuristic) != NULL)
         return FALSE;
     }
-  slide_heuristic_set_audited (auditor->heuristic, auditor->found->overestimates == 0,
-                               auditor->found->inconsistent_edges == 0);
+  slide_heuristic_set_audited (auditor->heuristic, slide_audit_is_admissible (auditor->found),
+                               slide_audit_is_consistent (auditor->found));
   return TRUE;
 }
 

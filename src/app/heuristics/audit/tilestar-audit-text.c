@@ -73,6 +73,12 @@ tilestar_audit_dup_consistent (const SlideAudit *audit)
 {
   g_autofree char *count = tilestar_format_count (audit->inconsistent_edges);
 
+  if (slide_audit_overestimates_goal (audit))
+    {
+      g_autofree char *value = tilestar_format_estimate (audit->counterexample_h);
+
+      return g_strdup_printf (_("Not consistent: h of the goal is %s, not 0"), value);
+    }
   if (audit->inconsistent_edges > 0)
     return g_strdup_printf (ngettext ("Not consistent: h drops by more than 1 on %s move",
                                       "Not consistent: h drops by more than 1 on %s moves",
