@@ -482,6 +482,60 @@ test_notices (Fixture      *fixture,
   g_assert_cmpint (g_get_monotonic_time () - begin, <, TEST_TIME (8 * G_USEC_PER_SEC));
 }
 
+static void
+open_file (Fixture    *fixture,
+           const char *path,
+           const char *text)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  tilestar_window_open_files (fixture->window, &file, 1);
+}
+
+/* A message names the file, says what is wrong in the reading that was meant, and shows where. */
+static void
+test_refusals (Fixture      *fixture,
+               gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *heading, *of_file, *reason, *excerpt, *absent;
+  } cases[] = {
+    { "d, r, x", "These Moves Cannot Be Made", "The Moves in “some.txt” Cannot Be Made", "move 3", "d, r, x\n      ^",
+      "board" },
+    { "u u u", "These Moves Cannot Be Made", "The Moves in “some.txt” Cannot Be Made", "move 3", "u u u\n    ^",
+      "board" },
+    { "2 5 7", "Neither Moves Nor a Board", "“some.txt” Has Neither Moves Nor a Board", "As moves: ", "2 5 7\n    ^",
+      "As a board" },
+    { "7 7 7", "Neither Moves Nor a Board", "“some.txt” Has Neither Moves Nor a Board", "As a board: ", "7 7 7\n^",
+      "As moves" },
+    { "nonsense", "This Is Not a Board", "No Board Can Be Read From “some.txt”", "nothing in it", "nonsense\n^",
+      "move" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "some.txt", NULL);
+  GtkWidget *refusal = find_type (GTK_WIDGET (fixture->window), g_type_from_name ("TilestarRefusal"));
+
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].text);
+      g_assert_false (tilestar_window_take_text (fixture->window, cases[i].text, NULL));
+      g_assert_true (is_noticed (refusal, cases[i].heading));
+      g_assert_true (is_noticed (refusal, cases[i].reason));
+      g_assert_true (is_noticed (refusal, cases[i].excerpt));
+      g_assert_false (is_noticed (refusal, cases[i].absent));
+
+      open_file (fixture, path, cases[i].text);
+      WAIT_FOR (is_noticed (refusal, cases[i].of_file));
+      g_assert_true (is_noticed (refusal, cases[i].reason));
+      g_assert_true (is_noticed (refusal, cases[i].excerpt));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* The names by which screen readers and scripts find every control. (In GTK 4.8, a toggle button
  * is a button that can be pressed.) */
 static void
@@ -880,6 +934,7 @@ TEST_PROGRAM (window)
   ADD (hint_large);
   ADD (bad_text);
   ADD (notices);
+  ADD (refusals);
   ADD (mirrored);
   ADD (names);
   ADD (narrow);
