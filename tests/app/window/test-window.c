@@ -536,6 +536,23 @@ test_refusals (Fixture      *fixture,
   g_rmdir (folder);
 }
 
+/* Moves that lead elsewhere are not called a solution. */
+static void
+test_other_moves (Fixture      *fixture,
+                  gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  g_assert_true (tilestar_window_take_text (fixture->window, "drd", NULL));
+  g_assert_true (is_noticed (window, "The solution has 3 moves"));
+  g_assert_true (tilestar_window_take_text (fixture->window, "dr", NULL));
+  g_assert_false (is_noticed (window, "The solution has"));
+  g_assert_true (is_noticed (window, "2 moves, which do not reach the goal. Play them"));
+  tilestar_session_go_to_step (fixture->session, 2);
+  g_assert_true (is_noticed (window, "Step 2 of 2"));
+}
+
 /* The names by which screen readers and scripts find every control. (In GTK 4.8, a toggle button
  * is a button that can be pressed.) */
 static void
@@ -935,6 +952,7 @@ TEST_PROGRAM (window)
   ADD (bad_text);
   ADD (notices);
   ADD (refusals);
+  ADD (other_moves);
   ADD (mirrored);
   ADD (names);
   ADD (narrow);
