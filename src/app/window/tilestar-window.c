@@ -946,8 +946,14 @@ escape_cb (GSimpleAction *action,
 {
   TilestarWindow *self = user_data;
 
-  if (!tilestar_view_escape (get_view (self)))
+  if (tilestar_view_escape (get_view (self)))
+    return;
+
+  /* The toast's overlay never has the focus, with which it would be dismissed by the overlay. */
+  if (self->is_presenting)
     set_presenting (self, FALSE);
+  else
+    clear_notice (self);
 }
 
 static void

@@ -553,6 +553,30 @@ test_other_moves (Fixture      *fixture,
   g_assert_true (is_noticed (window, "Step 2 of 2"));
 }
 
+/* A toast is above what it would hide at the bottom: the buttons, the status and the list of moves. */
+static void
+test_place_of_toasts (Fixture      *fixture,
+                      gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *overlay = find_type (window, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *line = find_type (window, g_type_from_name ("TilestarStatusLine"));
+  graphene_rect_t toast, status;
+
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  g_assert_true (tilestar_window_take_text (fixture->window, "drd", NULL));
+  WAIT_FOR (is_noticed (window, "3 moves to the goal"));
+  WAIT_FOR (gtk_widget_get_height (overlay) > 0);
+  g_assert_true (gtk_widget_compute_bounds (overlay, window, &toast));
+  g_assert_true (gtk_widget_compute_bounds (line, window, &status));
+  g_assert_cmpfloat (toast.origin.y + toast.size.height, <, (float) gtk_widget_get_height (window) / 2);
+  g_assert_cmpfloat (toast.origin.y + toast.size.height, <, status.origin.y);
+
+  /* It ends with Escape, wherever the focus is. */
+  activate (fixture, "win.escape");
+  WAIT_FOR (!is_noticed (overlay, "3 moves to the goal"));
+}
+
 /* The names by which screen readers and scripts find every control. (In GTK 4.8, a toggle button
  * is a button that can be pressed.) */
 static void
@@ -953,6 +977,7 @@ TEST_PROGRAM (window)
   ADD (notices);
   ADD (refusals);
   ADD (other_moves);
+  ADD (place_of_toasts);
   ADD (mirrored);
   ADD (names);
   ADD (narrow);
