@@ -456,6 +456,13 @@ def in_every_form(chance, start, goal, n_rows, n_columns):
         yield f'figures {size}', f'1 {figure} 2763{figure}\n' + words(start)
 
 
+class Tiles(list):
+    """Of which one may be missing."""
+
+    def index(self, tile):
+        return super().index(tile) if tile in self else 0
+
+
 class RandomForms(unittest.TestCase):
 
     def test_one_by_one(self):
@@ -472,6 +479,25 @@ class RandomForms(unittest.TestCase):
                 self.assertEqual([row['start'] for row in rows], [start], (form, text, result.stderr))
                 if form.endswith('>'):
                     self.assertEqual(rows[0]['goal'], goal, (form, text))
+                n += 1
+        print(f'# {n} texts')
+
+    def test_a_wrong_tile(self):
+        """A tile that is there twice, in every form: refused, and never read as a smaller board."""
+        chance = random.Random(3)
+        n = 0
+        for n_rows, n_columns in harness.sample([(3, 3), (4, 4), (2, 3), (5, 5), (2, 2), (3, 4)] * 5, 4, 'shapes'):
+            start, goal = Tiles(range(n_rows * n_columns)), list(range(n_rows * n_columns))
+            chance.shuffle(start)
+            chance.shuffle(goal)
+            one, other = chance.sample(range(len(start)), 2)
+            if 0 in (start[one], start[other]):
+                continue
+            start[one] = start[other]
+            for form, text in in_every_form(chance, start, goal, n_rows, n_columns):
+                options = ['--size', form.split()[-1]] if 'x' in form.split()[-1] and form[-1].isdigit() else []
+                rows, result = read(text, *options)
+                self.assertEqual((result.returncode, rows), (2, []), (form, text, result.stderr))
                 n += 1
         print(f'# {n} texts')
 
