@@ -32,6 +32,15 @@ class LuaTest(harness.CacheTest):
             file.write(text)
         return path
 
+    def test_h_of_the_goal(self):
+        """A consistent heuristic is 0 on the goal, and so never overestimates."""
+        in_place = self.write('function h(b) local n = 0 for i = 1, #b do if b[i] == i then n = n + 1 end end return n end')
+        for script, value in ((in_place, '8'), (self.write('function h() return 1 end', 'one.lua'), '1')):
+            (row,) = self.audit('lua:' + script)
+            self.assertEqual((row['admissible'], row['consistent'], row['inconsistent_edges']), (False, False, 0))
+            self.assertIn(f'Not consistent: h of the goal is {value}, not 0',
+                          self.run_cli('audit', '--heuristic', 'lua:' + script).stdout)
+
     def audit(self, heuristic, *options):
         result = self.run_cli('audit', '--format', 'json', '--heuristic', heuristic, *options)
         self.assertEqual(result.returncode, 0, result.stderr)

@@ -45,7 +45,8 @@ class Memory(harness.CacheTest):
         """Whether it says so in one line, and nothing else."""
         if result.stdout != '' or result.stderr.count('\n') != 1:
             return False
-        return (result.returncode == 127 and 'shared' in result.stderr
+        # The loader's words: "error while loading shared libraries", "cannot allocate TLS data structures".
+        return (result.returncode == 127 and ('shared' in result.stderr or 'TLS' in result.stderr)
                 or result.returncode == 3 and 'memory' in result.stderr)
 
     def check_solve(self, mib, *arguments, text='', n_boards=1):

@@ -2,9 +2,11 @@
 
 #include "tilestar-status-line.h"
 
+#include "slide-goal-fit.h"
 #include "slide-outcome.h"
 #include "slide-solvability.h"
 #include "slide-visible-text.h"
+#include "tilestar-choice.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
@@ -104,12 +106,28 @@ is_hidden (TilestarStatusLine *self,
          && !tilestar_exploration_has_solution (self->exploration);
 }
 
+/* The goal that can be reached instead, if there is one; NULL otherwise. */
+static char *
+describe_fit (TilestarStatusLine *self)
+{
+  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
+  SlideGoalFit fit;
+
+  if (!slide_goal_fit_find (tilestar_session_get_start (session), tilestar_session_get_goal (session), &fit))
+    return NULL;
+
+  /* Translators: the name of a goal, such as “Snail”; a short sentence, for a narrow window */
+  return g_strdup_printf (_("Not solvable; the goal “%s” can be reached"), tilestar_choice_get_goal_title (fit.preset));
+}
+
 static void
 show_statistics (TilestarStatusLine    *self,
                  const SlideStatistics *statistics)
 {
-  g_autofree char *text = slide_outcome_describe (statistics, SLIDE_OUTCOME_IN_STATUS);
+  g_autofree char *text = statistics->status == SLIDE_STATUS_UNSOLVABLE ? describe_fit (self) : NULL;
 
+  if (text == NULL)
+    text = slide_outcome_describe (statistics, SLIDE_OUTCOME_IN_STATUS);
   set_look (self, get_sign (statistics), text);
 }
 

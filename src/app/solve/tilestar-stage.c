@@ -195,6 +195,38 @@ get_invitation (TilestarStage *self)
   return _("Click a tile to slide it, or press Solve");
 }
 
+/* Whether the moves that are played lead to the goal; moves from outside may lead anywhere. */
+static gboolean
+reaches_goal (TilestarStage *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  SlideBoard end;
+
+  tilestar_player_get_board_at (player, tilestar_player_get_n_steps (player), &end);
+  return slide_board_equal (&end, tilestar_session_get_goal (self->session));
+}
+
+/* The moves that are played are not a solution, and the board is their start or not on their way. */
+static char *
+describe_moves (const char *length,
+                guint       n_steps,
+                gboolean    is_on_path)
+{
+  if (!is_on_path)
+    return g_strdup_printf (ngettext ("There is %s move, which does not reach the goal, but this board is not on "
+                                      "its way",
+                                      "There are %s moves, which do not reach the goal, but this board is not on "
+                                      "their way",
+                                      n_steps),
+                            length);
+
+  return g_strdup_printf (ngettext ("%s move, which does not reach the goal. Play it, or go through it step by step.",
+                                    "%s moves, which do not reach the goal. Play them, or go through them step by "
+                                    "step.",
+                                    n_steps),
+                          length);
+}
+
 static char *
 describe_place (TilestarStage *self)
 {
@@ -220,6 +252,9 @@ describe_place (TilestarStage *self)
 
   if (!tilestar_session_has_solution (self->session))
     return g_strdup (n_moves == 0 ? get_invitation (self) : "");
+
+  if ((step == 0 || !tilestar_session_is_on_path (self->session)) && !reaches_goal (self))
+    return describe_moves (length, n_steps, tilestar_session_is_on_path (self->session));
 
   if (!tilestar_session_is_on_path (self->session))
     return g_strdup_printf (ngettext ("A solution of %s move was found, but this board is not on it",

@@ -148,8 +148,9 @@ clear_notice (gpointer user_data)
     adw_toast_dismiss (self->toast);
 }
 
-/* Text that is no board; @file: (nullable): the file that has it; @of_moves: (nullable): it is a list of moves, but one
- * cannot be made. */
+/* Text that is no board; @file: (nullable): the file that has it; @of_moves: (nullable): it is, or was meant as, a list
+ * of moves, but one cannot be made. Of numbers, which may be meant as either, the reason is that of the reading that
+ * goes further. */
 static void
 refuse (TilestarWindow *self,
         GFile          *file,
@@ -158,26 +159,37 @@ refuse (TilestarWindow *self,
 {
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? slide_visible_text (base, -1, SLIDE_VISIBLE_WORD) : NULL;
-  /* Translators: the name of a file */
-  g_autofree char *of_file = name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name) : NULL;
-  const char *heading = of_file != NULL ? of_file : _("This Is Not a Board");
-  g_autofree char *both = NULL;
+  g_autofree char *heading = NULL;
+  g_autofree char *reason = NULL;
 
   clear_notice (self);
   if (of_moves == NULL)
     {
-      tilestar_refusal_show (self->refusal, heading, of_board->message);
+      /* Translators: the name of a file */
+      heading = name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name)
+                             : g_strdup (_("This Is Not a Board"));
+      reason = g_strdup (of_board->message);
     }
   else if (g_error_matches (of_moves, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES))
     {
-      /* Translators: what is wrong with numbers as a list of the tiles that move, and as a board */
-      both = g_strdup_printf (_("As moves: %s. As a board: %s"), of_moves->message, of_board->message);
-      tilestar_refusal_show (self->refusal, _("These Are Neither Moves Nor a Board"), both);
+      /* Translators: the name of a file */
+      heading = name != NULL ? g_strdup_printf (_("“%s” Has Neither Moves Nor a Board"), name)
+                             : g_strdup (_("Neither Moves Nor a Board"));
+      reason = tilestar_transfer_is_further (of_moves, of_board)
+                 /* Translators: what is wrong with numbers as a list of the tiles that move */
+                 ? g_strdup_printf (_("As moves: %s"), of_moves->message)
+                 /* Translators: what is wrong with numbers as a board */
+                 : g_strdup_printf (_("As a board: %s"), of_board->message);
     }
   else
     {
-      tilestar_refusal_show (self->refusal, _("These Moves Cannot Be Made"), of_moves->message);
+      /* Translators: the name of a file */
+      heading = name != NULL ? g_strdup_printf (_("The Moves in “%s” Cannot Be Made"), name)
+                             : g_strdup (_("These Moves Cannot Be Made"));
+      reason = g_strdup (of_moves->message);
     }
+
+  tilestar_refusal_show (self->refusal, heading, reason);
 }
 
 /* After boards were taken, and whenever others are shown. */
@@ -934,8 +946,14 @@ escape_cb (GSimpleAction *action,
 {
   TilestarWindow *self = user_data;
 
-  if (!tilestar_view_escape (get_view (self)))
+  if (tilestar_view_escape (get_view (self)))
+    return;
+
+  /* The toast's overlay never has the focus, with which it would be dismissed by the overlay. */
+  if (self->is_presenting)
     set_presenting (self, FALSE);
+  else
+    clear_notice (self);
 }
 
 static void

@@ -58,6 +58,18 @@ slide_forms_are_tiles (const SlideForms *forms,
   return TRUE;
 }
 
+void
+slide_forms_refuse (SlideForms *forms,
+                    const char *at,
+                    guint       n)
+{
+  if (forms->wrong_at != NULL)
+    return;
+
+  forms->wrong_at = at;
+  forms->n_wrong = n;
+}
+
 gboolean
 slide_forms_add_board (SlideForms      *forms,
                        const SlideTile *tiles,
@@ -94,6 +106,7 @@ slide_forms_add_board (SlideForms      *forms,
   if (!slide_board_init (&board.board, rows, columns, cells))
     return FALSE;
 
+  board.scope = forms->scope;
   board.line = get_line (forms, tiles[0].word.text);
   g_array_append_val (found, board);
   return TRUE;
@@ -135,20 +148,35 @@ slide_forms_add_flat (SlideForms      *forms,
 
 /* ---- Places ---- */
 
+/* Whether a line says that the numbers below it are the places of the tiles. */
+static gboolean
+names_places (const char *text)
+{
+  for (const char *line = text; *line != '\0' && line - text < 1 << 16;)
+    {
+      gsize length = strcspn (line, "\r\n");
+      g_autofree char *folded = length < 200 ? g_ascii_strdown (line, (gssize) length) : NULL;
+
+      if (folded != NULL && strstr (folded, "position") != NULL && strstr (folded, "tile") != NULL)
+        return TRUE;
+      line += length + (line[length] != '\0' ? 1 : 0);
+    }
+
+  return FALSE;
+}
+
 /* Where each tile is, one a line, under a caption that says so. */
 static gboolean
 read_places (SlideForms *forms,
              GArray     *found)
 {
-  g_autofree char *folded = strlen (forms->source.text) < 1 << 16 ? g_ascii_strdown (forms->source.text, -1) : NULL;
-  const char *caption = folded != NULL ? strstr (folded, "position") : NULL;
   guint rows = 0, columns = 0;
   SlideTile tiles[SLIDE_MAX_CELLS];
   SlideTag tag = SLIDE_TAG_NONE;
   guint n_header = 0, n = 0;
   int header[2] = { 0 };
 
-  if (caption == NULL || (strstr (folded, "tile") == NULL && strstr (folded, "start") == NULL))
+  if (!names_places (forms->source.text))
     return FALSE;
 
   for (const char *p = forms->source.text; *p != '\0';)
@@ -201,53 +229,73 @@ read_places (SlideForms *forms,
 
 /* ---- Own tables ---- */
 
-/* CSV with a column "start", as this program writes it. */
+/* The field of a table at *@p, without quotation marks; moves on to the next field, or to the end of the line. */
+static char *
+take_field (const char **p,
+            char         divider)
+{
+  gboolean is_quoted = **p == '"';
+  const char *begin = is_quoted ? ++*p : *p;
+  char *field;
+
+  while (**p != '\0' && (is_quoted ? **p != '"' || (*p)[1] == '"' : **p != divider && !slide_text_is_line_break (**p)))
+    *p += is_quoted && **p == '"' ? 2 : 1;
+  field = g_strndup (begin, (gsize) (*p - begin));
+  if (**p == '"')
+    ++*p;
+  if (**p == divider)
+    ++*p;
+
+  return field;
+}
+
+/* CSV with a column "start", as this program writes it, also with other dividers. */
 static gboolean
 read_own_csv (SlideForms *forms,
               GArray     *found)
 {
   const char *text = forms->source.text;
   gsize length = strcspn (text, "\r\n");
-  g_autofree char *first = g_strndup (text, length);
-  g_auto (GStrv) names = g_strsplit (first, ",", 64);
+  g_autofree char *first = g_ascii_strdown (text, (gssize) MIN (length, 1000));
+  char divider = strchr (first, '\t') != NULL ? '\t' : strchr (first, ';') != NULL ? ';' : ',';
+  const char *p = first;
   int start = -1, goal = -1;
 
-  for (int i = 0; names[i] != NULL; i++)
+  if (*first == '{' || *first == '[')
+    return FALSE;
+
+  for (int i = 0; *p != '\0' && !slide_text_is_line_break (*p); i++)
     {
-      start = g_str_equal (names[i], "start") ? i : start;
-      goal = g_str_equal (names[i], "goal") ? i : goal;
+      g_autofree char *name = take_field (&p, divider);
+
+      g_strstrip (name);
+      start = g_str_equal (name, "start") ? i : start;
+      goal = g_str_equal (name, "goal") ? i : goal;
     }
   if (start < 0)
     return FALSE;
 
-  for (const char *p = text + length; *p != '\0';)
+  for (p = text + length; *p != '\0';)
     {
-      int column = 0;
-
       while (slide_text_is_line_break (*p))
         p++;
-      while (*p != '\0' && !slide_text_is_line_break (*p))
+      forms->scope = ++forms->n_scopes;
+      for (int column = 0; *p != '\0' && !slide_text_is_line_break (*p); column++)
         {
-          gboolean is_quoted = *p == '"';
-          const char *field = is_quoted ? ++p : p;
-          g_autofree char *board = NULL;
-          SlideFound its = { .tag = column == goal ? SLIDE_TAG_GOAL : SLIDE_TAG_START };
+          const char *at = p;
+          g_autofree char *board = take_field (&p, divider);
+          SlideFound its = { .tag = column == goal ? SLIDE_TAG_GOAL : SLIDE_TAG_START, .scope = forms->scope };
 
-          while (*p != '\0' && (is_quoted ? *p != '"' || p[1] == '"' : *p != ',' && !slide_text_is_line_break (*p)))
-            p += is_quoted && *p == '"' ? 2 : 1;
-          if (column == start || column == goal)
+          g_strstrip (board);
+          if ((column != start && column != goal) || (column == goal && *board == '\0'))
+            continue;
+          if (!slide_board_parse (board, forms->source.rows, forms->source.columns, &its.board, NULL))
             {
-              board = g_strndup (field, (gsize) (p - field));
-              if (!slide_board_parse (board, forms->source.rows, forms->source.columns, &its.board, NULL))
-                return FALSE;
-              its.line = get_line (forms, field);
-              g_array_append_val (found, its);
+              slide_forms_refuse (forms, at, SLIDE_WRONG_FIELD);
+              return FALSE;
             }
-          if (*p == '"')
-            p++;
-          if (*p == ',')
-            p++;
-          column++;
+          its.line = get_line (forms, at);
+          g_array_append_val (found, its);
         }
     }
 
@@ -256,57 +304,119 @@ read_own_csv (SlideForms *forms,
 
 /* ---- Readings ---- */
 
-/* The boards with their goals. NULL if there is a goal without a board, or of another shape. */
-static GArray *
-pair_up (const GArray *found)
+/* Gives the boards @begin … of @pairs that are without one @goal. FALSE if it fits none. */
+static gboolean
+give_goal (GArray           *pairs,
+           guint             begin,
+           const SlideBoard *goal)
 {
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
-  const SlideFound *goal = NULL;
-  gboolean has_start = FALSE;
+  gboolean is_given = FALSE;
 
-  for (guint i = 0; i < found->len; i++)
-    has_start = has_start || g_array_index (found, SlideFound, i).tag == SLIDE_TAG_START;
+  for (guint i = begin; i < pairs->len; i++)
+    {
+      SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
+
+      if (pair->has_goal)
+        continue;
+      if (!slide_board_same_shape (&pair->start, goal))
+        return FALSE;
+      pair->goal = *goal;
+      pair->has_goal = is_given = TRUE;
+    }
+
+  return is_given;
+}
+
+/* What a scope has. */
+typedef struct
+{
+  const SlideFound *goal;
+  gboolean          has_start;
+} Scope;
+
+/* The scopes of @found, of Scope, by their numbers. NULL if one has two goals, or a goal and no start. (transfer full) */
+static GArray *
+find_scopes (const GArray *found)
+{
+  g_autoptr (GArray) scopes = g_array_new (FALSE, TRUE, sizeof (Scope));
 
   for (guint i = 0; i < found->len; i++)
     {
       const SlideFound *its = &g_array_index (found, SlideFound, i);
+      Scope *scope;
+
+      if (its->scope >= scopes->len)
+        g_array_set_size (scopes, its->scope + 1);
+      scope = &g_array_index (scopes, Scope, its->scope);
+      if (its->scope != 0 && its->tag == SLIDE_TAG_GOAL && scope->goal != NULL)
+        return NULL;
+      if (its->scope != 0 && its->tag == SLIDE_TAG_GOAL)
+        scope->goal = its;
+      scope->has_start = scope->has_start || its->tag == SLIDE_TAG_START;
+    }
+  for (guint i = 1; i < scopes->len; i++)
+    if (g_array_index (scopes, Scope, i).goal != NULL && !g_array_index (scopes, Scope, i).has_start)
+      return NULL;
+
+  return g_steal_pointer (&scopes);
+}
+
+/* The boards with their goals. A goal is that of the starts of its scope; else, as the first goal stands after or before
+ * its boards, of those since the goal before it, or up to the next. NULL if there is a goal without a board, a board of
+ * another shape, or one of which it is not clear what it is. */
+static GArray *
+pair_up (const GArray *found)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
+  g_autoptr (GArray) scopes = find_scopes (found);
+  const SlideFound *first = found->len > 0 ? &g_array_index (found, SlideFound, 0) : NULL;
+  gboolean goals_first = first != NULL && first->tag == SLIDE_TAG_GOAL && first->scope == 0;
+  gboolean has_start = FALSE, has_goal = FALSE;
+  gboolean is_given = TRUE;              /* the last goal, to a board */
+  const SlideFound *goal = NULL;         /* the last */
+  guint begin = 0;                       /* the pairs since then */
+
+  if (scopes == NULL)
+    return NULL;
+  for (guint i = 0; i < found->len; i++)
+    {
+      has_start = has_start || g_array_index (found, SlideFound, i).tag == SLIDE_TAG_START;
+      has_goal = has_goal || g_array_index (found, SlideFound, i).tag == SLIDE_TAG_GOAL;
+    }
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const SlideFound *its = &g_array_index (found, SlideFound, i);
+      const SlideFound *of_scope = its->scope != 0 ? g_array_index (scopes, Scope, its->scope).goal : NULL;
       SlideBoardPair pair = { .start = its->board, .line = its->line };
 
-      if (its->tag == SLIDE_TAG_NONE && has_start)
+      if (its->tag == SLIDE_TAG_REACHED || (its->tag == SLIDE_TAG_GOAL && its->scope != 0))
         continue;
-      if (its->tag != SLIDE_TAG_GOAL)
+
+      if (its->tag == SLIDE_TAG_GOAL || its->tag == SLIDE_TAG_ARROW)
         {
-          g_array_append_val (pairs, pair);
+          if (its->tag == SLIDE_TAG_ARROW)
+            begin = MAX (pairs->len, 1) - 1;
+          if (goals_first ? !is_given : !give_goal (pairs, begin, &its->board))
+            return NULL;
+          goal = its;
+          is_given = !goals_first;
+          begin = pairs->len;
           continue;
         }
 
-      goal = its;
-      /* It is that of the boards since the last goal. */
-      for (guint k = pairs->len; k-- > 0;)
+      if (its->tag == SLIDE_TAG_NONE && has_start && has_goal)
+        return NULL;
+      g_array_append_val (pairs, pair);
+      if (goals_first || of_scope != NULL)
         {
-          SlideBoardPair *before = &g_array_index (pairs, SlideBoardPair, k);
-
-          if (before->has_goal)
-            break;
-          if (!slide_board_same_shape (&before->start, &its->board))
+          if (!give_goal (pairs, pairs->len - 1, of_scope != NULL ? &of_scope->board : &goal->board))
             return NULL;
-          before->goal = its->board;
-          before->has_goal = TRUE;
+          is_given = TRUE;
         }
     }
 
-  /* A goal before its board. */
-  if (goal != NULL && pairs->len == 1 && !g_array_index (pairs, SlideBoardPair, 0).has_goal)
-    {
-      SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, 0);
-
-      if (!slide_board_same_shape (&pair->start, &goal->board))
-        return NULL;
-      pair->goal = goal->board;
-      pair->has_goal = TRUE;
-    }
-
-  return pairs->len > 0 ? g_steal_pointer (&pairs) : NULL;
+  return pairs->len > 0 && is_given ? g_steal_pointer (&pairs) : NULL;
 }
 
 static gboolean
@@ -371,6 +481,29 @@ name_other (const char *text)
   return NULL;
 }
 
+/* What must be a board and is none. */
+static void
+set_wrong (SlideForms *forms)
+{
+  if (forms->n_wrong == SLIDE_WRONG_BRACKETS)
+    (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, forms->wrong_at,
+                            _("the brackets are not in pairs; expected one that closes for each that opens"));
+  else if (forms->n_wrong == SLIDE_WRONG_GOALS)
+    (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_PAIR, forms->wrong_at,
+                            _("it is not clear which of these boards are starts, and which goals are theirs; write start -> goal"));
+  else if (forms->n_wrong == SLIDE_WRONG_ROWS)
+    (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SHAPE, forms->wrong_at,
+                            _("the rows of this board are not equally long"));
+  else if (forms->n_wrong == SLIDE_WRONG_FIELD || forms->n_wrong == 0)
+    (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, forms->wrong_at,
+                            _("this is not a board; expected one, such as 1 2 3/4 5 6/7 8 0"));
+  else
+    (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SHAPE, forms->wrong_at,
+                            ngettext ("%u number here is no board; expected a square number of tiles, or rows",
+                                      "%u numbers here are no board; expected a square number of tiles, or rows",
+                                      forms->n_wrong), forms->n_wrong);
+}
+
 static void
 set_error (SlideForms  *forms,
            GError      *strict,
@@ -385,11 +518,13 @@ set_error (SlideForms  *forms,
   forms->source.error = error;
   if (other != NULL)
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, content, "%s", other);
+  else if (forms->wrong_at != NULL && (forms->n_wrong > 0 || forms->near_rows == 0))
+    set_wrong (forms);
   else if (column != NULL)
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, column,
                             _("one number on each line: the tiles in reading order, or the places of the tiles? Write "
                               "the tiles in rows, or “starting positions for each tile:” before the places"));
-  else if (*content != '\0' && strpbrk (content, "0123456789") == NULL)
+  else if (*content != '\0' && strpbrk (content, "0123456789") == NULL && (forms->near_rows == 0 || forms->failed_row == 0))
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, content,
                             _("nothing in it is a board; expected tiles, such as 1 2 3/4 5 6/7 8 0"));
   else if (forms->near_rows > 0 && own->code != SLIDE_TEXT_ERROR_TILES)
@@ -530,16 +665,26 @@ slide_board_read (const char            *text,
       g_propagate_error (error, g_steal_pointer (&strict));
       return NULL;
     }
+  if (name_other (text + strspn (text, " \t\r\n")) != NULL)
+    {
+      set_error (&forms, g_steal_pointer (&strict), NULL, error);
+      return NULL;
+    }
 
-  for (guint i = 0; i < G_N_ELEMENTS (special) && readings.pairs == NULL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (special) && readings.pairs == NULL && forms.wrong_at == NULL; i++)
     {
       g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (SlideFound));
 
       forms.remarks = 0;
-      if (special[i] (&forms, found))
-        slide_readings_add (&readings, found, forms.remarks);
+      forms.scope = 0;
+      if (special[i] (&forms, found) && forms.wrong_at == NULL)
+        {
+          slide_readings_add (&readings, found, forms.remarks);
+          if (readings.pairs == NULL && i != 1)
+            slide_forms_refuse (&forms, text + strspn (text, " \t\r\n"), SLIDE_WRONG_GOALS);
+        }
     }
-  if (readings.pairs == NULL && !forms.is_unbalanced)
+  if (readings.pairs == NULL && forms.wrong_at == NULL)
     slide_forms_read_rows (&forms, &readings, &column);
 
   if (readings.pairs == NULL || readings.others != NULL)

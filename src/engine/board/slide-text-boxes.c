@@ -44,6 +44,7 @@ typedef struct
   guint       n_spans;        /* 0: cells are between vertical lines */
   SlideTag    tags[MAX_BOXES];  /* in the line before */
   guint       n_tags;
+  const char *outside;        /* (nullable): a row of tiles that is in no box */
 } Boxes;
 
 static gboolean
@@ -241,6 +242,35 @@ add_board (Boxes     *boxes,
   return slide_forms_add_board (boxes->forms, tiles, rows, columns, box->tag, boxes->found);
 }
 
+/* Whether a row has something that is no tile, or nothing. */
+static gboolean
+is_heading (const Box *box,
+            guint      row)
+{
+  gboolean is_empty = TRUE;
+
+  for (guint i = 0; i < box->n_cells[row]; i++)
+    {
+      if (box->cells[row][i].kind == SLIDE_CELL_WORD)
+        return TRUE;
+      is_empty = is_empty && box->cells[row][i].kind == SLIDE_CELL_EMPTY;
+    }
+
+  return is_empty;
+}
+
+/* Whether there are two rows of nothing but tiles, at least two in each: then it must be a board. */
+static gboolean
+has_tiles (const Box *box)
+{
+  guint n = 0;
+
+  for (guint row = 0; row < box->n_rows; row++)
+    n += box->n_cells[row] >= SLIDE_MIN_SIDE && !is_heading (box, row) ? 1 : 0;
+
+  return n >= SLIDE_MIN_SIDE;
+}
+
 /* The boxes have ended. */
 static void
 end_boxes (Boxes *boxes)
@@ -251,8 +281,9 @@ end_boxes (Boxes *boxes)
 
       if (box->n_rows > 0 && !box->is_none && box->is_split)
         drop_outside (box);
-      if (box->n_rows > 0 && !box->is_none && !add_board (boxes, box, 0) && box->n_rows > SLIDE_MIN_SIDE)
-        (void) add_board (boxes, box, 1);
+      if (box->n_rows > 0 && !box->is_none && box->tag != SLIDE_TAG_REACHED && !add_board (boxes, box, 0)
+          && !(box->n_rows > SLIDE_MIN_SIDE && is_heading (box, 0) && add_board (boxes, box, 1)) && has_tiles (box))
+        slide_forms_refuse (boxes->forms, box->cells[0][0].at, 0);
     }
 
   memset (boxes->boxes, 0, sizeof boxes->boxes);
@@ -265,15 +296,31 @@ read_captions (Boxes      *boxes,
                const char *p,
                const char *end)
 {
-  guint n = 0;
+  const char *begin = p;
+  guint n = 0, n_numbers = 0;
+  gboolean is_row = TRUE;
   SlideCell cell;
 
   while (p < end)
-    if (g_unichar_isalpha (g_utf8_get_char (p)))
+    if (g_utf8_get_char (p) == 0x2192 || (p[0] == '-' && p[1] == '>'))
+      {
+        if (n < MAX_BOXES)
+          boxes->tags[n++] = SLIDE_TAG_ARROW;
+        p += 2;
+        p = g_utf8_get_char_validated (p, -1) == (gunichar) -1 ? p + 1 : p;
+        is_row = FALSE;
+      }
+    else if (g_ascii_isdigit (*p))
+      {
+        n_numbers++;
+        p = MAX (slide_text_read_cell (p, &cell), p + 1);
+      }
+    else if (g_unichar_isalpha (g_utf8_get_char (p)))
       {
         SlideTag tag;
 
         p = slide_text_read_cell (p, &cell);
+        is_row = FALSE;
         tag = slide_cell_get_tag (&cell);
         if (tag != SLIDE_TAG_NONE && n < MAX_BOXES)
           boxes->tags[n++] = tag;
@@ -282,6 +329,9 @@ read_captions (Boxes      *boxes,
       p = g_utf8_next_char (p);
 
   boxes->n_tags = n;
+  /* A row of tiles outside all boxes. */
+  if (is_row && n_numbers > 1 && boxes->outside == NULL)
+    boxes->outside = begin;
 }
 
 static gboolean
@@ -333,6 +383,8 @@ slide_forms_read_boxes (SlideForms *forms,
     }
   if (is_open)
     end_boxes (&boxes);
+  if (found->len > before && boxes.outside != NULL)
+    slide_forms_refuse (forms, boxes.outside, 0);
 
   return found->len > before;
 }

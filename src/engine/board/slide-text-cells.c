@@ -53,7 +53,7 @@ slide_text_skip_space (const char *text,
 
   if (*p != '\0' && slide_text_is_space (c))
     return (gsize) (g_utf8_next_char (p) - p);
-  if (*p == '#' || (p[0] == '/' && p[1] == '/')
+  if (*p == '#' || (p[0] == '/' && p[1] == '/') || (is_first && g_str_has_prefix (p, "```"))
       || (is_first && p[0] == '-' && p[1] == '-' && p[2] == ' ' && g_ascii_isalpha (p[3])))
     return strcspn (p, "\r\n");
 
@@ -191,8 +191,12 @@ names (const SlideCell   *cell,
 SlideTag
 slide_cell_get_tag (const SlideCell *cell)
 {
+  static const char *const reached[] = { "reached" };
+
   if (cell->length > MAX_NAME)
     return SLIDE_TAG_NONE;
+  if (is_one_of (cell, reached, G_N_ELEMENTS (reached)))
+    return SLIDE_TAG_REACHED;
   if (names (cell, goal_words, G_N_ELEMENTS (goal_words)))
     return SLIDE_TAG_GOAL;
 
@@ -212,6 +216,38 @@ typedef struct
   gboolean      wants_goal;       /* after an arrow */
 } Lines;
 
+/* Whether the first cell of the row is a word that can be no number in another base. */
+static gboolean
+begins_with_name (const Lines *lines)
+{
+  const SlideCell *cell = &g_array_index (lines->cells->cells, SlideCell, lines->first);
+
+  return cell->kind == SLIDE_CELL_WORD && cell->length > 3;
+}
+
+/* "3x3" as two numbers. FALSE if the word is none. */
+static gboolean
+add_shape (Lines           *lines,
+           const SlideCell *cell)
+{
+  SlideCell side = { .kind = SLIDE_CELL_NUMBER, .length = 1 };
+  const char *last = cell->at + cell->length - 1;
+  gunichar sign = cell->length >= 3 ? g_utf8_get_char (cell->at + 1) : 0;
+
+  if ((sign != 'x' && sign != 'X' && sign != 0xd7) || g_utf8_next_char (cell->at + 1) != last || !g_ascii_isdigit (*cell->at)
+      || !g_ascii_isdigit (*last))
+    return FALSE;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      side.at = i == 0 ? cell->at : last;
+      side.value = *side.at - '0';
+      g_array_append_val (lines->cells->cells, side);
+      lines->n_tiles++;
+    }
+  return TRUE;
+}
+
 static void
 end_row (Lines *lines)
 {
@@ -222,9 +258,10 @@ end_row (Lines *lines)
     .tag = lines->tag,
   };
 
-  /* A line of words, as "Puzzle 12", is no row of tiles. */
-  row.is_skipped = lines->n_words > 0 && lines->n_tiles <= 1
-                   && row.n > 1 && lines->n_words * 3 >= row.n;
+  /* A line of words, as "Puzzle 12" and "Exercise 3 2", is no row of tiles. */
+  row.is_skipped = lines->n_words > 0 && row.n > 1
+                   && ((lines->n_tiles <= 1 && lines->n_words * 3 >= row.n)
+                       || (lines->n_tiles <= 2 && begins_with_name (lines)));
   if (row.n > 0)
     {
       g_array_append_val (lines->cells->rows, row);
@@ -255,6 +292,9 @@ add_cell (Lines           *lines,
       && lines->cells->cells->len == lines->first)
     return;
 
+  if (cell->kind == SLIDE_CELL_WORD && add_shape (lines, cell))
+    return;
+
   g_array_append_vals (lines->cells->cells, cell, 1);
   if (cell->kind == SLIDE_CELL_WORD)
     lines->n_words++;
@@ -279,7 +319,7 @@ read_spaced (Lines      *lines,
       else if ((p[0] == '-' && p[1] == '>') || (p[0] == '=' && p[1] == '>') || c == 0x2192)
         {
           end_row (lines);
-          lines->tag = SLIDE_TAG_GOAL;
+          lines->tag = SLIDE_TAG_ARROW;
           lines->begins_block = lines->wants_goal = TRUE;
           p += c == 0x2192 ? 3 : 2;
         }

@@ -25,7 +25,9 @@ typedef enum
 {
   SLIDE_TAG_NONE,
   SLIDE_TAG_START,
-  SLIDE_TAG_GOAL
+  SLIDE_TAG_GOAL,
+  SLIDE_TAG_ARROW,      /* the goal of just the board before it */
+  SLIDE_TAG_REACHED     /* where moves of the start lead, as this program prints it: no board to read */
 } SlideTag;
 
 /* The bytes @at … @at + @length of the text. @value: of a number, at most 1000 and at least -1000. */

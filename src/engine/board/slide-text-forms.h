@@ -28,11 +28,13 @@ typedef struct
   SlideTextWord word;
 } SlideTile;
 
-/* A board, where it begins, and what a caption calls it. */
+/* A board, where it begins, and what a caption calls it. @scope: what it belongs to, as a row of a table; a goal is
+ * that of the starts of its scope; 0: of none */
 typedef struct
 {
   SlideBoard board;
   SlideTag   tag;
+  guint      scope;
   guint      line;
 } SlideFound;
 
@@ -42,7 +44,16 @@ typedef struct
   guint           blank;
   guint           remarks;          /* of the reading that is being tried */
   gboolean        may_leave_out;    /* the last cell may be missing in it */
-  gboolean        is_unbalanced;    /* brackets are not in pairs: something is missing */
+  guint           failed_row;       /* where the last trial of rows ended; 0: at none */
+  guint           n_contradictions; /* lines left out that say something else of the boards */
+  guint           n_listed;         /* boards with numbers beside them */
+  guint           n_whole;          /* of these: those that are all tiles of a board of another shape */
+  guint           offset;           /* of the tiles in a line, plus 1, where there are several ways; 0: unknown */
+  guint           offsets[2];       /* of the first and the last way; 0: there was one */
+  guint           scope;            /* of the next board */
+  guint           n_scopes;
+  const char     *wrong_at;         /* (nullable): what is meant as a board and is none; so is the whole text */
+  guint           n_wrong;          /* as in slide_forms_refuse() */
 
   /* The first board of the lowest rank whose shape is right, but not its tiles. */
   guint           rank;             /* of what is being tried: the lower, the likelier */
@@ -78,6 +89,15 @@ gboolean slide_forms_get_flat_shape (const SlideForms *forms,
                                      guint             n,
                                      guint            *rows,
                                      guint            *columns);
+
+/* Says that what begins at @at must be a board and is none. @n: its numbers; 0: its tiles are wrong; or one of these */
+#define SLIDE_WRONG_ROWS G_MAXUINT
+#define SLIDE_WRONG_BRACKETS (G_MAXUINT - 1)
+#define SLIDE_WRONG_FIELD (G_MAXUINT - 2)
+#define SLIDE_WRONG_GOALS (G_MAXUINT - 3)
+void     slide_forms_refuse     (SlideForms *forms,
+                                 const char *at,
+                                 guint       n);
 
 /* Appends the board of @tiles to @found, of SlideFound. FALSE if it is none. */
 gboolean slide_forms_add_board  (SlideForms      *forms,

@@ -21,8 +21,9 @@ typedef struct
   guint    first_child;
   guint    n_children;      /* with their own */
   SlideTag tag;
-  guint    rows;            /* as said before it; 0: not said */
+  guint    rows;            /* as said in it; 0: not said */
   guint    columns;
+  const char *at;
 } Group;
 
 typedef struct
@@ -31,7 +32,6 @@ typedef struct
   GArray     *tiles;        /* of SlideTile */
   GArray     *groups;       /* of Group, with children before parents */
   GArray     *children;     /* of guint: indices of groups */
-  gboolean    is_tagged;    /* some group is a start */
   gboolean    has_keys;     /* JSON: only what is called so is a board */
 } Groups;
 
@@ -44,6 +44,7 @@ typedef struct
   SlideTag tag;
   guint    rows;
   guint    columns;
+  const char *at;
 } Open;
 
 static gboolean
@@ -80,6 +81,7 @@ end_group (Groups *groups,
     .tag = last->tag,
     .rows = last->rows,
     .columns = last->columns,
+    .at = last->at,
   };
   guint index = groups->groups->len;
 
@@ -108,7 +110,6 @@ collect (Groups *groups,
   guint depth = 1;
   SlideTag tag = SLIDE_TAG_NONE;
   gboolean is_balanced = TRUE;
-  guint shape[2] = { 0 };
   guint *said = NULL;         /* what the next number is */
 
   for (guint i = 0; i <= MAX_DEPTH; i++)
@@ -127,8 +128,8 @@ collect (Groups *groups,
           if (is_balanced)
             {
               open[depth].first_tile = groups->tiles->len;
-              open[depth].rows = shape[0];
-              open[depth].columns = shape[1];
+              open[depth].rows = open[depth].columns = 0;
+              open[depth].at = p;
               open[depth++].tag = tag;
             }
           tag = SLIDE_TAG_NONE;
@@ -136,15 +137,25 @@ collect (Groups *groups,
         }
       else if (is_close (*p))
         {
+          tag = SLIDE_TAG_NONE;
           is_balanced = depth > 1;
           if (is_balanced)
-            end_group (groups, open, depth--);
-          tag = SLIDE_TAG_NONE;
+            {
+              const Open *last = &open[depth - 1];
+
+              /* "int start[3][3]" */
+              if (last->children->len == 0 && groups->tiles->len <= last->first_tile + 1)
+                {
+                  tag = last->tag;
+                  g_array_set_size (groups->tiles, last->first_tile);
+                }
+              end_group (groups, open, depth--);
+            }
           p++;
         }
       else if (p[0] == '-' && p[1] == '>')
         {
-          tag = SLIDE_TAG_GOAL;
+          tag = SLIDE_TAG_ARROW;
           p += 2;
         }
       else if (strchr (",;:=/|<>\r\n", *p) != NULL)
@@ -161,8 +172,11 @@ collect (Groups *groups,
               SlideTag its = slide_cell_get_tag (&cell);
 
               tag = its != SLIDE_TAG_NONE ? its : tag;
-              said = is_word (&cell, "rows") ? &shape[0] : is_word (&cell, "columns") ? &shape[1] : NULL;
+              said = is_word (&cell, "rows") ? &open[depth - 1].rows
+                     : is_word (&cell, "columns") ? &open[depth - 1].columns : NULL;
               groups->has_keys = groups->has_keys || (*p == '"' && its == SLIDE_TAG_START);
+              if (tag == SLIDE_TAG_GOAL && its == SLIDE_TAG_NONE && *p == '"' && end > p + 1 && groups->has_keys)
+                slide_forms_refuse (groups->forms, p, 1);
             }
           else if (said != NULL)
             {
@@ -217,38 +231,130 @@ get_columns (const Groups *groups,
   return n;
 }
 
-/* Appends the boards in @group to @found. */
+/* Whether the group has tiles and no groups. */
+static gboolean
+is_leaf (const Group *group)
+{
+  return group->n_children == 0;
+}
+
+/* A group of tiles alone is a board on one line, if it must be one or can be. */
+static void
+read_leaf (const Groups *groups,
+           const Group  *group,
+           const Group  *parent,
+           SlideTag      tag,
+           GArray       *found)
+{
+  SlideForms *forms = groups->forms;
+  const SlideTile *tiles = &g_array_index (groups->tiles, SlideTile, group->first_tile);
+  guint rows = parent != NULL ? parent->rows : 0, columns = parent != NULL ? parent->columns : 0;
+  guint n = group->n_tiles, square_rows, square_columns;
+
+  if (n < SLIDE_MIN_SIDE * SLIDE_MIN_SIDE || (tag == SLIDE_TAG_NONE && groups->has_keys) || tag == SLIDE_TAG_REACHED)
+    {
+      if (n > 0 && tag != SLIDE_TAG_NONE && tag != SLIDE_TAG_REACHED)
+        slide_forms_refuse (forms, group->at, n);
+      return;
+    }
+
+  if (slide_shape_is_valid (rows, columns) && rows * columns == n)
+    {
+      if (!slide_forms_add_board (forms, tiles, rows, columns, tag, found))
+        slide_forms_refuse (forms, group->at, 0);
+    }
+  else if (!slide_forms_add_flat (forms, tiles, n, tag, found)
+           && (tag != SLIDE_TAG_NONE || n > 4 || forms->source.rows != 0))
+    {
+      slide_forms_refuse (forms, group->at, slide_forms_get_flat_shape (forms, n, &square_rows, &square_columns) ? 0 : n);
+    }
+}
+
+/* Whether the groups in it look like the rows of a board, of which one is too short or too long. */
+static gboolean
+has_unequal_rows (const Groups *groups,
+                  const Group  *group)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < group->n_children; i++)
+    {
+      const Group *child = get_child (groups, group, i);
+
+      if (!is_leaf (child) || child->n_tiles > SLIDE_MAX_SIDE || child->tag != SLIDE_TAG_NONE)
+        return FALSE;
+      n += child->n_tiles;
+    }
+
+  return group->n_children > 1 && n > SLIDE_MIN_SIDE * SLIDE_MIN_SIDE;
+}
+
+/* Whether each of the groups in it is a board on one line. */
+static gboolean
+has_flat_boards (const Groups *groups,
+                 const Group  *group)
+{
+  guint rows, columns;
+
+  for (guint i = 0; i < group->n_children; i++)
+    {
+      const Group *child = get_child (groups, group, i);
+
+      if (!slide_forms_get_flat_shape (groups->forms, child->n_tiles, &rows, &columns)
+          || !slide_forms_are_tiles (groups->forms, &g_array_index (groups->tiles, SlideTile, child->first_tile),
+                                     child->n_tiles))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Appends the boards in @group to @found. @parent: (nullable) */
 static void
 read_group (const Groups *groups,
             const Group  *group,
+            const Group  *parent,
             SlideTag      tag,
             GArray       *found)
 {
   SlideForms *forms = groups->forms;
+  guint outer = forms->scope;
   guint columns;
 
   tag = group->tag != SLIDE_TAG_NONE ? group->tag : tag;
-  if (group->n_children == 0)
+  if (is_leaf (group))
     {
-      const SlideTile *tiles = &g_array_index (groups->tiles, SlideTile, group->first_tile);
-
-      if (group->n_tiles < SLIDE_MIN_SIDE * SLIDE_MIN_SIDE || (tag == SLIDE_TAG_NONE && groups->has_keys))
-        return;
-      if (slide_shape_is_valid (group->rows, group->columns) && group->rows * group->columns == group->n_tiles)
-        (void) slide_forms_add_board (forms, tiles, group->rows, group->columns, tag, found);
-      else
-        (void) slide_forms_add_flat (forms, tiles, group->n_tiles, tag, found);
+      read_leaf (groups, group, parent, tag, found);
       return;
     }
 
   columns = get_columns (groups, group);
-  if (slide_shape_is_valid (group->n_children, columns) && (tag != SLIDE_TAG_NONE || !groups->has_keys)
-      && slide_forms_add_board (forms, &g_array_index (groups->tiles, SlideTile, group->first_tile), group->n_children,
-                                columns, tag, found))
+  if (tag == SLIDE_TAG_REACHED)
     return;
+  if (tag != SLIDE_TAG_NONE || !groups->has_keys)
+    {
+      if (slide_shape_is_valid (group->n_children, columns)
+          && slide_forms_add_board (forms, &g_array_index (groups->tiles, SlideTile, group->first_tile), group->n_children,
+                                    columns, tag, found))
+        return;
+      if (slide_shape_is_valid (group->n_children, columns) && !has_flat_boards (groups, group))
+        {
+          slide_forms_refuse (forms, group->at, 0);
+          return;
+        }
+      if (columns == 0 && has_unequal_rows (groups, group))
+        {
+          slide_forms_refuse (forms, group->at, SLIDE_WRONG_ROWS);
+          return;
+        }
+    }
 
+  /* What an object says is about the boards in it. */
+  if (groups->has_keys && *group->at == '{')
+    forms->scope = ++forms->n_scopes;
   for (guint i = 0; i < group->n_children; i++)
-    read_group (groups, get_child (groups, group, i), tag, found);
+    read_group (groups, get_child (groups, group, i), group, tag, found);
+  forms->scope = outer;
 }
 
 gboolean
@@ -266,10 +372,15 @@ slide_forms_read_groups (SlideForms *forms,
   groups.groups = g_array_new (FALSE, FALSE, sizeof (Group));
   groups.children = g_array_new (FALSE, FALSE, sizeof (guint));
   top = g_array_new (FALSE, FALSE, sizeof (guint));
-  forms->is_unbalanced = !collect (&groups, top) && strpbrk (forms->source.text, "[{") != NULL;
-  if (!forms->is_unbalanced)
+  if (collect (&groups, top))
     for (guint i = 0; i < top->len; i++)
-      read_group (&groups, &g_array_index (groups.groups, Group, g_array_index (top, guint, i)), SLIDE_TAG_NONE, found);
+      {
+        const Group *group = &g_array_index (groups.groups, Group, g_array_index (top, guint, i));
+
+        read_group (&groups, group, NULL, SLIDE_TAG_NONE, found);
+      }
+  else if (strpbrk (forms->source.text, "[{") != NULL)
+    slide_forms_refuse (forms, strpbrk (forms->source.text, "[{"), SLIDE_WRONG_BRACKETS);
 
   g_array_unref (top);
   g_array_unref (groups.children);

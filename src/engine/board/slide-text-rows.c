@@ -17,9 +17,11 @@
 
 /* Longer texts are first tried with so much of them. */
 #define PROBE_BYTES (4 << 10)
+#define N_CUTS 10
 
-/* The most lines before all boards that say what follows. */
+/* The most lines before all boards that say what follows; what fails after so many rows does so without them, too. */
 #define MAX_HEADER 2
+#define MAX_HEADED 32
 
 /* How the cells of a row are read. */
 typedef enum
@@ -48,14 +50,15 @@ typedef struct
 
 /* ---- Cells as tiles ---- */
 
-/* The tile that one character is; -1 if none. */
+/* The tile that the character at @p is; -1 if none. */
 static int
-get_digit (const SlideCell *cell,
-           gsize            i,
-           Mode             mode)
+get_digit (const char *p,
+           Mode        mode)
 {
-  char c = cell->at[i];
+  char c = *p;
 
+  if ((guchar) c >= 0x80)
+    return mode == MODE_DIGITS ? g_unichar_digit_value (g_utf8_get_char (p)) : -1;
   if (mode == MODE_BASE_16 && g_ascii_isxdigit (c))
     return g_ascii_xdigit_value (c);
   if (mode == MODE_LETTERS && g_ascii_isalpha (c))
@@ -72,9 +75,9 @@ add_digits (GArray          *tiles,
             const SlideCell *cell,
             Mode             mode)
 {
-  for (gsize i = 0; i < cell->length; i++)
+  for (const char *p = cell->at; p < cell->at + cell->length; p = g_utf8_next_char (p))
     {
-      SlideTile tile = { get_digit (cell, i, mode), { cell->at + i, 1 } };
+      SlideTile tile = { get_digit (p, mode), { p, (gsize) (g_utf8_next_char (p) - p) } };
 
       if (tile.value < 0)
         return FALSE;
@@ -84,7 +87,20 @@ add_digits (GArray          *tiles,
   return cell->length > 0;
 }
 
-/* Appends the tiles of a cell; @is_alone: it is the only one of its row. */
+/* Whether the cells of a row are rows of a board, run together: 123 406 758. */
+static gboolean
+are_runs (const SlideCell *cells,
+          guint            n)
+{
+  for (guint i = 0; i < n; i++)
+    if (cells[i].length == 0 || cells[i].kind == SLIDE_CELL_EMPTY
+        || g_utf8_strlen (cells[i].at, (gssize) cells[i].length) != (glong) n)
+      return FALSE;
+
+  return n >= SLIDE_MIN_SIDE + 1;
+}
+
+/* Appends the tiles of a cell; @is_alone: its digits may be run together. */
 static gboolean
 add_tiles (GArray          *tiles,
            const SlideCell *cell,
@@ -93,7 +109,7 @@ add_tiles (GArray          *tiles,
 {
   SlideTile tile = { 0, { cell->at, MAX (cell->length, 1) } };
 
-  if (cell->length > SLIDE_MAX_CELLS)
+  if (cell->length > 4 * SLIDE_MAX_CELLS)
     return FALSE;
   if (cell->length > 1 && is_alone && mode != MODE_DECIMAL && (cell->kind != SLIDE_CELL_NUMBER || cell->value >= 0))
     return add_digits (tiles, cell, mode);
@@ -112,7 +128,7 @@ add_tiles (GArray          *tiles,
     case SLIDE_CELL_BLANK:
       /* A letter may be a tile. */
       if (mode > MODE_DIGITS && cell->length == 1)
-        tile.value = get_digit (cell, 0, mode);
+        tile.value = get_digit (cell->at, mode);
       if (tile.value < 0)
         return FALSE;
       break;
@@ -122,7 +138,7 @@ add_tiles (GArray          *tiles,
     default:
       if (mode <= MODE_DIGITS || cell->length != 1)
         return FALSE;
-      tile.value = get_digit (cell, 0, mode);
+      tile.value = get_digit (cell->at, mode);
       if (tile.value < 0)
         return FALSE;
     }
@@ -168,6 +184,8 @@ tile_rows_init (TileRows         *tile_rows,
   for (guint i = 0; i < cells->rows->len; i++)
     {
       const SlideCellRow *row = &g_array_index (cells->rows, SlideCellRow, i);
+      const SlideCell *row_cells = &g_array_index (cells->cells, SlideCell, row->first);
+      gboolean is_run = row->n == 1 || (mode != MODE_DECIMAL && are_runs (row_cells, row->n));
       TileRow its = { .first = tile_rows->tiles->len };
 
       tag = row->tag != SLIDE_TAG_NONE ? row->tag : tag;
@@ -179,7 +197,7 @@ tile_rows_init (TileRows         *tile_rows,
         }
 
       for (guint k = 0; k < row->n; k++)
-        if (!add_tiles (tile_rows->tiles, &g_array_index (cells->cells, SlideCell, row->first + k), mode, row->n == 1))
+        if (!add_tiles (tile_rows->tiles, &row_cells[k], mode, is_run))
           {
             tile_rows_clear (tile_rows);
             return FALSE;
@@ -270,24 +288,34 @@ read_left_out (SlideForms  *forms,
   return TRUE;
 }
 
-/* The tiles of a row that are a board, without @beside numbers. Returns how many ways there are. */
+/* Where the tiles of a row are a board, as a set of bits. */
 static guint
-count_windows (SlideForms     *forms,
-               const TileRows *tile_rows,
-               guint           row,
-               guint           n_cells,
-               guint          *offset)
+find_windows (SlideForms     *forms,
+              const TileRows *tile_rows,
+              guint           row,
+              guint           n_cells)
 {
-  guint n = get_length (tile_rows, row), n_ways = 0;
+  guint n = get_length (tile_rows, row), windows = 0;
 
   for (guint at = 0; at + n_cells <= n; at++)
     if (slide_forms_are_tiles (forms, get_tiles (tile_rows, row) + at, n_cells))
-      {
-        *offset = at;
-        n_ways++;
-      }
+      windows |= 1u << at;
 
-  return n_ways;
+  return windows;
+}
+
+/* Whether the row has all tiles of a board of another shape than a square. */
+static gboolean
+is_other_shape (SlideForms      *forms,
+                const SlideTile *tiles,
+                guint            n)
+{
+  gboolean has_shape = FALSE;
+
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    has_shape = has_shape || (n % rows == 0 && slide_shape_is_valid (rows, n / rows));
+
+  return has_shape && slide_forms_are_tiles (forms, tiles, n);
 }
 
 /* One row as one board, with numbers before or after it. */
@@ -303,13 +331,30 @@ read_listed (SlideForms     *forms,
   for (guint side = SLIDE_MAX_SIDE; side >= SLIDE_MIN_SIDE; side--)
     {
       guint n_cells = forms->source.rows != 0 ? forms->source.rows * forms->source.columns : side * side;
-      guint offset = 0;
+      guint windows = 0, offset;
 
-      if (n_cells <= n && n <= n_cells + MAX_BESIDE && (n == n_cells || n_cells >= 9 || forms->source.rows != 0)
-          && count_windows (forms, tile_rows, row, n_cells, &offset) == 1)
+      if (n_cells <= n && n <= n_cells + MAX_BESIDE && (n == n_cells || n_cells >= 9 || forms->source.rows != 0))
+        windows = find_windows (forms, tile_rows, row, n_cells);
+      if (windows != 0)
         {
+          offset = (guint) g_bit_nth_lsf (windows, -1);
+          if ((windows & (windows - 1)) != 0)
+            {
+              if (forms->offset == 0)
+                {
+                  forms->offsets[0] = offset + 1;
+                  forms->offsets[1] = (guint) g_bit_nth_msf (windows, -1) + 1;
+                }
+              if (forms->offset == 0 || (windows >> (forms->offset - 1) & 1) == 0)
+                return FALSE;
+              offset = forms->offset - 1;
+            }
           if (n > n_cells)
-            forms->remarks |= SLIDE_REMARK_BESIDE;
+            {
+              forms->remarks |= SLIDE_REMARK_BESIDE;
+              forms->n_listed++;
+              forms->n_whole += forms->source.rows == 0 && is_other_shape (forms, get_tiles (tile_rows, row), n) ? 1 : 0;
+            }
           return slide_forms_add_flat (forms, get_tiles (tile_rows, row) + offset, n_cells, tag, found);
         }
       if (forms->source.rows != 0)
@@ -331,6 +376,32 @@ are_figures (const TileRows *tile_rows,
   return get_length (tile_rows, row) <= MAX_FIGURES;
 }
 
+/* Notes a line of figures that is left out before @board, and says something else of it. */
+static void
+leave_out (SlideForms       *forms,
+           const TileRows   *tile_rows,
+           guint             row,
+           const SlideBoard *board)
+{
+  guint n = get_length (tile_rows, row), n_cells = slide_board_get_n_cells (board);
+  guint64 seen = (G_GUINT64_CONSTANT (1) << n_cells) - 1;
+  gboolean is_shape = n <= 2;
+
+  forms->remarks |= SLIDE_REMARK_FIGURES;
+  for (guint i = 0; i < n; i++)
+    {
+      int value = get_tiles (tile_rows, row)[i].value;
+
+      is_shape = is_shape && value >= SLIDE_MIN_SIDE && value <= SLIDE_MAX_SIDE;
+      if (value >= 0 && value < 64)
+        seen |= G_GUINT64_CONSTANT (1) << value;
+    }
+
+  /* A side that is not the board's; tiles that are missing in it; or as many as it has. */
+  if (is_shape || (n > 1 && seen == (G_GUINT64_CONSTANT (1) << (n_cells + n)) - 1) || n == n_cells)
+    forms->n_contradictions++;
+}
+
 /* Each row as a board; before each of them there may be a line of figures. */
 static gboolean
 read_list (SlideForms  *forms,
@@ -343,12 +414,15 @@ read_list (SlideForms  *forms,
   for (guint row = block->begin; row < block->end; row++)
     if (read_listed (forms, block->rows, row, block->tag, found))
       {
+        if (is_figures)
+          leave_out (forms, block->rows, row - 1, &g_array_index (found, SlideFound, found->len - 1).board);
         is_figures = FALSE;
       }
-    else if (!is_figures && are_figures (block->rows, row))
+    else if (!is_figures && are_figures (block->rows, row)
+             && (found->len == n_before || get_length (block->rows, row)
+                                           != slide_board_get_n_cells (&g_array_index (found, SlideFound, n_before).board)))
       {
         is_figures = TRUE;
-        forms->remarks |= SLIDE_REMARK_FIGURES;
       }
     else
       {
@@ -439,7 +513,7 @@ read_headed (SlideForms  *forms,
   /* Figures are no row of the board. */
   if (n != get_length (block->rows, block->begin + 1) && found->len == n_before + 1 && are_figures (block->rows, block->begin))
     {
-      forms->remarks |= SLIDE_REMARK_FIGURES;
+      leave_out (forms, block->rows, block->begin, board);
       return TRUE;
     }
 
@@ -472,6 +546,7 @@ read_blocks (SlideForms     *forms,
   guint n_rows = tile_rows->rows->len;
 
   g_array_set_size (found, 0);
+  forms->failed_row = 0;
   while (begin < n_rows)
     {
       Block block = { tile_rows, begin, begin + 1, get_row (tile_rows, begin)->tag };
@@ -480,6 +555,15 @@ read_blocks (SlideForms     *forms,
         block.end++;
       if (!read_block (forms, &block, TRUE, found))
         {
+          /* After a caption, one line may be the board, and those after it another. */
+          if (block.tag != SLIDE_TAG_NONE && block.end > begin + 1
+              && read_listed (forms, tile_rows, begin, block.tag, found))
+            {
+              begin++;
+              continue;
+            }
+
+          forms->failed_row = begin;
           /* It may have a line before it. */
           for (guint first = begin; first <= begin + 1 && *column == NULL; first++)
             if (is_column (forms, tile_rows, first, block.end))
@@ -538,6 +622,47 @@ check_header (const TileRows *tile_rows,
   return FALSE;
 }
 
+/* Where the tiles are in the lines that have just one way. 0: there is no such line with numbers beside them. */
+static guint
+find_offset (SlideForms     *forms,
+             const TileRows *tile_rows)
+{
+  for (guint row = 0; row < tile_rows->rows->len; row++)
+    for (guint side = 3; side <= SLIDE_MAX_SIDE; side++)
+      {
+        guint n_cells = forms->source.rows != 0 ? forms->source.rows * forms->source.columns : side * side;
+        guint windows = n_cells < get_length (tile_rows, row) && get_length (tile_rows, row) <= n_cells + MAX_BESIDE
+                          ? find_windows (forms, tile_rows, row, n_cells) : 0;
+
+        if (windows != 0 && (windows & (windows - 1)) == 0)
+          return (guint) g_bit_nth_lsf (windows, -1) + 1;
+      }
+
+  return 0;
+}
+
+/* All boards after @n lines that say what they are. */
+static gboolean
+read_from (SlideForms     *forms,
+           const TileRows *tile_rows,
+           guint           n,
+           guint           remarks,
+           SlideReadings  *readings,
+           GArray         *found,
+           const char    **column)
+{
+  forms->remarks = remarks;
+  forms->n_contradictions = forms->n_listed = forms->n_whole = 0;
+  if (!read_blocks (forms, tile_rows, n, found, column))
+    return FALSE;
+
+  /* What a single board can be told from is a part of it; of many, a line may look so by chance. */
+  if ((found->len == 1 && forms->n_contradictions > 0) || (forms->n_listed > 0 && forms->n_whole == forms->n_listed))
+    return FALSE;
+
+  return n == 0 || readings == NULL || check_header (tile_rows, n, found);
+}
+
 /* Tries one way to divide lines and to read digits. TRUE if it gives boards, which are added to @readings if that is not
  * NULL. */
 static gboolean
@@ -555,37 +680,72 @@ try_rows (SlideForms        *forms,
   if (!tile_rows_init (&tile_rows, cells, mode))
     return FALSE;
 
-  for (guint n = MIN (MAX_HEADER + 1, tile_rows.rows->len); n-- > 0 && !is_read;)
+  forms->failed_row = 0;
+  forms->offset = find_offset (forms, &tile_rows);
+  forms->offsets[0] = forms->offsets[1] = 0;
+  for (guint n = MIN (MAX_HEADER + 1, tile_rows.rows->len); n-- > 0 && !is_read && forms->failed_row < MAX_HEADED;)
     {
-      forms->remarks = remarks[mode];
       forms->rank = (guint) mode * (MAX_HEADER + 1) + n;
-      is_read = read_blocks (forms, &tile_rows, n, found, column)
-                && (n == 0 || readings == NULL || check_header (&tile_rows, n, found));
+      is_read = read_from (forms, &tile_rows, n, remarks[mode], readings, found, column);
     }
   if (is_read && readings != NULL)
     slide_readings_add (readings, found, forms->remarks);
+
+  /* Each line may be divided in two ways, and no other line tells which is meant. */
+  for (guint i = 0; i < 2 && !is_read && forms->offsets[i] > 0; i++)
+    {
+      forms->offset = forms->offsets[i];
+      forms->failed_row = 0;
+      for (guint n = MIN (MAX_HEADER + 1, tile_rows.rows->len); n-- > 0 && forms->failed_row < MAX_HEADED;)
+        if (read_from (forms, &tile_rows, n, remarks[mode], readings, found, column) && readings != NULL)
+          {
+            slide_readings_add (readings, found, forms->remarks);
+            break;
+          }
+    }
+  if (readings == NULL)
+    is_read = is_read || forms->offsets[0] > 0;
   tile_rows_clear (&tile_rows);
   return is_read;
 }
 
-/* Where a long text can be cut without cutting a board: at an empty line, or else at a line's end. 0: nowhere. */
-static gsize
-find_cut (const char *text)
+/* Where a long text is cut for a trial: at the ends of the last lines of its beginning, of which one is between two
+ * boards. Returns how many there are; 0: the text is short. */
+static guint
+find_cuts (const char *text,
+           gsize       cuts[N_CUTS])
 {
-  gsize line = 0, block = 0;
+  guint n = 0;
 
   for (gsize i = 0; i < PROBE_BYTES; i++)
-    {
-      if (text[i] == '\0')
-        return 0;
-      if (text[i] != '\n')
-        continue;
-      line = i + 1;
-      if (text[i + 1] == '\n' || text[i + 1] == '\r')
-        block = line;
-    }
+    if (text[i] == '\0')
+      return 0;
+    else if (text[i] == '\n')
+      cuts[n++ % N_CUTS] = i + 1;
 
-  return block > 0 ? block : MAX (line, 1);
+  return MIN (n, N_CUTS);
+}
+
+/* How cells of the text's beginning can be read: a set of bits of Mode. */
+static guint
+try_beginning (SlideForms    *forms,
+               gsize          length,
+               SlideDivision  division)
+{
+  g_autofree char *begin = g_strndup (forms->source.text, length);
+  SlideForms probe = { .source = { .text = begin, .rows = forms->source.rows, .columns = forms->source.columns },
+                       .blank = forms->blank, .may_leave_out = forms->may_leave_out };
+  const char *unused = begin;
+  guint possible = 0;
+  SlideCells cells;
+
+  if (!slide_cells_init (&cells, begin, division))
+    return 0;
+
+  for (guint mode = 0; mode < N_MODES; mode++)
+    possible |= try_rows (&probe, &cells, (Mode) mode, NULL, &unused) ? 1u << mode : 0;
+  slide_cells_clear (&cells);
+  return possible;
 }
 
 void
@@ -593,35 +753,23 @@ slide_forms_read_rows (SlideForms     *forms,
                        SlideReadings  *readings,
                        const char    **column)
 {
-  gsize cut = find_cut (forms->source.text);
-  g_autofree char *begin = cut > 0 ? g_strndup (forms->source.text, cut) : NULL;
+  gsize cuts[N_CUTS];
+  guint n_cuts = find_cuts (forms->source.text, cuts);
 
   /* By spaces last: between two commas may be a blank. */
   for (guint division = SLIDE_N_DIVISIONS; division-- > 0;)
     {
-      gboolean is_possible[N_MODES] = { FALSE };
-      gboolean is_any = begin == NULL;
+      guint possible = n_cuts == 0 ? (1u << N_MODES) - 1 : 0;
       SlideCells cells;
 
       forms->may_leave_out = division == SLIDE_DIVIDE_SPACES && readings->pairs == NULL;
-      if (begin != NULL && slide_cells_init (&cells, begin, (SlideDivision) division))
-        {
-          SlideForms probe = { .source = { .text = begin, .rows = forms->source.rows, .columns = forms->source.columns },
-                               .blank = forms->blank, .may_leave_out = forms->may_leave_out };
-          const char *unused = begin;
-
-          for (guint mode = 0; mode < N_MODES; mode++)
-            {
-              is_possible[mode] = try_rows (&probe, &cells, (Mode) mode, NULL, &unused);
-              is_any = is_any || is_possible[mode];
-            }
-          slide_cells_clear (&cells);
-        }
-      if (!is_any || !slide_cells_init (&cells, forms->source.text, (SlideDivision) division))
+      for (guint i = 0; i < n_cuts; i++)
+        possible |= try_beginning (forms, cuts[i], (SlideDivision) division);
+      if (possible == 0 || !slide_cells_init (&cells, forms->source.text, (SlideDivision) division))
         continue;
 
       for (guint mode = 0; mode < N_MODES; mode++)
-        if (begin == NULL || is_possible[mode])
+        if ((possible >> mode & 1) != 0)
           (void) try_rows (forms, &cells, (Mode) mode, readings, column);
       slide_cells_clear (&cells);
     }

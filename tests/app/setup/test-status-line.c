@@ -130,6 +130,14 @@ test_signs (Fixture       *fixture,
   solve (fixture);
   assert_begins (fixture, "Not solvable");
   g_assert_cmpstr (get_sign (fixture), ==, "action-unavailable-symbolic");
+
+  /* The goal that can be reached is named there, unless there is none. */
+  set_pair (fixture, "283/164/705", "123/456/780");
+  assert_begins (fixture, "Not solvable; the goal “Snail” can be reached");
+  solve (fixture);
+  assert_begins (fixture, "Not solvable; the goal “Snail” can be reached");
+  set_pair (fixture, "1 2 3/4 5 0", "1 3 2/4 5 0");
+  assert_begins (fixture, "Not solvable");
 }
 
 /* A refusal is shown until another choice is made. */

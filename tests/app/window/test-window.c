@@ -482,6 +482,101 @@ test_notices (Fixture      *fixture,
   g_assert_cmpint (g_get_monotonic_time () - begin, <, TEST_TIME (8 * G_USEC_PER_SEC));
 }
 
+static void
+open_file (Fixture    *fixture,
+           const char *path,
+           const char *text)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  tilestar_window_open_files (fixture->window, &file, 1);
+}
+
+/* A message names the file, says what is wrong in the reading that was meant, and shows where. */
+static void
+test_refusals (Fixture      *fixture,
+               gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *heading, *of_file, *reason, *excerpt, *absent;
+  } cases[] = {
+    { "d, r, x", "These Moves Cannot Be Made", "The Moves in “some.txt” Cannot Be Made", "move 3", "d, r, x\n      ^",
+      "board" },
+    { "u u u", "These Moves Cannot Be Made", "The Moves in “some.txt” Cannot Be Made", "move 3", "u u u\n    ^",
+      "board" },
+    { "2 5 7", "Neither Moves Nor a Board", "“some.txt” Has Neither Moves Nor a Board", "As moves: ", "2 5 7\n    ^",
+      "As a board" },
+    { "7 7 7", "Neither Moves Nor a Board", "“some.txt” Has Neither Moves Nor a Board", "As a board: ", "7 7 7\n^",
+      "As moves" },
+    { "nonsense", "This Is Not a Board", "No Board Can Be Read From “some.txt”", "nothing in it", "nonsense\n^",
+      "move" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "some.txt", NULL);
+  GtkWidget *refusal = find_type (GTK_WIDGET (fixture->window), g_type_from_name ("TilestarRefusal"));
+
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].text);
+      g_assert_false (tilestar_window_take_text (fixture->window, cases[i].text, NULL));
+      g_assert_true (is_noticed (refusal, cases[i].heading));
+      g_assert_true (is_noticed (refusal, cases[i].reason));
+      g_assert_true (is_noticed (refusal, cases[i].excerpt));
+      g_assert_false (is_noticed (refusal, cases[i].absent));
+
+      open_file (fixture, path, cases[i].text);
+      WAIT_FOR (is_noticed (refusal, cases[i].of_file));
+      g_assert_true (is_noticed (refusal, cases[i].reason));
+      g_assert_true (is_noticed (refusal, cases[i].excerpt));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Moves that lead elsewhere are not called a solution. */
+static void
+test_other_moves (Fixture      *fixture,
+                  gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  g_assert_true (tilestar_window_take_text (fixture->window, "drd", NULL));
+  g_assert_true (is_noticed (window, "The solution has 3 moves"));
+  g_assert_true (tilestar_window_take_text (fixture->window, "dr", NULL));
+  g_assert_false (is_noticed (window, "The solution has"));
+  g_assert_true (is_noticed (window, "2 moves, which do not reach the goal. Play them"));
+  tilestar_session_go_to_step (fixture->session, 2);
+  g_assert_true (is_noticed (window, "Step 2 of 2"));
+}
+
+/* A toast is above what it would hide at the bottom: the buttons, the status and the list of moves. */
+static void
+test_place_of_toasts (Fixture      *fixture,
+                      gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *overlay = find_type (window, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *line = find_type (window, g_type_from_name ("TilestarStatusLine"));
+  graphene_rect_t toast, status;
+
+  open_text (fixture, "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0");
+  g_assert_true (tilestar_window_take_text (fixture->window, "drd", NULL));
+  WAIT_FOR (is_noticed (window, "3 moves to the goal"));
+  WAIT_FOR (gtk_widget_get_height (overlay) > 0);
+  g_assert_true (gtk_widget_compute_bounds (overlay, window, &toast));
+  g_assert_true (gtk_widget_compute_bounds (line, window, &status));
+  g_assert_cmpfloat (toast.origin.y + toast.size.height, <, (float) gtk_widget_get_height (window) / 2);
+  g_assert_cmpfloat (toast.origin.y + toast.size.height, <, status.origin.y);
+
+  /* It ends with Escape, wherever the focus is. */
+  activate (fixture, "win.escape");
+  WAIT_FOR (!is_noticed (overlay, "3 moves to the goal"));
+}
+
 /* The names by which screen readers and scripts find every control. (In GTK 4.8, a toggle button
  * is a button that can be pressed.) */
 static void
@@ -880,6 +975,9 @@ TEST_PROGRAM (window)
   ADD (hint_large);
   ADD (bad_text);
   ADD (notices);
+  ADD (refusals);
+  ADD (other_moves);
+  ADD (place_of_toasts);
   ADD (mirrored);
   ADD (names);
   ADD (narrow);

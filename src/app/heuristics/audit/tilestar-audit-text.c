@@ -75,7 +75,7 @@ tilestar_audit_dup_consistent (const SlideAudit *audit)
 
   if (slide_audit_overestimates_goal (audit))
     {
-      g_autofree char *value = tilestar_format_estimate (audit->counterexample_h);
+      g_autofree char *value = tilestar_format_short (audit->counterexample_h);
 
       return g_strdup_printf (_("Not consistent: h of the goal is %s, not 0"), value);
     }

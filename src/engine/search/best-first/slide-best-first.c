@@ -160,14 +160,15 @@ count_in_landscape (const SlideSearch *search,
                     guint              n)
 {
   const Batch *batch = core->batch;
-  guint node = batch->next - n;
+  guint end = MIN (batch->next, MAX_BATCH);
+  guint node = end - n;
 
-  while (node < batch->next)
+  while (node < end)
     {
       guint g = batch->gs[node];
       guint n_alike = 1;
 
-      while (node + n_alike < batch->next && batch->gs[node + n_alike] == g)
+      while (node + n_alike < end && batch->gs[node + n_alike] == g)
         n_alike++;
       if (search->key_is_g)
         slide_open_list_get_bucket (&core->open, batch->f, g)->expanded += n_alike;
