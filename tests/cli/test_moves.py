@@ -150,7 +150,13 @@ class Walks(unittest.TestCase):
         self.assertEqual((answer['status'], answer['solvable'], answer['optimal_moves'],
                           answer['lower_bound'], answer['lost']),
                          ('not-at-goal', False, None, None, []))
-        self.assertIn('cannot be reached', run('moves', '213456780', 'ul').stdout)
+        self.assertEqual(answer['reachable'],
+                         {'name': 'snail', 'board': [1, 2, 3, 8, 0, 4, 7, 6, 5], 'moves': 18})
+        text = run('moves', '213456780', 'ul').stdout
+        self.assertIn('cannot be reached', text)
+        self.assertIn('\nFrom this board the goal snail can be reached, in 18 moves.\n', text)
+        self.assertIsNone(lines(run('moves', '--format', 'json', '103425786', 'drd'))[0]['reachable'])
+        self.assertNotIn('From this board', run('moves', '103425786', 'drd').stdout)
 
 
 class Larger(harness.CacheTest):
