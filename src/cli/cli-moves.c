@@ -7,6 +7,7 @@
 #include "cli-input.h"
 #include "cli-interrupt.h"
 #include "cli-output.h"
+#include "slide-goal-fit.h"
 #include "slide-moves-review.h"
 #include "slide-moves-text.h"
 
@@ -36,6 +37,8 @@ typedef struct
   SlideMovesText   list;
   gboolean         is_at_goal;
   SlideMovesReview review;
+  SlideGoalFit     fit;         /* another goal, if has_fit: the start cannot reach its own */
+  gboolean         has_fit;
 } Answer;
 
 /* ---- Text ---- */
@@ -141,10 +144,25 @@ append_text (GString      *out,
   g_string_append_c (out, '\n');
   append_outcome (out, answer);
   append_optimal (out, answer);
+  if (answer->has_fit)
+    slide_append_goal_fit (out, &answer->fit);
   append_lost (out, answer);
 }
 
 /* ---- JSON ---- */
+
+/* The moves that were made, named after what "moves_of" says: by default, the blank. */
+static void
+append_path (SlideJson            *json,
+             const SlideMovesText *list)
+{
+  SlideMoveNaming naming = list->has_names ? list->naming : SLIDE_NAMING_BLANK;
+
+  slide_json_begin_array (json, "path");
+  for (guint i = 0; i < list->moves->len; i++)
+    slide_json_string (json, NULL, slide_move_get_word ((SlideMove) list->moves->data[i], naming));
+  slide_json_end_array (json);
+}
 
 static void
 append_json (GString      *out,
@@ -195,6 +213,8 @@ append_json (GString      *out,
                      list->has_names ? slide_move_naming_get_id (list->naming) : NULL);
   slide_json_string (&json, "limit",
                      review->end != SLIDE_STATUS_SOLVED ? slide_status_get_id (review->end) : NULL);
+  slide_json_goal_fit (&json, answer->has_fit ? &answer->fit : NULL);
+  append_path (&json, list);
   slide_json_end (&json);
 }
 
@@ -245,6 +265,10 @@ examine (const Options *options,
   answer->is_at_goal = answer->list.illegal_move == 0
                        && slide_board_equal (&answer->list.board, &answer->pair.goal);
   suggest_naming (answer, text);
+
+  answer->has_fit = slide_goal_fit_find (&answer->pair.start, &answer->pair.goal, &answer->fit);
+  if (answer->has_fit)
+    slide_goal_fit_count (&answer->fit, &answer->pair.start);
 
   cli_interrupt_install ();
   slide_moves_review_init (&answer->review, &answer->pair.start, &answer->pair.goal,

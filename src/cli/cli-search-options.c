@@ -158,7 +158,9 @@ parse_words (CliSearchOptions  *options,
   };
   const GOptionEntry of_solve[] = {
     CLI_PART_ENTRIES (&options->part),
-    CLI_FORMAT_ENTRY (&options->format_text),
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
+      "text (default), json (one object per line) or csv; for one board also table, markdown or latex: "
+      "a table of the expansions", "FORMAT" },
     { "notation", 0, 0, G_OPTION_ARG_FILENAME, &options->notation_text,
       "How text prints the path: words (default), letters, compact (D3RU2L, moves of the tiles unless "
       "--moves is given) or tiles", "WHICH" },
@@ -186,8 +188,7 @@ parse_words (CliSearchOptions  *options,
       "Measures whose means the table by length shows (default generated,branching-factor); also "
       "expanded, moves, reopened, max-frontier, memory, seconds", "LIST" },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &options->format_text,
-      "text (default), json (one object per line), csv, markdown or latex; solve lists its expansions as table, "
-      "markdown or latex", "FORMAT" },
+      "text (default), json (one object per line), csv, markdown or latex", "FORMAT" },
   };
 
   g_array_append_vals (entries, common, G_N_ELEMENTS (common));

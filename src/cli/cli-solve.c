@@ -10,7 +10,9 @@
 #include "cli-run.h"
 #include "cli-trace.h"
 #include "slide-expansion-table.h"
+#include "slide-goal-fit.h"
 #include "slide-outcome.h"
+#include "slide-solvability.h"
 #include "slide-solve-report.h"
 #include "slide-table.h"
 
@@ -70,6 +72,31 @@ get_text_naming (const CliSearchOptions *options)
                                                                 : SLIDE_NAMING_OF_NOTATION);
 }
 
+/* Says in sentences why there is no table of the only search: its boards are drawn only in text. */
+static void
+print_no_table (const SlideSolveReport *report,
+                const char             *outcome,
+                SlideFormat             format)
+{
+  SlideSolvability solvability = slide_solvability_check (&report->start, &report->goal);
+  g_autofree char *explanation = solvability.solvable ? NULL : slide_solvability_explain (&solvability);
+  GString *out = cli_output_get_buffer ();
+  SlideGoalFit fit;
+
+  slide_table_append_note (out, outcome, format);
+  if (explanation != NULL)
+    slide_table_append_note (out, explanation, format);
+  if (slide_goal_fit_find (&report->start, &report->goal, &fit))
+    {
+      g_autofree char *sentence = NULL;
+
+      slide_goal_fit_count (&fit, &report->start);
+      sentence = slide_goal_fit_describe (&fit);
+      slide_table_append_note (out, sentence, format);
+    }
+  g_string_truncate (out, out->len - 1);
+}
+
 /* Prints the table of the only search. */
 static void
 print_table (Solve                  *solve,
@@ -83,7 +110,10 @@ print_table (Solve                  *solve,
 
   if (status == SLIDE_STATUS_UNSOLVABLE || slide_record_get_end (record) == SLIDE_RECORD_EMPTY)
     {
-      slide_solve_report_append_text (out, report, get_text_naming (solve->options), solve->options->notation);
+      if (format == SLIDE_FORMAT_TEXT)
+        slide_solve_report_append_text (out, report, get_text_naming (solve->options), solve->options->notation);
+      else
+        print_no_table (report, outcome, format);
       return;
     }
 

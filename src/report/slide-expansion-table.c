@@ -103,11 +103,13 @@ dup_node (const Names *names,
 
 /* ---- Rows ---- */
 
-static void
+/* Returns: whether one of them has a star */
+static gboolean
 add_successors (SlideTable  *table,
                 const Names *names,
                 guint64      moment)
 {
+  gboolean has_pruned = FALSE;
   GString *list = g_string_new (NULL);
   SlideRecordSuccessor successors[SLIDE_N_MOVES];
   guint n = slide_record_get_successors (names->record, moment, successors);
@@ -115,10 +117,13 @@ add_successors (SlideTable  *table,
   for (guint i = 0; i < n; i++)
     {
       append_node (list, names, get_version (names, successors[i].version).state, successors[i].g, successors[i].h);
-      if (successors[i].fate == SLIDE_FATE_PRUNED)
-        g_string_append_c (list, PRUNED);
+      if (successors[i].fate != SLIDE_FATE_PRUNED)
+        continue;
+      g_string_append_c (list, PRUNED);
+      has_pruned = TRUE;
     }
   slide_table_take_text (table, g_string_free (list, FALSE));
+  return has_pruned;
 }
 
 static void
@@ -160,13 +165,15 @@ add_closed (SlideTable  *table,
   slide_table_take_text (table, g_string_free (list, FALSE));
 }
 
-static void
+/* Returns: whether a star occurs */
+static gboolean
 append_rows (GString          *out,
              const Names      *names,
              guint64           n_rows,
              const SlideBoard *goal,
              SlideFormat       format)
 {
+  gboolean has_pruned = FALSE;
   SlideTable table;
 
   slide_table_init (&table, 5, 5);
@@ -179,7 +186,7 @@ append_rows (GString          *out,
     {
       slide_table_take_text (&table, g_strdup_printf ("%" G_GUINT64_FORMAT, moment));
       slide_table_take_text (&table, dup_node (names, slide_record_get_expanded (names->record, moment)));
-      add_successors (&table, names, moment);
+      has_pruned |= add_successors (&table, names, moment);
       add_open (&table, names, moment);
       add_closed (&table, names, moment);
     }
@@ -195,6 +202,7 @@ append_rows (GString          *out,
     }
   slide_table_append (out, &table, format);
   slide_table_clear (&table);
+  return has_pruned;
 }
 
 /* ---- Boards ---- */
@@ -231,6 +239,7 @@ slide_expansion_table_append (GString           *out,
                               SlideFormat        format)
 {
   guint64 n_rows = MIN (slide_record_get_n_expansions (record), SLIDE_EXPANSION_TABLE_MAX_ROWS);
+  gboolean has_pruned;
   Names names;
 
   names_init (&names, record, n_rows);
@@ -248,8 +257,14 @@ slide_expansion_table_append (GString           *out,
   /* The two trees of a two-way search meet elsewhere. */
   if (n_rows < expanded || slide_record_get_kind (record) == SLIDE_RECORD_TWO_WAY)
     goal = NULL;
-  append_rows (out, &names, n_rows, goal, format);
+  has_pruned = append_rows (out, &names, n_rows, goal, format);
   g_string_append_c (out, '\n');
+  /* Only in depth-first search. */
+  if (has_pruned)
+    slide_table_append_note (out,
+                             _("* pruned: f is above the cutoff. Nodes at the cutoff are expanded, and their "
+                               "successors above it are pruned."),
+                             format);
   append_boards (out, &names, format);
   names_clear (&names);
 }

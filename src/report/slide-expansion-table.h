@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  *
  * Appends a row for each of the first expansions, and below it the boards: each has a letter, in the order in which they
  * were generated, and stands with g and h, as in C(1+4). The open list is in the order of expansion. In depth-first
- * search the closed list is the path, and a successor above the cutoff has a star and is not in the open list.
+ * search the closed list is the path, and a successor above the cutoff has a star and is not in the open list. Where a
+ * star occurs, a line under the table explains it.
  */
 void slide_expansion_table_append (GString           *out,
                                    const SlideRecord *record,

@@ -378,16 +378,23 @@ slide_append_count (GString    *out,
   g_string_append_c (out, '\n');
 }
 
+char *
+slide_goal_fit_describe (const SlideGoalFit *fit)
+{
+  const char *name = slide_goal_get_id (fit->preset);
+
+  if (!fit->has_moves)
+    return g_strdup_printf (_("From this board the goal %s can be reached."), name);
+  return g_strdup_printf (ngettext ("From this board the goal %s can be reached, in %u move.",
+                                    "From this board the goal %s can be reached, in %u moves.", fit->moves),
+                          name, fit->moves);
+}
+
 void
 slide_append_goal_fit (GString            *out,
                        const SlideGoalFit *fit)
 {
-  const char *name = slide_goal_get_id (fit->preset);
-  g_autofree char *sentence =
-    fit->has_moves ? g_strdup_printf (ngettext ("From this board the goal %s can be reached, in %u move.",
-                                                "From this board the goal %s can be reached, in %u moves.", fit->moves),
-                                      name, fit->moves)
-                   : g_strdup_printf (_("From this board the goal %s can be reached."), name);
+  g_autofree char *sentence = slide_goal_fit_describe (fit);
 
   g_string_append_c (out, '\n');
   slide_append_wrapped (out, sentence, "");

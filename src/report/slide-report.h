@@ -111,7 +111,10 @@ void        slide_append_grids         (GString                 *out,
                                         const char *const       *titles,
                                         guint                    n_boards);
 
-/* Appends a sentence about another goal that can be reached. */
+/* A sentence about another goal that can be reached. (transfer full) */
+char       *slide_goal_fit_describe    (const SlideGoalFit *fit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Appends that sentence, after an empty line. */
 void        slide_append_goal_fit      (GString            *out,
                                         const SlideGoalFit *fit);
 

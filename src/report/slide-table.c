@@ -356,3 +356,23 @@ slide_table_append_caption (GString     *out,
       g_string_append_printf (out, "%s\n", visible);
     }
 }
+
+void
+slide_table_append_note (GString     *out,
+                         const char  *line,
+                         SlideFormat  format)
+{
+  g_autofree char *visible = slide_visible_text (line, -1, SLIDE_VISIBLE_LINE);
+
+  if (format == SLIDE_FORMAT_LATEX)
+    {
+      append_quoted_latex (out, visible);
+      g_string_append (out, "\n\n");
+    }
+  else
+    {
+      slide_table_append_caption (out, visible, format);
+      if (format == SLIDE_FORMAT_TEXT)
+        g_string_append_c (out, '\n');
+    }
+}

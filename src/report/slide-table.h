@@ -79,4 +79,9 @@ void slide_table_append_caption (GString     *out,
                                  const char  *line,
                                  SlideFormat  format);
 
+/* Appends a paragraph that is text in LaTeX, too. @line has no line break. */
+void slide_table_append_note    (GString     *out,
+                                 const char  *line,
+                                 SlideFormat  format);
+
 G_END_DECLS

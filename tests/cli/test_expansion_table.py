@@ -122,6 +122,39 @@ class ExpansionTable(unittest.TestCase):
         self.assertIn('The first 100 of 6,728 expansions', run('solve', '--format', 'table', '8 6 7/2 5 4/3 0 1').stdout)
         self.assertIn('No solution', run('solve', '--format', 'table', '2 1 3/4 5 6/7 8 0').stdout)
 
+    def test_legend(self):
+        """The star is explained under the table where it occurs, and only there."""
+        legend = 'pruned: f is above the cutoff. Nodes at the cutoff are expanded'
+        for name, star in (('table', '*'), ('markdown', '\\*'), ('latex', '*')):
+            for algorithm in ('depth-limited:depth=1', 'idastar'):
+                text = run('solve', '--format', name, '--algorithm', algorithm, '1 2 3/4 0 5/7 8 6').stdout
+                self.assertIn(')' + star, text)
+                self.assertEqual(text.count(f'\n\n{star} {legend}'), 1, text)
+                self.assertLess(text.index('closed'), text.index(legend))
+                self.assertLess(text.index(legend), text.index('board'))
+            self.assertNotIn('pruned', run('solve', '--format', name, '1 2 3/4 0 5/7 8 6').stdout)
+            # So deep that nothing is pruned.
+            text = run('solve', '--format', name, '--algorithm', 'idastar', '1 2 3/4 5 0/7 8 6').stdout
+            self.assertEqual('pruned' in text, ')' + star in text)
+
+    def test_without_a_table(self):
+        """Boards are drawn only in text."""
+        for name in ('markdown', 'latex'):
+            result = run('solve', '--format', name, '2 1 3/4 5 6/7 8 0')
+            self.assertEqual(result.returncode, 1)
+            self.assertRegex(result.stdout, r'\ANo solution\n\nThe start has 1 inversion .* cannot be reached\.\n\n'
+                                            r'From this board the goal snail can be reached, in 18 moves\.\n\Z')
+            self.assertNotIn('+--', result.stdout)
+        self.assertIn('+---+', run('solve', '--format', 'table', '2 1 3/4 5 6/7 8 0').stdout)
+
+    def test_help(self):
+        """Each command lists what it takes."""
+        for command, formats in (('solve', 'text json csv table markdown latex'), ('compare', 'text json csv markdown latex'),
+                                 ('check', 'text json csv'), ('moves', 'text json'), ('audit', 'text json csv markdown latex')):
+            said = re.search(r'--format=FORMAT(.*\n(?: {20,}.*\n)*)', run(command, '--help').stdout)[1]
+            words = set(re.findall(r'\b(?:text|json|csv|table|markdown|latex)\b', said))
+            self.assertEqual(words, set(formats.split()), command)
+
     def test_refused(self):
         for arguments, words in (
                 (['--trace', 'x'], 'found both --trace and --format table'),

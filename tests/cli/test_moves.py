@@ -3,6 +3,7 @@
 
 import os
 import random
+import re
 import subprocess
 import tempfile
 import unittest
@@ -150,7 +151,13 @@ class Walks(unittest.TestCase):
         self.assertEqual((answer['status'], answer['solvable'], answer['optimal_moves'],
                           answer['lower_bound'], answer['lost']),
                          ('not-at-goal', False, None, None, []))
-        self.assertIn('cannot be reached', run('moves', '213456780', 'ul').stdout)
+        self.assertEqual(answer['reachable'],
+                         {'name': 'snail', 'board': [1, 2, 3, 8, 0, 4, 7, 6, 5], 'moves': 18})
+        text = run('moves', '213456780', 'ul').stdout
+        self.assertIn('cannot be reached', text)
+        self.assertIn('\nFrom this board the goal snail can be reached, in 18 moves.\n', text)
+        self.assertIsNone(lines(run('moves', '--format', 'json', '103425786', 'drd'))[0]['reachable'])
+        self.assertNotIn('From this board', run('moves', '103425786', 'drd').stdout)
 
 
 class Larger(harness.CacheTest):
@@ -236,6 +243,35 @@ class Texts(unittest.TestCase):
         [answer] = lines(run('moves', '--format', 'json', '103425786', '2 5 6'))
         self.assertIsNone(answer['moves_of'])
 
+    def test_what_tilestar_prints(self):
+        """The path, the numbered moves and the JSON of solve and moves, from files and arguments."""
+        for board in ('103425786', '8 6 7/2 5 4/3 0 1', '1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12'):
+            for options in ([], ['--moves', 'tile'], ['--notation', 'letters'], ['--notation', 'compact'], ['--notation', 'tiles'],
+                            ['--notation', 'compact', '--moves', 'blank'], ['--notation', 'letters', '--moves', 'tile']):
+                text = run('solve', board, *options).stdout
+                [path] = re.findall(r'^Path .*\n', text, re.MULTILINE)
+                numbered = ''.join(re.findall(r'^ +\d+\. .*\n', text, re.MULTILINE))
+                solved = run('solve', board, '--format', 'json', *options[-2:] if '--moves' in options else []).stdout
+                n_moves = lines(run('solve', board, '--format', 'json'))[0]['moves']
+                for moves in (path, numbered, solved):
+                    said = run('moves', '--format', 'json', board, text=moves)
+                    self.assertEqual((said.returncode, said.stderr), (0, ''), moves)
+                    [answer] = lines(said)
+                    self.assertEqual((answer['status'], answer['moves']), ('solved', n_moves), moves)
+                    again = run('moves', '--format', 'json', board, text=said.stdout)
+                    [repeated] = lines(again)
+                    self.assertEqual((repeated['status'], repeated['path']), ('solved', answer['path']))
+                [answer] = lines(run('moves', '--format', 'json', board, text=path))
+                whose = 'tiles' if '(moves of the tiles)' in path else 'blank'
+                self.assertEqual(answer['moves_of'], None if 'tiles moved' in path else whose.removesuffix('s'))
+
+    def test_as_people_write(self):
+        for text in ('Solution: DRD', 'Moves: down, right, down.', 'moves = [2, 5, 6]', 'DRD.', 'DR # first half\nD # second half',
+                     '⬇️➡️⬇️', '1. down\n2. right\n3. down\n', '1) 2 up\n2) 5 left\n3) 6 up', 'Scramble (moves of the tiles): ulu'):
+            said = run('moves', '103425786', text)
+            self.assertEqual((said.returncode, said.stderr), (0, ''), text)
+            self.assertIn('Solved in 3 moves (optimal)', said.stdout)
+
     def test_apply(self):
         self.assertEqual(run('moves', '--apply', '123456780', 'ulul').stdout, '0 1 3/4 2 5/7 8 6\n')
         said = run('moves', '--apply', '--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0', 'R3D3')
@@ -290,17 +326,23 @@ class Hostile(unittest.TestCase):
             self.assertIn(word, said.stderr)
 
     def test_large(self):
-        for piece in ('q', 'ud', 'D1', '9', '↑', 'é', '\x1b[31m', 'up ', '(', '5 8 '):
+        for piece in ('q', 'ud', 'D1', '9', '↑', 'é', '\x1b[31m', 'up ', '(', '5 8 ', '1. ', 'path: ', '{"path":[', '{"a":', 'U.\n', '⬆️'):
             text = piece * ((10 << 20) // len(piece.encode()))
             if piece == '(':
                 self.assertEqual(run('moves', '103425786', text=text).returncode, 1)
             else:
-                self.refused(text, 'move ', 'expected')
+                self.refused(text, 'line ' if piece.startswith('{') else 'move ', 'expected')
 
     def test_strange(self):
         self.refused('u\x1b]0;title\x07', r'\x1b')
         self.refused('\u202eu', r'\u202e')
         self.refused('u\u2028d', r'\u2028')
+        self.refused('Answer: DRD', '"Answer"')
+        self.refused('1. down\n3. right', '"3."')
+        self.refused('Solution: DRD\nSolution: DRD', 'the caption "Solution"')
+        self.refused('{"path":null,"moves":3}', '"null', 'in "path"')
+        self.refused('{"moves":3}', 'without "path"')
+        self.refused('{"path":["down"]}\n{"path":["up"]}', 'one JSON object')
         for count in ('999999999999', '1000001', '9' * 100000, '0', '00'):
             self.refused(f'U{count}', 'move 1')
         self.refused('U500000' * 3, 'move 1000001')

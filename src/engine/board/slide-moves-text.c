@@ -9,6 +9,7 @@
 
 #include "slide-moves-text.h"
 
+#include "slide-moves-json.h"
 #include "slide-text-private.h"
 #include "slide-visible-text.h"
 
@@ -16,6 +17,9 @@
 #include <string.h>
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
+/* The variation selectors: whether the arrow before is drawn as text or as a picture. */
+#define AS_TEXT "\xef\xb8\x8e"
+#define AS_EMOJI "\xef\xb8\x8f"
 #define MAX_PACKED_CELLS 9
 /* In bytes: of a move that a message quotes. */
 #define MAX_QUOTED 32
@@ -36,6 +40,7 @@ typedef struct
   guint       length;     /* of the text */
   guint       count;
   guint       value;      /* a SlideMove, as if it were the blank's; or a tile */
+  SlideMove   direction;  /* of the blank, if the text says it beside the tile */
 } Run;
 
 typedef struct
@@ -47,7 +52,20 @@ typedef struct
   guint             n_moves;
   Kind              kind;         /* of all runs; valid if there are any */
   gboolean          has_counts;
+  const char       *end;          /* of what is read */
+  SlideMoveNaming   naming;       /* by a caption or JSON; SLIDE_NAMING_OF_NOTATION: not said */
+  gboolean          has_caption;
+  guint             n_steps;      /* numbers before moves so far */
+  gboolean          line_has_step;
+  gboolean          line_has_move;
 } Reader;
+
+/* What may follow a caption, and whose directions it says the moves are. */
+typedef struct
+{
+  const char      *text;
+  SlideMoveNaming  naming;
+} Remark;
 
 static const char *const naming_ids[SLIDE_N_NAMINGS] = {
   [SLIDE_NAMING_BLANK] = "blank",
@@ -59,6 +77,14 @@ static const char *const notation_ids[SLIDE_N_NOTATIONS] = {
   [SLIDE_NOTATION_LETTERS] = "letters",
   [SLIDE_NOTATION_COMPACT] = "compact",
   [SLIDE_NOTATION_TILES] = "tiles",
+};
+
+static const char *const captions[] = { "path", "solution", "moves", "scramble" };
+
+static const Remark remarks[] = {
+  { "(moves of the blank)", SLIDE_NAMING_BLANK },
+  { "(moves of the tiles)", SLIDE_NAMING_TILE },
+  { "(tiles moved)", SLIDE_NAMING_OF_NOTATION },
 };
 
 static gboolean
@@ -131,20 +157,35 @@ fail_many (const Reader *reader,
 }
 
 static gboolean
+fail_number (const Reader *reader,
+             const char   *text,
+             gsize         length)
+{
+  g_autofree char *found = slide_visible_text (text, (gssize) length, MAX_QUOTED);
+
+  return fail (reader, text,
+               _("found \"%s\"; expected every line to begin with its number, 1., 2., 3. and so on, or none"),
+               found);
+}
+
+static gboolean
 add_run (Reader     *reader,
          Kind        kind,
          guint       value,
          const char *text,
          gsize       length)
 {
-  Run run = { text, (guint) length, 1, value };
+  Run run = { text, (guint) length, 1, value, SLIDE_MOVE_NONE };
 
+  if (reader->n_steps > 0 && !reader->line_has_step)
+    return fail_number (reader, text, length);
   if (reader->runs->len > 0 && kind != reader->kind)
     return fail_mixed (reader, kind, text, length);
   if (reader->n_moves == SLIDE_MOVES_MAX)
     return fail_many (reader, text);
 
   reader->kind = kind;
+  reader->line_has_move = TRUE;
   reader->n_moves++;
   g_array_append_val (reader->runs, run);
   return TRUE;
@@ -282,17 +323,42 @@ read_tiles (Reader *reader)
 }
 
 static gboolean
-read_arrow (Reader  *reader,
-            gunichar c)
+get_arrow (gunichar   c,
+           SlideMove *move)
 {
-  static const SlideMove moves[] = {
-    SLIDE_MOVE_LEFT, SLIDE_MOVE_UP, SLIDE_MOVE_RIGHT, SLIDE_MOVE_DOWN,
+  static const struct
+  {
+    gunichar  arrow;
+    SlideMove move;
+  } arrows[] = {
+    { 0x2190, SLIDE_MOVE_LEFT }, { 0x2191, SLIDE_MOVE_UP }, { 0x2192, SLIDE_MOVE_RIGHT },
+    { 0x2193, SLIDE_MOVE_DOWN },
+    /* the emoji */
+    { 0x2b05, SLIDE_MOVE_LEFT }, { 0x2b06, SLIDE_MOVE_UP }, { 0x27a1, SLIDE_MOVE_RIGHT },
+    { 0x2b07, SLIDE_MOVE_DOWN },
   };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (arrows[i].arrow == c)
+      {
+        *move = arrows[i].move;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+read_arrow (Reader    *reader,
+            SlideMove  move)
+{
   gsize length = (gsize) (g_utf8_next_char (reader->p) - reader->p);
 
-  if (!add_run (reader, KIND_ARROW, moves[c - 0x2190], reader->p, length))
+  if (!add_run (reader, KIND_ARROW, move, reader->p, length))
     return FALSE;
   reader->p += length;
+  if (g_str_has_prefix (reader->p, AS_TEXT) || g_str_has_prefix (reader->p, AS_EMOJI))
+    reader->p += strlen (AS_EMOJI);
   return read_count (reader);
 }
 
@@ -309,54 +375,249 @@ get_separator (const char *p)
            ? (gsize) (g_utf8_next_char (p) - p) : 0;
 }
 
-/* Reads all runs of the text. */
+/* ---- Reading: what stands beside moves ---- */
+
+static const char *
+skip_blanks (const char *p)
+{
+  return p + strspn (p, " \t");
+}
+
+static gboolean
+is_line_end (char c)
+{
+  return c == '\0' || slide_text_is_line_break (c);
+}
+
+/* The remark at @p, or NULL. */
+static const Remark *
+find_remark (const char *p)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (remarks); i++)
+    if (g_ascii_strncasecmp (p, remarks[i].text, strlen (remarks[i].text)) == 0)
+      return &remarks[i];
+
+  return NULL;
+}
+
+/* Reads a caption such as "Path (moves of the blank):", if one begins here. Sets *@is_caption. */
+static gboolean
+read_caption (Reader   *reader,
+              gboolean *is_caption)
+{
+  const char *p = reader->p;
+  const Remark *remark;
+  gsize length = 0;
+
+  *is_caption = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (captions) && length == 0; i++)
+    if (g_ascii_strncasecmp (p, captions[i], strlen (captions[i])) == 0)
+      length = strlen (captions[i]);
+  if (length == 0)
+    return TRUE;
+
+  p = skip_blanks (p + length);
+  remark = find_remark (p);
+  if (remark != NULL)
+    p = skip_blanks (p + strlen (remark->text));
+  if (*p != ':' && *p != '=')
+    return TRUE;
+
+  if (reader->has_caption || reader->runs->len > 0)
+    {
+      g_autofree char *found = slide_visible_text (reader->p, (gssize) length, MAX_QUOTED);
+
+      return fail (reader, reader->p, _("found the caption \"%s\"; expected one list of moves, below its caption"),
+                   found);
+    }
+
+  *is_caption = reader->has_caption = TRUE;
+  if (remark != NULL)
+    reader->naming = remark->naming;
+  reader->p = p + 1;
+  return TRUE;
+}
+
+/* The length of the number of a step at @p, as in "1. up" and "1) up", with what ends it; or 0. */
+static gsize
+get_step (const Reader *reader,
+          const char   *p)
+{
+  gsize length = strspn (p, "0123456789");
+  const char *after = length > 0 && (p[length] == '.' || p[length] == ')') ? skip_blanks (p + length + 1) : p;
+
+  if (after == p || is_line_end (*after) || *after == '#' || get_separator (after) > 0
+      || (g_ascii_isdigit (*after) && after == p + length + 1))
+    return 0;
+  /* The bracket may end one that began before. */
+  if (p[length] == ')' && reader->n_steps == 0 && (reader->runs->len > 0 || read_number (p, length) != 1))
+    return 0;
+
+  return length + 1;
+}
+
+/* Reads what solve prints after the number of a step, "6 down (blank up)", if that is what follows; the brackets
+ * may be missing. */
+static gboolean
+read_described (Reader *reader)
+{
+  const char *text = reader->p;
+  gsize n_digits = strspn (text, "0123456789");
+  const char *word = skip_blanks (text + n_digits);
+  gsize length = 0;
+  SlideMove of_tile, of_blank;
+  const char *p;
+
+  while (g_ascii_isalpha (word[length]))
+    length++;
+  if (n_digits == 0 || !read_word (word, length, &of_tile))
+    return TRUE;
+
+  of_blank = slide_move_reverse (of_tile);
+  reader->p = word + length;
+  p = skip_blanks (reader->p);
+  if (g_ascii_strncasecmp (p, "(blank ", strlen ("(blank ")) == 0)
+    {
+      p = skip_blanks (p + strlen ("(blank "));
+      for (length = 0; g_ascii_isalpha (p[length]);)
+        length++;
+      if (p[length] == ')' && read_word (p, length, &of_blank))
+        reader->p = p + length + 1;
+    }
+  if (of_blank != slide_move_reverse (of_tile))
+    {
+      g_autofree char *found = slide_visible_text (text, (gssize) (reader->p - text), MAX_QUOTED);
+
+      return fail (reader, text, _("found \"%s\"; expected the blank to move the opposite way"), found);
+    }
+
+  if (!add_run (reader, KIND_TILE, read_number (text, n_digits), text, (gsize) (reader->p - text)))
+    return FALSE;
+  g_array_index (reader->runs, Run, reader->runs->len - 1).direction = of_blank;
+  return TRUE;
+}
+
+/* Reads the number of a step, which has @length bytes, and what solve prints after it. */
+static gboolean
+read_step (Reader *reader,
+           gsize   length)
+{
+  if ((reader->n_steps == 0 && reader->runs->len > 0)
+      || read_number (reader->p, length - 1) != reader->n_steps + 1)
+    return fail_number (reader, reader->p, length);
+
+  reader->n_steps++;
+  reader->line_has_step = TRUE;
+  reader->p = skip_blanks (reader->p + length);
+  return read_described (reader);
+}
+
+/* Whether the full stop at @p ends a line. */
+static gboolean
+is_last (const char *p)
+{
+  for (p++; *p == ' ' || *p == '\t' || (*p != '\0' && strchr (")]}", *p) != NULL)
+            || slide_text_is_quote (g_utf8_get_char (p));)
+    p = g_utf8_next_char (p);
+
+  return is_line_end (*p) || *p == '#';
+}
+
+/* Reads a move or moves. */
+static gboolean
+read_moves (Reader *reader)
+{
+  gunichar c = g_utf8_get_char (reader->p);
+  SlideMove move;
+
+  if (g_ascii_isdigit (*reader->p))
+    return read_tiles (reader);
+  if (g_ascii_isalpha (*reader->p))
+    return read_names (reader);
+  if (get_arrow (c, &move))
+    return read_arrow (reader, move);
+
+  return fail_unknown (reader, (gsize) (g_utf8_next_char (reader->p) - reader->p));
+}
+
+/* Reads a number, a caption or moves where a line begins. */
+static gboolean
+read_line_begin (Reader *reader)
+{
+  gsize step = get_step (reader, reader->p);
+  gboolean is_caption;
+
+  if (step > 0)
+    return read_step (reader, step);
+  if (!read_caption (reader, &is_caption))
+    return FALSE;
+
+  return is_caption || read_moves (reader);
+}
+
+/* Reads all runs up to the end. */
 static gboolean
 read_runs (Reader *reader)
 {
   gboolean line_begins = TRUE;
-  const char *invalid;
+  gboolean is_separated = TRUE;
 
-  if (!g_utf8_validate (reader->source.text, -1, &invalid))
-    {
-      reader->p = invalid;
-      return slide_text_fail (&reader->source, SLIDE_TEXT_ERROR_SYNTAX, invalid,
-                              _("the byte 0x%02X is not UTF-8; expected plain text"),
-                              (guint8) *invalid);
-    }
-
-  while (*reader->p != '\0')
+  while (reader->p < reader->end)
     {
       const char *p = reader->p;
       gsize length = get_separator (p);
-      gunichar c = g_utf8_get_char (p);
-      gboolean was_read = TRUE;
 
       if (length > 0)
         {
+          if (slide_text_is_line_break (*p))
+            reader->line_has_step = reader->line_has_move = FALSE;
           line_begins = slide_text_is_line_break (*p) || (line_begins && (*p == ' ' || *p == '\t'));
+          is_separated = TRUE;
           reader->p += length;
           continue;
         }
-      if (*p == '#' && line_begins)
+      if (*p == '#' && is_separated)
         {
           reader->p += strcspn (p, "\r\n");
           continue;
         }
+      if (*p == '.' && reader->line_has_move && is_last (p))
+        {
+          is_separated = TRUE;
+          reader->p++;
+          continue;
+        }
 
-      line_begins = FALSE;
-      if (g_ascii_isdigit (*p))
-        was_read = read_tiles (reader);
-      else if (g_ascii_isalpha (*p))
-        was_read = read_names (reader);
-      else if (c >= 0x2190 && c <= 0x2193)
-        was_read = read_arrow (reader, c);
-      else
-        return fail_unknown (reader, (gsize) (g_utf8_next_char (p) - p));
-      if (!was_read)
+      if (!(line_begins ? read_line_begin (reader) : read_moves (reader)))
         return FALSE;
+      line_begins = FALSE;
+      is_separated = FALSE;
     }
 
   return TRUE;
+}
+
+/* Reads all runs of the text. */
+static gboolean
+read_text (Reader *reader)
+{
+  const char *text = reader->source.text;
+  const char *moves_of = NULL;
+  const char *invalid;
+
+  if (!g_utf8_validate (text, -1, &invalid))
+    return slide_text_fail (&reader->source, SLIDE_TEXT_ERROR_SYNTAX, invalid,
+                            _("the byte 0x%02X is not UTF-8; expected plain text"), (guint8) *invalid);
+
+  reader->p = text;
+  reader->end = text + strlen (text);
+  if (slide_moves_json_is_object (text)
+      && !slide_moves_json_find (&reader->source, &reader->p, &reader->end, &moves_of))
+    return FALSE;
+  if (moves_of != NULL)
+    slide_move_naming_from_id (moves_of, &reader->naming);
+
+  return read_runs (reader);
 }
 
 /* ---- Reading: the moves ---- */
@@ -396,7 +657,8 @@ play (const Reader    *reader,
                                                          : (SlideMove) run->value;
           guint8 byte = (guint8) move;
 
-          if (move == SLIDE_MOVE_NONE || !slide_board_apply (board, move))
+          if (move == SLIDE_MOVE_NONE || (run->direction != SLIDE_MOVE_NONE && run->direction != move)
+              || !slide_board_apply (board, move))
             return run;
           if (moves != NULL)
             g_byte_array_append (moves, &byte, 1);
@@ -439,6 +701,7 @@ describe_illegal (const Reader         *reader,
 {
   g_autofree char *found = slide_visible_text (run->text, run->length, MAX_QUOTED);
   g_autofree char *legal = list_legal (&result->board, reader->kind, result->naming);
+  SlideMove of_tile;
 
   if (reader->kind == KIND_TILE && run->value == 0)
     return g_strdup_printf (_("found \"%s\", the blank; expected one of the tiles beside it: %s"),
@@ -447,6 +710,10 @@ describe_illegal (const Reader         *reader,
     return g_strdup_printf (_("found \"%s\", which is not on the board; expected one of the tiles "
                               "beside the blank: %s"),
                             found, legal);
+  of_tile = reader->kind == KIND_TILE ? find_move_of_tile (&result->board, run->value) : SLIDE_MOVE_NONE;
+  if (of_tile != SLIDE_MOVE_NONE)
+    return g_strdup_printf (_("found \"%s\"; expected that tile to move %s"), found,
+                            slide_move_get_word (of_tile, SLIDE_NAMING_TILE));
   if (reader->kind == KIND_TILE)
     return g_strdup_printf (_("found \"%s\", but that tile is not beside the blank; expected one of "
                               "%s"),
@@ -492,7 +759,7 @@ slide_moves_text_parse (const char       *text,
                         GError          **error)
 {
   g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (Run));
-  Reader reader = { .start = start, .runs = runs };
+  Reader reader = { .start = start, .runs = runs, .naming = SLIDE_NAMING_OF_NOTATION };
   const Run *illegal;
 
   g_return_val_if_fail (text != NULL && start != NULL && result != NULL, FALSE);
@@ -500,14 +767,14 @@ slide_moves_text_parse (const char       *text,
   if (g_str_has_prefix (text, BYTE_ORDER_MARK))
     text += strlen (BYTE_ORDER_MARK);
   reader.source = (SlideTextSource) { .text = text, .error = error };
-  reader.p = text;
-  if (!read_runs (&reader))
+  if (!read_text (&reader))
     return FALSE;
 
   *result = (SlideMovesText) {
     .moves = g_byte_array_sized_new (reader.n_moves),
     .board = *start,
     .naming = naming != SLIDE_NAMING_OF_NOTATION ? naming
+              : reader.naming != SLIDE_NAMING_OF_NOTATION ? reader.naming
               : reader.has_counts ? SLIDE_NAMING_TILE : SLIDE_NAMING_BLANK,
     .has_names = runs->len > 0 && reader.kind != KIND_TILE,
   };

@@ -6,7 +6,7 @@
  *
  *   ullddr  ULLDDR  up left  Up, Left   letters and words: directions
  *   D3RU2L                              the same, repeated by a number right after it
- *   ← ↑ → ↓                             the same, drawn
+ *   ← ↑ → ↓ ⬅️ ⬆️ ➡️ ⬇️                     the same, drawn
  *   5 8 6                               the tiles that move; on boards of at most 9 cells
  *                                       their digits may be run together: 586
  *
@@ -14,8 +14,20 @@
  * it is the blank's, as in the literature; but if any of them is repeated by a number, all are the
  * tiles', as in the compact notation of speedsolvers.
  *
- * Spaces, line breaks, commas, semicolons, brackets, quotation marks and `->` separate moves.
- * Lines that start with `#` are comments. Nothing else is skipped: ambiguous text is an error.
+ * Spaces, line breaks, commas, semicolons, brackets, quotation marks and `->` separate moves. What
+ * follows a `#` at the start of a line or after one of these is a comment. A line may end with a
+ * full stop. Beside moves there may be:
+ *
+ *   Path: ullddr  moves = [5, 8, 6]     a caption, path, solution, moves or scramble, before the
+ *                                       only list, and after it `(moves of the blank)`, `(moves of
+ *                                       the tiles)`, which says whose directions they are unless
+ *                                       the caller does, or `(tiles moved)`
+ *   1. up  2) up  1. 6 down (blank up)  the number of the line, from 1, before the moves of each;
+ *                                       with the tile and its direction, as solve prints them
+ *   {"path":["up","left"], …}           the JSON of solve and moves, whose "moves_of" says whose
+ *                                       directions they are unless the caller does
+ *
+ * Nothing else is skipped: ambiguous text is an error.
  *
  * Thread-safe: no state.
  */
