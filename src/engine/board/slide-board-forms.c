@@ -499,8 +499,8 @@ set_wrong (SlideForms *forms)
                             _("this is not a board; expected one, such as 1 2 3/4 5 6/7 8 0"));
   else
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SHAPE, forms->wrong_at,
-                            ngettext ("%u number here is no board; expected a square number of tiles, or rows",
-                                      "%u numbers here are no board; expected a square number of tiles, or rows",
+                            ngettext ("%u number is not a board; expected a square number of tiles, or rows",
+                                      "%u numbers are not a board; expected a square number of tiles, or rows",
                                       forms->n_wrong), forms->n_wrong);
 }
 
