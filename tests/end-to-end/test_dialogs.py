@@ -33,6 +33,7 @@ class Dialogs(harness.TestCase):
         program.key(*close)
         wait(lambda: self.other_window(program) is None, 'end of the window')
         # The keyboard is back where it was.
+        wait(lambda: program.focused() is not None, 'keyboard')
         program.key('ctrl+Return')
         program.wait_status('Solved')
         return names
