@@ -230,7 +230,7 @@ suggest_naming (const Answer *answer,
   g_auto (SlideMovesText) list = { 0 };
 
   if (answer->is_at_goal || answer->list.illegal_move > 0 || !answer->list.has_names
-      || !slide_moves_text_parse (text, &answer->pair.start, other, &list, NULL))
+      || !slide_moves_text_parse (text, &answer->pair.start, other, &list, NULL, NULL))
     return;
 
   if (list.illegal_move == 0 && slide_board_equal (&list.board, &answer->pair.goal))
@@ -359,7 +359,7 @@ read_answer (Options  *options,
   if (*text == NULL)
     return FALSE;
 
-  if (!slide_moves_text_parse (*text, &answer->pair.start, options->naming, &answer->list, error))
+  if (!slide_moves_text_parse (*text, &answer->pair.start, options->naming, &answer->list, NULL, error))
     {
       g_prefix_error (error, "%s: ", source);
       return FALSE;

@@ -27,7 +27,7 @@ require_round_trips (const SlideMovesText *list,
                                                      (SlideMoveNaming) naming);
         g_auto (SlideMovesText) again = { 0 };
 
-        fuzz_require (slide_moves_text_parse (text, start, (SlideMoveNaming) naming, &again, NULL));
+        fuzz_require (slide_moves_text_parse (text, start, (SlideMoveNaming) naming, &again, NULL, NULL));
         fuzz_require (again.illegal_move == 0 && again.moves->len == list->moves->len);
         fuzz_require (list->moves->len == 0
                       || memcmp (again.moves->data, list->moves->data, list->moves->len) == 0);
@@ -47,7 +47,7 @@ try_naming (const char       *text,
 
   memset (&list, 0xa5, sizeof list);
   untouched = list;
-  was_read = slide_moves_text_parse (text, start, naming, &list, &error);
+  was_read = slide_moves_text_parse (text, start, naming, &list, NULL, &error);
   fuzz_require_error (error, !was_read, SLIDE_TEXT_ERROR, N_TEXT_ERRORS);
   if (!was_read)
     {

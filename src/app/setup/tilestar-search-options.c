@@ -72,19 +72,28 @@ is_used (TilestarSearchOptions *self,
   return uses[option];
 }
 
+/* How ties are broken, also where that is as usual. */
+static SlideTieBreak
+get_tie_break (TilestarSearchOptions *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, keys[OPTION_TIES]);
+  SlideTieBreak tie_break = SLIDE_TIE_OF_ALGORITHM;
+
+  (void) slide_tie_break_from_id (id, &tie_break);
+  return slide_algorithm_get_tie_break (tilestar_settings_get_algorithm (self->settings), tie_break);
+}
+
 static gboolean
 is_changed (TilestarSearchOptions *self,
             Option                 option)
 {
-  SlideMethod method;
+  SlideAlgorithm algorithm = tilestar_settings_get_algorithm (self->settings);
   g_autoptr (GVariant) value = g_settings_get_value (self->settings, keys[option]);
   g_autoptr (GVariant) untouched = g_settings_get_default_value (self->settings, keys[option]);
 
   if (option == OPTION_TIES)
-    {
-      tilestar_settings_init_method (self->settings, tilestar_settings_get_algorithm (self->settings), &method);
-      return method.tie_break != slide_algorithm_get_tie_break (method.algorithm, SLIDE_TIE_OF_ALGORITHM);
-    }
+    return get_tie_break (self) != slide_algorithm_get_tie_break (algorithm, SLIDE_TIE_OF_ALGORITHM);
+
   return !g_variant_equal (value, untouched);
 }
 
@@ -97,13 +106,12 @@ update (TilestarSearchOptions *self)
   g_autofree char *threads = g_strdup_printf ("%u", MIN (g_settings_get_uint (self->settings, keys[OPTION_THREADS]),
                                                          most));
   g_autofree char *text = NULL;
-  SlideMethod method;
+  SlideTieBreak tie_break = get_tie_break (self);
   guint n_used = 0;
   guint n_changed = 0;
 
   self->is_updating = TRUE;
-  tilestar_settings_init_method (self->settings, tilestar_settings_get_algorithm (self->settings), &method);
-  tilestar_choice_select (self->tie_drop_down, slide_tie_break_get_id (method.tie_break));
+  tilestar_choice_select (self->tie_drop_down, slide_tie_break_get_id (tie_break));
   tilestar_choice_select (self->propagation_drop_down, propagation);
   tilestar_choice_select (self->operators_drop_down, operators);
   tilestar_choice_select (self->threads_drop_down, threads);
@@ -118,8 +126,8 @@ update (TilestarSearchOptions *self)
 
   /* Propagation needs ties broken by g: with ties broken by age, h and g are not distinguished. */
   gtk_widget_set_sensitive (self->rows[OPTION_PROPAGATION],
-                            !is_used (self, OPTION_TIES) || method.tie_break == SLIDE_TIE_HIGH_G
-                            || method.tie_break == SLIDE_TIE_LOW_G);
+                            !is_used (self, OPTION_TIES) || tie_break == SLIDE_TIE_HIGH_G
+                            || tie_break == SLIDE_TIE_LOW_G);
   /* Cycle pruning extends parent pruning and has no effect without it. */
   gtk_widget_set_sensitive (self->rows[OPTION_CYCLES],
                             g_settings_get_boolean (self->settings, keys[OPTION_PARENTS]));

@@ -11,7 +11,8 @@
 #include <string.h>
 
 #define MAX_FILE_BYTES (1u << 20)
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+/* What the arrows ← ↑ → ↓ begin with. */
+#define ARROWS "\xe2\x86"
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 void
@@ -78,6 +79,7 @@ read_moves (TilestarSession *session,
             const char      *text,
             SlideMoveNaming  naming,
             SlideMovesText  *moves,
+            const char     **place,
             GError         **error)
 {
   const SlideBoard *start = tilestar_session_get_start (session);
@@ -86,13 +88,13 @@ read_moves (TilestarSession *session,
 
   /* Compact notation is always that of the tile. */
   if (!slide_moves_text_parse (text, start, naming == SLIDE_NAMING_TILE ? naming : SLIDE_NAMING_OF_NOTATION,
-                               moves, error))
+                               moves, place, error))
     return FALSE;
   if (!moves->has_names || is_solution (session, moves))
     return TRUE;
 
   other_naming = moves->naming == SLIDE_NAMING_TILE ? SLIDE_NAMING_BLANK : SLIDE_NAMING_TILE;
-  if (!slide_moves_text_parse (text, start, other_naming, &other, NULL))
+  if (!slide_moves_text_parse (text, start, other_naming, &other, NULL, NULL))
     return TRUE;
 
   if (is_solution (session, &other) || (moves->illegal_move != 0 && other.illegal_move == 0))
@@ -107,7 +109,7 @@ read_moves (TilestarSession *session,
   return TRUE;
 }
 
-/* Whether a list of tiles has the blank in it, as only a board has. */
+/* Whether numbers have the blank among them, as only those of a board have. */
 static gboolean
 has_blank (const char       *text,
            const SlideBoard *start)
@@ -121,115 +123,21 @@ has_blank (const char       *text,
   return FALSE;
 }
 
-/* The letters of a run that are directions: all of a word, otherwise each by itself. */
-static guint
-count_directions (const char *run,
-                  gsize       length)
-{
-  guint n = 0;
-
-  for (guint move = 0; move < SLIDE_N_MOVES; move++)
-    {
-      const char *word = slide_move_get_word ((SlideMove) move, SLIDE_NAMING_BLANK);
-
-      if (length == strlen (word) && g_ascii_strncasecmp (run, word, length) == 0)
-        return (guint) length;
-      for (gsize i = 0; i < length; i++)
-        n += g_ascii_tolower (run[i]) == word[0];
-    }
-
-  return n;
-}
-
-/* Whether text that is no list of moves was meant as one: it begins with a direction, most of its letters are
- * directions, and few of its characters are digits. */
+/* Whether text that is no list of moves was meant as one: letters or an arrow come before all digits, and either what
+ * follows these is wrong, at @place, or most letters of its first word are directions. */
 static gboolean
-is_meant_as_moves (const char *text)
+is_meant_as_moves (const char *text,
+                   const char *place)
 {
-  guint n_directions = 0, n_others = 0, n_digits = 0;
+  const char *begin = text + strcspn (text, LETTERS ARROWS "0123456789");
+  gsize length = strspn (begin, LETTERS), n = 0;
 
-  for (const char *p = text; *p != '\0'; )
-    {
-      gsize length = strspn (p, LETTERS);
-      gunichar c = g_utf8_get_char_validated (p, -1);
-      gboolean is_first = n_directions == 0;
+  if (place == NULL || !g_utf8_validate (text, -1, NULL) || (length == 0 && !g_str_has_prefix (begin, ARROWS)))
+    return FALSE;
 
-      if (*p == '#' && (p == text || p[-1] == '\n' || p[-1] == '\r'))
-        {
-          p += strcspn (p, "\r\n");
-          continue;
-        }
-
-      if (length > 0)
-        {
-          guint n = count_directions (p, length);
-
-          if (is_first && count_directions (p, 1) == 0)
-            return FALSE;
-          n_directions += n;
-          n_others += (guint) length - n;
-          p += length;
-          continue;
-        }
-
-      if (c >= (gunichar) -2)
-        return FALSE;
-      if (c >= 0x2190 && c <= 0x2193)
-        n_directions++;
-      else if (is_first && g_unichar_isalnum (c))
-        return FALSE;
-      else if (g_unichar_isdigit (c))
-        n_digits++;
-      else if (g_unichar_isalpha (c))
-        n_others++;
-      p = g_utf8_next_char (p);
-    }
-
-  return n_directions > n_others && n_digits <= 2 * (n_directions + n_others);
-}
-
-/* Reads the place at which a message of slide-moves-text.h or slide-board-text.h begins, in any language: the line,
- * then the column, from 1. */
-static gboolean
-read_place (const char *message,
-            guint      *line,
-            guint      *column)
-{
-  guint *const numbers[] = { line, column };
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      char *end;
-
-      message += strcspn (message, "0123456789");
-      *numbers[i] = (guint) g_ascii_strtoull (message, &end, 10);
-      if (end == message)
-        return FALSE;
-      message = end;
-    }
-
-  return TRUE;
-}
-
-/* The place in @text, or NULL if there is none such. Columns are counted as the messages do. */
-static const char *
-find_place (const char *text,
-            guint       line,
-            guint       column)
-{
-  const char *p = g_str_has_prefix (text, BYTE_ORDER_MARK) ? text + strlen (BYTE_ORDER_MARK) : text;
-
-  if (!g_utf8_validate (text, -1, NULL))
-    return NULL;
-
-  for (; line > 1 && *p != '\0'; p++)
-    if (*p == '\n' || (*p == '\r' && p[1] != '\n'))
-      line--;
-  for (; column > 1 && *p != '\0' && *p != '\n' && *p != '\r'; p = g_utf8_next_char (p))
-    if (!g_unichar_iszerowidth (g_utf8_get_char (p)) || (guchar) *p < 0x80)
-      column--;
-
-  return line == 1 && column == 1 ? p : NULL;
+  for (gsize i = 0; i < length; i++)
+    n += strchr ("UuLlRrDd", begin[i]) != NULL;
+  return place > begin || 2 * n > length;
 }
 
 /* Sets the error to @message, and below it the excerpt of the text, as tilestar_boards_file_parse() does. */
@@ -237,31 +145,13 @@ static void
 set_error (GError        **error,
            SlideTextError  code,
            const char     *text,
+           const char     *place,
            const char     *message)
 {
-  guint line, column;
-  const char *place = read_place (message, &line, &column) ? find_place (text, line, column) : NULL;
   g_autofree char *excerpt = place != NULL ? slide_board_dup_excerpt (text, place) : NULL;
 
   g_set_error (error, SLIDE_TEXT_ERROR, (int) code, "%s%s%s", message, excerpt != NULL ? "\n" : "",
                excerpt != NULL ? excerpt : "");
-}
-
-gboolean
-tilestar_transfer_is_further (const GError *error,
-                              const GError *other)
-{
-  guint line, column, other_line, other_column;
-
-  g_return_val_if_fail (error != NULL && other != NULL, FALSE);
-
-  /* Only what has a place has an excerpt. */
-  if (strchr (error->message, '\n') == NULL || !read_place (error->message, &line, &column))
-    return FALSE;
-  if (strchr (other->message, '\n') == NULL || !read_place (other->message, &other_line, &other_column))
-    return TRUE;
-
-  return line > other_line || (line == other_line && column > other_column);
 }
 
 gboolean
@@ -273,6 +163,7 @@ tilestar_transfer_take_moves (TilestarSession  *session,
 {
   g_auto (SlideMovesText) moves = { 0 };
   g_autoptr (GError) unread = NULL;
+  const char *place = NULL;
   guint n;
 
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
@@ -280,16 +171,17 @@ tilestar_transfer_take_moves (TilestarSession  *session,
 
   if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT)
     return FALSE;
-  if (!read_moves (session, text, naming, &moves, &unread))
+  if (!read_moves (session, text, naming, &moves, &place, &unread))
     {
-      if (is_meant_as_moves (text))
-        set_error (error, SLIDE_TEXT_ERROR_SYNTAX, text, unread->message);
+      if (is_meant_as_moves (text, place))
+        set_error (error, SLIDE_TEXT_ERROR_SYNTAX, text, place, unread->message);
       return FALSE;
     }
 
   n = moves.moves->len;
-  if (moves.illegal_move != 0 && (moves.has_names || !has_blank (text, tilestar_session_get_start (session))))
-    set_error (error, moves.has_names ? SLIDE_TEXT_ERROR_SYNTAX : SLIDE_TEXT_ERROR_TILES, text, moves.problem);
+  if (moves.illegal_move != 0
+      && (moves.has_names || (moves.illegal_move > 2 && !has_blank (text, tilestar_session_get_start (session)))))
+    set_error (error, SLIDE_TEXT_ERROR_SYNTAX, text, place, moves.problem);
   if (moves.illegal_move != 0 || n == 0)
     return FALSE;
 

@@ -47,20 +47,15 @@ gboolean  tilestar_transfer_take_text   (TilestarSession      *session,
  * goal, they are a scramble, and lead to a new start. Directions that lead to the goal, or are legal, only under the
  * other naming are read under that one.
  *
- * Returns: FALSE if the text is no list of moves; with @error set if it is one, or was meant as one by its letters,
- *   but a move in it cannot be made or read (SLIDE_TEXT_ERROR_SYNTAX), or if it is numbers, of which one is no tile
- *   that can move (SLIDE_TEXT_ERROR_TILES). The message has the place and, on lines below, an excerpt of the text
+ * Returns: FALSE if the text is no list of moves; with @error set (SLIDE_TEXT_ERROR) if it is one, or was meant as one,
+ *   but a move in it cannot be made or read; the first lines of an error's message are its sentence, the others an
+ *   excerpt of the text. Numbers may be a board, too: they were meant as tiles that move if the first two can
  */
 gboolean  tilestar_transfer_take_moves  (TilestarSession      *session,
                                          const char           *text,
                                          SlideMoveNaming       naming,
                                          char                **note,
                                          GError              **error);
-
-/* Whether @error is at a later place in a text than @other, which both are why it could not be taken, as boards or
- * as moves. */
-gboolean  tilestar_transfer_is_further  (const GError         *error,
-                                         const GError         *other);
 
 /* The board alone, on one line. (transfer full) */
 char     *tilestar_transfer_dup_board   (const SlideBoard     *board) G_GNUC_WARN_UNUSED_RESULT;

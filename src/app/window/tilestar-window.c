@@ -149,8 +149,7 @@ clear_notice (gpointer user_data)
 }
 
 /* Text that is no board; @file: (nullable): the file that has it; @of_moves: (nullable): it is, or was meant as, a list
- * of moves, but one cannot be made. Of numbers, which may be meant as either, the reason is that of the reading that
- * goes further. */
+ * of moves, but one cannot be made */
 static void
 refuse (TilestarWindow *self,
         GFile          *file,
@@ -160,36 +159,18 @@ refuse (TilestarWindow *self,
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? slide_visible_text (base, -1, SLIDE_VISIBLE_WORD) : NULL;
   g_autofree char *heading = NULL;
-  g_autofree char *reason = NULL;
+
+  if (of_moves != NULL)
+    /* Translators: the name of a file */
+    heading = name != NULL ? g_strdup_printf (_("The Moves in “%s” Cannot Be Made"), name)
+                           : g_strdup (_("These Moves Cannot Be Made"));
+  else
+    /* Translators: the name of a file */
+    heading = name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name)
+                           : g_strdup (_("This Is Not a Board"));
 
   clear_notice (self);
-  if (of_moves == NULL)
-    {
-      /* Translators: the name of a file */
-      heading = name != NULL ? g_strdup_printf (_("No Board Can Be Read From “%s”"), name)
-                             : g_strdup (_("This Is Not a Board"));
-      reason = g_strdup (of_board->message);
-    }
-  else if (g_error_matches (of_moves, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_TILES))
-    {
-      /* Translators: the name of a file */
-      heading = name != NULL ? g_strdup_printf (_("“%s” Has Neither Moves Nor a Board"), name)
-                             : g_strdup (_("Neither Moves Nor a Board"));
-      reason = tilestar_transfer_is_further (of_moves, of_board)
-                 /* Translators: what is wrong with numbers as a list of the tiles that move */
-                 ? g_strdup_printf (_("As moves: %s"), of_moves->message)
-                 /* Translators: what is wrong with numbers as a board */
-                 : g_strdup_printf (_("As a board: %s"), of_board->message);
-    }
-  else
-    {
-      /* Translators: the name of a file */
-      heading = name != NULL ? g_strdup_printf (_("The Moves in “%s” Cannot Be Made"), name)
-                             : g_strdup (_("These Moves Cannot Be Made"));
-      reason = g_strdup (of_moves->message);
-    }
-
-  tilestar_refusal_show (self->refusal, heading, reason);
+  tilestar_refusal_show (self->refusal, heading, (of_moves != NULL ? of_moves : of_board)->message);
 }
 
 /* After boards were taken, and whenever others are shown. */

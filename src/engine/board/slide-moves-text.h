@@ -91,6 +91,7 @@ typedef struct
  * @start: the board on which the first move is made
  * @naming: what letters, words and arrows are directions of, or SLIDE_NAMING_OF_NOTATION
  * @result: (out caller-allocates)
+ * @place: (out) (optional) (nullable): where in @text the error or the problem is; NULL if there is none
  *
  * Reads moves and makes them. A move that cannot be made is no error but part of the result; if
  * all moves could be made under the other naming, @problem says so. The error
@@ -104,6 +105,7 @@ gboolean    slide_moves_text_parse     (const char       *text,
                                         const SlideBoard *start,
                                         SlideMoveNaming   naming,
                                         SlideMovesText   *result,
+                                        const char      **place,
                                         GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 void        slide_moves_text_clear     (SlideMovesText   *result);
 

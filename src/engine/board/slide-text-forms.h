@@ -74,6 +74,11 @@ typedef struct
   guint   remarks;          /* of the first */
 } SlideReadings;
 
+/* The boards of @found, of SlideFound, with their goals, of SlideBoardPair. A goal is that of the starts of its scope; else, as the first goal stands after or before
+ * its boards, of those since the goal before it, or up to the next. NULL if there is a goal without a board, a board of
+ * another shape, or one of which it is not clear what it is. (transfer full) */
+GArray  *slide_forms_pair_up    (const GArray  *found);
+
 /* Adds the boards of @found, of SlideFound, with their goals, unless they are there already. */
 void     slide_readings_add     (SlideReadings *readings,
                                  const GArray  *found,

@@ -329,16 +329,16 @@ test_moves (void)
   } refused[] = {
     { "d d d d", "move 3", SLIDE_TEXT_ERROR_SYNTAX },
     { "# two\nd d\r\nd d", "\nd d\n^", SLIDE_TEXT_ERROR_SYNTAX },
-    { "2 5 7", "2 5 7\n    ^", SLIDE_TEXT_ERROR_TILES },
+    { "2 5 7", "2 5 7\n    ^", SLIDE_TEXT_ERROR_SYNTAX },
     /* Meant as moves, but one is none. */
     { "UULDX", "move 1: found \"UULDX\"", SLIDE_TEXT_ERROR_SYNTAX },
     { "d, r, x, d", "d, r, x, d\n      ^", SLIDE_TEXT_ERROR_SYNTAX },
     { "\xef\xbb\xbf[\"down\", \"rigth\"]", "move 2: found \"rigth\"", SLIDE_TEXT_ERROR_SYNTAX },
     { "D3 R2 X4", "move 6", SLIDE_TEXT_ERROR_SYNTAX },
     { "↓ → ↗", "move 3", SLIDE_TEXT_ERROR_SYNTAX },
-    { "down with it", NULL, 0 },
+    { "down with it", "move 2: found \"with\"", SLIDE_TEXT_ERROR_SYNTAX },
     { "row 1: 1 2 3", NULL, 0 },
-    { "r 1 2 3 4 5 6 7 8", NULL, 0 },
+    { "7 5 6", NULL, 0 },
     { "d r \xff", NULL, 0 },
     /* A board with a mistake: no list of moves has a blank. */
     { "1 2 3\n4 5 5\n7 8 0", NULL, 0 },

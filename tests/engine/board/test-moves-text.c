@@ -92,7 +92,7 @@ test_good (void)
       g_autofree char *moves = NULL;
       SlideBoard board = start;
 
-      if (!slide_moves_text_parse (cases[i].text, &start, cases[i].naming, &list, &error))
+      if (!slide_moves_text_parse (cases[i].text, &start, cases[i].naming, &list, NULL, &error))
         g_error ("%s: %s", cases[i].text, error->message);
       moves = to_letters (list.moves);
       g_assert_cmpstr (moves, ==, cases[i].moves);
@@ -116,7 +116,7 @@ test_large_tiles (void)
   SlideBoard start;
 
   engine_test_parse ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", &start);
-  g_assert_true (slide_moves_text_parse ("12 11 (015) 12", &start, BY_NOTATION, &list, NULL));
+  g_assert_true (slide_moves_text_parse ("12 11 (015) 12", &start, BY_NOTATION, &list, NULL, NULL));
   moves = to_letters (list.moves);
   g_assert_cmpstr (moves, ==, "uldr");
   g_assert_cmpuint (list.illegal_move, ==, 0);
@@ -172,7 +172,7 @@ test_bad (void)
       SlideMovesText list = { .illegal_move = 77 };
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, &error));
+      g_assert_false (slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, NULL, &error));
       g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX);
       if (!g_pattern_match_simple (cases[i].message, error->message))
         g_error ("%s: found %s, expected %s", cases[i].text, error->message, cases[i].message);
@@ -254,7 +254,7 @@ test_beside (void)
       g_autoptr (GError) error = NULL;
       g_autofree char *moves = NULL;
 
-      if (!slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, &error))
+      if (!slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, NULL, &error))
         g_error ("%s: %s", cases[i].text, error->message);
       moves = to_letters (list.moves);
       if (list.naming != cases[i].naming
@@ -332,7 +332,7 @@ test_beside_bad (void)
       g_auto (SlideMovesText) list = { 0 };
       g_autoptr (GError) error = NULL;
 
-      if (slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, &error))
+      if (slide_moves_text_parse (cases[i].text, &start, BY_NOTATION, &list, NULL, &error))
         g_error ("%s: %u moves are read", cases[i].text, list.moves->len);
       if (!g_pattern_match_simple (cases[i].message, error->message))
         g_error ("%s: found %s, expected %s", cases[i].text, error->message, cases[i].message);
@@ -352,14 +352,14 @@ test_beside_naming (void)
 
       g_assert_true (slide_moves_text_parse (i == 0 ? "Path (moves of the blank): up"
                                                     : "{\"path\":[\"up\"],\"moves_of\":\"blank\"}",
-                                             &start, TILE, &list, NULL));
+                                             &start, TILE, &list, NULL, NULL));
       g_assert_cmpint (list.naming, ==, TILE);
       g_assert_cmpint (list.moves->data[0], ==, SLIDE_MOVE_DOWN);
     }
   {
     g_auto (SlideMovesText) list = { 0 };
 
-    g_assert_true (slide_moves_text_parse ("1. 2 down (blank up)\n2. 1 left (blank right)", &start, BY_NOTATION, &list, NULL));
+    g_assert_true (slide_moves_text_parse ("1. 2 down (blank up)\n2. 1 left (blank right)", &start, BY_NOTATION, &list, NULL, NULL));
     g_assert_cmpuint (list.illegal_move, ==, 2);
     g_assert_cmpstr (list.problem, ==, "line 2, column 4: move 2: found \"1 left (blank right)\"; expected that tile to "
                                        "move right");
@@ -407,7 +407,7 @@ test_illegal (void)
     {
       g_auto (SlideMovesText) list = { 0 };
 
-      g_assert_true (slide_moves_text_parse (cases[i].text, &start, cases[i].naming, &list, NULL));
+      g_assert_true (slide_moves_text_parse (cases[i].text, &start, cases[i].naming, &list, NULL, NULL));
       g_assert_cmpuint (list.illegal_move, ==, cases[i].illegal_move);
       g_assert_cmpuint (list.moves->len, ==, cases[i].illegal_move > 0 ? cases[i].illegal_move - 1
                                                                        : strlen (cases[i].text));
@@ -428,7 +428,7 @@ test_naming (void)
   {
     g_auto (SlideMovesText) list = { 0 };
 
-    g_assert_true (slide_moves_text_parse ("DDRR", &start, BY_NOTATION, &list, NULL));
+    g_assert_true (slide_moves_text_parse ("DDRR", &start, BY_NOTATION, &list, NULL, NULL));
     g_assert_cmpuint (list.illegal_move, ==, 1);
     g_assert_true (g_str_has_suffix (list.problem,
                                      "expected one of up, left. As moves of the tiles, all are "
@@ -437,7 +437,7 @@ test_naming (void)
   {
     g_auto (SlideMovesText) list = { 0 };
 
-    g_assert_true (slide_moves_text_parse ("U2L2", &start, BY_NOTATION, &list, NULL));
+    g_assert_true (slide_moves_text_parse ("U2L2", &start, BY_NOTATION, &list, NULL, NULL));
     g_assert_cmpuint (list.illegal_move, ==, 1);
     g_assert_true (g_str_has_suffix (list.problem,
                                      "expected one of down, right. As moves of the blank, all are "
@@ -446,14 +446,14 @@ test_naming (void)
   {
     g_auto (SlideMovesText) list = { 0 };
 
-    g_assert_true (slide_moves_text_parse ("U2L2", &start, BLANK, &list, NULL));
+    g_assert_true (slide_moves_text_parse ("U2L2", &start, BLANK, &list, NULL, NULL));
     g_assert_cmpuint (list.illegal_move, ==, 0);
   }
   {
     /* illegal both ways: no hint */
     g_auto (SlideMovesText) list = { 0 };
 
-    g_assert_true (slide_moves_text_parse ("DDDD", &start, BY_NOTATION, &list, NULL));
+    g_assert_true (slide_moves_text_parse ("DDDD", &start, BY_NOTATION, &list, NULL, NULL));
     g_assert_cmpuint (list.illegal_move, ==, 1);
     g_assert_null (strstr (list.problem, "--moves"));
   }
@@ -530,7 +530,7 @@ test_round_trip (void)
                 g_auto (SlideMovesText) list = { 0 };
                 g_autoptr (GError) error = NULL;
 
-                if (!slide_moves_text_parse (text, &start, (SlideMoveNaming) naming, &list, &error))
+                if (!slide_moves_text_parse (text, &start, (SlideMoveNaming) naming, &list, NULL, &error))
                   g_error ("%s: %s", text, error->message);
                 g_assert_cmpmem (list.moves->data, list.moves->len, moves->data, moves->len);
                 g_assert_true (slide_board_equal (&list.board, &board));
@@ -595,7 +595,7 @@ test_long (void)
       gboolean was_read;
 
       began = g_get_monotonic_time ();
-      was_read = slide_moves_text_parse (text, &start, BY_NOTATION, &list, &error);
+      was_read = slide_moves_text_parse (text, &start, BY_NOTATION, &list, NULL, &error);
       g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (G_USEC_PER_SEC));
       g_assert_cmpint (was_read, ==, garbage[i].message == NULL);
       if (error != NULL)
@@ -613,7 +613,7 @@ test_long (void)
   {
     g_auto (SlideMovesText) list = { 0 };
 
-    g_assert_true (slide_moves_text_parse (most, &start, BY_NOTATION, &list, NULL));
+    g_assert_true (slide_moves_text_parse (most, &start, BY_NOTATION, &list, NULL, NULL));
     g_assert_cmpuint (list.moves->len, ==, SLIDE_MOVES_MAX);
     g_assert_true (slide_board_equal (&list.board, &start));
   }
@@ -643,7 +643,7 @@ test_anything (void)
       for (guint j = 0; j < n; j++)
         g_string_append (text, pieces[slide_random_below (&random, G_N_ELEMENTS (pieces))]);
 
-      if (!slide_moves_text_parse (text->str, &start, BY_NOTATION, &list, &error))
+      if (!slide_moves_text_parse (text->str, &start, BY_NOTATION, &list, NULL, &error))
         {
           g_assert_true (g_str_has_prefix (error->message, "line "));
           g_assert_nonnull (strstr (error->message, "expected "));

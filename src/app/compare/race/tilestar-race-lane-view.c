@@ -116,7 +116,8 @@ update_choice (TilestarRaceLaneView *self)
   self->selected = g_strdup (tilestar_choice_get_selected (self->heuristic_drop_down));
   gtk_adjustment_set_value (self->weight_adjustment, method->weight);
   gtk_adjustment_set_value (self->depth_adjustment, method->depth);
-  tilestar_choice_select (self->ties_drop_down, slide_tie_break_get_id (slide_algorithm_get_tie_break (method->algorithm, method->tie_break)));
+  tilestar_choice_select (self->ties_drop_down,
+                          slide_tie_break_get_id (slide_algorithm_get_tie_break (method->algorithm, method->tie_break)));
   gtk_check_button_set_active (self->reopen_check, method->reopen);
   self->is_updating = FALSE;
 
