@@ -87,7 +87,8 @@ slide_forms_add_board (SlideForms      *forms,
 
   if (!slide_forms_are_tiles (forms, tiles, n))
     {
-      if (forms->near_rows == 0 || forms->rank < forms->near_rank)
+      if ((forms->near_rows == 0 || forms->rank < forms->near_rank)
+          && (forms->rank != SLIDE_RANK_WORDS || found->len > 0))
         {
           memcpy (forms->near_tiles, tiles, n * sizeof *tiles);
           forms->near_rows = rows;
@@ -320,32 +321,52 @@ are_equal (const GArray *a,
   return a->len == b->len;
 }
 
+/* Adds @pairs (transfer full). */
+static void
+add_pairs (SlideReadings *readings,
+           GArray        *pairs,
+           guint          remarks)
+{
+  if (readings->pairs == NULL)
+    {
+      readings->pairs = pairs;
+      readings->remarks = remarks;
+    }
+  else if (readings->others == NULL && !are_equal (readings->pairs, pairs))
+    readings->others = pairs;
+  else
+    g_array_unref (pairs);
+}
+
 void
 slide_readings_add (SlideReadings *readings,
                     const GArray  *found,
                     guint          remarks)
 {
-  g_autoptr (GArray) pairs = slide_forms_pair_up (found);
+  GArray *pairs = slide_forms_pair_up (found);
 
-  if (pairs == NULL)
-    return;
-  if (readings->pairs == NULL)
-    {
-      readings->pairs = g_steal_pointer (&pairs);
-      readings->remarks = remarks;
-    }
-  else if (readings->others == NULL && !are_equal (readings->pairs, pairs))
-    readings->others = g_steal_pointer (&pairs);
+  if (pairs != NULL)
+    add_pairs (readings, pairs, remarks);
+  else
+    readings->is_unclear = TRUE;
 }
 
-static void
-readings_clear (SlideReadings *readings)
+void
+slide_readings_merge (SlideReadings *readings,
+                      SlideReadings *others)
+{
+  if (others->pairs != NULL)
+    add_pairs (readings, g_steal_pointer (&others->pairs), others->remarks);
+  if (others->others != NULL)
+    add_pairs (readings, g_steal_pointer (&others->others), others->remarks);
+}
+
+void
+slide_readings_clear (SlideReadings *readings)
 {
   g_clear_pointer (&readings->pairs, g_array_unref);
   g_clear_pointer (&readings->others, g_array_unref);
 }
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlideReadings, readings_clear)
 
 typedef gboolean (*ReadForm) (SlideForms *forms,
                               GArray     *found);
@@ -409,7 +430,7 @@ set_error (SlideForms  *forms,
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, column,
                             _("one number on each line: the tiles in reading order, or the places of the tiles? Write "
                               "the tiles in rows, or “starting positions for each tile:” before the places"));
-  else if (*content != '\0' && strpbrk (content, "0123456789") == NULL && (forms->near_rows == 0 || forms->failed_row == 0))
+  else if (*content != '\0' && strpbrk (content, "0123456789") == NULL && (forms->near_rows == 0 || forms->furthest_row == 0))
     (void) slide_text_fail (&forms->source, SLIDE_TEXT_ERROR_SYNTAX, content,
                             _("nothing in it is a board; expected tiles, such as 1 2 3/4 5 6/7 8 0"));
   else if (forms->near_rows > 0 && own->code != SLIDE_TEXT_ERROR_TILES)
@@ -556,21 +577,19 @@ slide_board_read (const char            *text,
       return NULL;
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (special) && readings.pairs == NULL && forms.wrong_at == NULL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (special) && readings.pairs == NULL && !readings.is_unclear && forms.wrong_at == NULL; i++)
     {
       g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (SlideFound));
 
       forms.remarks = 0;
       forms.scope = 0;
       if (special[i] (&forms, found) && forms.wrong_at == NULL)
-        {
-          slide_readings_add (&readings, found, forms.remarks);
-          if (readings.pairs == NULL)
-            slide_forms_refuse (&forms, text + strspn (text, " \t\r\n"), SLIDE_WRONG_GOALS);
-        }
+        slide_readings_add (&readings, found, forms.remarks);
     }
-  if (readings.pairs == NULL && forms.wrong_at == NULL)
+  if (readings.pairs == NULL && forms.wrong_at == NULL && !readings.is_unclear)
     slide_forms_read_rows (&forms, &readings, &column);
+  if (readings.pairs == NULL && readings.is_unclear)
+    slide_forms_refuse (&forms, text + strspn (text, " \t\r\n"), SLIDE_WRONG_GOALS);
 
   if (readings.pairs == NULL || readings.others != NULL)
     {

@@ -16,11 +16,14 @@
 /* What is before the first vertical line and after the last may be cells, too. */
 #define MAX_CELLS (SLIDE_MAX_SIDE + 2)
 
-/* Rows of cells, from the first line to the last. Rows may be one more than a board has: a heading. */
+/* A heading, and lines above and below each row of tiles. */
+#define MAX_ROWS (1 + 3 * SLIDE_MAX_SIDE)
+
+/* Rows of cells, from the first line to the last. */
 typedef struct
 {
-  SlideCell cells[SLIDE_MAX_SIDE + 1][MAX_CELLS];
-  guint     n_cells[SLIDE_MAX_SIDE + 1];
+  SlideCell cells[MAX_ROWS][MAX_CELLS];
+  guint     n_cells[MAX_ROWS];
   guint     n_rows;
   SlideTag  tag;
   gboolean  is_split;         /* at its vertical lines: what is outside has become cells */
@@ -132,7 +135,7 @@ add_to_box (Box        *box,
     begin = g_utf8_next_char (begin);
   if (begin < end)
     (void) slide_text_read_cell (begin, &cell);
-  if (row > SLIDE_MAX_SIDE || box->n_cells[row] == MAX_CELLS)
+  if (row >= MAX_ROWS || box->n_cells[row] == MAX_CELLS)
     box->is_none = TRUE;
   else
     box->cells[row][box->n_cells[row]++] = cell;
@@ -184,7 +187,7 @@ read_row (Boxes      *boxes,
     }
 
   for (guint i = 0; i < MAX_BOXES; i++)
-    if (rows[i] <= SLIDE_MAX_SIDE && boxes->boxes[i].n_cells[rows[i]] > 0)
+    if (rows[i] < MAX_ROWS && boxes->boxes[i].n_cells[rows[i]] > 0)
       boxes->boxes[i].n_rows++;
 }
 
@@ -271,6 +274,26 @@ has_tiles (const Box *box)
   return n >= SLIDE_MIN_SIDE;
 }
 
+/* Removes the rows in which there is nothing, as in boxes whose cells are several lines high. */
+static void
+drop_empty_rows (Box *box)
+{
+  guint n = 0;
+
+  for (guint row = 0; row < box->n_rows; row++)
+    {
+      gboolean is_empty = TRUE;
+
+      for (guint i = 0; i < box->n_cells[row]; i++)
+        is_empty = is_empty && box->cells[row][i].kind == SLIDE_CELL_EMPTY;
+      if (is_empty)
+        continue;
+      memmove (box->cells[n], box->cells[row], sizeof *box->cells);
+      box->n_cells[n++] = box->n_cells[row];
+    }
+  box->n_rows = n;
+}
+
 /* The boxes have ended. */
 static void
 end_boxes (Boxes *boxes)
@@ -281,6 +304,7 @@ end_boxes (Boxes *boxes)
 
       if (box->n_rows > 0 && !box->is_none && box->is_split)
         drop_outside (box);
+      drop_empty_rows (box);
       if (box->n_rows > 0 && !box->is_none && box->tag != SLIDE_TAG_REACHED && !add_board (boxes, box, 0)
           && !(box->n_rows > SLIDE_MIN_SIDE && is_heading (box, 0) && add_board (boxes, box, 1)) && has_tiles (box))
         slide_forms_refuse (boxes->forms, box->cells[0][0].at, 0);

@@ -177,10 +177,11 @@ names (const SlideCell   *cell,
       for (gsize at = 0; at + length <= cell->length; at++)
         {
           const char *p = cell->at + at;
-          gboolean begins = at == 0 || !g_ascii_isalpha (p[-1]) || (g_ascii_islower (p[-1]) && g_ascii_isupper (*p));
-          gboolean ends = length > 3 || at + length == cell->length || !g_ascii_islower (p[length]);
 
-          if (begins && ends && g_ascii_strncasecmp (p, words[i], length) == 0)
+          if (g_ascii_tolower (*p) == *words[i]
+              && (at == 0 || !g_ascii_isalpha (p[-1]) || (g_ascii_islower (p[-1]) && g_ascii_isupper (*p)))
+              && (length > 3 || at + length == cell->length || !g_ascii_islower (p[length]))
+              && g_ascii_strncasecmp (p, words[i], length) == 0)
             return TRUE;
         }
     }
@@ -302,6 +303,17 @@ add_cell (Lines           *lines,
     lines->n_tiles++;
 }
 
+/* What stands before a colon, as "Puzzle 12:" and "length 31, board:", is no tiles. */
+static void
+drop_caption (Lines *lines)
+{
+  if (lines->n_words == 0 || lines->n_tiles > 2)
+    return;
+
+  g_array_set_size (lines->cells->cells, lines->first);
+  lines->n_words = lines->n_tiles = 0;
+}
+
 /* Reads a line up to its end, divided by spaces. */
 static const char *
 read_spaced (Lines      *lines,
@@ -329,7 +341,11 @@ read_spaced (Lines      *lines,
           p = g_utf8_next_char (p);
         }
       else if (is_separator (c) || is_bracket (c))
-        p = g_utf8_next_char (p);
+        {
+          if (c == ':' || c == '=')
+            drop_caption (lines);
+          p = g_utf8_next_char (p);
+        }
       else
         {
           p = slide_text_read_cell (p, &cell);
@@ -414,6 +430,7 @@ slide_cells_init (SlideCells    *cells,
   for (const char *p = text; ; p++)
     {
       const char *content = p;
+      guint n_before = cells->rows->len;
       gsize space;
 
       while (!is_line_end (content) && (division == SLIDE_DIVIDE_SPACES || *content != dividers[division])
@@ -433,6 +450,9 @@ slide_cells_init (SlideCells    *cells,
           return FALSE;
         }
       end_row (&lines);
+      /* A line with several rows has the whole board. */
+      if (cells->rows->len > n_before + 1 && p > text && p[-1] != '/' && p[-1] != ';')
+        lines.begins_block = TRUE;
 
       if (*p == '\0')
         break;

@@ -38,6 +38,9 @@ typedef struct
   guint      line;
 } SlideFound;
 
+/* The rank of letters: they may be any words, unless boards were read before. */
+#define SLIDE_RANK_WORDS G_MAXUINT
+
 typedef struct
 {
   SlideTextSource source;
@@ -45,6 +48,7 @@ typedef struct
   guint           remarks;          /* of the reading that is being tried */
   gboolean        may_leave_out;    /* the last cell may be missing in it */
   guint           failed_row;       /* where the last trial of rows ended; 0: at none */
+  guint           furthest_row;     /* of all trials */
   guint           n_contradictions; /* lines left out that say something else of the boards */
   guint           n_listed;         /* boards with numbers beside them */
   guint           n_whole;          /* of these: those that are all tiles of a board of another shape */
@@ -72,17 +76,27 @@ typedef struct
   GArray *pairs;            /* of SlideBoardPair: the first */
   GArray *others;           /* (nullable): another */
   guint   remarks;          /* of the first */
+  gboolean is_unclear;      /* there were boards, but not which goals are theirs */
 } SlideReadings;
 
-/* The boards of @found, of SlideFound, with their goals, of SlideBoardPair. A goal is that of the starts of its scope; else, as the first goal stands after or before
- * its boards, of those since the goal before it, or up to the next. NULL if there is a goal without a board, a board of
- * another shape, or one of which it is not clear what it is. (transfer full) */
+/* The boards of @found, of SlideFound, with their goals, of SlideBoardPair. A goal is that of the starts of its scope;
+ * else, as the first goal stands after or before its boards, of those since the goal before it, or up to the next. NULL
+ * if there is a goal without a board, a board of another shape, or one of which it is not clear what it is. (transfer
+ * full) */
 GArray  *slide_forms_pair_up    (const GArray  *found);
 
 /* Adds the boards of @found, of SlideFound, with their goals, unless they are there already. */
 void     slide_readings_add     (SlideReadings *readings,
                                  const GArray  *found,
                                  guint          remarks);
+
+/* Moves the readings of @others to @readings, unless they are there already. */
+void     slide_readings_merge   (SlideReadings *readings,
+                                 SlideReadings *others);
+
+void     slide_readings_clear   (SlideReadings *readings);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlideReadings, slide_readings_clear)
 
 /* Whether @tiles are 0 … @n - 1, each once. */
 gboolean slide_forms_are_tiles  (const SlideForms *forms,

@@ -197,7 +197,7 @@ tile_rows_init (TileRows         *tile_rows,
         }
 
       for (guint k = 0; k < row->n; k++)
-        if (!add_tiles (tile_rows->tiles, &row_cells[k], mode, is_run))
+        if (!add_tiles (tile_rows->tiles, &row_cells[k], mode, is_run || row_cells[k].length >= 9))
           {
             tile_rows_clear (tile_rows);
             return FALSE;
@@ -361,6 +361,9 @@ read_listed (SlideForms     *forms,
         break;
     }
 
+  /* After boards, what is as long as one was meant as one: this is what is wrong with it. */
+  if (found->len > 0)
+    (void) slide_forms_add_flat (forms, get_tiles (tile_rows, row), n, tag, found);
   return FALSE;
 }
 
@@ -522,6 +525,42 @@ read_headed (SlideForms  *forms,
   return FALSE;
 }
 
+/* Boards below one another without empty lines: as many rows as columns each, or as stand between lines of figures. */
+static gboolean
+read_stacked (SlideForms  *forms,
+              const Block *block,
+              GArray      *found)
+{
+  guint n_before = found->len, remarks = forms->remarks;
+
+  for (guint row = block->begin; row < block->end;)
+    {
+      guint figures = row + 1 < block->end && get_length (block->rows, row) <= 2
+                      && get_length (block->rows, row + 1) > 2 && are_figures (block->rows, row) ? row++ : G_MAXUINT;
+      guint columns = get_length (block->rows, row);
+      Block board = { block->rows, row, row, block->tag };
+
+      while (board.end < block->end && get_length (block->rows, board.end) == columns)
+        board.end++;
+      if (columns <= 2 || (figures == G_MAXUINT && board.end < row + columns))
+        break;
+      if (figures == G_MAXUINT)
+        board.end = row + columns;
+      if (!read_whole (forms, &board, found))
+        break;
+      if (figures != G_MAXUINT
+          && !is_shape_of (block->rows, figures, &g_array_index (found, SlideFound, found->len - 1).board))
+        leave_out (forms, block->rows, figures, &g_array_index (found, SlideFound, found->len - 1).board);
+      row = board.end;
+      if (row == block->end && found->len > n_before + 1)
+        return TRUE;
+    }
+
+  g_array_set_size (found, n_before);
+  forms->remarks = remarks;
+  return FALSE;
+}
+
 static gboolean
 read_block (SlideForms  *forms,
             const Block *block,
@@ -532,7 +571,8 @@ read_block (SlideForms  *forms,
          || read_left_out (forms, block, found)
          || read_list (forms, block, found)
          || (may_have_header && read_headed (forms, block, found))
-         || read_wrapped (forms, block, found);
+         || read_wrapped (forms, block, found)
+         || read_stacked (forms, block, found);
 }
 
 /* All blocks from the row @begin on. */
@@ -564,6 +604,7 @@ read_blocks (SlideForms     *forms,
             }
 
           forms->failed_row = begin;
+          forms->furthest_row = MAX (forms->furthest_row, begin);
           /* It may have a line before it. */
           for (guint first = begin; first <= begin + 1 && *column == NULL; first++)
             if (is_column (forms, tile_rows, first, block.end))
@@ -663,6 +704,44 @@ read_from (SlideForms     *forms,
   return n == 0 || readings == NULL || check_header (tile_rows, n, found);
 }
 
+/* Adds the readings where each line may be divided in two ways, and no other line tells which is meant. Of a long text, the
+ * first lines do: if they can be read both ways, so much is certain. */
+static void
+read_both_ways (SlideForms     *forms,
+                TileRows       *tile_rows,
+                guint           remarks,
+                SlideReadings  *readings,
+                GArray         *found,
+                const char    **column)
+{
+  guint n_rows = tile_rows->rows->len;
+  guint lengths[] = { MIN (n_rows, MAX_HEADED), n_rows };
+
+  for (guint k = 0; k < G_N_ELEMENTS (lengths) && readings->others == NULL; k++)
+    {
+      g_auto (SlideReadings) both = { 0 };
+
+      tile_rows->rows->len = lengths[k];
+      for (guint i = 0; i < G_N_ELEMENTS (forms->offsets); i++)
+        {
+          gboolean is_read = FALSE;
+
+          forms->offset = forms->offsets[i];
+          forms->failed_row = 0;
+          for (guint n = MIN (MAX_HEADER + 1, lengths[k]); n-- > 0 && !is_read && forms->failed_row < MAX_HEADED;)
+            is_read = read_from (forms, tile_rows, n, remarks, &both, found, column);
+          if (is_read)
+            slide_readings_add (&both, found, forms->remarks);
+        }
+      if (both.pairs != NULL && (lengths[k] == n_rows || both.others != NULL))
+        {
+          slide_readings_merge (readings, &both);
+          break;
+        }
+    }
+  tile_rows->rows->len = n_rows;
+}
+
 /* Tries one way to divide lines and to read digits. TRUE if it gives boards, which are added to @readings if that is not
  * NULL. */
 static gboolean
@@ -685,24 +764,14 @@ try_rows (SlideForms        *forms,
   forms->offsets[0] = forms->offsets[1] = 0;
   for (guint n = MIN (MAX_HEADER + 1, tile_rows.rows->len); n-- > 0 && !is_read && forms->failed_row < MAX_HEADED;)
     {
-      forms->rank = (guint) mode * (MAX_HEADER + 1) + n;
+      forms->rank = mode == MODE_LETTERS ? SLIDE_RANK_WORDS : (guint) mode * (MAX_HEADER + 1) + n;
       is_read = read_from (forms, &tile_rows, n, remarks[mode], readings, found, column);
     }
   if (is_read && readings != NULL)
     slide_readings_add (readings, found, forms->remarks);
 
-  /* Each line may be divided in two ways, and no other line tells which is meant. */
-  for (guint i = 0; i < 2 && !is_read && forms->offsets[i] > 0; i++)
-    {
-      forms->offset = forms->offsets[i];
-      forms->failed_row = 0;
-      for (guint n = MIN (MAX_HEADER + 1, tile_rows.rows->len); n-- > 0 && forms->failed_row < MAX_HEADED;)
-        if (read_from (forms, &tile_rows, n, remarks[mode], readings, found, column) && readings != NULL)
-          {
-            slide_readings_add (readings, found, forms->remarks);
-            break;
-          }
-    }
+  if (!is_read && readings != NULL && forms->offsets[0] > 0)
+    read_both_ways (forms, &tile_rows, remarks[mode], readings, found, column);
   if (readings == NULL)
     is_read = is_read || forms->offsets[0] > 0;
   tile_rows_clear (&tile_rows);
