@@ -42,6 +42,7 @@ struct _TilestarSearchOptions
   GtkWidget   *reset_button;
   GtkRevealer *revealer;
   GtkDropDown *tie_drop_down;
+  GtkLabel    *tie_label;
   GtkDropDown *propagation_drop_down;
   GtkDropDown *operators_drop_down;
   GtkDropDown *threads_drop_down;
@@ -112,6 +113,10 @@ update (TilestarSearchOptions *self)
 
   self->is_updating = TRUE;
   tilestar_choice_select (self->tie_drop_down, slide_tie_break_get_id (tie_break));
+  gtk_label_set_label (self->tie_label,
+                       slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings))->optimal
+                         ? _("Affects how many nodes with f = C* are expanded, not what is proven")
+                         : _("Affects which solution is found, and after how many expansions"));
   tilestar_choice_select (self->propagation_drop_down, propagation);
   tilestar_choice_select (self->operators_drop_down, operators);
   tilestar_choice_select (self->threads_drop_down, threads);
@@ -247,6 +252,7 @@ tilestar_search_options_class_init (TilestarSearchOptionsClass *klass)
   BIND (reset_button);
   BIND (revealer);
   BIND (tie_drop_down);
+  BIND (tie_label);
   BIND (propagation_drop_down);
   BIND (operators_drop_down);
   BIND (threads_drop_down);
