@@ -372,6 +372,17 @@ class Forms(unittest.TestCase):
             self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - begin, harness.time_limit(4), piece)
             self.assertLess(len(result.stderr), 3000)
 
+    def test_many_boards(self):
+        """In time linear in the text, also where nothing but their rows tells boards apart; of which the last is wrong."""
+        for piece in harness.sample(['1 0 3\n4 2 5\n7 8 6\n', '1\n1 0 3\n4 2 5\n7 8 6\n', 'hfgbedc.a\n', '123 406 758\n',
+                                     '1 8 6 7 2 5 4 3 0 1\n', 'Puzzle 1: 1 0 3 4 2 5 7 8 6\n',
+                                     '1 0 3/4 2 5/7 8 6 → 1 2 3/4 5 6/7 8 0\n'], 3, 'lists'):
+            text = piece * (2_000_000 // len(piece.encode())) + piece[:-2] + 'q\n'
+            begin = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            result = run('check', '--format', 'csv', text=text, timeout=60)
+            self.assertEqual(result.returncode, 2, piece)
+            self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - begin, harness.time_limit(2), piece)
+
 
 def check_kind(self, kind):
     for text, options, expected in KINDS[kind]:

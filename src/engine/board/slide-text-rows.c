@@ -15,7 +15,8 @@
 #define MAX_BESIDE 4
 #define MAX_FIGURES 6
 
-/* Longer texts are first tried with so much of them. */
+/* Texts of more than LONG_BYTES are first tried with so much of them. */
+#define LONG_BYTES (64 << 10)
 #define PROBE_BYTES (4 << 10)
 #define N_CUTS 10
 
@@ -540,7 +541,8 @@ read_stacked (SlideForms  *forms,
       guint columns = get_length (block->rows, row);
       Block board = { block->rows, row, row, block->tag };
 
-      while (board.end < block->end && get_length (block->rows, board.end) == columns)
+      /* More rows than a board has are too many, however many they are. */
+      while (board.end < block->end && board.end <= row + SLIDE_MAX_SIDE && get_length (block->rows, board.end) == columns)
         board.end++;
       if (columns <= 2 || (figures == G_MAXUINT && board.end < row + columns))
         break;
@@ -786,10 +788,11 @@ find_cuts (const char *text,
 {
   guint n = 0;
 
+  if (strnlen (text, LONG_BYTES) < LONG_BYTES)
+    return 0;
+
   for (gsize i = 0; i < PROBE_BYTES; i++)
-    if (text[i] == '\0')
-      return 0;
-    else if (text[i] == '\n')
+    if (text[i] == '\n')
       cuts[n++ % N_CUTS] = i + 1;
 
   return MIN (n, N_CUTS);
