@@ -40,7 +40,7 @@ typedef struct
     const GByteArray *path;
     struct
     {
-      guint f;
+      double f;
       guint g;
       guint h;
     } node;

@@ -2,6 +2,8 @@
 """solve: the answers, the manual's example, formats, boards from everywhere."""
 
 import csv
+import fractions
+import heapq
 import io
 import os
 import re
@@ -23,6 +25,61 @@ KNOWN = [
     ('708/461/532', '012/345/678', 25, None),
     ('237/180/654', '012/345/678', 17, None),
 ]
+
+
+class WeightedAStar(unittest.TestCase):
+    """Against a search of its own, with fractions of the standard library: f = g + w × h exactly."""
+
+    MOVES = [(-3, lambda z: z > 2), (-1, lambda z: z % 3 > 0), (1, lambda z: z % 3 < 2), (3, lambda z: z < 6)]
+
+    def search(self, start, weight, tie_break):
+        goal = (1, 2, 3, 4, 5, 6, 7, 8, 0)
+
+        def h(board):
+            return sum(abs(i // 3 - (t - 1) // 3) + abs(i % 3 - (t - 1) % 3) for i, t in enumerate(board) if t)
+
+        def key(g, board):
+            ties = {'high-g': (-g, -count), 'low-g': (g, -count), 'first-in': (count,), 'last-in': (-count,)}
+            return (g + weight * h(board), *ties[tie_break])
+
+        count = expanded = 0
+        best, closed, places = {start: 0}, set(), {}
+        frontier = [(key(0, start), 0, start, None)]
+        generated = 1
+        while True:
+            _, g, board, last = heapq.heappop(frontier)
+            if board in closed or g > best[board]:
+                continue
+            if board == goal:
+                return {'expanded': expanded, 'generated': generated - 1, 'moves': g}
+            closed.add(board)
+            expanded += 1
+            z = board.index(0)
+            for move, (step, is_legal) in enumerate(self.MOVES):
+                if not is_legal(z) or last == 3 - move:
+                    continue
+                generated += 1
+                successor = list(board)
+                successor[z], successor[z + step] = successor[z + step], 0
+                successor = tuple(successor)
+                if g + 1 < best.get(successor, 1000):
+                    best[successor] = g + 1
+                    closed.discard(successor)
+                    count += 1
+                    heapq.heappush(frontier, (key(g + 1, successor), g + 1, successor, move))
+
+    def test_exact_order(self):
+        random = run('random', '--count', '12', '--seed', '35', '--format', 'csv').stdout
+        boards = [row['start'] for row in csv.DictReader(io.StringIO(random))]
+        for weight in harness.sample(['1.3', '1.5', '1.001', '1.25', '2', '2.718', '9.999', '12.34', '1'], 4, 'weights'):
+            for tie_break in ('high-g', 'low-g', 'last-in'):
+                method = f'weighted-astar:weight={weight},tie-break={tie_break}'
+                result = run('solve', '--format', 'json', '--algorithm', method, text='\n'.join(boards))
+                for board, answer in zip(boards, lines(result), strict=True):
+                    mine = self.search(tuple(answer['start']), fractions.Fraction(weight), tie_break)
+                    theirs = {'moves': answer['moves'], **{name: answer['statistics'][name]
+                                                           for name in ('expanded', 'generated')}}
+                    self.assertEqual(theirs, mine, (board, method))
 
 
 class Answers(unittest.TestCase):

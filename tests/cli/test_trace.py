@@ -95,6 +95,34 @@ class TestWritten(TraceTest):
                     self.assertIn('weight', self.check(
                         code=2, text='\n'.join([json.dumps(header), *text[1:]]) + '\n'))
 
+    def test_fractions_of_f(self):
+        """f is g + w × h exactly, or up to the errors of floating point; or rounded down throughout, as it
+        once was written. Both in one trace, or another weight, are mistakes."""
+        arguments = ['--algorithm', 'weighted-astar', '--weight', '1.3', '867254301']
+        _, text = self.record(*arguments)
+        events = [json.loads(line) for line in text]
+        exact = [event['f'] for event in events if 'f' in event]
+        self.assertEqual(exact, [round(e['g'] + 1.3 * e['h'], 1) for e in events if 'f' in e])
+        self.assertTrue(any(f != int(f) for f in exact))
+        self.assertIn('holds', self.check())
+
+        def rewritten(change):
+            return '\n'.join(json.dumps({**e, 'f': change(i, e)} if 'f' in e else e, separators=(',', ':'))
+                             for i, e in enumerate(events)) + '\n'
+
+        self.assertIn('holds', self.check(text=rewritten(lambda _, e: e['g'] + 1.3 * e['h'])))
+        self.assertIn('give f', self.check(code=2, text=rewritten(lambda _, e: e['g'] + 1.2 * e['h'])))
+        self.assertIn('give f', self.check(code=2, text=rewritten(
+            lambda i, e: int(e['f']) if i > len(events) // 2 else e['f'])))
+
+        # The order of rounded values is another one: a short search in which it does not matter.
+        _, text = self.record('--algorithm', 'weighted-astar', '--weight', '1.5', '103425786')
+        events = [json.loads(line) for line in text]
+        self.assertTrue(any(e['f'] != int(e['f']) for e in events if 'f' in e))
+        floor = rewritten(lambda _, e: int(e['f']))
+        self.assertIn('holds', self.check(text=floor))
+        self.assertIn('at most three decimals', self.check(code=2, text=floor.replace('"weight":1.5', '"weight":1.5001')))
+
     def test_two_names_of_one_heuristic(self):
         """What the first line says of the heuristic twice is the same, or the trace is refused."""
         for heuristic, changes, message in [

@@ -195,7 +195,7 @@ class Reader:
     def f(self, g, h):
         return {'astar': g + h, 'idastar': g + h, 'greedy': h, 'uniform-cost': g, 'breadth-first': g,
                 'iterative-deepening': g, 'depth-limited': g,
-                'weighted-astar': g + math.floor(fractions.Fraction(str(self.sheet.get('weight', 1))) * h)
+                'weighted-astar': float(g + fractions.Fraction(str(self.sheet.get('weight', 1))) * h)
                 }[self.sheet['algorithm']]
 
     def search(self, start):

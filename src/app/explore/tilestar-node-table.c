@@ -116,7 +116,7 @@ matches (const TilestarTableRows *base,
   for (guint i = 0; i < filter->n_conditions; i++)
     {
       const TilestarTableCondition *condition = &filter->conditions[i];
-      guint value = condition->id == 'f' ? version.f : condition->id == 'g' ? version.g : version.h;
+      double value = condition->id == 'f' ? version.f : condition->id == 'g' ? version.g : version.h;
 
       if (!tilestar_table_condition_holds (condition, value))
         return FALSE;
@@ -278,7 +278,7 @@ dup_text (const TilestarTableRows *base,
     case TILESTAR_NODE_COLUMN_PLACE:
       return tilestar_format_count (index + 1);
     case TILESTAR_NODE_COLUMN_F:
-      return tilestar_format_count (version.f);
+      return tilestar_format_f (version.f);
     case TILESTAR_NODE_COLUMN_G:
       return tilestar_format_count (version.g);
     case TILESTAR_NODE_COLUMN_H:
@@ -312,7 +312,7 @@ dup_row_name (const TilestarTableRows *base,
   slide_record_get_version (rows->record, number, &version);
   remark = get_remark (rows, number, &version);
   /* Translators: the accessible name of a row: its place, f, g and h, and the board */
-  name = tilestar_format_sentence (_("%s: f %u, g %u, h %u, board %s"), place, version.f, version.g,
+  name = tilestar_format_sentence (_("%s: f %.9g, g %u, h %u, board %s"), place, version.f, version.g,
                                    version.h, board);
 
   return *remark != '\0' ? g_strdup_printf ("%s, %s", name, remark) : g_steal_pointer (&name);

@@ -118,7 +118,7 @@ get_layer_f (TilestarTimeStrip *self,
   SlideVersion node;
 
   slide_record_get_version (record, slide_record_get_expanded (record, moment), &node);
-  return node.f;
+  return (guint) node.f;
 }
 
 /* Returns the value that determines the color at @moment: the f of its layer, or the cutoff of

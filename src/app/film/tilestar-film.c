@@ -316,7 +316,7 @@ take_search (TilestarFilm      *film,
       tilestar_exploration_get_counters (film->exploration, &counters);
       slide_record_get_version (tilestar_exploration_get_record (film->exploration), frame->selected, &version);
       /* Translators: the caption of an animation: two counts, and f of the current node */
-      frame->caption = tilestar_format_sentence (_("Expanded %u · Frontier %u · f = %u"), (guint) counters.expanded,
+      frame->caption = tilestar_format_sentence (_("Expanded %u · Frontier %u · f = %.9g"), (guint) counters.expanded,
                                                  (guint) counters.frontier, version.f);
     }
 

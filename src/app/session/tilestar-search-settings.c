@@ -412,7 +412,7 @@ tilestar_settings_init_method (GSettings      *settings,
   g_autofree char *operators = g_settings_get_string (settings, "operators");
 
   slide_method_init (method, algorithm);
-  method->weight = get_real (settings, "weight");
+  method->weight = slide_weight_round (get_real (settings, "weight"));
   method->depth = g_settings_get_uint (settings, "depth");
   /* The other value, "usual", is the rule that the method has. */
   (void) slide_tie_break_from_id (tie_break, &method->tie_break);

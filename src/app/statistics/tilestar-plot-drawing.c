@@ -348,7 +348,7 @@ describe_layers (const SlideStatistics *statistics,
 
   /* Translators: how many layers, smallest and largest f, f and count of the busiest, f now */
   return tilestar_format_sentence (_("Expansions in %u layers from f = %u to f = %u. Most are at f "
-                                     "= %u: %s. The last is at f = %u."),
+                                     "= %u: %s. The last is at f = %.9g."),
                                    n_used, series->first_f, series->first_f + n_layers - 1,
                                    series->first_f + busiest, count, statistics->current_f);
 }

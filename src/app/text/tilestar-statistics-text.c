@@ -116,13 +116,21 @@ format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
+char *
+tilestar_format_f (double f)
+{
+  guint64 whole = (guint64) f;
+
+  return whole == f ? tilestar_format_count (whole) : g_strdup_printf ("%.9g", f);
+}
+
 /* If f is not the sum of g and h, no sum is shown: in greedy search f is h. */
 static char *
-format_node (guint f,
-             guint g,
-             guint h)
+format_node (double f,
+             guint  g,
+             guint  h)
 {
-  g_autofree char *f_text = tilestar_format_count (f);
+  g_autofree char *f_text = tilestar_format_f (f);
   g_autofree char *g_text = tilestar_format_count (g);
   g_autofree char *h_text = tilestar_format_count (h);
 
@@ -134,9 +142,9 @@ format_node (guint f,
 }
 
 char *
-tilestar_format_node (guint f,
-                      guint g,
-                      guint h)
+tilestar_format_node (double f,
+                      guint  g,
+                      guint  h)
 {
   g_autofree char *text = format_node (f, g, h);
 

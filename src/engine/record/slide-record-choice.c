@@ -4,9 +4,6 @@
 
 #include "slide-record-private.h"
 
-/* The number of values that h can have. */
-#define N_H (1u << H_BITS)
-
 /* The first criterion of the order of the frontier. */
 static SlideMeasure
 get_measure (const SlideRecord *record)
@@ -17,20 +14,19 @@ get_measure (const SlideRecord *record)
   return record->order.h_weight == 0 ? SLIDE_MEASURE_G : SLIDE_MEASURE_F;
 }
 
-/* Counts the open versions with the f of @choice, and those of them that also have its g. */
+/* Counts the open versions with the f of @choice, which is @order in units of 1/g_weight, and those of
+ * them that also have its g. */
 static void
 count_ties (const SlideRecord *record,
-              guint64            moment,
-              SlideRecordChoice *choice)
+            guint64            moment,
+            guint              order,
+            SlideRecordChoice *choice)
 {
   const Stream *versions_stream = &record->streams[STREAM_VERSIONS];
   guint32 n_in_chunk = 1u << versions_stream->shift;
   guint32 n_versions = slide_record_get_n_versions (record, moment);
-  guint g_weight = record->order.g_weight;
-  guint f_of_h[N_H];
-
-  for (guint h = 0; h < N_H; h++)
-    f_of_h[h] = slide_record_get_f (record, 0, h);
+  guint g_weight = record->order.g_weight, h_weight = record->order.h_weight;
+  guint span = get_order_span (record);
 
   for (guint32 first = 0; first < n_versions; first += n_in_chunk)
     {
@@ -44,7 +40,7 @@ count_ties (const SlideRecord *record,
           guint32 ended = atomic_load_explicit (&version->ended, memory_order_relaxed);
           guint is_open = (ended == 0) | (ended > moment);
 
-          is_open &= g * g_weight + f_of_h[get_h (version)] == choice->f;
+          is_open &= g * g_weight + get_h (version) * h_weight - order < span;
           if (G_UNLIKELY ((ended & HAS_SUCCESSION) != 0))
             is_open = is_open && slide_record_get_state (record, first + i, moment)
                                  == SLIDE_VERSION_OPEN;
@@ -106,5 +102,5 @@ slide_record_get_choice (const SlideRecord *record,
   choice->high = order->high;
   choice->newest = order->newest;
   choice->any_tie = order->any_tie;
-  count_ties (record, moment - 1, choice);
+  count_ties (record, moment - 1, get_order (record, get_g (version), get_h (version)), choice);
 }

@@ -55,7 +55,7 @@ typedef struct
   SlideChoiceReason reason;
   guint32           version;
   SlideMeasure      measure;
-  guint             f;
+  double            f;
   guint             g;
   guint             bound;
   guint             iteration;

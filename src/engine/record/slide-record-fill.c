@@ -498,6 +498,12 @@ slide_record_begin_backward (SlideRecord      *record,
 }
 
 void
+slide_record_round_down (SlideRecord *record)
+{
+  atomic_store_explicit (&record->rounds_down, TRUE, memory_order_relaxed);
+}
+
+void
 slide_record_set_bound (SlideRecord *record,
                         guint        bound)
 {

@@ -40,7 +40,7 @@ add_expansion (SlideRecordMarks *marks,
 {
   const SlideRecord *record = marks->record;
   const Version *version = get_version (record, slide_record_get_expanded (record, moment));
-  guint f = slide_record_get_f (record, get_g (version), get_h (version));
+  guint f = get_order (record, get_g (version), get_h (version));
   gboolean found[SLIDE_N_MARKS] = { FALSE };
 
   for (Fates fates = get_fates (record, moment) & ALL_FATES; fates != 0; fates >>= FATE_BITS)

@@ -192,6 +192,7 @@ struct _SlideRecord
   guint            cells_per_word;
   guint            n_words;
   SlideRecordOrder order;
+  atomic_int       rounds_down;
   Counts           at_start;
 
   Stream           streams[N_STREAMS];
@@ -219,6 +220,25 @@ struct _SlideRecord
   guint32          n_slots;        /* not a power of two: it grows by half */
   guint32          n_states;
 };
+
+/* How many values of f, in units of 1/g_weight, count as one. */
+static inline guint
+get_order_span (const SlideRecord *record)
+{
+  return atomic_load_explicit (&record->rounds_down, memory_order_relaxed) != 0 ? MAX (record->order.g_weight, 1) : 1;
+}
+
+/* f in units of 1/g_weight. */
+static inline guint
+get_order (const SlideRecord *record,
+           guint              g,
+           guint              h)
+{
+  guint order = g * record->order.g_weight + h * record->order.h_weight;
+  guint span = get_order_span (record);
+
+  return G_UNLIKELY (span > 1) ? order - order % span : order;
+}
 
 /* ---- Boards as words ---- */
 

@@ -276,7 +276,7 @@ frontier_init (Frontier          *frontier,
         continue;
 
       open_version.g = get_g (version);
-      open_version.f = slide_record_get_f (record, open_version.g, get_h (version));
+      open_version.f = get_order (record, open_version.g, get_h (version));
       frontier->least_f = MIN (frontier->least_f, open_version.f);
       frontier->greatest_f = MAX (frontier->greatest_f, open_version.f);
       frontier->least_g = MIN (frontier->least_g, open_version.g);
@@ -588,12 +588,12 @@ slide_record_find (const SlideRecord *record,
 
 /* ---- A version ---- */
 
-guint
+double
 slide_record_get_f (const SlideRecord *record,
                     guint              g,
                     guint              h)
 {
-  return g * record->order.g_weight + (guint) (record->order.h_weight * h);
+  return slide_order_get_f (get_order (record, g, h), record->order.g_weight);
 }
 
 void

@@ -140,7 +140,7 @@ typedef struct
   SlideFate fate;
   guint     g;
   guint     h;
-  guint     f;
+  double    f;
   guint32   version;
 } SlideRecordSuccessor;
 
@@ -279,7 +279,7 @@ typedef struct
   guint32   left;
   guint     g;
   guint     h;
-  guint     f;
+  double    f;
   SlideMove move;
   SlideFate fate;
   gboolean  backward;
@@ -303,7 +303,7 @@ GArray           *slide_record_get_path      (const SlideRecord *record,
                                               guint32            version) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The f of a node with @g and @h in this search. */
-guint             slide_record_get_f         (const SlideRecord *record,
+double            slide_record_get_f         (const SlideRecord *record,
                                               guint              g,
                                               guint              h);
 
@@ -312,8 +312,8 @@ guint             slide_record_get_f         (const SlideRecord *record,
 /**
  * SlideRecordOrder:
  *
- * The kind of the search, and the order of its frontier: by f = g x @g_weight +
- * floor (h x @h_weight), then, in best-first search, by g if @by_g (@high: the largest first),
+ * The kind of the search, and the order of its frontier: by f, which in units of 1/@g_weight (1, if that
+ * is 0) is g x @g_weight + h x @h_weight, then, in best-first search, by g if @by_g (@high: the largest first),
  * then by age (@newest: the newest first). @any_tie: nodes with the same f in any order. @any_order:
  * a search that somebody else wrote, whose frontier is in an order of its own. @operators: the
  * order in which successors are generated; they have to be added in it.
@@ -322,7 +322,7 @@ typedef struct
 {
   SlideRecordKind kind;
   guint           g_weight;
-  double          h_weight;
+  guint           h_weight;
   gboolean        by_g;
   gboolean        high;
   gboolean        newest;
@@ -330,6 +330,14 @@ typedef struct
   gboolean        any_order;
   SlideMoveOrder  operators;
 } SlideRecordOrder;
+
+/* f of a node that has @order in units of 1/@g_weight. Equal orders give equal numbers. */
+static inline double
+slide_order_get_f (guint order,
+                   guint g_weight)
+{
+  return g_weight > 1 ? order / (double) g_weight : order;
+}
 
 /* The order of the frontier. Any thread. */
 const SlideRecordOrder *
@@ -353,6 +361,10 @@ void           slide_record_begin_backward   (SlideRecord            *record,
  * two-way search. */
 void           slide_record_set_bound        (SlideRecord            *record,
                                               guint                   bound);
+
+/* From now on f is rounded down to whole moves, also that of the versions there are: as other programs may
+ * do, and Tilestar did when its oldest traces were written. */
+void           slide_record_round_down       (SlideRecord            *record);
 
 /* Two-way search: sets whether the next expansion is in the goal's tree. */
 void           slide_record_set_backward     (SlideRecord            *record,

@@ -6,6 +6,7 @@
 #include "slide-algorithm.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
   [SLIDE_ALGORITHM_ASTAR] = {
@@ -193,6 +194,54 @@ slide_algorithm_get_info (SlideAlgorithm algorithm)
   g_return_val_if_fail (algorithm < SLIDE_N_ALGORITHMS, NULL);
 
   return &algorithms[algorithm];
+}
+
+/* The fractions of a weight that count. */
+static guint
+get_denominator (double weight)
+{
+  return weight < 10 ? 1000 : 100;
+}
+
+/* The largest number of them in @weight; a number that is a hair below the next was meant to be it. */
+static guint
+get_numerator (double weight)
+{
+  return (guint) floor (weight * get_denominator (weight) + 1e-6);
+}
+
+double
+slide_weight_round (double weight)
+{
+  return weight < SLIDE_MAX_ORDER_WEIGHT ? (double) get_numerator (weight) / get_denominator (weight) : weight;
+}
+
+void
+slide_algorithm_get_order (SlideAlgorithm  algorithm,
+                           double          weight,
+                           guint          *g_weight,
+                           guint          *h_weight)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
+  guint divisor, rest;
+
+  *g_weight = algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1;
+  *h_weight = info->uses_heuristic ? 1 : 0;
+  if (!info->uses_weight)
+    return;
+
+  weight = MIN (weight, SLIDE_MAX_ORDER_WEIGHT);
+  *g_weight = divisor = get_denominator (weight);
+  *h_weight = rest = get_numerator (weight);
+  while (rest != 0)
+    {
+      guint next = divisor % rest;
+
+      divisor = rest;
+      rest = next;
+    }
+  *g_weight /= divisor;
+  *h_weight /= divisor;
 }
 
 gboolean

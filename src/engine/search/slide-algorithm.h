@@ -5,7 +5,7 @@
  * Best-first search (Hart, Nilsson and Raphael 1968; Pohl 1970) over packed
  * states. All of these share one loop and differ in the order of expansion:
  *
- *   astar            g + h            weighted-astar   floor (g + w h)
+ *   astar            g + h            weighted-astar   g + w h
  *   greedy           h                uniform-cost     g
  *   breadth-first    first in, first out; tests for the goal when generating
  *
@@ -176,6 +176,26 @@ typedef struct
 } SlideAlgorithmInfo;
 
 const SlideAlgorithmInfo *slide_algorithm_get_info (SlideAlgorithm  algorithm);
+
+/* A larger weight would order the frontier by h alone, except for ties. */
+#define SLIDE_MAX_ORDER_WEIGHT 100.0
+
+/**
+ * slide_algorithm_get_order:
+ * @weight: w of weighted A*; others ignore it
+ *
+ * What nodes are ordered by: @g_weight × g + @h_weight × h, which is f in units of 1/@g_weight
+ * (greedy: of 1). w is the ratio of the two, exactly slide_weight_round() of @weight, or
+ * SLIDE_MAX_ORDER_WEIGHT if that is less.
+ */
+void                      slide_algorithm_get_order (SlideAlgorithm algorithm,
+                                                     double         weight,
+                                                     guint         *g_weight,
+                                                     guint         *h_weight);
+
+/* @weight as searches use it: rounded down to a thousandth, from 10 to a hundredth, and from
+ * SLIDE_MAX_ORDER_WEIGHT unchanged. */
+double                    slide_weight_round       (double          weight);
 
 /* FALSE, with @algorithm unchanged, if no algorithm has this @id. */
 gboolean                  slide_algorithm_from_id  (const char     *id,

@@ -3,7 +3,6 @@
 #include "slide-guarantee.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 static const char *const guarantee_ids[SLIDE_N_GUARANTEES] = {
   [SLIDE_GUARANTEE_NONE] = "none",
@@ -31,13 +30,6 @@ is_admissible (const SlideSearchRequest *request)
              || slide_heuristic_is_admissible (request->backward));
 }
 
-/* Whether the proof of slide_search_get_guarantee() holds in spite of rounding. */
-static gboolean
-weight_survives_rounding (double weight)
-{
-  return weight >= 2.0 || 2.0 * weight == floor (2.0 * weight);
-}
-
 static SlideGuarantee
 get_guarantee_of_closed_list (const SlideSearchRequest *request,
                               double                    weight)
@@ -50,8 +42,6 @@ get_guarantee_of_closed_list (const SlideSearchRequest *request,
     return guarantee_for (SLIDE_GUARANTEE_NOT_REOPENED);
   if (weight <= 1.0)
     return guarantee_for (SLIDE_GUARANTEE_ADMISSIBLE);
-  if (!request->reopen && !weight_survives_rounding (weight))
-    return guarantee_for (SLIDE_GUARANTEE_ROUNDED);
 
   guarantee = guarantee_for (SLIDE_GUARANTEE_WEIGHTED);
   guarantee.weight = weight;
@@ -70,7 +60,7 @@ slide_search_get_guarantee (const SlideSearchRequest *request)
       return get_guarantee_of_closed_list (request, 1.0);
 
     case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return get_guarantee_of_closed_list (request, request->weight);
+      return get_guarantee_of_closed_list (request, slide_weight_round (request->weight));
 
     case SLIDE_ALGORITHM_GREEDY:
     case SLIDE_ALGORITHM_DEPTH_LIMITED:
@@ -133,10 +123,6 @@ slide_guarantee_describe (const SlideGuarantee *guarantee)
 
     case SLIDE_GUARANTEE_NOT_REOPENED:
       return g_strdup (_("No guarantee: the heuristic is not consistent, and reopening is off"));
-
-    case SLIDE_GUARANTEE_ROUNDED:
-      return g_strdup (_("No guarantee: with reopening off, rounding f at this weight may lose the "
-                         "bound. Use 1.5, or 2 and above"));
 
     case SLIDE_GUARANTEE_IGNORES_COST:
     default:

@@ -36,8 +36,7 @@ typedef enum
   SLIDE_GUARANTEE_NO_HEURISTIC,      /* the algorithm uses one, but there is none */
   SLIDE_GUARANTEE_IGNORES_COST,      /* greedy: g does not affect the order */
   SLIDE_GUARANTEE_INADMISSIBLE,      /* the heuristic may overestimate */
-  SLIDE_GUARANTEE_NOT_REOPENED,      /* h is not consistent, and reopening is off */
-  SLIDE_GUARANTEE_ROUNDED            /* g + w h is rounded, and reopening is off */
+  SLIDE_GUARANTEE_NOT_REOPENED       /* h is not consistent, and reopening is off */
 } SlideGuaranteeReason;
 
 /**
@@ -72,16 +71,10 @@ typedef struct
  * before s' have been expanded with g at most w times its distance (the start
  * was). Then
  *
- *   g (s) + floor (w h (s)) <= g (s') + floor (w h (s')),  h (s') <= h (s) + k
+ *   g (s) + w h (s) <= g (s') + w h (s'),  h (s') <= h (s) + k
  *
- * imply g (s) <= g (s') + ceil (w k). Without rounding this would be w k, and
- * by induction g (s) <= w n, the bound (Likhachev, Gordon and Thrun 2003). With
- * rounding, since all paths to a state have the same parity, it is enough that
- *
- *   2 floor (ceil (x k) / 2) <= x (k + 1)   for all k,
- *
- * which holds where 2 w is an integer, and for all w >= 2. For other w below 2
- * it is not proven, and so there is no guarantee.
+ * imply g (s) <= g (s') + w k, and by induction g (s) <= w n, the bound (Likhachev, Gordon and
+ * Thrun 2003).
  *
  * Algorithms that store only a path or some layers have no closed list, and
  * bidirectional search always reopens, so the option does not affect these.

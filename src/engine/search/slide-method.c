@@ -375,6 +375,7 @@ slide_method_parse (const char         *text,
   for (guint i = 0; words[i] != NULL; i++)
     if (!parse_option (words[i], &result, &given, error))
       return FALSE;
+  result.weight = slide_weight_round (result.weight);
 
   *method = result;
   return TRUE;

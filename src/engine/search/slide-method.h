@@ -7,7 +7,7 @@
  * 1.5 and 25:
  *
  *   astar
- *   weighted-astar:weight=2
+ *   weighted-astar:weight=2       (a weight is slide_weight_round()ed)
  *   depth-limited:depth=12
  *   astar:tie-break=low-g,no-reopen
  *   idastar:no-parent-pruning,no-cycle-pruning

@@ -59,7 +59,7 @@ typedef struct
   /* Memory used now; for the peak, see slide_search_get_peak_bytes(). */
   guint64     (*get_bytes)      (const SlideSearch *search);
 
-  /* The smallest f in the frontier; G_MAXUINT if it is empty. */
+  /* The smallest f in the frontier, in units of 1/g_weight; G_MAXUINT if it is empty. */
   guint       (*get_lowest_f)   (const SlideSearch *search);
 
   /* The proven bound, at least base_bound; NULL where it follows from the
@@ -114,13 +114,10 @@ struct _SlideSearch
   gboolean               has_executor;  /* the request's, which has begun */
   SlideSearch           *outer;         /* (nullable): its stop flag and clock apply here too */
 
-  /* The order: f = g x g_weight + h_priority[h]. */
+  /* The order: f, in units of 1/g_weight, is g x g_weight + h x h_weight. */
   const SlideHeuristic  *heuristic;     /* NULL where h is not used */
-  double                 weight;        /* w, capped */
   guint                  g_weight;
-  double                 weight_of_h;   /* h_priority[h] = floor (weight_of_h x h) */
-  const guint32         *h_priority;    /* SLIDE_MAX_ESTIMATE + 1 elements */
-  guint32               *own_priority;  /* what of it is to be freed, if anything */
+  guint                  h_weight;
   gboolean               key_is_g;      /* a bucket for each g, else a single one for each f */
   gboolean               pop_high;
   gboolean               pop_newest;
@@ -145,7 +142,7 @@ struct _SlideSearch
   gboolean               frontier_is_complete;  /* no successor was lost when memory ran out */
   guint                  initial_h;
   guint                  best_h;
-  guint                  highest_f;     /* the largest f expanded */
+  guint                  highest_f;     /* the largest f expanded, in units of 1/g_weight */
   guint                  base_bound;    /* a bound known without searching */
   int                    moves;
   int                    best_moves;    /* of the best solution so far; -1 without one */

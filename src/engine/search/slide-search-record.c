@@ -18,7 +18,7 @@ slide_search_begin_record (SlideSearch *search)
   SlideRecordOrder order = {
     .kind = slide_algorithm_get_info (search->request.algorithm)->record_kind,
     .g_weight = search->g_weight,
-    .h_weight = search->weight_of_h,
+    .h_weight = search->h_weight,
     .by_g = search->key_is_g,
     .high = search->pop_high,
     .newest = search->pop_newest,

@@ -87,14 +87,16 @@ slide_f_layer (guint f,
   return MIN (f - MIN (f, first_layer), SLIDE_MAX_F_LAYERS - 1);
 }
 
-/* Adds @n expansions of nodes with @f and @h to the counters by f and h. */
+/* Adds @n expansions of nodes with @h, and @f in units of 1/g_weight, to the counters by f and h. */
 static inline void
 slide_search_add_to_layer (SlideSearch *search,
                            guint64      n,
                            guint        f,
                            guint        h)
 {
-  search->expanded_per_f[slide_f_layer (f, search->first_layer)] += n;
+  guint whole = G_UNLIKELY (search->g_weight > 1) ? f / search->g_weight : f;
+
+  search->expanded_per_f[slide_f_layer (whole, search->first_layer)] += n;
   search->highest_f = MAX (search->highest_f, f);
   search->best_h = MIN (search->best_h, h);
   search->until_check -= (guint) n;

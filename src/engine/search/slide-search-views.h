@@ -27,7 +27,7 @@ typedef struct
   SlideBoard     board;
   guint          g;
   guint          h;
-  guint          f;
+  double         f;
   SlideMove      move;
   SlideNodeState state;
   gboolean       backward;

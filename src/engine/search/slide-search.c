@@ -162,26 +162,17 @@ slide_search_request_check (const SlideSearchRequest *request,
 
 /* ---- Order ---- */
 
-/* Weighted A* rounds w x h down. A frontier node on a shortest path of length C
- * has g + w h <= w C, so its rounded f is no larger, and a goal selected before
- * it costs at most w C: the bound holds. A solution found with a smaller w also
- * satisfies the bound of a larger one, so w can be capped. */
+/* A frontier node on a shortest path of length C has g + w h <= w C, so a goal that is selected
+ * before it costs at most w C. A solution found with a smaller w also satisfies the bound of a larger
+ * one, so w can be capped, and is rounded down. */
 static void
 set_order (SlideSearch *search)
 {
   SlideAlgorithm algorithm = search->request.algorithm;
   gboolean uses_heuristic = slide_algorithm_get_info (algorithm)->uses_heuristic;
-  double factor = 0;
 
-  search->weight = MIN (search->request.weight, SLIDE_MAX_ORDER_WEIGHT);
   search->heuristic = uses_heuristic ? search->request.heuristic : NULL;
-  if (algorithm == SLIDE_ALGORITHM_WEIGHTED_ASTAR)
-    factor = search->weight;
-  else if (uses_heuristic)
-    factor = 1;
-
-  search->weight_of_h = factor;
-  search->g_weight = algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1;
+  slide_algorithm_get_order (algorithm, search->request.weight, &search->g_weight, &search->h_weight);
 
   search->reopen = (search->request.reopen && algorithm != SLIDE_ALGORITHM_GREEDY)
                    || algorithm == SLIDE_ALGORITHM_BIDIRECTIONAL;
@@ -204,34 +195,6 @@ set_order (SlideSearch *search)
   search->may_batch = search->request.propagation == SLIDE_PROPAGATION_NONE
                       && search->request.tie_break == SLIDE_TIE_HIGH_G && search->g_weight > 0
                       && search->request.record == NULL;
-}
-
-static guint32 *
-make_priorities (double weight)
-{
-  guint32 *priorities = g_new (guint32, SLIDE_MAX_ESTIMATE + 1);
-
-  for (guint h = 0; h <= SLIDE_MAX_ESTIMATE; h++)
-    priorities[h] = (guint32) (weight * h);
-
-  return priorities;
-}
-
-/* Fills in what each h adds to f. Not called for an unsolvable pair. Most searches add h itself; they
- * end in microseconds, of which a list of their own would take one. */
-static void
-list_priorities (SlideSearch *search)
-{
-  static guint32 *plain;
-
-  if (search->weight_of_h == 1.0)
-    {
-      if (g_once_init_enter (&plain))
-        g_once_init_leave (&plain, make_priorities (1));
-      search->h_priority = plain;
-    }
-  else
-    search->h_priority = search->own_priority = make_priorities (search->weight_of_h);
 }
 
 /* ---- Creating and freeing ---- */
@@ -400,11 +363,10 @@ slide_search_new (const SlideSearchRequest *request,
     }
   g_return_val_if_fail (search->heuristic == NULL || !search->heuristic->is_bare, NULL);
   search->base_bound = slide_search_get_base_bound (search);
-  list_priorities (search);
 
   if (search->g_weight != 0)
     {
-      guint f = search->h_priority[search->initial_h];
+      guint f = search->initial_h * search->h_weight / search->g_weight;
 
       search->first_layer = f - MIN (f, 64);
     }
@@ -444,7 +406,6 @@ slide_search_free (SlideSearch *search)
   if (search->is_recorded)
     slide_record_finish (search->request.record);
   g_clear_pointer (&search->request.record, slide_record_unref);
-  g_free (search->own_priority);
   g_free (search);
 }
 

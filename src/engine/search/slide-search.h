@@ -38,10 +38,6 @@ typedef enum
   SLIDE_SEARCH_ERROR_EXECUTOR   /* its executor cannot search it */
 } SlideSearchError;
 
-/* A larger weight would order the frontier by h alone, except for ties, and would
- * need buckets for millions of f values. */
-#define SLIDE_MAX_ORDER_WEIGHT 100.0
-
 /* The depths of depth-limited search. Most 3×3 boards have solutions within the default. */
 #define SLIDE_DEFAULT_DEPTH 25
 #define SLIDE_MAX_DEPTH 10000
@@ -54,8 +50,8 @@ typedef enum
  * @backward: (nullable): the heuristic made for @start instead, used by
  *   bidirectional algorithms; if NULL, they build it when they begin, with
  *   the options of @heuristic
- * @weight: w of weighted A*, at least 1; values above SLIDE_MAX_ORDER_WEIGHT give
- *   the same order as that value, where h alone decides
+ * @weight: w of weighted A*, at least 1, of which slide_weight_round() is used; values above
+ *   SLIDE_MAX_ORDER_WEIGHT give the same order as that value, where h alone decides
  * @depth: of depth-limited search: the largest number of moves of a path, from 1 to
  *   SLIDE_MAX_DEPTH
  * @reopen: A* and weighted A*: reopen closed states when a cheaper path to them

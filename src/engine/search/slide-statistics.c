@@ -106,7 +106,7 @@ raise_bound (const SlideSearch *search,
           && search->status != SLIDE_STATUS_SOLVED)
         f = MAX (f, lowest);
       if (guarantee.kind == SLIDE_GUARANTEE_WITHIN_WEIGHT)
-        f = (guint) ceil (f / search->weight - 1e-9);
+        f = (f + search->h_weight - 1) / search->h_weight;
       bound = MAX (bound, f);
     }
 

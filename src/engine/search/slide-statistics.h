@@ -79,7 +79,7 @@ typedef struct
   guint       initial_h;
   guint       current_g;
   guint       current_h;
-  guint       current_f;
+  double      current_f;
   guint       best_h;
   guint       lower_bound;
   guint       own_bound;

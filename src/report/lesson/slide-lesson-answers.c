@@ -267,7 +267,8 @@ get_node_value (const Context            *context,
       return TRUE;
     }
   slide_record_get_version (search->record, index, &version);
-  *value = kind == SLIDE_FACT_G ? version.g : kind == SLIDE_FACT_H ? version.h : version.f;
+  /* f without its fraction, if it has one. */
+  *value = kind == SLIDE_FACT_G ? version.g : kind == SLIDE_FACT_H ? version.h : (gint64) version.f;
   return TRUE;
 }
 

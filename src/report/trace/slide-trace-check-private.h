@@ -39,11 +39,11 @@ typedef struct
   guint     number;
   guint     g;
   guint     h;
-  guint     f;
+  guint     f;           /* in units of 1/g_weight */
   SlideMove move;
   guint     line;        /* where it was first generated; 0: the start */
   guint     expanded;    /* the newest expansion of it; 0: none */
-  double    stated_f;    /* of a search that is custom */
+  double    stated_f;
   guint64   serial;      /* of its valid heap entry */
 } SlideTraceNode;
 
@@ -132,6 +132,10 @@ struct _SlideTraceChecker
   SlideTraceHeader       header;
   SlideTraceEnd          end;
   gboolean               any_reopening;       /* the first line does not say whether nodes are … */
+  guint                  g_weight;         /* f in units of 1/g_weight is g × g_weight + h × h_weight … */
+  guint                  h_weight;
+  gboolean               knows_fractions;  /* … once one has come up, either with fractions … */
+  gboolean               rounds_down;      /* … or without, as in older traces */
   gboolean               any_successors;   /* whether successors may come in any order */
   gboolean               any_parent_pruning;  /* … reopened, and whether parents are pruned */
   /* towards goal and start; NULL if the tables are too large */
@@ -191,7 +195,7 @@ typedef struct
   SlideFate fate;
   gboolean  has_board;
   guint8    cells[SLIDE_MAX_CELLS];
-  double    stated_f;    /* of a search that is custom */
+  double    stated_f;    /* its SLIDE_TRACE_F */
 } SlideTraceEvent;
 
 /* Parses such a line in exactly the form that slide-trace.c writes, much faster than
@@ -241,9 +245,14 @@ gboolean        slide_trace_read_board   (SlideTraceChecker   *checker,
 
 /* ---- Events: slide-trace-events.c ---- */
 
+/* f of a node, in units of 1/g_weight. */
 guint           slide_trace_get_f        (const SlideTraceChecker *checker,
                                           guint                    g,
                                           guint                    h);
+
+/* The same @f in moves. */
+double          slide_trace_get_moves    (const SlideTraceChecker *checker,
+                                          guint                    f);
 
 /* The node of a state in one of the trees; NULL if the state has not been generated. */
 SlideTraceNode *slide_trace_find_node    (const SlideTraceChecker *checker,
@@ -374,7 +383,7 @@ gboolean        slide_trace_explain_number      (SlideTraceChecker     *checker,
 gboolean        slide_trace_explain_f           (SlideTraceChecker     *checker,
                                                  guint                  g,
                                                  guint                  h,
-                                                 guint64                f,
+                                                 double                 f,
                                                  GError               **error);
 
 /* The heuristic's estimate for @board is @estimate, not @h. */

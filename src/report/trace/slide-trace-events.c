@@ -8,7 +8,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
+
+/* Two f that differ by less are the same: programs add fractions in floating point. */
+#define MAX_ERROR 1e-6
 
 /* ---- Nodes ---- */
 
@@ -67,23 +71,16 @@ slide_trace_get_f (const SlideTraceChecker *checker,
                    guint                    g,
                    guint                    h)
 {
-  if (checker->header.is_custom)
-    return g + (guint) (MIN (checker->header.weight, SLIDE_MAX_ORDER_WEIGHT) * h);
+  guint f = g * checker->g_weight + h * checker->h_weight;
 
-  switch (checker->header.algorithm)
-    {
-    case SLIDE_ALGORITHM_GREEDY:
-      return h;
-    case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return g + (guint) (MIN (checker->header.weight, SLIDE_MAX_ORDER_WEIGHT) * h);
-    case SLIDE_ALGORITHM_UNIFORM_COST:
-    case SLIDE_ALGORITHM_BREADTH_FIRST:
-    case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:
-    case SLIDE_ALGORITHM_DEPTH_LIMITED:
-      return g;
-    default:
-      return g + h;
-    }
+  return checker->rounds_down ? f - f % checker->g_weight : f;
+}
+
+double
+slide_trace_get_moves (const SlideTraceChecker *checker,
+                       guint                    f)
+{
+  return slide_order_get_f (f, checker->g_weight);
 }
 
 void
@@ -108,12 +105,12 @@ slide_trace_round (const SlideTraceChecker *checker,
                             + to / checker->columns + to % checker->columns)) & 1);
 }
 
-/* Reads what a custom search orders its frontier by, which may be any number from 0 up. */
+/* What a search orders its frontier by, which may be any number from 0 up. */
 static gboolean
-read_stated_f (SlideTraceChecker  *checker,
-               SlideTraceEvent    *event,
-               JsonObject         *object,
-               GError            **error)
+read_f (SlideTraceChecker  *checker,
+        SlideTraceEvent    *event,
+        JsonObject         *object,
+        GError            **error)
 {
   JsonNode *node = slide_json_get_member (object, "f", G_TYPE_INVALID);
 
@@ -121,6 +118,31 @@ read_stated_f (SlideTraceChecker  *checker,
     return REFUSE (_("expected \"%s\" with a number of at least 0"), "f");
 
   event->stated_f = json_node_get_double (node);
+  return TRUE;
+}
+
+/* Whether @stated is f of a node with @g and @h: exactly, up to the errors of floating point; or, if
+ * no fraction has come up before, rounded down, which then holds from here on. */
+static gboolean
+is_f (SlideTraceChecker *checker,
+      guint              g,
+      guint              h,
+      double             stated)
+{
+  guint f = slide_trace_get_f (checker, g, h);
+  gboolean has_fraction = checker->g_weight > 1 && f % checker->g_weight != 0;
+
+  if (fabs (slide_trace_get_moves (checker, f) - stated) < MAX_ERROR)
+    {
+      checker->knows_fractions |= has_fraction;
+      return TRUE;
+    }
+  if (!has_fraction || checker->knows_fractions || stated != f / checker->g_weight)
+    return FALSE;
+
+  checker->knows_fractions = checker->rounds_down = TRUE;
+  if (checker->record != NULL)
+    slide_record_round_down (checker->record);
   return TRUE;
 }
 
@@ -133,29 +155,24 @@ read_g_h_f (SlideTraceChecker  *checker,
             guint              *h,
             GError            **error)
 {
-  guint64 g64, h64, f;
+  guint64 g64, h64;
 
   if (object != NULL
       && (!slide_trace_read_uint (checker, object, "g", &event->numbers[SLIDE_TRACE_G], error)
           || !slide_trace_read_uint (checker, object, "h", &event->numbers[SLIDE_TRACE_H], error)
-          || !(checker->header.is_custom
-               ? read_stated_f (checker, event, object, error)
-               : slide_trace_read_uint (checker, object, "f", &event->numbers[SLIDE_TRACE_F], error))))
+          || !read_f (checker, event, object, error)))
     return FALSE;
 
   g64 = event->numbers[SLIDE_TRACE_G];
   h64 = event->numbers[SLIDE_TRACE_H];
-  f = event->numbers[SLIDE_TRACE_F];
-  if (object == NULL)
-    event->stated_f = (double) f;
   if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
     return REFUSE (_("no node has g = %" PRIu64 " and h = %" PRIu64), g64, h64);
 
   *g = (guint) g64;
   *h = (guint) h64;
 
-  return checker->header.is_custom || f == slide_trace_get_f (checker, *g, *h)
-         || slide_trace_explain_f (checker, *g, *h, f, error);
+  return checker->header.is_custom || is_f (checker, *g, *h, event->stated_f)
+         || slide_trace_explain_f (checker, *g, *h, event->stated_f, error);
 }
 
 /* Checks that @h is the larger of the heuristic's estimate for @board, if it is available, and
@@ -192,9 +209,8 @@ begin_record (SlideTraceChecker *checker,
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (header->algorithm);
   SlideRecordOrder order = {
     .kind = info->record_kind,
-    .g_weight = header->algorithm == SLIDE_ALGORITHM_GREEDY ? 0 : 1,
-    .h_weight = !info->uses_heuristic ? 0
-                : info->uses_weight || header->is_custom ? MIN (header->weight, SLIDE_MAX_ORDER_WEIGHT) : 1,
+    .g_weight = checker->g_weight,
+    .h_weight = checker->h_weight,
     .by_g = !header->any_tie_break && (header->tie_break == SLIDE_TIE_HIGH_G
                                        || header->tie_break == SLIDE_TIE_LOW_G),
     .high = header->tie_break == SLIDE_TIE_HIGH_G,
@@ -429,8 +445,8 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   node = g_ptr_array_index (checker->nodes, number);
   if (!node->is_open || g != node->g || h != node->h)
     return slide_trace_explain_expansion (checker, node, g, h, error);
-  if (checker->header.is_custom && event->stated_f != node->stated_f)
-    return CONTRADICT (_("node %u was generated with f = %g, but is expanded with f = %g"), node->number,
+  if (checker->header.is_custom && fabs (event->stated_f - node->stated_f) >= MAX_ERROR)
+    return CONTRADICT (_("node %u was generated with f = %.9g, but is expanded with f = %.9g"), node->number,
                        node->stated_f, event->stated_f);
   if (!checker->model->turn_to (checker, node, error))
     return FALSE;

@@ -54,24 +54,24 @@ explain_tie (SlideTraceChecker     *checker,
   guint expansion = (guint) checker->n_expanded + 1;
 
   if (by_g && tie_break == SLIDE_TIE_HIGH_G)
-    return CONTRADICT (_("expansion %u took node %u (f = %u, g = %u) while node %u with the same "
+    return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same "
                          "f and g = %u was on the frontier; of these, the tie-breaking rule %s "
-                         "takes the one with the largest g"), expansion, node->number, node->f, node->g,
+                         "takes the one with the largest g"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
                        next->number, next->g, rule);
   if (by_g)
-    return CONTRADICT (_("expansion %u took node %u (f = %u, g = %u) while node %u with the same "
+    return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same "
                          "f and g = %u was on the frontier; of these, the tie-breaking rule %s "
-                         "takes the one with the smallest g"), expansion, node->number, node->f, node->g,
+                         "takes the one with the smallest g"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
                        next->number, next->g, rule);
   if (tie_break == SLIDE_TIE_FIRST_IN)
-    return CONTRADICT (_("expansion %u took node %u (f = %u, g = %u) while node %u with the same "
+    return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same "
                          "f and g = %u was on the frontier; of these, the tie-breaking rule %s "
-                         "takes the one that was added first"), expansion, node->number, node->f, node->g,
+                         "takes the one that was added first"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
                        next->number, next->g, rule);
 
-  return CONTRADICT (_("expansion %u took node %u (f = %u, g = %u) while node %u with the same f "
+  return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same f "
                        "and g = %u was on the frontier; of these, the tie-breaking rule %s takes "
-                       "the one that was added last"), expansion, node->number, node->f, node->g,
+                       "the one that was added last"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
                      next->number, next->g, rule);
 }
 
@@ -85,9 +85,11 @@ slide_trace_explain_order (SlideTraceChecker     *checker,
   if (next->f == node->f)
     return explain_tie (checker, node, next, error);
 
-  return CONTRADICT (_("expansion %u took node %u with f = %u while node %u with f = %u was on the "
+  return CONTRADICT (_("expansion %u took node %u with f = %.9g while node %u with f = %.9g was on the "
                        "frontier; %s expands a node with the lowest f"),
-                     (guint) checker->n_expanded + 1, node->number, node->f, next->number, next->f,
+                     (guint) checker->n_expanded + 1, node->number,
+                     slide_trace_get_moves (checker, node->f), next->number,
+                     slide_trace_get_moves (checker, next->f),
                      slide_trace_get_name (checker));
 }
 
@@ -99,17 +101,18 @@ slide_trace_explain_stop (SlideTraceChecker     *checker,
 {
   slide_trace_accuse (checker, goal);
   if (next->f == goal->f)
-    return CONTRADICT (_("the search stopped at the goal (node %u, f = %u) while node %u with "
+    return CONTRADICT (_("the search stopped at the goal (node %u, f = %.9g) while node %u with "
                          "the same f was on the frontier; the tie-breaking rule %s takes that "
                          "node first"),
-                       goal->number, goal->f, next->number,
+                       goal->number, slide_trace_get_moves (checker, goal->f), next->number,
                        slide_tie_break_get_id (checker->header.tie_break));
 
-  return CONTRADICT (_("the goal (node %u) was generated with g = %u and f = %u, and the search "
-                       "stopped while node %u with f = %u was on the frontier; %s stops only "
+  return CONTRADICT (_("the goal (node %u) was generated with g = %u and f = %.9g, and the search "
+                       "stopped while node %u with f = %.9g was on the frontier; %s stops only "
                        "when it takes the goal from the frontier, as a shorter path may still be "
                        "found"),
-                     goal->number, goal->g, goal->f, next->number, next->f,
+                     goal->number, goal->g, slide_trace_get_moves (checker, goal->f),
+                     next->number, slide_trace_get_moves (checker, next->f),
                      slide_trace_get_name (checker));
 }
 
@@ -393,14 +396,14 @@ gboolean
 slide_trace_explain_f (SlideTraceChecker  *checker,
                        guint               g,
                        guint               h,
-                       guint64             f,
+                       double              f,
                        GError            **error)
 {
   g_autofree char *formula = dup_formula (checker);
 
   /* Translators: values, then the name of an algorithm and a formula such as "g + h" */
-  return CONTRADICT (_("g = %u and h = %u give f = %u, not %u; for %s, f = %s"), g, h,
-                     slide_trace_get_f (checker, g, h), (guint) MIN (f, G_MAXUINT),
+  return CONTRADICT (_("g = %u and h = %u give f = %.9g, not %.9g; for %s, f = %s"), g, h,
+                     slide_trace_get_moves (checker, slide_trace_get_f (checker, g, h)), f,
                      slide_trace_get_name (checker), formula);
 }
 

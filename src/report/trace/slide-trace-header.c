@@ -84,6 +84,12 @@ read_weight (SlideTraceChecker  *checker,
 
   header->weight = weight != NULL ? json_node_get_double (weight)
                    : header->is_custom ? 1 : usual.weight;
+  if (!header->is_custom && slide_weight_round (header->weight) != header->weight)
+    return REFUSE (_("\"weight\" is %.9g; expected a number with at most three decimals, from 10 up with "
+                     "two"), header->weight);
+
+  slide_algorithm_get_order (header->is_custom ? SLIDE_ALGORITHM_WEIGHTED_ASTAR : header->algorithm,
+                             header->weight, &checker->g_weight, &checker->h_weight);
   return TRUE;
 }
 

@@ -159,6 +159,7 @@ enum
 
 /* Numbers with more digits could overflow. */
 #define MAX_DIGITS 18
+#define MAX_FRACTION 6
 
 typedef struct
 {
@@ -188,6 +189,33 @@ take_number (Text    *text,
     *value = 10 * *value + (guint64) (*text->p - '0');
 
   return text->p > first && (*first != '0' || text->p == first + 1);
+}
+
+/* A number that may have a fraction. */
+static gboolean
+take_real (Text   *text,
+           double *value)
+{
+  double unit = 1;
+  guint64 whole, digits = 0;
+
+  if (!take_number (text, &whole))
+    return FALSE;
+  if (take (text, '.'))
+    {
+      const char *first = text->p;
+
+      for (; text->p < text->end && g_ascii_isdigit (*text->p) && text->p - first < MAX_FRACTION; text->p++)
+        {
+          digits = 10 * digits + (guint64) (*text->p - '0');
+          unit *= 10;
+        }
+      if (text->p == first)
+        return FALSE;
+    }
+
+  *value = ((double) whole * unit + (double) digits) / unit;
+  return TRUE;
 }
 
 static gboolean
@@ -273,7 +301,8 @@ take_member (Text                    *text,
 
   for (guint i = 0; i < SLIDE_TRACE_N_NUMBERS; i++)
     if (name[0] == numbers[i][0] && g_str_equal (name, numbers[i]))
-      return take_number (text, &event->numbers[i]) ? 1u << i : 0;
+      return (i == SLIDE_TRACE_F ? take_real (text, &event->stated_f) : take_number (text, &event->numbers[i]))
+             ? 1u << i : 0;
 
   return take_other (text, checker, name, event);
 }

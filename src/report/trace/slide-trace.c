@@ -13,6 +13,7 @@
 #include "slide-memory.h"
 
 #include <errno.h>
+#include <math.h>
 
 #define PIECE (64 * 1024)
 
@@ -149,11 +150,21 @@ static void
 append_g_h_f (GString *out,
               guint    g,
               guint    h,
-              guint    f)
+              double   f)
 {
+  guint whole = (guint) f;
+
   append_member (out, "g", g);
   append_member (out, "h", h);
-  append_member (out, "f", f);
+  append_member (out, "f", whole);
+  if (whole != f)
+    {
+      guint digits = (guint) lround ((f - whole) * 1000);
+
+      g_string_append_c (out, '.');
+      for (guint unit = 100; digits > 0; digits %= unit, unit /= 10)
+        g_string_append_c (out, (char) ('0' + digits / unit));
+    }
 }
 
 static void

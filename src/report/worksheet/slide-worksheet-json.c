@@ -47,7 +47,7 @@ add_answer_nodes (SlideJson    *json,
         }
       slide_json_uint (json, "g", node->g);
       slide_json_uint (json, "h", node->h);
-      slide_json_uint (json, "f", node->f);
+      slide_json_real (json, "f", node->f);
       slide_json_end_object (json);
     }
   slide_json_end_array (json);
@@ -76,7 +76,7 @@ add_tree (SlideJson                    *json,
       if (has_values || worksheet->h_given)
         slide_json_uint (json, "h", node->h);
       if (has_values)
-        slide_json_uint (json, "f", node->f);
+        slide_json_real (json, "f", node->f);
       slide_json_end_object (json);
     }
   slide_json_end_array (json);

@@ -112,7 +112,7 @@ typedef struct
   SlideBoard board;
   guint      g;
   guint      h;
-  guint      f;
+  double     f;
   SlideMove  move;
   gboolean   closed;
   guint      parent;

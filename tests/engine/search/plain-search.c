@@ -46,6 +46,13 @@ get_h (const SlideSearchRequest *request,
          ? slide_heuristic_estimate (request->heuristic, board) : 0;
 }
 
+/* Of a weight; from 10 up as many as its hundredths have. */
+static guint
+get_thousandths (double weight)
+{
+  return weight < 10 ? (guint) (weight * 1000 + 1e-6) : (guint) (weight * 100 + 1e-6) * 10;
+}
+
 static guint
 get_f (const SlideSearchRequest *request,
        guint                     g,
@@ -54,7 +61,7 @@ get_f (const SlideSearchRequest *request,
   switch (request->algorithm)
     {
     case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return g + (guint) (MIN (request->weight, LARGEST_WEIGHT) * h);
+      return 1000 * g + get_thousandths (MIN (request->weight, LARGEST_WEIGHT)) * h;
     case SLIDE_ALGORITHM_GREEDY:
       return h;
     default:

@@ -118,7 +118,7 @@ tilestar_race_facts_new (SlideRecord  *record,
       slide_record_get_board (record, index, &board);
       count_sum (facts, version.g + version.h);
       if (is_best_first)
-        add_to_layer (facts, moment, version.f);
+        add_to_layer (facts, moment, (guint) version.f);
       if (moment == 1 || version.h < tilestar_race_facts_get_best_h (facts, moment))
         {
           TilestarRaceBest best = { moment, version.h };

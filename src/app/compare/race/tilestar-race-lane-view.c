@@ -319,10 +319,10 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
 static void
 set_number (TilestarStatisticRow *row,
             gboolean              is_known,
-            guint64               number,
+            double                number,
             gboolean              speak)
 {
-  g_autofree char *text = is_known ? tilestar_format_count (number) : NULL;
+  g_autofree char *text = is_known ? tilestar_format_f (number) : NULL;
 
   tilestar_statistic_row_set_value (row, text, speak);
 }

@@ -122,7 +122,7 @@ show_candidates (TilestarPredictBar     *self,
       /* Translators: the numbers of a node */
       numbers = tilestar_format_sentence (_("g %u, h %u"), version.g, version.h);
       /* The answered label shows f, which is no wider than g and h. */
-      answered = g_strdup_printf ("%sf %u", i == question->right ? "✓ " : "", version.f);
+      answered = g_strdup_printf ("%sf %.9g", i == question->right ? "✓ " : "", version.f);
       gtk_label_set_text (candidate->label, is_answered ? answered : numbers);
       text = slide_board_to_text (&board, SLIDE_TEXT_LINE);
       name = g_strdup_printf ("%s: %s", numbers, text);

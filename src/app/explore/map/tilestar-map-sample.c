@@ -85,7 +85,7 @@ init_dot (const Map *map,
   SlideVersion node;
 
   slide_record_get_version (map->record, version, &node);
-  *dot = (Dot) { .version = version, .g = node.g, .h = node.h, .f = node.f };
+  *dot = (Dot) { .version = version, .g = node.g, .h = node.h, .f = (guint) node.f };
 }
 
 /* A power of two, so that the dots of a shorter record are among those of a longer one. */

@@ -295,7 +295,7 @@ get_expanded_ink (TilestarMapState    *state,
 
     case TILESTAR_MAP_BY_F:
     default:
-      range_get_part (&state->range, version.f, &part);
+      range_get_part (&state->range, (guint) version.f, &part);
       return get_glow (state, part);
     }
 }
@@ -491,14 +491,16 @@ update_range (TilestarMapState *state,
     {
       guint64 next = state->range.n_counted + 1;
       SlideVersion version;
+      guint f;
 
       if (!has_time (n_steps, until))
         return FALSE;
 
       slide_record_get_version (record, slide_record_get_expanded (record, next), &version);
-      if (version.f >= state->range.counts->len)
-        g_array_set_size (state->range.counts, version.f + 1);
-      g_array_index (state->range.counts, guint64, version.f)++;
+      f = (guint) version.f;
+      if (f >= state->range.counts->len)
+        g_array_set_size (state->range.counts, f + 1);
+      g_array_index (state->range.counts, guint64, f)++;
       state->range.n_counted++;
     }
 

@@ -43,7 +43,7 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
 
       slide_record_get_version (tilestar_exploration_get_record (picture->exploration), index,
                                 &version);
-      node = g_strdup_printf ("g = %u, h = %u, f = %u", version.g, version.h, version.f);
+      node = g_strdup_printf ("g = %u, h = %u, f = %.9g", version.g, version.h, version.f);
     }
   else if (tilestar_exploration_is_withheld (picture->exploration))
     node = g_strdup ("h = ?");
@@ -130,7 +130,7 @@ tilestar_map_describe (const TilestarMapPicture *picture)
         add_sentence (text, tilestar_format_sentence (_("Selected node: %s."), board_text));
       else
         /* Translators: a board as text, then its numbers */
-        add_sentence (text, tilestar_format_sentence (_("Selected node: %s, g = %u, h = %u, f = %u."), board_text,
+        add_sentence (text, tilestar_format_sentence (_("Selected node: %s, g = %u, h = %u, f = %.9g."), board_text,
                                                       version.g, version.h, version.f));
     }
   if (picture->pointed != TILESTAR_MAP_NOWHERE)

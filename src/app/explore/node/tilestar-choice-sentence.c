@@ -31,30 +31,30 @@ describe_by_g (const SlideRecordChoice *choice,
   if (choice->n_same_g == 1 && choice->high)
     /* Translators: why a node was expanded; f (or g, h) = 18, the number of nodes with that f,
      * its g */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node), then the "
                                                "largest g = %u",
-                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "Chosen for the lowest %s = %.9g (%u nodes), then the "
                                                "largest g = %u", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g);
   if (choice->n_same_g == 1)
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node), then the "
                                                "smallest g = %u",
-                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "Chosen for the lowest %s = %.9g (%u nodes), then the "
                                                "smallest g = %u", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g);
 
   /* Tie-breaks that use g prefer the newest node among equals, so "oldest" cannot occur here. */
   if (choice->high)
     /* Translators: the same, and the number of nodes that also had that g */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node), then the "
                                                "largest g = %u (%u), then the newest",
-                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "Chosen for the lowest %s = %.9g (%u nodes), then the "
                                                "largest g = %u (%u), then the newest", choice->n_least),
                                      letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 
-  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
+  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node), then the "
                                              "smallest g = %u (%u), then the newest",
-                                             "Chosen for the lowest %s = %u (%u nodes), then the "
+                                             "Chosen for the lowest %s = %.9g (%u nodes), then the "
                                              "smallest g = %u (%u), then the newest", choice->n_least),
                                    letter, choice->f, choice->n_least, choice->g, choice->n_same_g);
 }
@@ -84,7 +84,7 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
     case SLIDE_CHOICE_NEXT:
       /* Translators: why a node was expanded; f (or g) = 18, and its cutoff */
-      return tilestar_format_sentence (_("Chosen as the next in depth-first order: %s = %u does "
+      return tilestar_format_sentence (_("Chosen as the next in depth-first order: %s = %.9g does "
                                          "not exceed the cutoff %u"),
                                        letter, choice->f, choice->bound);
 
@@ -99,7 +99,7 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
     case SLIDE_CHOICE_OWN:
       /* Translators: why a node was expanded by a search that somebody else wrote; f = 18 */
-      return tilestar_format_sentence (_("Chosen in the order of this search, which is not known: %s = %u"),
+      return tilestar_format_sentence (_("Chosen in the order of this search, which is not known: %s = %.9g"),
                                        letter, choice->f);
 
     case SLIDE_CHOICE_LEAST:
@@ -109,13 +109,13 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
   if (choice->n_open == 1)
     /* Translators: why a node was expanded; f (or g, h) = 18 */
-    return tilestar_format_sentence (_("Chosen as the only node on the frontier, with %s = %u"), letter, choice->f);
+    return tilestar_format_sentence (_("Chosen as the only node on the frontier, with %s = %.9g"), letter, choice->f);
   if (choice->n_least == 1)
-    return tilestar_format_sentence (_("Chosen for the lowest %s = %u"), letter, choice->f);
+    return tilestar_format_sentence (_("Chosen for the lowest %s = %.9g"), letter, choice->f);
   if (choice->any_tie)
     /* Translators: f (or g, h) = 18, and the number of nodes on the frontier with that f */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node)",
-                                               "Chosen for the lowest %s = %u (%u nodes)",
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node)",
+                                               "Chosen for the lowest %s = %.9g (%u nodes)",
                                                choice->n_least),
                                      letter, choice->f, choice->n_least);
   if (choice->by_g)
@@ -123,16 +123,16 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
 
   if (choice->newest)
     /* Translators: f (or g, h) = 18, and the number of nodes on the frontier with that f */
-    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
+    return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node), then the "
                                                "newest",
-                                               "Chosen for the lowest %s = %u (%u nodes), then the "
+                                               "Chosen for the lowest %s = %.9g (%u nodes), then the "
                                                "newest",
                                                choice->n_least),
                                      letter, choice->f, choice->n_least);
 
-  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %u (%u node), then the "
+  return tilestar_format_sentence (ngettext ("Chosen for the lowest %s = %.9g (%u node), then the "
                                              "oldest",
-                                             "Chosen for the lowest %s = %u (%u nodes), then the "
+                                             "Chosen for the lowest %s = %.9g (%u nodes), then the "
                                              "oldest",
                                              choice->n_least),
                                    letter, choice->f, choice->n_least);

@@ -17,6 +17,7 @@
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 /* Minimum interval between updates, in ms, during playback and otherwise. */
 #define PLAY_MS 100
@@ -205,11 +206,10 @@ set_path (TilestarNodePanel *self,
 static void
 set_number (TilestarStatisticRow *row,
             gboolean              is_known,
-            gint64                number,
+            double                number,
             gboolean              announce)
 {
-  g_autofree char *text = is_known ? g_strdup_printf ("%s%" G_GINT64_FORMAT, number < 0 ? "−" : "",
-                                                      ABS (number)) : NULL;
+  g_autofree char *text = is_known ? g_strdup_printf ("%s%.9g", number < 0 ? "−" : "", fabs (number)) : NULL;
 
   tilestar_statistic_row_set_value (row, text, announce);
 }

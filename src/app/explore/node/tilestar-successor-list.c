@@ -161,7 +161,7 @@ fill_row (TilestarSuccessorRow       *row,
 
   /* Translators: a successor: the direction in which the blank moved, its g, h and f, and its
    * fate */
-  name = tilestar_format_sentence (_("%s: g %u, h %u, f %u, %s"), move, successor->g, successor->h,
+  name = tilestar_format_sentence (_("%s: g %u, h %u, f %.9g, %s"), move, successor->g, successor->h,
                                    successor->f, fate);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (GTK_WIDGET (row), TRUE);

@@ -254,7 +254,7 @@ show_version (TilestarQueueCards *self,
               Card               *card,
               const SlideVersion *version)
 {
-  g_autofree char *f = g_strdup_printf ("f %u", version->f);
+  g_autofree char *f = g_strdup_printf ("f %.9g", version->f);
   g_autofree char *values = g_strdup_printf ("g %u  h %u", version->g, version->h);
   g_autofree char *f_isolated = tilestar_isolate (f);
   g_autofree char *values_isolated = tilestar_isolate (values);
@@ -320,12 +320,12 @@ fill_card (TilestarQueueCards *self,
 
   if (is_next)
     /* Translators: the accessible name of a node on the frontier */
-    values = tilestar_format_sentence (_("Next to be expanded: f = %u, g = %u, h = %u"), version.f,
+    values = tilestar_format_sentence (_("Next to be expanded: f = %.9g, g = %u, h = %u"), version.f,
                                        version.g, version.h);
   else
     /* Translators: the accessible name of a node on the frontier; the first number is its place
      * in the order of expansion */
-    values = tilestar_format_sentence (_("Place %u in the queue: f = %u, g = %u, h = %u"), index + 1,
+    values = tilestar_format_sentence (_("Place %u in the queue: f = %.9g, g = %u, h = %u"), index + 1,
                                        version.f, version.g, version.h);
   remark = get_remark (&version, is_selected);
   name = *remark != '\0' ? g_strdup_printf ("%s, %s", values, remark) : g_steal_pointer (&values);

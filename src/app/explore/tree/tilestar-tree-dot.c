@@ -65,7 +65,7 @@ add_item (GString                  *dot,
       for (guint row = 0; rows[row] != NULL; row++)
         g_string_append_printf (dot, "%s\\n", rows[row]);
       g_strfreev (rows);
-      g_string_append_printf (dot, "f %u, g %u, h %u\", %s%s%s];\n", version.f, version.g, version.h,
+      g_string_append_printf (dot, "f %.9g, g %u, h %u\", %s%s%s];\n", version.f, version.g, version.h,
                               get_attributes (tilestar_tree_state (item->version, item->expanded,
                                                                    item->next, item->left, moment,
                                                                    n_appeared)),

@@ -27,14 +27,14 @@
 #define SUPERSEDED_OPACITY 0.4
 
 char *
-tilestar_tree_dup_sum (guint f,
-                       guint g,
-                       guint h)
+tilestar_tree_dup_sum (double f,
+                       guint  g,
+                       guint  h)
 {
   if (f == g + h)
-    return g_strdup_printf ("%u = %u + %u", f, g, h);
+    return g_strdup_printf ("%u = %u + %u", g + h, g, h);
 
-  return g_strdup_printf ("%u + %u → %u", g, h, f);
+  return g_strdup_printf ("%u + %u → %.9g", g, h, f);
 }
 
 /* ---- Sizes ---- */
@@ -456,7 +456,7 @@ tilestar_tree_node_draw (cairo_t                *cr,
     {
       g_autofree char *text = look->is_secret ? g_strdup ("?")
                               : look->with_sum ? g_strdup_printf ("%u+%u", look->g, look->h)
-                                               : g_strdup_printf ("%u", look->f);
+                                               : g_strdup_printf ("%.9g", look->f);
 
       draw_text (cr, text, look->state, width, height, get_label_size (width), palette);
     }

@@ -42,7 +42,7 @@ typedef struct
   gboolean            with_sum;
   gboolean            is_secret;
   guint32             count;
-  guint               f;
+  double              f;
   guint               g;
   guint               h;
   SlideBoard          board;
@@ -72,7 +72,7 @@ void        tilestar_tree_node_draw_empty (cairo_t               *cr,
                                           const TilestarPalette  *palette);
 
 /* Returns "18 = 12 + 6", or "12 + 6 → 18" if f differs from g + h. (transfer full) */
-char       *tilestar_tree_dup_sum        (guint                   f,
+char       *tilestar_tree_dup_sum        (double                  f,
                                           guint                   g,
                                           guint                   h) G_GNUC_WARN_UNUSED_RESULT;
 

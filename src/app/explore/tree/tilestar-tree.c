@@ -20,7 +20,7 @@ read_nodes (TilestarTree *tree)
         .expanded = version.expanded <= tree->moment ? version.expanded : 0,
         .next = version.next < tree->n_nodes ? version.next : TILESTAR_TREE_NONE,
         .left = version.left <= tree->moment ? version.left : 0,
-        .layer = version.f,
+        .layer = (guint) version.f,
       };
       if (version.parent != SLIDE_RECORD_NONE)
         {

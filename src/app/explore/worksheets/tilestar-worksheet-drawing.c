@@ -410,13 +410,13 @@ draw_table (cairo_t                      *cr,
   for (guint row = 0; row < question->answers->len; row++)
     {
       const SlideWorksheetNode *node = get_node (question->answers, row);
-      guint values[] = { row + 1, 0, node->g, node->h, node->f, g_array_index (question->numbers, guint, row) };
+      double values[] = { row + 1, 0, node->g, node->h, node->f, g_array_index (question->numbers, guint, row) };
       double left = x;
       double top = y + row * step;
 
       for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
         {
-          g_autofree char *text = g_strdup_printf ("%u", values[i]);
+          g_autofree char *text = g_strdup_printf ("%.9g", values[i]);
 
           if (widths[i] == 0)
             continue;
@@ -474,13 +474,13 @@ place_node (const GArray *nodes,
 static double
 draw_value (cairo_t    *cr,
             const char *name,
-            guint       value,
+            double      value,
             double      x,
             double      y,
             gboolean    is_known,
             gboolean    bold)
 {
-  g_autofree char *text = is_known ? g_strdup_printf ("%s = %u", name, value) : g_strdup_printf ("%s = ____", name);
+  g_autofree char *text = is_known ? g_strdup_printf ("%s = %.9g", name, value) : g_strdup_printf ("%s = ____", name);
 
   draw_centered (cr, text, x, y, SMALL_SIZE, bold);
   return y + TREE_LINE;

@@ -152,8 +152,8 @@ dup_order (const SlideWorksheet *worksheet)
       return g_strdup (_("A* expands the frontier node with the lowest f = g + h."));
     case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
       /* Translators: %g is the weight */
-      return g_strdup_printf (_("Weighted A* expands the frontier node with the lowest f = g + %g × h, "
-                                "rounded down."), method->weight);
+      return g_strdup_printf (_("Weighted A* expands the frontier node with the lowest f = g + %g × h."),
+                              method->weight);
     case SLIDE_ALGORITHM_GREEDY:
       return g_strdup (_("Greedy search expands the frontier node with the lowest h (f = h)."));
     case SLIDE_ALGORITHM_UNIFORM_COST:
@@ -358,7 +358,7 @@ tilestar_worksheet_dup_values (const SlideWorksheet     *worksheet,
   g_autofree char *h = slide_algorithm_get_info (worksheet->request.method.algorithm)->uses_heuristic
                        ? g_strdup_printf ("h" NBSP "=" NBSP "%u, ", node->h) : g_strdup ("");
 
-  return g_strdup_printf ("g" NBSP "=" NBSP "%u, %sf" NBSP "=" NBSP "%u", node->g, h, node->f);
+  return g_strdup_printf ("g" NBSP "=" NBSP "%u, %sf" NBSP "=" NBSP "%.9g", node->g, h, node->f);
 }
 
 /* "A: g = 1, h = 2, f = 3; B: …" */

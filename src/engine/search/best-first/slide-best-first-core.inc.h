@@ -147,12 +147,13 @@ typedef struct
   Batch            batches[2];
 } BestFirst;
 
+/* f of a node; like all f here in units of 1/g_weight. */
 static inline guint
 get_f (const SlideSearch *search,
        guint              g,
        guint              h)
 {
-  return g * search->g_weight + search->h_priority[h];
+  return g * search->g_weight + h * search->h_weight;
 }
 
 /* The state after @move takes the blank from @blank to @target. */
@@ -181,21 +182,10 @@ get_h (const SlideSearch *search,
        guint              f,
        guint              g)
 {
-  guint priority = f - g * search->g_weight;
-  guint h;
-
   if (search->heuristic == NULL)
     return 0;
-  if (search->weight_of_h == 1)
-    return priority;
 
-  h = (guint) (priority / search->weight_of_h);
-  while (search->h_priority[h] < priority)
-    h++;
-  while (search->h_priority[h] > priority)
-    h--;
-
-  return h;
+  return (f - g * search->g_weight) / search->h_weight;
 }
 
 /* Whether nodes are expanded in batches. In batches, states are not marked closed unless

@@ -200,8 +200,7 @@ init_shard (Team  *team,
   search->frontier_is_complete = TRUE;
   search->heuristic = of_whole->heuristic;
   search->g_weight = of_whole->g_weight;
-  search->weight_of_h = of_whole->weight_of_h;
-  search->h_priority = of_whole->h_priority;
+  search->h_weight = of_whole->h_weight;
   search->key_is_g = of_whole->key_is_g;
   search->pop_high = of_whole->pop_high;
   search->pop_newest = of_whole->pop_newest;

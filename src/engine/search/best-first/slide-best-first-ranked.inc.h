@@ -17,8 +17,8 @@
 typedef struct
 {
   const SlideRankMoves *rank_moves;
-  const guint32        *priority;
   guint                 g_weight;
+  guint                 h_weight;
   guint                 n_cells;
   SlideEntry           *entries;
   guint32               first_note;
@@ -110,7 +110,7 @@ read_ranked_child (const BestFirst  *core,
   return (RankedChild) {
     .state = state,
     .move = move,
-    .f = (node->g + 1) * ranked->g_weight + ranked->priority[h],
+    .f = (node->g + 1) * ranked->g_weight + h * ranked->h_weight,
     .entry = entry,
     .old = entry->note,
   };
@@ -184,7 +184,7 @@ static inline gboolean
 seek_ranked (SlideOpenList *open,
              const Ranked  *ranked)
 {
-  for (; open->lowest < ranked->n_levels; open->lowest++)
+  for (; open->lowest < ranked->n_levels; open->lowest = slide_open_list_get_next (open, open->lowest))
     {
       SlideLevel *level = ranked->levels + open->lowest;
       guint high = level->high;
@@ -210,7 +210,7 @@ expand_strictly (SlideSearch *search,
                  guint        max)
 {
   SlideOpenList *open = &core->open;
-  const gboolean h_is_rest = search->heuristic != NULL && search->weight_of_h == 1;
+  const gboolean h_is_rest = search->heuristic != NULL && search->h_weight == 1;
   const guint n_cells = core->n_cells;
   RankedNode node;
   gboolean goes_on = TRUE;
@@ -219,8 +219,8 @@ expand_strictly (SlideSearch *search,
   guint n = 0;
   Ranked ranked = {
     .rank_moves = core->rank_moves,
-    .priority = search->h_priority,
     .g_weight = search->g_weight,
+    .h_weight = search->h_weight,
     .n_cells = n_cells,
     .entries = core->table.entries,
     .first_note = core->table.first_note,

@@ -40,7 +40,7 @@ core_get_lowest_f (const SlideSearch *search)
   if (core->batch->next < core->batch->n_nodes)
     return core->batch->f;
 
-  for (guint f = core->open.lowest; f < core->open.n_levels; f++)
+  for (guint f = core->open.lowest; f < core->open.n_levels; f = slide_open_list_get_next (&core->open, f))
     if (!slide_level_is_empty (&core->open.levels[f]))
       return f;
 
@@ -65,7 +65,7 @@ fill_view (const SlideSearch *search,
 
   slide_state_unpack (state, board.cells, core->n_cells);
   slide_node_view_init (view, &board, g, h, g > 0 ? move : SLIDE_MOVE_NONE, node_state);
-  view->f = get_f (search, g, h);
+  view->f = slide_order_get_f (get_f (search, g, h), search->g_weight);
 }
 
 /* Fills @view from an entry of the table, which does not store h. */
@@ -82,7 +82,7 @@ fill_view_of_entry (const SlideSearch *search,
   fill_view (search, core, state, g, 0, slide_entry_get_move (entry), node_state, view);
   view->h = search->heuristic != NULL
             ? slide_heuristic_estimate (search->heuristic, &view->board) : 0;
-  view->f = get_f (search, g, view->h);
+  view->f = slide_order_get_f (get_f (search, g, view->h), search->g_weight);
 }
 
 /* The batch that contains the node expanded last, and its index @node there. */
@@ -146,7 +146,7 @@ look_up_successors (const SlideSearch  *search,
       fill_view (search, core, state, g, 0, move, SLIDE_NODE_OPEN, &views[i].node);
       views[i].node.h = search->heuristic != NULL
                         ? slide_heuristic_estimate (search->heuristic, &views[i].node.board) : 0;
-      views[i].node.f = get_f (search, g, views[i].node.h);
+      views[i].node.f = slide_order_get_f (get_f (search, g, views[i].node.h), search->g_weight);
       views[i].fate = is_its_path ? SLIDE_FATE_NEW : SLIDE_FATE_DUPLICATE;
     }
 
@@ -179,7 +179,8 @@ core_get_successors (const SlideSearch  *search,
       if (!has_h)
         {
           views[i].node.h = slide_heuristic_estimate (search->heuristic, &views[i].node.board);
-          views[i].node.f = get_f (search, batch->gs[node] + 1, views[i].node.h);
+          views[i].node.f = slide_order_get_f (get_f (search, batch->gs[node] + 1, views[i].node.h),
+                                               search->g_weight);
         }
       views[i].fate = batch->child_fates[child];
       if (views[i].fate == SLIDE_FATE_LEFT_CLOSED)
@@ -258,7 +259,7 @@ core_look_up (const SlideSearch *search,
     return FALSE;
 
   fill_view_of_entry (search, core, state, slot.entry, SLIDE_NODE_OPEN, view);
-  if (slide_entry_is_closed (slot.entry) || !is_open (owner, core, state, slot.entry, view->f))
+  if (slide_entry_is_closed (slot.entry) || !is_open (owner, core, state, slot.entry, get_f (search, view->g, view->h)))
     view->state = SLIDE_NODE_CLOSED;
   return TRUE;
 }

@@ -281,7 +281,7 @@ get_never_reopens (const SlideSearch *search)
 {
   if (search->request.propagation != SLIDE_PROPAGATION_NONE)
     return FALSE;
-  if (search->g_weight == 0 || search->weight_of_h > 1)
+  if (search->h_weight > search->g_weight)
     return FALSE;
   if (search->request.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST)
     return TRUE;

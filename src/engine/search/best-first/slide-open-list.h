@@ -2,7 +2,8 @@
  *
  * slide-open-list.h: the frontier as buckets of packed states.
  *
- * A template, like slide-state.h. There is one level for each f, in a level one
+ * A template, like slide-state.h. There is one level for each f (with a fractional weight for each part
+ * of a move, most of which no node has: a bit for each tells where to look), in a level one
  * bucket for each key (g, or a single one where ties are broken by age), and in
  * a bucket a chain of chunks. Pushing and popping move one state; nothing is ever
  * searched for or moved: a state for which a cheaper path is found is pushed
@@ -59,6 +60,8 @@ typedef struct
   SlideLevel *levels;
   guint       n_levels;
   guint       lowest;         /* no level below it has entries */
+  guint64    *in_use;         /* a bit for each level that has buckets */
+  guint       n_words;
   guint64     bytes;          /* everything allocated, including spare chunks */
   guint64     byte_limit;     /* the most it may allocate; 0 for no limit */
   SlideChunk *spare[SLIDE_N_CHUNK_SIZES];
@@ -90,6 +93,7 @@ slide_open_list_clear (SlideOpenList *list)
   for (guint f = 0; f < list->n_levels; f++)
     g_free (list->levels[f].buckets);
   g_free (list->levels);
+  g_free (list->in_use);
   slide_block_list_clear (&list->blocks);
 }
 
@@ -205,11 +209,15 @@ slide_open_list_add_bucket (SlideOpenList *list,
     }
   level = &list->levels[f];
 
+  if (f / 64 >= list->n_words
+      && !slide_open_list_enlarge (list, (void **) &list->in_use, &list->n_words, f / 64, sizeof (guint64)))
+    return NULL;
   if (key >= level->n_buckets
       && !slide_open_list_enlarge (list, (void **) &level->buckets, &level->n_buckets,
                                    key, sizeof (SlideBucket)))
     return NULL;
 
+  list->in_use[f / 64] |= (guint64) 1 << f % 64;
   return &level->buckets[key];
 }
 
@@ -357,12 +365,30 @@ slide_level_count (const SlideLevel *level)
   return n;
 }
 
+/* The next level after @f that has buckets; n_levels if there is none. */
+static inline guint
+slide_open_list_get_next (const SlideOpenList *list,
+                          guint                f)
+{
+  guint word = ++f / 64;
+  guint64 bits;
+
+  if (f >= list->n_levels || word >= list->n_words)
+    return list->n_levels;
+
+  for (bits = list->in_use[word] >> f % 64 << f % 64; bits == 0; bits = list->in_use[word])
+    if (++word == list->n_words)
+      return list->n_levels;
+
+  return word * 64 + (guint) __builtin_ctzll (bits);
+}
+
 /* Advances to the lowest level that has entries; FALSE if there is none. */
 static inline gboolean
 slide_open_list_seek (SlideOpenList *list)
 {
   while (list->lowest < list->n_levels && !slide_level_narrow (&list->levels[list->lowest]))
-    list->lowest++;
+    list->lowest = slide_open_list_get_next (list, list->lowest);
 
   return list->lowest < list->n_levels;
 }

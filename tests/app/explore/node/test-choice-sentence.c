@@ -83,7 +83,7 @@ test_of_search (void)
       slide_record_get_choice (record, moment, &choice);
       slide_record_get_version (record, slide_record_get_expanded (record, moment), &version);
       sentence = tilestar_choice_sentence_new (&choice);
-      beginning = g_strdup_printf ("f = %u", version.f);
+      beginning = g_strdup_printf ("f = %.9g", version.f);
       g_assert_true (g_str_has_prefix (sentence, moment == 1 ? "Start" : "Chosen "));
       g_assert_nonnull (strstr (sentence, moment == 1 ? "Start" : beginning));
       g_assert_false (g_str_has_suffix (sentence, "."));
