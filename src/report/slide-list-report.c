@@ -94,12 +94,62 @@ append_algorithm_text (GString                  *out,
                           info->uses_depth ? _("; accepts --depth") : "");
   slide_append_wrapped (out, _(info->description), INDENT);
   g_string_append_printf (out, INDENT "%s\n", info->source);
+  if (info->variant != NULL)
+    slide_append_wrapped (out, _(info->variant), INDENT);
+}
+
+/* What counts mean, after the list. */
+static void
+append_conventions (GString *out)
+{
+  static const char *const conventions[] = {
+    N_("Expanded: nodes whose successors were generated. The goal is not expanded, and a node that is reopened "
+       "counts again. IDA* and its kin count all iterations."),
+    N_("Generated: successors, also of states that have been met before (duplicates) and of nodes above the cutoff, "
+       "but not the start. The move that undoes the last one is left out; no-parent-pruning includes it, as "
+       "most textbooks do."),
+    N_("Goal test: when a node is taken from the frontier, not when it is generated, since a shorter path to it may "
+       "still be found. Breadth first tests when it generates a node; bidirectional search ends when its best "
+       "meeting is proven shortest."),
+    N_("Ties: of nodes with the same f, the one with the largest g, of these the newest (high-g). Greedy search and "
+       "breadth first take the oldest. IDA* has none: successors come in the order up, left, right, down of "
+       "the blank."),
+  };
+
+  g_string_append_printf (out, "\n%s\n", _("What the counts mean"));
+  for (guint i = 0; i < G_N_ELEMENTS (conventions); i++)
+    slide_append_wrapped (out, _(conventions[i]), INDENT);
+}
+
+static const char *
+get_goal_test (SlideAlgorithm algorithm)
+{
+  switch (algorithm)
+    {
+    case SLIDE_ALGORITHM_BREADTH_FIRST:
+      return "generation";
+    case SLIDE_ALGORITHM_BIDIRECTIONAL:
+      return "meeting";
+    default:
+      return "expansion";
+    }
+}
+
+/* Which of the nodes that tie on f goes first; NULL where no order of nodes decides. */
+static const char *
+get_ties (SlideAlgorithm algorithm)
+{
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
+
+  return info->uses_ties || algorithm == SLIDE_ALGORITHM_BREADTH_FIRST ? slide_tie_break_get_id (info->usual_ties)
+                                                                       : NULL;
 }
 
 static void
-append_algorithm_json (GString                  *out,
-                       const SlideAlgorithmInfo *info)
+append_algorithm_json (GString        *out,
+                       SlideAlgorithm  algorithm)
 {
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
   SlideJson json;
 
   slide_json_init (&json, out);
@@ -111,13 +161,17 @@ append_algorithm_json (GString                  *out,
   slide_json_string (&json, "source", info->source);
   slide_json_string (&json, "description", info->description);
   slide_json_boolean (&json, "uses_depth", info->uses_depth);
+  slide_json_string (&json, "variant", info->variant);
+  slide_json_string (&json, "goal_test", get_goal_test (algorithm));
+  slide_json_string (&json, "ties", get_ties (algorithm));
   slide_json_end (&json);
 }
 
 static void
-append_algorithm_csv (GString                  *out,
-                      const SlideAlgorithmInfo *info)
+append_algorithm_csv (GString        *out,
+                      SlideAlgorithm  algorithm)
 {
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
   SlideCsv csv;
 
   slide_csv_init (&csv, out);
@@ -128,6 +182,9 @@ append_algorithm_csv (GString                  *out,
   slide_csv_boolean (&csv, info->uses_weight);
   slide_csv_string (&csv, info->source);
   slide_csv_string (&csv, info->description);
+  slide_csv_string (&csv, info->variant);
+  slide_csv_string (&csv, get_goal_test (algorithm));
+  slide_csv_string (&csv, get_ties (algorithm));
   slide_csv_end (&csv);
 }
 
@@ -136,17 +193,20 @@ slide_list_report_append_algorithms (GString     *out,
                                      SlideFormat  format)
 {
   if (format == SLIDE_FORMAT_CSV)
-    g_string_append (out, "id,name,optimal,uses_heuristic,uses_weight,source,description\n");
+    g_string_append (out, "id,name,optimal,uses_heuristic,uses_weight,source,description,variant,goal_test,ties\n");
 
   for (guint i = 0; i < SLIDE_N_ALGORITHMS; i++)
     {
       const SlideAlgorithmInfo *info = slide_algorithm_get_info ((SlideAlgorithm) i);
 
       if (format == SLIDE_FORMAT_JSON)
-        append_algorithm_json (out, info);
+        append_algorithm_json (out, (SlideAlgorithm) i);
       else if (format == SLIDE_FORMAT_CSV)
-        append_algorithm_csv (out, info);
+        append_algorithm_csv (out, (SlideAlgorithm) i);
       else
         append_algorithm_text (out, info);
     }
+
+  if (format == SLIDE_FORMAT_TEXT)
+    append_conventions (out);
 }

@@ -26,6 +26,8 @@ slide_solve_report_new (const SlideSearchRequest *request,
   report->parent_pruning = request->parent_pruning;
   report->guarantee = slide_search_get_guarantee (request);
   report->cycle_pruning = request->cycle_pruning;
+  report->parity = request->parity;
+  report->astar_first = request->astar_first;
   report->propagation = request->propagation;
   report->operators = request->operators;
   report->statistics = *statistics;
@@ -62,6 +64,8 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
   report->reopen = method->reopen;
   report->parent_pruning = method->parent_pruning;
   report->cycle_pruning = method->cycle_pruning;
+  report->parity = method->parity;
+  report->astar_first = method->astar_first;
   report->propagation = method->propagation;
   report->operators = method->operators;
   report->guarantee = slide_comparison_row_get_guarantee (row, request);
@@ -200,18 +204,25 @@ slide_solve_report_append_json (GString                *out,
   slide_json_end (&json);
 }
 
+SlideMethod
+slide_solve_report_get_method (const SlideSolveReport *report)
+{
+  return (SlideMethod) {
+    .algorithm = report->algorithm, .weight = report->weight, .depth = report->depth, .tie_break = report->tie_break,
+    .reopen = report->reopen, .parent_pruning = report->parent_pruning, .cycle_pruning = report->cycle_pruning,
+    .parity = report->parity, .astar_first = report->astar_first,
+    .propagation = report->propagation, .operators = report->operators,
+  };
+}
+
 /* ---- Text ---- */
 
 static void
 append_method (GString                *out,
                const SlideSolveReport *report)
 {
-  const SlideMethod method = {
-    .algorithm = report->algorithm, .weight = report->weight, .depth = report->depth, .tie_break = report->tie_break,
-    .reopen = report->reopen, .parent_pruning = report->parent_pruning, .cycle_pruning = report->cycle_pruning,
-    .propagation = report->propagation, .operators = report->operators,
-  };
-  g_autofree char *algorithm = slide_method_dup_name (&method);
+  const SlideMethod method = slide_solve_report_get_method (report);
+  g_autofree char *algorithm = slide_method_dup_name_on (&method, slide_board_get_n_cells (&report->start));
 
   if (report->spec != NULL && uses_heuristic (report))
     {

@@ -39,6 +39,8 @@ typedef struct
   gboolean            reopen;
   gboolean            parent_pruning;
   gboolean            cycle_pruning;
+  gboolean            parity;
+  gboolean            astar_first;
   SlidePropagation    propagation;
   SlideMoveOrder      operators;
   SlideGuarantee      guarantee;
@@ -61,6 +63,9 @@ SlideSolveReport *slide_solve_report_new         (const SlideSearchRequest *requ
 SlideSolveReport *slide_solve_report_new_from_result (const SlideComparisonRequest *request,
                                                   const SlideComparisonResult *result) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_solve_report_free        (SlideSolveReport         *report);
+
+/* Its algorithm with its options. */
+SlideMethod       slide_solve_report_get_method  (const SlideSolveReport   *report);
 
 /* Sets the source of the columns; valid as long as @report. */
 void              slide_solve_report_init_result (const SlideSolveReport   *report,

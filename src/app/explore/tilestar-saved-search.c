@@ -277,6 +277,7 @@ opened_cb (gpointer data,
   request.reopen = header->reopen;
   request.parent_pruning = header->parent_pruning;
   request.cycle_pruning = header->cycle_pruning;
+  request.parity = header->parity;
   request.propagation = header->propagation;
   request.operators = header->operators;
   /* A file does not choose scripts or programs. */

@@ -102,6 +102,9 @@ G_BEGIN_DECLS
 #define SLIDE_BATCH_THRESHOLD (1u << 18)
 #define SLIDE_BATCH_SIZE 128
 
+/* Cycles are pruned on boards of so many cells and more. */
+#define SLIDE_CYCLE_PRUNED_CELLS 16
+
 typedef enum
 {
   SLIDE_ALGORITHM_ASTAR,
@@ -133,6 +136,8 @@ typedef enum
 /**
  * SlideAlgorithmInfo:
  * @name, @description: marked with N_(), translate with _()
+ * @source: the paper it is from
+ * @variant: (nullable): where it differs from @source, with the option that turns it off; marked with N_()
  * @optimal: proves the shortest path, with an admissible heuristic where it uses one
  * @uses_heuristic: whether the heuristic guides it (otherwise it is ignored)
  * @uses_weight: whether `weight` matters
@@ -143,6 +148,8 @@ typedef enum
  *   weight, it finds cheaper paths to states it has expanded
  * @prunes_parents, @prunes_cycles: whether `parent_pruning`, and from 16 cells up
  *   `cycle_pruning`, matter
+ * @uses_parity: whether `parity` matters
+ * @begins_with_astar: whether `astar_first` matters
  * @propagates: whether `propagation` matters
  * @shares_work: whether `spare_threads` matter
  * @uses_threads: whether `threads` matters, in some searches at least
@@ -157,6 +164,7 @@ typedef struct
   const char *name;
   const char *description;
   const char *source;
+  const char *variant;
   gboolean    optimal;
   gboolean    uses_heuristic;
   gboolean    uses_weight;
@@ -166,6 +174,8 @@ typedef struct
   gboolean    may_reopen;
   gboolean    prunes_parents;
   gboolean    prunes_cycles;
+  gboolean    uses_parity;
+  gboolean    begins_with_astar;
   gboolean    propagates;
   gboolean    shares_work;
   gboolean    uses_threads;

@@ -22,6 +22,9 @@ typedef enum
   OPTION_NO_REOPEN,
   OPTION_NO_PARENT_PRUNING,
   OPTION_NO_CYCLE_PRUNING,
+  OPTION_CYCLE_PRUNING,
+  OPTION_NO_PARITY,
+  OPTION_NO_ASTAR,
   OPTION_PROPAGATE,
   OPTION_OPERATORS,
   N_OPTIONS
@@ -39,6 +42,9 @@ static const struct
   [OPTION_NO_REOPEN] = { "no-reopen", FALSE },
   [OPTION_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
   [OPTION_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
+  [OPTION_CYCLE_PRUNING] = { "cycle-pruning", FALSE },
+  [OPTION_NO_PARITY] = { "no-parity", FALSE },
+  [OPTION_NO_ASTAR] = { "no-astar", FALSE },
   [OPTION_PROPAGATE] = { "propagate", TRUE },
   [OPTION_OPERATORS] = { "operators", TRUE },
 };
@@ -62,7 +68,12 @@ has_option (SlideAlgorithm algorithm,
     case OPTION_NO_PARENT_PRUNING:
       return info->prunes_parents;
     case OPTION_NO_CYCLE_PRUNING:
+    case OPTION_CYCLE_PRUNING:
       return info->prunes_cycles;
+    case OPTION_NO_PARITY:
+      return info->uses_parity;
+    case OPTION_NO_ASTAR:
+      return info->begins_with_astar;
     case OPTION_PROPAGATE:
       return info->propagates;
     case OPTION_OPERATORS:
@@ -89,6 +100,8 @@ slide_method_init (SlideMethod    *method,
     .reopen = defaults.reopen,
     .parent_pruning = defaults.parent_pruning,
     .cycle_pruning = defaults.cycle_pruning,
+    .parity = defaults.parity,
+    .astar_first = defaults.astar_first,
     .propagation = defaults.propagation,
     .operators = defaults.operators,
   };
@@ -105,6 +118,8 @@ slide_method_apply (const SlideMethod  *method,
   request->reopen = method->reopen;
   request->parent_pruning = method->parent_pruning;
   request->cycle_pruning = method->cycle_pruning;
+  request->parity = method->parity;
+  request->astar_first = method->astar_first;
   request->propagation = method->propagation;
   request->operators = method->operators;
 }
@@ -326,6 +341,15 @@ parse_option (const char *text,
     case OPTION_NO_PARENT_PRUNING:
       method->parent_pruning = FALSE;
       return TRUE;
+    case OPTION_CYCLE_PRUNING:
+      method->cycle_pruning = TRUE;
+      return TRUE;
+    case OPTION_NO_PARITY:
+      method->parity = FALSE;
+      return TRUE;
+    case OPTION_NO_ASTAR:
+      method->astar_first = FALSE;
+      return TRUE;
     case OPTION_NO_CYCLE_PRUNING:
     case N_OPTIONS:
     default:
@@ -385,7 +409,8 @@ slide_method_parse (const char         *text,
 static gboolean
 looks_like_option (const char *word)
 {
-  return strchr (word, ':') == NULL && (strchr (word, '=') != NULL || g_str_has_prefix (word, "no-"));
+  return strchr (word, ':') == NULL && (strchr (word, '=') != NULL || g_str_has_prefix (word, "no-")
+                                       || g_str_equal (word, options[OPTION_CYCLE_PRUNING].word));
 }
 
 static gboolean
@@ -475,6 +500,12 @@ is_changed (const SlideMethod *method,
       return method->operators != usual->operators;
     case OPTION_NO_PARENT_PRUNING:
       return method->parent_pruning != usual->parent_pruning;
+    case OPTION_CYCLE_PRUNING:
+      return FALSE;
+    case OPTION_NO_PARITY:
+      return method->parity != usual->parity;
+    case OPTION_NO_ASTAR:
+      return method->astar_first != usual->astar_first;
     case OPTION_NO_CYCLE_PRUNING:
     case N_OPTIONS:
     default:
@@ -482,14 +513,24 @@ is_changed (const SlideMethod *method,
     }
 }
 
-/* The weight, the depth and a rule for ties that is not that of A* are always included: results cannot be
- * compared without them. */
+gboolean
+slide_method_prunes_cycles (const SlideMethod *method,
+                            guint              n_cells)
+{
+  return slide_algorithm_get_info (method->algorithm)->prunes_cycles && method->parent_pruning
+         && method->cycle_pruning && n_cells >= SLIDE_CYCLE_PRUNED_CELLS;
+}
+
+/* The weight, the depth, a rule for ties that is not that of A*, and cycle pruning of boards of @n_cells
+ * are always included: results cannot be compared without them. */
 static gboolean
 is_written (const SlideMethod *method,
             const SlideMethod *usual,
+            guint              n_cells,
             Option             option)
 {
   return is_changed (method, usual, option)
+         || (option == OPTION_CYCLE_PRUNING && slide_method_prunes_cycles (method, n_cells))
          || ((option == OPTION_WEIGHT || option == OPTION_DEPTH
               || (option == OPTION_TIE_BREAK && usual->tie_break != SLIDE_TIE_HIGH_G))
              && has_option (method->algorithm, option));
@@ -512,6 +553,13 @@ slide_method_equal (const SlideMethod *a,
 char *
 slide_method_dup_text (const SlideMethod *method)
 {
+  return slide_method_dup_text_on (method, 0);
+}
+
+char *
+slide_method_dup_text_on (const SlideMethod *method,
+                          guint              n_cells)
+{
   GString *text = g_string_new (slide_algorithm_get_info (method->algorithm)->id);
   const char *separator = ":";
   SlideMethod usual;
@@ -519,7 +567,7 @@ slide_method_dup_text (const SlideMethod *method)
   slide_method_init (&usual, method->algorithm);
   for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!is_written (method, &usual, (Option) i))
+      if (!is_written (method, &usual, n_cells, (Option) i))
         continue;
 
       g_string_append_printf (text, "%s%s", separator, options[i].word);
@@ -601,6 +649,17 @@ append_option_name (GString         *text,
     case OPTION_NO_PARENT_PRUNING:
       g_string_append (text, _("no parent pruning"));
       break;
+    case OPTION_CYCLE_PRUNING:
+      g_string_append (text, _("cycle pruning"));
+      break;
+    case OPTION_NO_PARITY:
+      /* Translators: cutoffs of a parity that no solution has are not left out */
+      g_string_append (text, _("no parity"));
+      break;
+    case OPTION_NO_ASTAR:
+      /* Translators: the search does not begin with A* */
+      g_string_append (text, _("no A*"));
+      break;
     case OPTION_NO_CYCLE_PRUNING:
     case N_OPTIONS:
     default:
@@ -612,6 +671,13 @@ append_option_name (GString         *text,
 char *
 slide_method_dup_name (const SlideMethod *method)
 {
+  return slide_method_dup_name_on (method, 0);
+}
+
+char *
+slide_method_dup_name_on (const SlideMethod *method,
+                          guint              n_cells)
+{
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
   g_autoptr (GString) changed = g_string_new (NULL);
   SlideMethod usual;
@@ -619,7 +685,7 @@ slide_method_dup_name (const SlideMethod *method)
   slide_method_init (&usual, method->algorithm);
   for (guint i = 0; i < N_OPTIONS; i++)
     {
-      if (!is_written (method, &usual, (Option) i))
+      if (!is_written (method, &usual, n_cells, (Option) i))
         continue;
 
       if (changed->len > 0)

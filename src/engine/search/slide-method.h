@@ -11,6 +11,9 @@
  *   depth-limited:depth=12
  *   astar:tie-break=low-g,no-reopen
  *   idastar:no-parent-pruning,no-cycle-pruning
+ *   idastar:cycle-pruning         (as usual; written where it makes a difference)
+ *   bidirectional:no-parity
+ *   anytime:no-astar
  *   astar:propagate=bpmx
  *   depth-limited:depth=12,operators=RLDU
  *
@@ -47,6 +50,8 @@ typedef struct
   gboolean       reopen;
   gboolean       parent_pruning;
   gboolean       cycle_pruning;
+  gboolean       parity;
+  gboolean       astar_first;
   SlidePropagation propagation;
   SlideMoveOrder operators;
 } SlideMethod;
@@ -84,8 +89,19 @@ GArray   *slide_method_parse_list (const char         *text,
 /* The text form; parsing it gives an equal method. (transfer full) */
 char     *slide_method_dup_text   (const SlideMethod  *method) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for results on boards of @n_cells: with cycle pruning, where it makes their counts smaller than
+ * the literature's. (transfer full) */
+char     *slide_method_dup_text_on (const SlideMethod *method,
+                                   guint               n_cells) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether cycles are pruned on boards of @n_cells. */
+gboolean  slide_method_prunes_cycles (const SlideMethod *method,
+                                   guint               n_cells);
+
 /* The translated name: “Weighted A* (w = 2)”. (transfer full) */
 char     *slide_method_dup_name   (const SlideMethod  *method) G_GNUC_WARN_UNUSED_RESULT;
+char     *slide_method_dup_name_on (const SlideMethod *method,
+                                   guint               n_cells) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether both have the same algorithm and the same values for the options that apply
  * to it. */

@@ -62,7 +62,7 @@ typedef struct
   /* The smallest f in the frontier, in units of 1/g_weight; G_MAXUINT if it is empty. */
   guint       (*get_lowest_f)   (const SlideSearch *search);
 
-  /* The proven bound, at least base_bound; NULL where it follows from the
+  /* The proven bound; NULL where it follows from the
    * lowest f, as in a single best-first search. */
   guint       (*get_lower_bound) (const SlideSearch *search);
 
@@ -205,6 +205,10 @@ guint    slide_search_get_lower_bound (const SlideSearch *search);
 /* The smallest number >= @bound that has the parity of every solution. */
 guint    slide_search_round_to_parity (const SlideSearch *search,
                                        guint              bound);
+
+/* The first cutoff or bound from @bound on that the search may have: the same, or, without parity, @bound. */
+guint    slide_search_choose_bound   (const SlideSearch *search,
+                                      guint              bound);
 
 /* Adds a sample of best_moves and @lower_bound if either has changed. */
 void     slide_search_note_bounds    (SlideSearch *search,

@@ -44,6 +44,8 @@ slide_search_request_init (SlideSearchRequest *request,
     .reopen = TRUE,
     .parent_pruning = TRUE,
     .cycle_pruning = TRUE,
+    .parity = TRUE,
+    .astar_first = TRUE,
     .time_limit = 120,
     .memory_limit = slide_memory_get_default_limit (),
     .threads = 1,
@@ -297,10 +299,10 @@ begin_executor (SlideSearch  *search,
   if (executor == NULL)
     return TRUE;
 
-  if (search->request.operators != 0)
+  if (search->request.operators != 0 || !search->request.parity)
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
-                   _("“%s” can be divided among processes only with successors in the default order"),
+                   _("“%s” can be divided among processes only with parity and with successors in the default order"),
                    slide_algorithm_get_info (search->request.algorithm)->id);
       return FALSE;
     }

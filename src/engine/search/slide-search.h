@@ -66,6 +66,11 @@ typedef enum
  * @operators: the order in which the successors of a node are generated. Any but the default
  *   makes IDA* expand nodes one by one, on one thread, which takes many times as long;
  *   such a search is refused to an executor
+ * @parity: SlideAlgorithmInfo.uses_parity: leave out cutoffs and bounds of a parity that no solution has;
+ *   NBS also begins with the Manhattan distance, if that is more than h. Without it, these
+ *   searches are as published; IDA* then works as with other @operators
+ * @astar_first: anytime, on boards of up to 16 cells: raise the lower bound by A* until its
+ *   memory is full, and only then by IDA*
  * @propagation: how h of one board raises the h of its neighbours, in A*, weighted A* and
  *   IDA*. A propagated h belongs to the path by which a node was reached, and is discarded
  *   when the node is reached again. It costs time for each node: h of all successors is
@@ -100,6 +105,8 @@ struct _SlideSearchRequest
   gboolean        reopen;
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
+  gboolean        parity;
+  gboolean        astar_first;
   SlideMoveOrder  operators;
   SlidePropagation propagation;
   double          time_limit;
@@ -112,7 +119,7 @@ struct _SlideSearchRequest
 };
 
 /* The defaults: A*, no heuristic, w 1.5, SLIDE_DEFAULT_DEPTH, ties to high g, reopening, parent and
- * cycle pruning on, 120 seconds, slide_memory_get_default_limit(), no node limit,
+ * cycle pruning, parity and A* first on, 120 seconds, slide_memory_get_default_limit(), no node limit,
  * one thread. */
 void    slide_search_request_init           (SlideSearchRequest *request,
                                              const SlideBoard   *start,

@@ -66,6 +66,13 @@ slide_search_round_to_parity (const SlideSearch *search,
                                                       request->start.columns)) & 1);
 }
 
+guint
+slide_search_choose_bound (const SlideSearch *search,
+                           guint              bound)
+{
+  return search->request.parity ? slide_search_round_to_parity (search, bound) : bound;
+}
+
 static gboolean
 keeps_path_only (const SlideSearch *search)
 {
@@ -117,7 +124,7 @@ guint
 slide_search_get_lower_bound (const SlideSearch *search)
 {
   if (search->core != NULL && search->core->get_lower_bound != NULL)
-    return slide_search_round_to_parity (search, search->core->get_lower_bound (search));
+    return slide_search_round_to_parity (search, MAX (search->base_bound, search->core->get_lower_bound (search)));
 
   return raise_bound (search, search->base_bound);
 }

@@ -675,7 +675,7 @@ read_search (JsonObject        *object,
   *method = (SlideMethod) {
     .algorithm = request->algorithm, .weight = request->weight, .depth = request->depth, .tie_break = request->tie_break,
     .reopen = request->reopen, .parent_pruning = request->parent_pruning,
-    .cycle_pruning = request->cycle_pruning, .propagation = request->propagation,
+    .cycle_pruning = request->cycle_pruning, .parity = request->parity, .astar_first = request->astar_first, .propagation = request->propagation,
     .operators = request->operators,
   };
   return TRUE;

@@ -303,7 +303,7 @@ gboolean        slide_trace_read_bound   (SlideTraceChecker   *checker,
                                           guint64             *bound,
                                           GError             **error);
 
-/* The smallest number from @bound up with the parity of all solutions. */
+/* The smallest number from @bound up with the parity of all solutions; without parity @bound. */
 guint           slide_trace_round        (const SlideTraceChecker *checker,
                                           guint                    bound);
 

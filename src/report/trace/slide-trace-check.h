@@ -52,7 +52,8 @@ typedef enum
 
 /* The first line. @heuristic: (nullable): its specification, or only its id in some traces;
  * NULL if the algorithm uses none. @partition: (nullable): the groups of its pattern
- * databases. @depth: of depth-limited search. @cycle_pruning: whether cycles were pruned. @is_custom: whether the algorithm is
+ * databases. @depth: of depth-limited search. @cycle_pruning: whether cycles were pruned. @parity: whether cutoffs and
+ * bounds of a parity that no solution has were left out. @is_custom: whether the algorithm is
  * "custom", someone's own, whose order is not checked; @algorithm is then A*. @is_own_heuristic:
  * whether @heuristic is a script, a program or "custom", which the program does not compute.
  * @any_tie_break: whether ties may be broken in any way; @tie_break then says nothing.
@@ -73,6 +74,7 @@ typedef struct
   gboolean        reopen;
   gboolean        parent_pruning;
   gboolean        cycle_pruning;
+  gboolean        parity;
   SlidePropagation propagation;
   SlideMoveOrder  operators;
   gboolean        is_custom;

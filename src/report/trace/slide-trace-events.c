@@ -101,6 +101,9 @@ slide_trace_round (const SlideTraceChecker *checker,
   const SlideTraceHeader *header = &checker->header;
   guint from = header->start.blank, to = header->goal.blank;
 
+  if (!header->parity)
+    return bound;
+
   return bound + ((bound ^ (from / checker->columns + from % checker->columns
                             + to / checker->columns + to % checker->columns)) & 1);
 }

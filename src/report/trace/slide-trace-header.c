@@ -122,7 +122,7 @@ read_rules (SlideTraceChecker  *checker,
   gboolean is_breadth_first = header->algorithm == SLIDE_ALGORITHM_BREADTH_FIRST;
   const char *tie_break = is_breadth_first ? "first-in" : "any";
 
-  header->reopen = header->parent_pruning = TRUE;
+  header->reopen = header->parent_pruning = header->parity = TRUE;
   checker->any_reopening = may_lack && !json_object_has_member (object, "reopen");
   checker->any_parent_pruning = may_lack && !json_object_has_member (object, "parent_pruning");
   if (!(may_lack && !json_object_has_member (object, "tie_break"))
@@ -200,6 +200,8 @@ slide_trace_read_header (SlideTraceChecker  *checker,
     return FALSE;
 
   if (!slide_trace_read_optional (checker, object, "propagate", &propagate, error)
+      || (json_object_has_member (object, "parity")
+          && !slide_trace_read_boolean (checker, object, "parity", &checker->header.parity, error))
       || (json_object_has_member (object, "cycle_pruning")
           && !slide_trace_read_boolean (checker, object, "cycle_pruning", &checker->header.cycle_pruning,
                                         error)))

@@ -17,9 +17,6 @@
 
 #define PIECE (64 * 1024)
 
-/* Smaller boards are searched without cycle pruning (slide-search.h). */
-#define FIRST_CYCLE_PRUNED_CELLS 16
-
 static const char *const formats[SLIDE_N_TRACE_FORMATS] = { "tilestar", "posthoc" };
 
 static const char *const fates[] = {
@@ -213,6 +210,7 @@ write_first_line (Trace *trace)
 {
   const SlideSolveReport *report = trace->report;
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (report->algorithm);
+  const SlideMethod method = slide_solve_report_get_method (report);
   SlideJson json;
 
   slide_json_init (&json, trace->out);
@@ -235,11 +233,11 @@ write_first_line (Trace *trace)
                       report->reopen && report->algorithm != SLIDE_ALGORITHM_GREEDY);
   slide_json_boolean (&json, "parent_pruning", report->parent_pruning);
   if (info->prunes_cycles)
-    slide_json_boolean (&json, "cycle_pruning",
-                        report->cycle_pruning && report->parent_pruning
-                        && slide_board_get_n_cells (&report->start) >= FIRST_CYCLE_PRUNED_CELLS);
+    slide_json_boolean (&json, "cycle_pruning", slide_method_prunes_cycles (&method, slide_board_get_n_cells (&report->start)));
   if (info->propagates)
     slide_json_string (&json, "propagate", slide_propagation_get_id (report->propagation));
+  if (info->uses_parity && !report->parity)
+    slide_json_boolean (&json, "parity", FALSE);
   if (report->operators != 0)
     {
       g_autofree char *operators = slide_move_order_dup_text (report->operators);

@@ -290,7 +290,8 @@ plain_search_depth_first (const SlideSearchRequest *request,
   do
     {
       descent.bound = request->algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED
-                      ? request->depth : descent.next_bound + (descent.next_bound + parity) % 2;
+                      ? request->depth
+                      : descent.next_bound + (request->parity ? (descent.next_bound + parity) % 2 : 0);
       descent.next_bound = G_MAXUINT;
       counts->moves = go_down (&descent, start, 0, SLIDE_MOVE_NONE, SLIDE_MOVE_AUTOMATON_START, 0);
     }

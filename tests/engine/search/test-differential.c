@@ -114,7 +114,7 @@ describe_case (const Case *c)
   g_autofree char *goal = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
 
   g_snprintf (description, sizeof description,
-              "\n%s -> %s, true distance %d\n%s, %s, w %.17g, ties %s%s%s%s%s, node limit %"
+              "\n%s -> %s, true distance %d\n%s, %s, w %.17g, ties %s%s%s%s%s%s%s, node limit %"
               G_GUINT64_FORMAT ", memory limit %" G_GUINT64_FORMAT ", %u threads, slices of %"
               G_GUINT64_FORMAT ", stop after %" G_GUINT64_FORMAT "\ntest-differential --seed %"
               G_GUINT64_FORMAT " --only %" G_GUINT64_FORMAT "\n",
@@ -123,6 +123,7 @@ describe_case (const Case *c)
               request->weight, slide_tie_break_get_id (request->tie_break),
               request->reopen ? ", re-opening" : "", request->parent_pruning ? ", parents pruned" : "",
               request->cycle_pruning ? ", cycles pruned" : "",
+              request->parity ? ", parity" : "", request->astar_first ? ", A* first" : "",
               request->backward != NULL ? ", backward given" : "",
               request->node_limit, request->memory_limit, request->threads, c->budget,
               c->stop_after, seed, c->number);
@@ -501,6 +502,8 @@ choose_options (Case      *c,
   request->reopen = !one_in (random, 3);
   request->parent_pruning = !one_in (random, 4);
   request->cycle_pruning = !one_in (random, 3);
+  request->parity = !one_in (random, 4);
+  request->astar_first = !one_in (random, 2);
   request->threads = one_in (random, 10) ? 2 + slide_random_below (random, 2) : 1;
   c->budget = one_in (random, 4) ? 1 + slide_random_below (random, 3000)
                                  : budgets[slide_random_below (random, G_N_ELEMENTS (budgets))];

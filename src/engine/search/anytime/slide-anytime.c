@@ -666,7 +666,8 @@ core_create (SlideSearch *search)
   anytime->below_heuristic = choose_below_heuristic (search);
   search->frontier = search->max_frontier = 1;
 
-  begin_below (search, slide_board_get_n_cells (&search->request.start) <= ASTAR_CELLS
+  begin_below (search, search->request.astar_first
+                       && slide_board_get_n_cells (&search->request.start) <= ASTAR_CELLS
                        ? SLIDE_ALGORITHM_ASTAR : SLIDE_ALGORITHM_IDASTAR);
   if (anytime->below == NULL)
     begin_below (search, SLIDE_ALGORITHM_IDASTAR);

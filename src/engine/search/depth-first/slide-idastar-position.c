@@ -81,7 +81,7 @@ set_iterations (SlideSearch            *search,
 
       if (iteration->f < search->initial_h || (i > 0 && iteration->f <= last)
           || iteration->f - search->first_layer >= SLIDE_MAX_F_LAYERS
-          || slide_search_round_to_parity (search, iteration->f) != iteration->f
+          || slide_search_choose_bound (search, iteration->f) != iteration->f
           || iteration->expanded > G_MAXINT64 - search->expanded)
         return FALSE;
 

@@ -31,7 +31,8 @@
  * time saved.
  *
  * The length of every solution has the parity of the distance between the two
- * blanks, so cutoffs of the other parity are skipped.
+ * blanks, so cutoffs of the other parity are skipped (request.parity). Without that,
+ * nodes are expanded one by one, since sweeps do not record the smallest f.
  *
  * Depth-limited search is a single iteration whose cutoff is given, without a
  * heuristic. Nothing is known of its size beforehand, so it has no blocks.
@@ -92,7 +93,7 @@ begin_iteration (SlideSearch *search,
                  SlideIda    *ida)
 {
   ida->cutoff = is_depth_limited (search) ? search->request.depth
-                                          : slide_search_round_to_parity (search, ida->next_cutoff);
+                                          : slide_search_choose_bound (search, ida->next_cutoff);
   ida->next_cutoff = G_MAXUINT;
   ida->split = choose_split (search, ida);
   if (ida->split > 0)
@@ -324,7 +325,7 @@ core_create (SlideSearch *search)
       if (search->request.cycle_pruning)
         ida->automaton = slide_move_automaton_get (goal->rows, goal->columns);
       /* Sweeps only update h by differences, and have one order of moves in their code. */
-      if (!slide_ida_propagates (search) && search->request.operators == 0)
+      if (!slide_ida_propagates (search) && search->request.operators == 0 && search->request.parity)
         ida->sweep = slide_sweep_new (search->heuristic, goal, ida->automaton);
       if (ida->sweep != NULL)
         {

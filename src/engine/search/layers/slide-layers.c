@@ -235,7 +235,7 @@ advance (SlideSearch *search,
     {
       if (core->next_cutoff == G_MAXUINT)
         return FALSE;
-      core->base.bound = slide_search_round_to_parity (search, core->next_cutoff);
+      core->base.bound = slide_search_choose_bound (search, core->next_cutoff);
       return begin_subproblem (search, core);
     }
 
@@ -533,7 +533,7 @@ core_create (SlideSearch *search)
   core->subproblems = g_array_new (FALSE, FALSE, sizeof (Subproblem));
   core->path = g_byte_array_new ();
   g_array_append_val (core->subproblems, first);
-  core->base.bound = slide_search_round_to_parity (search, search->initial_h);
+  core->base.bound = slide_search_choose_bound (search, search->initial_h);
 
   for (guint i = 0; fits && i < N_TABLES; i++)
     fits = slide_state_table_init (&core->tables[i]);

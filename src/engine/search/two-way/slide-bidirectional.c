@@ -18,7 +18,9 @@
  * therefore never exceeds the cost of a shortest solution, and a solution that
  * costs no more than the bound is a shortest one. With consistent heuristics NBS
  * expands at most twice as many nodes as any such search must. All solutions have
- * the same parity, so the bound rises by two.
+ * the same parity, so the bound rises by two, from at least the Manhattan distance
+ * (request.parity); without that by one, which selects the same pairs as the paper's
+ * smallest lb.
  *
  * Closed states are reopened when they are reached more cheaply, so the proof
  * holds for every admissible heuristic.
@@ -192,7 +194,7 @@ refill (SlideSearch   *search,
       if (open[0].n_live == 0 || open[1].n_live == 0)
         break;
 
-      set_bound (core, core->base.bound + 2);
+      set_bound (core, core->base.bound + (search->request.parity ? 2 : 1));
     }
 
   return FALSE;
@@ -374,7 +376,7 @@ add_root (SlideSearch   *search,
   search->frontier++;
   search->max_frontier = MAX (search->max_frontier, search->frontier);
   search->best_h = MIN (search->best_h, h);
-  set_bound (core, slide_search_round_to_parity (search, MAX (core->base.bound, h)));
+  set_bound (core, slide_search_choose_bound (search, MAX (core->base.bound, h)));
   return TRUE;
 }
 
@@ -470,7 +472,7 @@ core_create (SlideSearch *search)
   core->heuristics[0] = search->heuristic;
   core->roots[0] = slide_state_pack (&request->start);
   core->roots[1] = slide_state_pack (&request->goal);
-  core->base.bound = search->base_bound;
+  core->base.bound = search->request.parity ? search->base_bound : 0;
   core->best = G_MAXUINT;
   slide_two_way_open_init (&core->open[0]);
   slide_two_way_open_init (&core->open[1]);

@@ -2,6 +2,7 @@
 
 #include "slide-move-automaton.h"
 
+#include "slide-algorithm.h"
 #include "slide-move-automaton-rows.h"
 
 /* One automaton for boxes of up to 4x4, with half as many rows, which therefore
@@ -18,7 +19,7 @@ const SlideMoveAutomaton *
 slide_move_automaton_get (guint rows,
                           guint columns)
 {
-  if (rows * columns < SLIDE_MOVE_AUTOMATON_MIN_CELLS)
+  if (rows * columns < SLIDE_CYCLE_PRUNED_CELLS)
     return NULL;
 
   return rows <= 4 && columns <= 4 ? &small : &large;

@@ -63,9 +63,6 @@ G_BEGIN_DECLS
 #define SLIDE_MOVE_AUTOMATON_START 1u
 #define SLIDE_MOVE_AUTOMATON_PRUNED 0u
 
-/* Smaller boards have no automaton. */
-#define SLIDE_MOVE_AUTOMATON_MIN_CELLS 16
-
 /**
  * SlideMoveAutomaton:
  * @rows: by state, the four states that the moves lead to, 16 bits each, move 0
@@ -82,7 +79,7 @@ typedef struct
  * slide_move_automaton_get:
  *
  * Returns: (transfer none) (nullable): the automaton for a shape, which is static;
- *   NULL for boards of fewer than SLIDE_MOVE_AUTOMATON_MIN_CELLS cells, whose
+ *   NULL for boards of fewer than SLIDE_CYCLE_PRUNED_CELLS cells, whose
  *   searches are short, and whose counts remain those of the literature. Any thread
  */
 const SlideMoveAutomaton *slide_move_automaton_get (guint rows,
