@@ -132,8 +132,6 @@ result_cb (SlideComparisonResult *taken,
   guint n_boards = solve->request.pairs->len;
   guint board = one->row.board;
   GString *out = cli_output_get_buffer ();
-  SlideCsv csv;
-  SlideResult result;
   gboolean goes_on;
 
   /* A heuristic that does not apply was rejected before; cli_run() has reported any other
@@ -154,15 +152,9 @@ result_cb (SlideComparisonResult *taken,
       break;
 
     case SLIDE_FORMAT_CSV:
-      slide_csv_init (&csv, out);
       if (board == 0)
-        {
-          slide_result_add_header (&csv);
-          slide_csv_end (&csv);
-        }
-      slide_solve_report_init_result (report, &result);
-      slide_result_add_csv (&csv, &result, solve->options->naming);
-      slide_csv_end (&csv);
+        slide_solve_report_append_header (out);
+      slide_solve_report_append_csv (out, report, board + 1, solve->options->naming);
       break;
 
     case SLIDE_FORMAT_TEXT:

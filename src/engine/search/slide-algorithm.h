@@ -102,6 +102,10 @@ G_BEGIN_DECLS
 #define SLIDE_BATCH_THRESHOLD (1u << 18)
 #define SLIDE_BATCH_SIZE 128
 
+/* Smaller boards have no cycle pruning: their searches are short, and their counts remain those of
+ * the literature. */
+#define SLIDE_CYCLE_PRUNING_MIN_CELLS 16
+
 typedef enum
 {
   SLIDE_ALGORITHM_ASTAR,

@@ -16,9 +16,6 @@
 
 #define PIECE (64 * 1024)
 
-/* Smaller boards are searched without cycle pruning (slide-search.h). */
-#define FIRST_CYCLE_PRUNED_CELLS 16
-
 static const char *const formats[SLIDE_N_TRACE_FORMATS] = { "tilestar", "posthoc" };
 
 static const char *const fates[] = {
@@ -226,7 +223,7 @@ write_first_line (Trace *trace)
   if (info->prunes_cycles)
     slide_json_boolean (&json, "cycle_pruning",
                         report->cycle_pruning && report->parent_pruning
-                        && slide_board_get_n_cells (&report->start) >= FIRST_CYCLE_PRUNED_CELLS);
+                        && slide_board_get_n_cells (&report->start) >= SLIDE_CYCLE_PRUNING_MIN_CELLS);
   if (info->propagates)
     slide_json_string (&json, "propagate", slide_propagation_get_id (report->propagation));
   if (report->operators != 0)

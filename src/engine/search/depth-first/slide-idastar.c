@@ -42,6 +42,8 @@
 #include "slide-idastar-position.h"
 #include "slide-idastar-views.h"
 
+G_STATIC_ASSERT (SLIDE_MOVE_AUTOMATON_MIN_CELLS == SLIDE_CYCLE_PRUNING_MIN_CELLS);
+
 /* For fewer expansions, pushing the path costs more than a sweep saves. */
 #define SMALLEST_SWEEP 64
 
