@@ -9,6 +9,7 @@
 #include "slide-memory.h"
 #include "slide-program.h"
 #include "slide-script.h"
+#include "slide-version.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -105,7 +106,8 @@ run (int    argc,
     }
   if (g_strcmp0 (name, "--version") == 0 || g_strcmp0 (name, "-V") == 0)
     {
-      g_string_append_printf (cli_output_get_buffer (), "%s " TILESTAR_VERSION "\n", program->name);
+      g_string_append_printf (cli_output_get_buffer (), "%s %s\n", program->name,
+                              slide_version_get_text ());
       return CLI_EXIT_SOLVED;
     }
 

@@ -414,7 +414,7 @@ class Help(unittest.TestCase):
     def test_version(self):
         result = run('--version')
         self.assertEqual((result.returncode, result.stderr), (0, ''))
-        self.assertRegex(result.stdout, r'^tilestar-cli \d+\.\d+\.\d+\n$')
+        self.assertRegex(result.stdout, r'^tilestar-cli \d+\.\d+\.\d+( \(commit [0-9a-f]{10}(-modified)?\))?\n$')
         self.assertEqual(run('-V').stdout, result.stdout)
 
 
