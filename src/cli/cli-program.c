@@ -4,6 +4,7 @@
 
 #include "cli-interrupt.h"
 #include "cli-output.h"
+#include "cli-provenance.h"
 #include "config.h"
 #include "slide-interrupt.h"
 #include "slide-memory.h"
@@ -212,6 +213,7 @@ cli_program_run (const CliProgram  *which,
   open_standard_files ();
   program = which;
   cli_output_set_name (program->name);
+  cli_provenance_begin (argc, argv);
 
   /* Searches and tables report this as an outcome; this check is for everything else. */
   if (!slide_memory_has_room (0))

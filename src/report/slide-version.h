@@ -12,9 +12,14 @@
 
 G_BEGIN_DECLS
 
-/* The number and the first ten digits of the commit, "0.1.0 (commit 53807b9f12)"; "-modified" follows them if
- * files differed from it. Only the number if the commit is not known: built neither in a checkout nor
- * from an archive of one. */
-const char *slide_version_get_text (void);
+/* "0.1.0". */
+const char *slide_version_get_number (void);
+
+/* The first ten digits of the commit, and "-modified" if files differed from it; NULL if that is
+ * not known: built neither in a checkout nor from an archive of one. */
+const char *slide_version_get_commit (void);
+
+/* Both: "0.1.0 (commit 53807b9f12)", or only the number. */
+const char *slide_version_get_text   (void);
 
 G_END_DECLS
