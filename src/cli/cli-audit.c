@@ -9,6 +9,7 @@
 #include "cli-heuristics.h"
 #include "cli-interrupt.h"
 #include "cli-progress.h"
+#include "cli-provenance.h"
 #include "cli-run.h"
 #include "slide-audit-report.h"
 #include "slide-leaderboard.h"
@@ -25,6 +26,7 @@ typedef struct
   guint64        memory_limit;
   guint          n_threads;
   gboolean       has_cells;
+  gboolean       provenance;
   SlideFormat    format;
   CliProgress    progress;
   double         time_limit;    /* seconds for each audit and each search, 0 for none */
@@ -138,6 +140,7 @@ audit_one (Job                *job,
   SlideLeaderboardEntry entry = { .name = job->heuristics.names->pdata[i] };
   GString *out = cli_output_get_buffer ();
   gboolean is_complete = TRUE;
+  gsize begin = out->len;
 
   if (i > 0 && job->format == SLIDE_FORMAT_TEXT && job->pairs == NULL)
     g_string_append_c (out, '\n');
@@ -176,6 +179,7 @@ audit_one (Job                *job,
       /* An audit that was stopped is reported with its partial results. */
       slide_audit_report_append (out, job->format, heuristic, audit, job->has_cells ? table : NULL);
     }
+  cli_provenance_add (out, begin, job->format);
   g_array_append_val (job->entries, entry);
   return is_complete || job->problems[i] != NULL;
 }
@@ -207,6 +211,17 @@ result_cb (SlideComparisonResult *result,
   return TRUE;
 }
 
+static void
+append_leaderboard (const Job *job)
+{
+  GString *out = cli_output_get_buffer ();
+  gsize begin = out->len;
+
+  cli_provenance_append_comments (out, job->provenance, job->format);
+  slide_leaderboard_append (out, job->entries, job->format);
+  cli_provenance_add (out, begin, job->format);
+}
+
 /* Solves the boards with each heuristic that was audited, and ranks all. */
 static int
 rank (Job                *job,
@@ -236,7 +251,7 @@ rank (Job                *job,
 
   if (indices->len > 0)
     code = (int) cli_run (&request, 0, names, job->progress.shown, result_cb, &race);
-  slide_leaderboard_append (cli_output_get_buffer (), job->entries, job->format);
+  append_leaderboard (job);
   return code;
 }
 
@@ -296,6 +311,8 @@ audit_all (Job     *job,
   if (table == NULL)
     return CLI_EXIT_USAGE;
 
+  if (job->pairs == NULL)
+    cli_provenance_append_comments (out, job->provenance, job->format);
   if (job->format == SLIDE_FORMAT_CSV && job->pairs == NULL)
     slide_audit_report_append_header (out);
 
@@ -308,7 +325,7 @@ audit_all (Job     *job,
           cli_message ("interrupted: %u of %u heuristics not finished", heuristics->len - i,
                        heuristics->len);
           if (job->pairs != NULL)
-            slide_leaderboard_append (out, job->entries, job->format);
+            append_leaderboard (job);
           return CLI_EXIT_INTERRUPTED;
         }
       if (!cli_output_flush ())
@@ -370,6 +387,7 @@ cli_audit (const CliCommand  *command,
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format,
       "text (default), json (one object per line) or csv; with --leaderboard also markdown and "
       "latex", "FORMAT" },
+    CLI_PROVENANCE_ENTRY (&job.provenance),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL
   };
@@ -383,12 +401,14 @@ cli_audit (const CliCommand  *command,
            && cli_parse_real ("time-limit", time_limit, 0.0, CLI_MAX_SECONDS, &job.time_limit, &error)
            && cli_parse_threads (threads, &job.n_threads, &error)
            && (leaderboard ? cli_parse_table_format : cli_parse_format) (format, &job.format, &error)
+           && cli_provenance_check (job.provenance, job.format, &error)
            && cli_input_parse_goal_alone (goal, size, &job.goal, &error)
            && parse_boards (&job, &set, leaderboard, goal, size, &error))
     {
       if (job.memory_limit == 0)
         job.memory_limit = slide_memory_get_default_limit ();
       job.progress.shown = cli_progress_is_wanted (progress);
+      cli_provenance_set_threads (job.n_threads > 0 ? job.n_threads : g_get_num_processors ());
       job.entries = g_array_new (FALSE, FALSE, sizeof (SlideLeaderboardEntry));
       cli_interrupt_install ();
       code = audit_all (&job, &error);

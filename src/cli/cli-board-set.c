@@ -6,6 +6,7 @@
 #include "cli-options.h"
 #include "cli-output.h"
 #include "cli-progress.h"
+#include "cli-provenance.h"
 #include "slide-board-set.h"
 
 #include <string.h>
@@ -173,6 +174,8 @@ parse_drawn (const CliBoardSet  *options,
     }
 
   /* If all boards are used, none are drawn at random. */
+  if (set->n_boards > 0)
+    cli_provenance_set_seed (seed);
   if (options->seed == NULL && set->n_boards > 0)
     cli_message ("--seed %" G_GUINT64_FORMAT " gives the same boards again", seed);
 

@@ -8,10 +8,12 @@
 
 #include "cli-commands.h"
 #include "cli-interrupt.h"
+#include "cli-provenance.h"
 #include "cli-run.h"
 #include "cli-search-options.h"
 #include "slide-compare-report.h"
 #include "slide-length-report.h"
+#include "slide-provenance.h"
 
 typedef struct
 {
@@ -43,6 +45,21 @@ write_board (Compare *compare)
   g_ptr_array_set_size (compare->held, 0);
 }
 
+/* A row that was read says where it is from itself. */
+static void
+write_json (Compare                     *compare,
+            const SlideComparisonResult *result)
+{
+  GString *out = cli_output_get_buffer ();
+  gsize begin = out->len;
+
+  slide_compare_report_append_json (out, &compare->report, result);
+  if (compare->options->merge)
+    slide_json_lines_add_provenance (out, begin, result->provenance);
+  else
+    cli_provenance_add (out, begin, SLIDE_FORMAT_JSON);
+}
+
 /* Takes ownership of @result. */
 static void
 write_result (Compare               *compare,
@@ -59,7 +76,7 @@ write_result (Compare               *compare,
   else if (format == SLIDE_FORMAT_JSON || format == SLIDE_FORMAT_CSV)
     {
       if (format == SLIDE_FORMAT_JSON)
-        slide_compare_report_append_json (out, &compare->report, result);
+        write_json (compare, result);
       else
         slide_compare_report_append_csv (out, &compare->report, result);
       slide_comparison_result_free (result);
@@ -89,6 +106,7 @@ begin_writing (Compare *compare)
 
   compare->has_applied = TRUE;
   compare->held = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_comparison_result_free);
+  cli_provenance_append_comments (cli_output_get_buffer (), compare->options->provenance, compare->options->format);
   if (compare->options->format == SLIDE_FORMAT_CSV && compare->options->table == CLI_TABLE_BOARDS)
     slide_compare_report_append_header (cli_output_get_buffer ());
 
@@ -123,6 +141,7 @@ write_end (Compare *compare)
 {
   const CliSearchOptions *options = compare->options;
   GString *out = cli_output_get_buffer ();
+  gsize begin = out->len;
 
   switch (options->table)
     {
@@ -130,6 +149,7 @@ write_end (Compare *compare)
       slide_length_report_append (out, &compare->report, compare->rows,
                                   (const SlideMeasure *) (void *) options->measures->data,
                                   options->measures->len, options->format);
+      cli_provenance_add (out, begin, options->format);
       break;
 
     case CLI_TABLE_TOTALS:

@@ -3,6 +3,7 @@
 #include "cli-part.h"
 
 #include "cli-options.h"
+#include "cli-provenance.h"
 #include "slide-visible-text.h"
 
 typedef struct
@@ -63,6 +64,7 @@ write_cb (SlideComparisonResult *result,
 
   g_string_truncate (writing->json, 0);
   slide_compare_report_append_json (writing->json, writing->report, owned);
+  cli_provenance_add (writing->json, 0, SLIDE_FORMAT_JSON);
   slide_part_append_row (cli_output_get_buffer (), writing->header, writing->json->str);
 
   /* Write each row at once, so that it is not lost if the program ends. */

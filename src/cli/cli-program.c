@@ -4,11 +4,13 @@
 
 #include "cli-interrupt.h"
 #include "cli-output.h"
+#include "cli-provenance.h"
 #include "config.h"
 #include "slide-interrupt.h"
 #include "slide-memory.h"
 #include "slide-program.h"
 #include "slide-script.h"
+#include "slide-version.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -105,7 +107,8 @@ run (int    argc,
     }
   if (g_strcmp0 (name, "--version") == 0 || g_strcmp0 (name, "-V") == 0)
     {
-      g_string_append_printf (cli_output_get_buffer (), "%s " TILESTAR_VERSION "\n", program->name);
+      g_string_append_printf (cli_output_get_buffer (), "%s %s\n", program->name,
+                              slide_version_get_text ());
       return CLI_EXIT_SOLVED;
     }
 
@@ -210,6 +213,7 @@ cli_program_run (const CliProgram  *which,
   open_standard_files ();
   program = which;
   cli_output_set_name (program->name);
+  cli_provenance_begin (argc, argv);
 
   /* Searches and tables report this as an outcome; this check is for everything else. */
   if (!slide_memory_has_room (0))

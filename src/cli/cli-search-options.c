@@ -4,6 +4,7 @@
 
 #include "cli-output.h"
 #include "cli-progress.h"
+#include "cli-provenance.h"
 #include "slide-memory.h"
 
 #include <string.h>
@@ -148,6 +149,7 @@ parse_words (CliSearchOptions  *options,
       "for each processor). A single search uses all threads if its algorithm can", "N" },
     { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves_text,
       "What moves are named after: blank (default) or tile", "THING" },
+    CLI_PROVENANCE_ENTRY (&options->provenance),
     CLI_PROGRESS_ENTRY (&options->progress),
     CLI_OPERANDS_ENTRY (&options->input.operands, lists ? "[BOARD] | --merge FILE..." : "[BOARD]"),
   };
@@ -581,6 +583,7 @@ cli_search_options_parse (CliSearchOptions  *options,
       || !parse_threads (options, error)
       || !(lists ? cli_parse_table_format (options->format_text, &options->format, error)
                  : parse_solve_format (options, error))
+      || !cli_provenance_check (options->provenance, options->format, error)
       || !parse_table (options, error)
       || !parse_measures (options, error)
       || !cli_parse_naming (options->moves_text, &options->naming, error)
@@ -590,6 +593,8 @@ cli_search_options_parse (CliSearchOptions  *options,
     return FALSE;
 
   options->progress = cli_progress_is_wanted (options->progress);
+  /* The rows of a batch say which machine each is from. */
+  cli_provenance_set_threads (options->merge ? 0 : options->n_threads);
   warn_of_unused (options);
 
   return TRUE;

@@ -68,6 +68,7 @@ typedef struct
   char            *propagate_text;
   char            *operators_text;
   gboolean         progress;
+  gboolean         provenance;
 
   const char      *default_algorithms;
   GArray          *methods;

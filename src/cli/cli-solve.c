@@ -7,6 +7,7 @@
 
 #include "cli-commands.h"
 #include "cli-interrupt.h"
+#include "cli-provenance.h"
 #include "cli-run.h"
 #include "cli-trace.h"
 #include "slide-expansion-table.h"
@@ -132,8 +133,7 @@ result_cb (SlideComparisonResult *taken,
   guint n_boards = solve->request.pairs->len;
   guint board = one->row.board;
   GString *out = cli_output_get_buffer ();
-  SlideCsv csv;
-  SlideResult result;
+  gsize begin = out->len;
   gboolean goes_on;
 
   /* A heuristic that does not apply was rejected before; cli_run() has reported any other
@@ -151,18 +151,16 @@ result_cb (SlideComparisonResult *taken,
     {
     case SLIDE_FORMAT_JSON:
       slide_solve_report_append_json (out, report, solve->options->naming);
+      cli_provenance_add (out, begin, SLIDE_FORMAT_JSON);
       break;
 
     case SLIDE_FORMAT_CSV:
-      slide_csv_init (&csv, out);
       if (board == 0)
         {
-          slide_result_add_header (&csv);
-          slide_csv_end (&csv);
+          cli_provenance_append_comments (out, solve->options->provenance, SLIDE_FORMAT_CSV);
+          slide_solve_report_append_header (out);
         }
-      slide_solve_report_init_result (report, &result);
-      slide_result_add_csv (&csv, &result, solve->options->naming);
-      slide_csv_end (&csv);
+      slide_solve_report_append_csv (out, report, board + 1, solve->options->naming);
       break;
 
     case SLIDE_FORMAT_TEXT:
@@ -270,6 +268,7 @@ use_ranks (Solve   *solve,
 
   solve->request.n_threads = solve->request.n_threads_of_one = 1;
   solve->request.executor = solve->ranks->executor;
+  cli_provenance_set_threads (solve->ranks->executor->n_ranks);
   return solve->ranks->begin (solve->ranks, solve->options, &solve->request, error);
 }
 

@@ -9,6 +9,7 @@
 #include "cli-output.h"
 #include "cli-program.h"
 #include "cli-progress.h"
+#include "cli-provenance.h"
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-training-report.h"
@@ -140,6 +141,7 @@ run (const SlideTrainingRequest *request,
      const char                 *output,
      const char                 *name,
      SlideFormat                 format,
+     gboolean                    provenance,
      CliProgress                *progress,
      GError                    **error)
 {
@@ -147,6 +149,8 @@ run (const SlideTrainingRequest *request,
   g_autofree char *path = choose_path (output, name, &request->goal, &specification, error);
   g_autoptr (SlideTraining) training = path != NULL ? slide_training_new (request, error) : NULL;
   g_autoptr (GError) train_error = NULL;
+  GString *out = cli_output_get_buffer ();
+  gsize begin = out->len;
 
   if (training == NULL)
     return CLI_EXIT_USAGE;
@@ -166,7 +170,11 @@ run (const SlideTrainingRequest *request,
   if (!slide_network_save (slide_training_get_network (training), path, error))
     return CLI_EXIT_USAGE;
 
-  slide_training_report_append (cli_output_get_buffer (), format, training, path, specification);
+  cli_provenance_set_seed (request->seed);
+  cli_provenance_set_threads (request->n_threads > 0 ? request->n_threads : g_get_num_processors ());
+  cli_provenance_append_comments (out, provenance, format);
+  slide_training_report_append (out, format, training, path, specification);
+  cli_provenance_add (out, begin, format);
   if (!cli_interrupt_happened ())
     return CLI_EXIT_SOLVED;
 
@@ -210,7 +218,7 @@ cli_train (const CliCommand  *command,
   g_autofree char *size = NULL, *goal = NULL, *hidden = NULL, *epochs = NULL, *seconds = NULL;
   g_autofree char *seed = NULL, *output = NULL, *name = NULL, *threads = NULL;
   g_autofree char *memory_limit = NULL, *format = NULL;
-  gboolean progress = FALSE, help = FALSE;
+  gboolean progress = FALSE, provenance = FALSE, help = FALSE;
   SlideFormat as = SLIDE_FORMAT_TEXT;
   CliProgress shown;
   SlideBoard board;
@@ -236,6 +244,7 @@ cli_train (const CliCommand  *command,
     { "memory-limit", 0, 0, G_OPTION_ARG_FILENAME, &memory_limit,
       "Memory limit for the distances (default none)", "MIB" },
     CLI_FORMAT_ENTRY (&format),
+    CLI_PROVENANCE_ENTRY (&provenance),
     CLI_PROGRESS_ENTRY (&progress),
     G_OPTION_ENTRY_NULL
   };
@@ -252,13 +261,14 @@ cli_train (const CliCommand  *command,
       return cli_fail (command, error);
     }
 
-  if (cli_parse_format (format, &as, &error) && cli_input_parse_goal_alone (goal, size, &board, &error))
+  if (cli_parse_format (format, &as, &error) && cli_provenance_check (provenance, as, &error)
+      && cli_input_parse_goal_alone (goal, size, &board, &error))
     {
       SlideTrainingRequest request = SLIDE_TRAINING_REQUEST_INIT (board);
 
       cli_progress_begin (&shown, cli_progress_is_wanted (progress), NULL);
       if (parse_request (&request, hidden, epochs, seconds, seed, threads, memory_limit, &error))
-        code = run (&request, output, name, as, &shown, &error);
+        code = run (&request, output, name, as, provenance, &shown, &error);
     }
 
   return error != NULL ? cli_fail (command, error) : code;

@@ -7,6 +7,7 @@
 #include "cli-heuristics.h"
 #include "cli-input.h"
 #include "cli-output.h"
+#include "cli-provenance.h"
 #include "slide-worksheet.h"
 
 #include <string.h>
@@ -165,6 +166,8 @@ print_sheets (const Options         *options,
   for (guint i = 0; i < options->n_variants; i++)
     {
       g_autoptr (SlideWorksheet) worksheet = slide_worksheet_new (&request, i, NULL);
+      GString *out = cli_output_get_buffer ();
+      gsize begin = out->len;
 
       if (worksheet->lacks_memory)
         {
@@ -172,7 +175,8 @@ print_sheets (const Options         *options,
                                "not enough memory to record the searches of the worksheet");
           return FALSE;
         }
-      slide_worksheet_append_json (cli_output_get_buffer (), worksheet);
+      slide_worksheet_append_json (out, worksheet);
+      cli_provenance_add (out, begin, SLIDE_FORMAT_JSON);
       if (!cli_output_flush ())
         break;
     }
@@ -203,7 +207,10 @@ cli_worksheet (const CliCommand  *command,
   int code = CLI_EXIT_USAGE;
 
   if (parse (&options, command, argc, argv, &help, &error))
-    code = print_all (&options, &error);
+    {
+      cli_provenance_set_seed (options.seed);
+      code = print_all (&options, &error);
+    }
   else if (help)
     code = CLI_EXIT_SOLVED;
   options_clear (&options);

@@ -73,12 +73,18 @@ init_result (const SlideCompareReport    *report,
   *columns = (SlideResult) {
     .start = &pair->start,
     .goal = &pair->goal,
-    .algorithm = get_method (report, result->row.method)->algorithm,
+    .method = *get_method (report, result->row.method),
     .heuristic = heuristic,
     .statistics = result->row.kind == SLIDE_COMPARISON_ROW_DONE ? statistics : NULL,
     .has_failed = result->row.kind == SLIDE_COMPARISON_ROW_FAILED,
     .path = result->path,
   };
+  if (slide_comparison_request_is_guided (report->request, result->row.method))
+    {
+      columns->specification = slide_heuristic_spec_get_text (get_spec (report, result->row.spec));
+      columns->partition = result->facts != NULL ? result->facts->partition : NULL;
+      columns->notice = result->facts != NULL ? result->facts->notice : NULL;
+    }
 }
 
 static gboolean
@@ -173,6 +179,7 @@ slide_compare_report_append_header (GString *out)
   slide_csv_string (&csv, "specification");
   slide_csv_string (&csv, "method");
   slide_csv_string (&csv, "length");
+  slide_result_add_method_header (&csv);
   slide_csv_end (&csv);
 }
 
@@ -183,8 +190,7 @@ slide_compare_report_append_csv (GString                     *out,
 {
   const SlideComparisonRow *row = &result->row;
   gboolean is_guided = slide_comparison_request_is_guided (report->request, row->method);
-  const SlideHeuristicSpec *spec = is_guided ? get_spec (report, row->spec) : NULL;
-  g_autofree char *id = is_guided ? slide_heuristic_spec_dup_id (spec) : NULL;
+  g_autofree char *id = is_guided ? slide_heuristic_spec_dup_id (get_spec (report, row->spec)) : NULL;
   g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
   SlideStatistics statistics;
   SlideResult columns;
@@ -195,12 +201,13 @@ slide_compare_report_append_csv (GString                     *out,
   slide_csv_uint (&csv, row->board + 1u);
   slide_result_add_csv (&csv, &columns, report->naming);
   slide_csv_string (&csv, row->kind == SLIDE_COMPARISON_ROW_DONE ? NULL : result->problem);
-  slide_csv_string (&csv, is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
+  slide_csv_string (&csv, columns.specification);
   slide_csv_string (&csv, method);
   if (row->length >= 0)
     slide_csv_uint (&csv, (guint64) row->length);
   else
     slide_csv_string (&csv, NULL);
+  slide_result_add_method_csv (&csv, &columns);
   slide_csv_end (&csv);
 }
 

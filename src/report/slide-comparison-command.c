@@ -4,29 +4,9 @@
 
 #include "slide-goal.h"
 #include "slide-number.h"
-
-#include <string.h>
+#include "slide-provenance.h"
 
 #define MIB (G_GUINT64_CONSTANT (1) << 20)
-
-/* Characters that need no quoting in a shell. */
-#define PLAIN "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:=+-/_"
-
-static void
-append_word (GString    *command,
-             const char *word)
-{
-  g_autofree char *quoted = NULL;
-
-  if (*word != '\0' && strspn (word, PLAIN) == strlen (word))
-    {
-      g_string_append_printf (command, " %s", word);
-      return;
-    }
-
-  quoted = g_shell_quote (word);
-  g_string_append_printf (command, " %s", quoted);
-}
 
 /* ---- Boards ---- */
 
@@ -42,7 +22,7 @@ append_goal (GString          *command,
       g_autofree char *text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
 
       g_string_append (command, " --goal");
-      append_word (command, text);
+      slide_append_shell_word (command, text);
       return;
     }
 
@@ -101,7 +81,7 @@ append_boards (GString             *command,
         {
           g_autofree char *text = dup_pair_text (set->pairs);
 
-          append_word (command, text);
+          slide_append_shell_word (command, text);
         }
       else
         {
@@ -145,9 +125,9 @@ append_lists (GString                      *command,
     }
 
   g_string_append (command, " --heuristic");
-  append_word (command, heuristics->str);
+  slide_append_shell_word (command, heuristics->str);
   g_string_append (command, " --algorithm");
-  append_word (command, methods->str);
+  slide_append_shell_word (command, methods->str);
 }
 
 static void
@@ -186,4 +166,25 @@ slide_comparison_dup_command (const SlideBoardSet          *set,
     append_here_document (command, set);
 
   return g_string_free (command, FALSE);
+}
+
+static gboolean
+has_seed (const SlideBoardSet *set)
+{
+  return set->kind == SLIDE_BOARD_SET_RANDOM || set->kind == SLIDE_BOARD_SET_SCRAMBLES
+         || (set->kind == SLIDE_BOARD_SET_BY_LENGTH && set->n_boards > 0);
+}
+
+char *
+slide_comparison_dup_provenance (const char                   *program,
+                                 const SlideBoardSet          *set,
+                                 const SlideComparisonRequest *request)
+{
+  g_autofree char *command = slide_comparison_dup_command (set, request);
+  const SlideProvenance provenance = {
+    .program = program, .command = command, .has_seed = has_seed (set), .seed = set->seed,
+    .n_threads = request->n_threads,
+  };
+
+  return slide_provenance_dup_json (&provenance);
 }

@@ -25,4 +25,10 @@ G_BEGIN_DECLS
 char *slide_comparison_dup_command (const SlideBoardSet          *set,
                                     const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Where the results of that comparison come from, as slide_provenance_dup_json() gives it; @program: the
+ * one that has run it. (transfer full) */
+char *slide_comparison_dup_provenance (const char                   *program,
+                                       const SlideBoardSet          *set,
+                                       const SlideComparisonRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -48,11 +48,17 @@ get_goal (const SlideResult *result,
   return value->board != NULL;
 }
 
+static const SlideAlgorithmInfo *
+get_info (const SlideResult *result)
+{
+  return slide_algorithm_get_info (result->method.algorithm);
+}
+
 static gboolean
 get_algorithm (const SlideResult *result,
                SlideValue        *value)
 {
-  value->id = slide_algorithm_get_info (result->algorithm)->id;
+  value->id = get_info (result)->id;
   return TRUE;
 }
 
@@ -61,6 +67,105 @@ get_heuristic (const SlideResult *result,
                SlideValue        *value)
 {
   value->id = result->heuristic;
+  return value->id != NULL;
+}
+
+/* ---- Method ---- */
+
+static gboolean
+get_specification (const SlideResult *result,
+                   SlideValue        *value)
+{
+  value->id = result->specification;
+  return value->id != NULL;
+}
+
+static gboolean
+get_weight (const SlideResult *result,
+            SlideValue        *value)
+{
+  value->real = result->method.weight;
+  return get_info (result)->uses_weight;
+}
+
+static gboolean
+get_max_depth (const SlideResult *result,
+               SlideValue        *value)
+{
+  value->count = result->method.depth;
+  return get_info (result)->uses_depth;
+}
+
+static gboolean
+get_tie_break (const SlideResult *result,
+               SlideValue        *value)
+{
+  if (!get_info (result)->uses_ties)
+    return FALSE;
+
+  value->id = slide_tie_break_get_id (slide_algorithm_get_tie_break (result->method.algorithm,
+                                                                     result->method.tie_break));
+  return TRUE;
+}
+
+static gboolean
+get_reopen (const SlideResult *result,
+            SlideValue        *value)
+{
+  value->boolean = result->method.reopen;
+  return get_info (result)->may_reopen;
+}
+
+static gboolean
+get_parent_pruning (const SlideResult *result,
+                    SlideValue        *value)
+{
+  value->boolean = result->method.parent_pruning;
+  return get_info (result)->prunes_parents;
+}
+
+/* Cycle pruning includes parent pruning. */
+static gboolean
+get_cycle_pruning (const SlideResult *result,
+                   SlideValue        *value)
+{
+  value->boolean = result->method.cycle_pruning;
+  return get_info (result)->prunes_cycles && result->method.parent_pruning && result->start != NULL
+         && slide_board_get_n_cells (result->start) >= SLIDE_CYCLE_PRUNED_CELLS;
+}
+
+static gboolean
+get_propagate (const SlideResult *result,
+               SlideValue        *value)
+{
+  value->id = slide_propagation_get_id (result->method.propagation);
+  return get_info (result)->propagates;
+}
+
+static gboolean
+get_operators (const SlideResult *result,
+               SlideValue        *value)
+{
+  g_autofree char *text = slide_move_order_dup_text (result->method.operators);
+
+  /* There are 24 of them. */
+  value->id = g_intern_string (text);
+  return TRUE;
+}
+
+static gboolean
+get_partition (const SlideResult *result,
+               SlideValue        *value)
+{
+  value->id = result->partition;
+  return value->id != NULL;
+}
+
+static gboolean
+get_notice (const SlideResult *result,
+            SlideValue        *value)
+{
+  value->id = result->notice;
   return value->id != NULL;
 }
 
@@ -183,6 +288,40 @@ get_bound_source (const SlideResult *result,
     return FALSE;
 
   value->id = result->statistics->own_bound < result->statistics->lower_bound ? "manhattan" : "search";
+  return TRUE;
+}
+
+static gboolean
+get_limit (const SlideResult *result,
+           SlideValue        *value)
+{
+  static const SlideStatus limits[] = {
+    SLIDE_STATUS_TIME_LIMIT, SLIDE_STATUS_MEMORY_LIMIT, SLIDE_STATUS_NODE_LIMIT, SLIDE_STATUS_DEPTH_LIMIT,
+  };
+  SlideStatus limit;
+
+  if (result->statistics == NULL)
+    return FALSE;
+
+  /* A search that has a solution in spite of the limit is solved. */
+  limit = result->statistics->limit != SLIDE_STATUS_RUNNING ? result->statistics->limit
+                                                            : result->statistics->status;
+  value->id = slide_status_get_id (limit);
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    if (limit == limits[i])
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+get_depth_limit (const SlideResult *result,
+                 SlideValue        *value)
+{
+  if (result->statistics == NULL || result->statistics->depth_limit == 0)
+    return FALSE;
+
+  value->count = result->statistics->depth_limit;
   return TRUE;
 }
 
@@ -368,6 +507,19 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
     .type = SLIDE_VALUE_ID,
     .get = get_bound_source,
   },
+  [SLIDE_COLUMN_SPECIFICATION] = { .key = "specification", .type = SLIDE_VALUE_ID, .get = get_specification },
+  [SLIDE_COLUMN_WEIGHT] = { .key = "weight", .type = SLIDE_VALUE_FACTOR, .get = get_weight },
+  [SLIDE_COLUMN_MAX_DEPTH] = { .key = "max_depth", .type = SLIDE_VALUE_COUNT, .get = get_max_depth },
+  [SLIDE_COLUMN_TIE_BREAK] = { .key = "tie_break", .type = SLIDE_VALUE_ID, .get = get_tie_break },
+  [SLIDE_COLUMN_REOPEN] = { .key = "reopen", .type = SLIDE_VALUE_BOOLEAN, .get = get_reopen },
+  [SLIDE_COLUMN_PARENT_PRUNING] = { .key = "parent_pruning", .type = SLIDE_VALUE_BOOLEAN, .get = get_parent_pruning },
+  [SLIDE_COLUMN_CYCLE_PRUNING] = { .key = "cycle_pruning", .type = SLIDE_VALUE_BOOLEAN, .get = get_cycle_pruning },
+  [SLIDE_COLUMN_PROPAGATE] = { .key = "propagate", .type = SLIDE_VALUE_ID, .get = get_propagate },
+  [SLIDE_COLUMN_OPERATORS] = { .key = "operators", .type = SLIDE_VALUE_ID, .get = get_operators },
+  [SLIDE_COLUMN_PARTITION] = { .key = "partition", .type = SLIDE_VALUE_ID, .get = get_partition },
+  [SLIDE_COLUMN_NOTICE] = { .key = "notice", .type = SLIDE_VALUE_ID, .get = get_notice },
+  [SLIDE_COLUMN_LIMIT] = { .key = "limit", .type = SLIDE_VALUE_ID, .get = get_limit },
+  [SLIDE_COLUMN_DEPTH_LIMIT] = { .key = "depth_limit", .type = SLIDE_VALUE_COUNT, .get = get_depth_limit },
   [SLIDE_COLUMN_BEST_MOVES] = {
     .key = "best_moves",
     .label = N_("Best found so far"),
@@ -406,11 +558,11 @@ slide_result_get (const SlideResult *result,
 
 /* ---- JSON and CSV ---- */
 
-static void
-add_member (SlideJson         *json,
-            const SlideResult *result,
-            SlideColumn        column,
-            SlideMoveNaming    naming)
+void
+slide_result_add_member (SlideJson         *json,
+                         const SlideResult *result,
+                         SlideColumn        column,
+                         SlideMoveNaming    naming)
 {
   SlideValue value;
 
@@ -430,7 +582,7 @@ slide_result_add_json (SlideJson         *json,
     said.path = NULL;
 
   for (guint i = 0; i < SLIDE_COLUMN_EXPANDED; i++)
-    add_member (json, &said, (SlideColumn) i, naming);
+    slide_result_add_member (json, &said, (SlideColumn) i, naming);
 
   if (result->statistics == NULL)
     {
@@ -440,7 +592,7 @@ slide_result_add_json (SlideJson         *json,
 
   slide_json_begin_object (json, "statistics");
   for (guint i = SLIDE_COLUMN_EXPANDED; i <= SLIDE_COLUMN_BOUND_SOURCE; i++)
-    add_member (json, &said, (SlideColumn) i, naming);
+    slide_result_add_member (json, &said, (SlideColumn) i, naming);
   slide_json_end_object (json);
 }
 
@@ -462,5 +614,26 @@ slide_result_add_csv (SlideCsv          *csv,
     {
       slide_result_get (result, (SlideColumn) i, &value);
       slide_value_add_csv (csv, &value, naming);
+    }
+}
+
+void
+slide_result_add_method_header (SlideCsv *csv)
+{
+  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_DEPTH_LIMIT; i++)
+    slide_csv_string (csv, infos[i].key);
+}
+
+void
+slide_result_add_method_csv (SlideCsv          *csv,
+                             const SlideResult *result)
+{
+  SlideValue value;
+
+  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_DEPTH_LIMIT; i++)
+    {
+      slide_result_get (result, (SlideColumn) i, &value);
+      /* None of them is a path. */
+      slide_value_add_csv (csv, &value, SLIDE_NAMING_BLANK);
     }
 }

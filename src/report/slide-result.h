@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "slide-algorithm.h"
+#include "slide-method.h"
 #include "slide-statistics.h"
 #include "slide-value.h"
 
@@ -18,8 +18,11 @@ G_BEGIN_DECLS
 
 /**
  * SlideResult:
- * @start, @goal, @algorithm: the question; boards that are not shown are NULL
- * @heuristic: (nullable): the id, with its parts
+ * @start, @goal, @method: the question; boards that are not shown are NULL
+ * @heuristic: (nullable): the id, with its parts; NULL if the algorithm uses none
+ * @specification: (nullable): its full text; NULL likewise
+ * @partition: (nullable): the groups of its pattern databases
+ * @notice: (nullable): what happened to its files
  * @statistics: (nullable): NULL if the heuristic does not apply to the board, so that there was no
  *   search, or if @has_failed
  * @has_failed: there could be no search, or none that can be trusted
@@ -31,8 +34,11 @@ typedef struct
 {
   const SlideBoard      *start;
   const SlideBoard      *goal;
-  SlideAlgorithm         algorithm;
+  SlideMethod            method;
   const char            *heuristic;
+  const char            *specification;
+  const char            *partition;
+  const char            *notice;
   const SlideStatistics *statistics;
   gboolean               has_failed;
   const GByteArray      *path;
@@ -72,6 +78,22 @@ typedef enum
   SLIDE_COLUMN_CLOSED,
   SLIDE_COLUMN_OWN_BOUND,
   SLIDE_COLUMN_BOUND_SOURCE,
+
+  /* The method: no value where an option does not apply to the algorithm or the board. In CSV at
+   * the end, and members of their own in JSON. */
+  SLIDE_COLUMN_SPECIFICATION,
+  SLIDE_COLUMN_WEIGHT,
+  SLIDE_COLUMN_MAX_DEPTH,
+  SLIDE_COLUMN_TIE_BREAK,
+  SLIDE_COLUMN_REOPEN,
+  SLIDE_COLUMN_PARENT_PRUNING,
+  SLIDE_COLUMN_CYCLE_PRUNING,
+  SLIDE_COLUMN_PROPAGATE,
+  SLIDE_COLUMN_OPERATORS,
+  SLIDE_COLUMN_PARTITION,
+  SLIDE_COLUMN_NOTICE,
+  SLIDE_COLUMN_LIMIT,           /* which one ended the search, with or without a solution */
+  SLIDE_COLUMN_DEPTH_LIMIT,
 
   /* Of a running search. */
   SLIDE_COLUMN_BEST_MOVES,
@@ -118,5 +140,16 @@ void                   slide_result_add_header (SlideCsv          *csv);
 void                   slide_result_add_csv    (SlideCsv          *csv,
                                                 const SlideResult *result,
                                                 SlideMoveNaming    naming);
+
+/* Adds one column as a member. */
+void                   slide_result_add_member (SlideJson         *json,
+                                                const SlideResult *result,
+                                                SlideColumn        column,
+                                                SlideMoveNaming    naming);
+
+/* Likewise for the columns of the method, from `weight` on: they are the last ones of a row. */
+void                   slide_result_add_method_header (SlideCsv          *csv);
+void                   slide_result_add_method_csv    (SlideCsv          *csv,
+                                                       const SlideResult *result);
 
 G_END_DECLS

@@ -71,8 +71,14 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
   report->guarantee = slide_comparison_row_get_guarantee (row, request);
   slide_comparison_row_get_statistics (row, &report->statistics);
 
-  if (result->facts != NULL)
+  report->spec = slide_heuristic_spec_copy (request->specs->pdata[row->spec]);
+  if (result->facts == NULL)
     {
+      report->heuristic = slide_heuristic_spec_dup_id (report->spec);
+    }
+  else
+    {
+      slide_heuristic_spec_free (report->spec);
       report->heuristic = g_strdup (result->facts->id);
       report->spec = slide_heuristic_spec_copy (result->facts->spec);
       report->partition = g_strdup (result->facts->partition);
@@ -99,22 +105,40 @@ slide_solve_report_free (SlideSolveReport *report)
   g_free (report);
 }
 
-void
-slide_solve_report_init_result (const SlideSolveReport *report,
-                                SlideResult            *result)
-{
-  result->start = &report->start;
-  result->goal = &report->goal;
-  result->algorithm = report->algorithm;
-  result->heuristic = report->heuristic;
-  result->statistics = &report->statistics;
-  result->path = report->path;
-}
-
 static gboolean
 uses_heuristic (const SlideSolveReport *report)
 {
   return slide_algorithm_get_info (report->algorithm)->uses_heuristic;
+}
+
+SlideMethod
+slide_solve_report_get_method (const SlideSolveReport *report)
+{
+  return (SlideMethod) {
+    .algorithm = report->algorithm, .weight = report->weight, .depth = report->depth, .tie_break = report->tie_break,
+    .reopen = report->reopen, .parent_pruning = report->parent_pruning, .cycle_pruning = report->cycle_pruning,
+    .parity = report->parity, .astar_first = report->astar_first,
+    .propagation = report->propagation, .operators = report->operators,
+  };
+}
+
+void
+slide_solve_report_init_result (const SlideSolveReport *report,
+                                SlideResult            *result)
+{
+  gboolean is_guided = uses_heuristic (report);
+
+  *result = (SlideResult) {
+    .start = &report->start,
+    .goal = &report->goal,
+    .method = slide_solve_report_get_method (report),
+    .heuristic = is_guided ? report->heuristic : NULL,
+    .specification = is_guided && report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL,
+    .partition = is_guided ? report->partition : NULL,
+    .notice = is_guided ? report->notice : NULL,
+    .statistics = &report->statistics,
+    .path = report->path,
+  };
 }
 
 /* ---- JSON ---- */
@@ -149,7 +173,6 @@ slide_solve_report_add_members (SlideJson              *json,
                                 const SlideSolveReport *report,
                                 SlideMoveNaming         naming)
 {
-  g_autofree char *operators = slide_move_order_dup_text (report->operators);
   SlideBoard nearest = report->start;
   guint cell_a, cell_b;
   SlideResult result;
@@ -160,23 +183,14 @@ slide_solve_report_add_members (SlideJson              *json,
   add_best (json, report, &result, naming);
   slide_json_string (json, "moves_of", slide_move_naming_get_id (naming));
   slide_json_boolean (json, "heuristic_used", report->heuristic != NULL && uses_heuristic (report));
-  if (slide_algorithm_get_info (report->algorithm)->uses_weight)
-    slide_json_real (json, "weight", report->weight);
-  if (slide_algorithm_get_info (report->algorithm)->uses_depth)
-    slide_json_uint (json, "max_depth", report->depth);
-  slide_json_string (json, "tie_break", slide_tie_break_get_id (report->tie_break));
-  slide_json_boolean (json, "reopen", report->reopen);
-  slide_json_boolean (json, "parent_pruning", report->parent_pruning);
+  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_PARENT_PRUNING; i++)
+    slide_result_add_member (json, &result, (SlideColumn) i, naming);
   slide_json_string (json, "promise", slide_guarantee_get_id (&report->guarantee));
-  slide_json_string (json, "specification",
-                     report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL);
+  slide_result_add_member (json, &result, SLIDE_COLUMN_SPECIFICATION, naming);
   if (report->checksum != 0)
     slide_json_checksum (json, "checksum", report->checksum);
-  slide_json_boolean (json, "cycle_pruning", report->cycle_pruning);
-  slide_json_string (json, "propagate", slide_propagation_get_id (report->propagation));
-  slide_json_string (json, "operators", operators);
-  slide_json_string (json, "partition", report->partition);
-  slide_json_string (json, "notice", report->notice);
+  for (guint i = SLIDE_COLUMN_CYCLE_PRUNING; i <= SLIDE_COLUMN_NOTICE; i++)
+    slide_result_add_member (json, &result, (SlideColumn) i, naming);
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
@@ -204,15 +218,37 @@ slide_solve_report_append_json (GString                *out,
   slide_json_end (&json);
 }
 
-SlideMethod
-slide_solve_report_get_method (const SlideSolveReport *report)
+/* ---- CSV ---- */
+
+void
+slide_solve_report_append_header (GString *out)
 {
-  return (SlideMethod) {
-    .algorithm = report->algorithm, .weight = report->weight, .depth = report->depth, .tie_break = report->tie_break,
-    .reopen = report->reopen, .parent_pruning = report->parent_pruning, .cycle_pruning = report->cycle_pruning,
-    .parity = report->parity, .astar_first = report->astar_first,
-    .propagation = report->propagation, .operators = report->operators,
-  };
+  SlideCsv csv;
+
+  slide_csv_init (&csv, out);
+  slide_result_add_header (&csv);
+  slide_csv_string (&csv, "board");
+  slide_csv_string (&csv, slide_column_get_info (SLIDE_COLUMN_SPECIFICATION)->key);
+  slide_result_add_method_header (&csv);
+  slide_csv_end (&csv);
+}
+
+void
+slide_solve_report_append_csv (GString                *out,
+                               const SlideSolveReport *report,
+                               guint                   board,
+                               SlideMoveNaming         naming)
+{
+  SlideResult result;
+  SlideCsv csv;
+
+  slide_solve_report_init_result (report, &result);
+  slide_csv_init (&csv, out);
+  slide_result_add_csv (&csv, &result, naming);
+  slide_csv_uint (&csv, board);
+  slide_csv_string (&csv, result.specification);
+  slide_result_add_method_csv (&csv, &result);
+  slide_csv_end (&csv);
 }
 
 /* ---- Text ---- */

@@ -76,6 +76,13 @@ void              slide_solve_report_append_json (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
+/* Appends a line of CSV; the columns are those of slide_solve_report_append_header(). @board: from 1 */
+void              slide_solve_report_append_csv  (GString                  *out,
+                                                  const SlideSolveReport   *report,
+                                                  guint                     board,
+                                                  SlideMoveNaming           naming);
+void              slide_solve_report_append_header (GString                *out);
+
 /* Adds the members without the brackets, for objects with additional members. */
 void              slide_solve_report_add_members (SlideJson                *json,
                                                   const SlideSolveReport   *report,

@@ -27,7 +27,7 @@ class CommandLine(unittest.TestCase):
         for option in ('--version', '-V'):
             result = run(option)
             self.assertEqual((result.returncode, result.stderr), (0, ''))
-            self.assertRegex(result.stdout, r'^tilestar \d+\.\d+\.\d+\n$')
+            self.assertRegex(result.stdout, r'^tilestar \d+\.\d+\.\d+( \(commit [0-9a-f]{10}(-modified)?\))?\n$')
 
     def test_manual_names_every_option_and_where_bugs_are_reported(self):
         with open(MANUAL, encoding='utf-8') as file:

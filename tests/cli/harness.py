@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -61,9 +62,18 @@ def refuse_constant(word):
 
 
 def lines(result):
-    """The objects of JSON Lines; NaN and Infinity are refused."""
-    return [json.loads(line, parse_constant=refuse_constant)
+    """The objects of JSON Lines without their provenance, which names the command and the date; NaN
+    and Infinity are refused."""
+    rows = [json.loads(line, parse_constant=refuse_constant)
             for line in result.stdout.splitlines()]
+    for row in rows:
+        row.pop('provenance', None)
+    return rows
+
+
+def without_provenance(text):
+    """JSON Lines as text: the provenance is the last member of each object."""
+    return re.sub(r',"provenance":(null|\{.*\})\}$', '}', text, flags=re.MULTILINE)
 
 
 def walk(start, columns, path):

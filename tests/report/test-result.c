@@ -4,6 +4,7 @@
  */
 
 #include "slide-compare-report.h"
+#include "slide-goal.h"
 #include "slide-solve-report.h"
 #include "test-program.h"
 
@@ -94,6 +95,9 @@ static const struct
   { SLIDE_COLUMN_OWN_BOUND, "own_lower_bound", "90", NULL, NULL, NULL, NULL },
   { SLIDE_COLUMN_BOUND_SOURCE, "lower_bound_source", "\"manhattan\"", NULL, NULL, NULL, NULL },
 };
+
+/* The columns of the method in CSV, from `weight` on. */
+#define N_METHOD_COLUMNS 12
 
 /* No field of a CSV line here contains a comma. */
 static char **
@@ -203,6 +207,7 @@ test_best_path (void)
   g_string_truncate (out, 0);
   slide_csv_init (&csv, out);
   slide_solve_report_init_result (report, &result);
+  g_assert_cmpint (result.method.algorithm, ==, report->algorithm);
   slide_result_add_csv (&csv, &result, SLIDE_NAMING_TILE);
   fields = split_csv (out->str);
   g_assert_cmpstr (fields[SLIDE_COLUMN_MOVES], ==, "");
@@ -383,8 +388,8 @@ test_not_applicable (void)
   slide_compare_report_append_csv (line, &report, result);
   names = split_csv (header->str);
   fields = split_csv (line->str);
-  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 5);
-  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 5);
+  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 5 + N_METHOD_COLUMNS);
+  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 5 + N_METHOD_COLUMNS);
   for (guint i = 0; i < SLIDE_COLUMN_CLOSED; i++)
     {
       g_assert_cmpstr (names[i + 1], ==, cases[i].key);
@@ -406,6 +411,137 @@ test_not_applicable (void)
                    "\"statistics\":null,\"promise\":null,\"problem\":\"why not\","
                    "\"specification\":\"manhattan\",\"row\":0,\"method\":\"greedy:tie-break=first-in\","
                    "\"called\":[\"manhattan\",\"greedy:tie-break=first-in\"],\"length\":null,\"depth\":null}\n");
+}
+
+/* ---- Method ---- */
+
+/* What each algorithm with all options at their defaults says of weight, max_depth, tie_break, reopen,
+ * parent_pruning, cycle_pruning and propagate: on a board of @side x @side. */
+static const struct
+{
+  SlideAlgorithm  algorithm;
+  guint           side;
+  gboolean        uses_heuristic;
+  const char     *options[7];
+} methods[] = {
+  { SLIDE_ALGORITHM_ASTAR, 4, TRUE, { "", "", "high-g", "true", "true", "", "none" } },
+  { SLIDE_ALGORITHM_WEIGHTED_ASTAR, 3, TRUE, { "1.5", "", "high-g", "true", "true", "", "none" } },
+  { SLIDE_ALGORITHM_GREEDY, 3, TRUE, { "", "", "first-in", "", "true", "", "" } },
+  { SLIDE_ALGORITHM_UNIFORM_COST, 3, FALSE, { "", "", "high-g", "", "true", "", "" } },
+  { SLIDE_ALGORITHM_BREADTH_FIRST, 4, FALSE, { "", "", "", "", "true", "", "" } },
+  { SLIDE_ALGORITHM_IDASTAR, 3, TRUE, { "", "", "", "", "true", "", "none" } },
+  { SLIDE_ALGORITHM_IDASTAR, 4, TRUE, { "", "", "", "", "true", "true", "none" } },
+  { SLIDE_ALGORITHM_ITERATIVE_DEEPENING, 4, FALSE, { "", "", "", "", "true", "true", "" } },
+  { SLIDE_ALGORITHM_DEPTH_LIMITED, 3, FALSE, { "", "25", "", "", "true", "", "" } },
+  { SLIDE_ALGORITHM_RECURSIVE_BEST_FIRST, 4, TRUE, { "", "", "", "", "true", "", "" } },
+  { SLIDE_ALGORITHM_BIDIRECTIONAL, 4, TRUE, { "", "", "", "", "true", "", "" } },
+  { SLIDE_ALGORITHM_BREADTH_FIRST_HEURISTIC, 4, TRUE, { "", "", "", "", "", "", "" } },
+  { SLIDE_ALGORITHM_ANYTIME, 4, TRUE, { "", "", "", "", "true", "true", "" } },
+};
+
+static SlideSolveReport *
+make_method_report (guint i)
+{
+  SlideSolveReport *report = make_report ();
+  SlideSearchRequest request;
+  SlideMethod method;
+
+  slide_goal_init (&report->start, SLIDE_GOAL_BLANK_LAST, methods[i].side, methods[i].side);
+  report->goal = report->start;
+  slide_method_init (&method, methods[i].algorithm);
+  slide_search_request_init (&request, &report->start, &report->goal);
+  slide_method_apply (&method, &request);
+  report->algorithm = request.algorithm;
+  report->weight = request.weight;
+  report->depth = request.depth;
+  report->tie_break = request.tie_break;
+  report->reopen = request.reopen;
+  report->parent_pruning = request.parent_pruning;
+  report->cycle_pruning = request.cycle_pruning;
+  return report;
+}
+
+/* An option that does not apply is null in JSON and empty in CSV, whatever its value is. */
+static void
+test_method (void)
+{
+  g_autoptr (GString) header = g_string_new (NULL);
+  g_auto (GStrv) names = NULL;
+
+  slide_solve_report_append_header (header);
+  names = split_csv (header->str);
+  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 2 + N_METHOD_COLUMNS);
+  g_assert_cmpstr (names[SLIDE_COLUMN_CLOSED], ==, "board");
+  g_assert_cmpstr (names[SLIDE_COLUMN_CLOSED + 1], ==, "specification");
+
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    {
+      g_autoptr (SlideSolveReport) report = make_method_report (i);
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (JsonNode) root = NULL;
+      g_auto (GStrv) fields = NULL;
+      JsonObject *object;
+
+      slide_solve_report_append_csv (text, report, 7, SLIDE_NAMING_BLANK);
+      fields = split_csv (text->str);
+      g_assert_cmpuint (g_strv_length (fields), ==, g_strv_length (names));
+      g_assert_cmpstr (fields[SLIDE_COLUMN_CLOSED], ==, "7");
+      g_assert_cmpstr (fields[SLIDE_COLUMN_CLOSED + 1], ==, methods[i].uses_heuristic ? "manhattan" : "");
+      g_assert_cmpstr (fields[SLIDE_COLUMN_HEURISTIC], ==, methods[i].uses_heuristic ? "manhattan" : "");
+
+      g_string_truncate (text, 0);
+      slide_solve_report_append_json (text, report, SLIDE_NAMING_BLANK);
+      root = json_from_string (text->str, NULL);
+      object = json_node_get_object (root);
+      assert_member (object, "heuristic", methods[i].uses_heuristic ? "\"manhattan\"" : "null");
+      assert_member (object, "specification", methods[i].uses_heuristic ? "\"manhattan\"" : "null");
+      for (guint j = 0; j < G_N_ELEMENTS (methods[i].options); j++)
+        {
+          const char *name = slide_column_get_info ((SlideColumn) (SLIDE_COLUMN_WEIGHT + j))->key;
+          const char *value = methods[i].options[j];
+          gboolean is_word = g_ascii_isalpha (*value) && !g_str_equal (value, "true");
+          g_autofree char *json = is_word ? g_strdup_printf ("\"%s\"", value)
+                                          : g_strdup (*value != '\0' ? value : "null");
+
+          g_assert_cmpstr (names[SLIDE_COLUMN_CLOSED + 2 + j], ==, name);
+          g_assert_cmpstr (fields[SLIDE_COLUMN_CLOSED + 2 + j], ==, value);
+          assert_member (object, name, json);
+        }
+    }
+}
+
+/* Both a search that a limit ended and one that was solved in spite of it say which one. */
+static void
+test_limit (void)
+{
+  g_autoptr (SlideSolveReport) report = make_report ();
+  SlideResult result;
+  SlideValue value;
+
+  slide_solve_report_init_result (report, &result);
+  slide_result_get (&result, SLIDE_COLUMN_LIMIT, &value);
+  g_assert_cmpint (value.type, ==, SLIDE_VALUE_NONE);
+  slide_result_get (&result, SLIDE_COLUMN_DEPTH_LIMIT, &value);
+  g_assert_cmpint (value.type, ==, SLIDE_VALUE_NONE);
+
+  report->statistics.limit = SLIDE_STATUS_MEMORY_LIMIT;
+  report->statistics.depth_limit = 80;
+  slide_result_get (&result, SLIDE_COLUMN_LIMIT, &value);
+  g_assert_cmpstr (value.id, ==, "memory-limit");
+  slide_result_get (&result, SLIDE_COLUMN_DEPTH_LIMIT, &value);
+  g_assert_cmpuint (value.count, ==, 80);
+
+  report->statistics.limit = SLIDE_STATUS_RUNNING;
+  report->statistics.status = SLIDE_STATUS_NODE_LIMIT;
+  slide_result_get (&result, SLIDE_COLUMN_LIMIT, &value);
+  g_assert_cmpstr (value.id, ==, "node-limit");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      report->statistics.status = i == 0 ? SLIDE_STATUS_UNSOLVABLE : SLIDE_STATUS_CANCELLED;
+      slide_result_get (&result, SLIDE_COLUMN_LIMIT, &value);
+      g_assert_cmpint (value.type, ==, SLIDE_VALUE_NONE);
+    }
 }
 
 /* Before the first expansion there is no current node. */
@@ -451,6 +587,8 @@ TEST_PROGRAM (result)
   g_test_add_func ("/result/text", test_text);
   g_test_add_func ("/result/comparison", test_comparison);
   g_test_add_func ("/result/not-applicable", test_not_applicable);
+  g_test_add_func ("/result/method", test_method);
+  g_test_add_func ("/result/limit", test_limit);
   g_test_add_func ("/result/nothing-yet", test_nothing_yet);
 
   return g_test_run ();

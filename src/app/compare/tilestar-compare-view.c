@@ -634,6 +634,7 @@ typedef struct
   SlideFormat           format;
   TilestarExportFormat  as;
   GtkWindow            *window;   /* referenced */
+  char                 *provenance;
   char                 *text;     /* the result */
 } Writing;
 
@@ -644,6 +645,7 @@ writing_free (gpointer data)
 
   tilestar_results_unref (writing->results);
   g_object_unref (writing->window);
+  g_free (writing->provenance);
   g_free (writing->text);
   g_free (writing);
 }
@@ -654,7 +656,8 @@ write_text (gpointer      data,
 {
   Writing *writing = data;
 
-  writing->text = tilestar_comparison_dup_text (writing->results, writing->kind, writing->format);
+  writing->text = tilestar_comparison_dup_text (writing->results, writing->kind, writing->format,
+                                                writing->provenance);
 }
 
 static void
@@ -678,10 +681,13 @@ export_results_cb (GSimpleAction *action,
   for (guint i = 0; results != NULL && i < G_N_ELEMENTS (texts); i++)
     if (g_str_equal (g_variant_get_string (ending, NULL), tilestar_export_get_ending (texts[i].as)))
       {
+        const SlideBoardSet *boards = tilestar_comparison_get_boards (self->comparison);
         Writing *writing = g_new0 (Writing, 1);
 
         writing->results = tilestar_results_ref (results);
-        writing->kind = tilestar_comparison_get_boards (self->comparison)->kind;
+        writing->kind = boards->kind;
+        writing->provenance = slide_comparison_dup_provenance ("tilestar", boards,
+                                                               tilestar_comparison_get_request (self->comparison));
         writing->format = texts[i].format;
         writing->as = texts[i].as;
         writing->window = g_object_ref (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));

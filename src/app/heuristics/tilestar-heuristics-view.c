@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "slide-audit-report.h"
+#include "slide-provenance.h"
 #include "slide-board-text.h"
 #include "slide-network-store.h"
 #include "slide-visible-text.h"
@@ -290,6 +291,18 @@ export_cb (GSimpleAction *action,
                                  g_variant_get_string (parameter, NULL));
 }
 
+/* The command line that makes the same audit. */
+static char *
+dup_command (TilestarHeuristicsView *self)
+{
+  g_autofree char *goal = slide_board_to_text (tilestar_audit_get_goal (self->audit), SLIDE_TEXT_LINE);
+  g_autofree char *quoted_goal = g_shell_quote (goal);
+  g_autofree char *heuristic =
+    g_shell_quote (slide_heuristic_spec_get_text (tilestar_audit_get_spec (self->audit)));
+
+  return g_strdup_printf ("tilestar-cli audit --goal %s --heuristic %s", quoted_goal, heuristic);
+}
+
 static void
 export_audit_cb (GSimpleAction *action,
                  GVariant      *parameter,
@@ -298,9 +311,13 @@ export_audit_cb (GSimpleAction *action,
   TilestarHeuristicsView *self = user_data;
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   GString *json = g_string_new (NULL);
+  g_autofree char *command = dup_command (self);
+  const SlideProvenance whence = { .program = "tilestar", .command = command, .n_threads = g_get_num_processors () };
+  g_autofree char *provenance = slide_provenance_dup_json (&whence);
 
   slide_audit_report_append (json, SLIDE_FORMAT_JSON, tilestar_audit_get_heuristic (self->audit),
                              found, NULL);
+  slide_json_lines_add_provenance (json, 0, provenance);
   tilestar_export_run_text (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), "audit",
                             g_string_free (json, FALSE), TILESTAR_EXPORT_JSON);
 }
@@ -311,12 +328,7 @@ copy_command_cb (GSimpleAction *action,
                  gpointer       user_data)
 {
   TilestarHeuristicsView *self = user_data;
-  g_autofree char *goal = slide_board_to_text (tilestar_audit_get_goal (self->audit), SLIDE_TEXT_LINE);
-  g_autofree char *quoted_goal = g_shell_quote (goal);
-  g_autofree char *heuristic =
-    g_shell_quote (slide_heuristic_spec_get_text (tilestar_audit_get_spec (self->audit)));
-  g_autofree char *command =
-    g_strdup_printf ("tilestar-cli audit --goal %s --heuristic %s", quoted_goal, heuristic);
+  g_autofree char *command = dup_command (self);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Command copied"));

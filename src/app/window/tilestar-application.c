@@ -3,6 +3,7 @@
 #include "tilestar-application.h"
 
 #include "config.h"
+#include "slide-version.h"
 #include "slide-visible-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-preferences.h"
@@ -210,7 +211,7 @@ about_cb (GSimpleAction *action,
                         "destroy-with-parent", TRUE,
                         "application-name", "Tilestar",
                         "application-icon", TILESTAR_APPLICATION_ID,
-                        "version", TILESTAR_VERSION,
+                        "version", slide_version_get_text (),
                         "developer-name", _("The Tilestar developers"),
                         "developers", developers,
                         "comments", _("Solves sliding-tile puzzles with A* and shows how the "
@@ -414,7 +415,7 @@ tilestar_application_handle_local_options (GApplication *application,
 {
   if (g_variant_dict_contains (options, "version"))
     {
-      g_print ("tilestar %s\n", TILESTAR_VERSION);
+      g_print ("tilestar %s\n", slide_version_get_text ());
       return EXIT_SUCCESS;
     }
 

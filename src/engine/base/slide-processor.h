@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-processor.h: what the processor's vector instructions allow.
+ * slide-processor.h: what the processor is, and what its vector instructions allow.
  *
  * The hot loops exist as plain C, which runs everywhere and gives the same
  * results, and compiled for wider instructions; which one runs is chosen when
@@ -22,6 +22,13 @@ typedef enum
 } SlideProcessorLevel;
 
 /* The highest level that this machine supports and the environment allows. */
-SlideProcessorLevel slide_processor_get_level (void);
+SlideProcessorLevel slide_processor_get_level    (void);
+
+/* "plain", "avx2" or "avx512", as in the environment. */
+const char         *slide_processor_level_get_id (SlideProcessorLevel level);
+
+/* The name that the system has for the processor, "AMD EPYC 7763 64-Core Processor", or else its
+ * architecture. (transfer full) (nullable) */
+char               *slide_processor_dup_name     (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -250,12 +250,22 @@ take_field (const char **p,
   return field;
 }
 
-/* CSV with a column "start", as this program writes it, also with other dividers. */
+/* The first line at or after @p that is neither empty nor a comment. */
+static const char *
+skip_comments (const char *p)
+{
+  while (slide_text_is_line_break (*p) || *p == '#')
+    p += *p == '#' ? strcspn (p, "\r\n") : 1;
+
+  return p;
+}
+
+/* CSV with a column "start", as this program writes it, also with other dividers and comments. */
 static gboolean
 read_own_csv (SlideForms *forms,
               GArray     *found)
 {
-  const char *text = forms->source.text;
+  const char *text = skip_comments (forms->source.text);
   gsize length = strcspn (text, "\r\n");
   g_autofree char *first = g_ascii_strdown (text, (gssize) MIN (length, 1000));
   char divider = strchr (first, '\t') != NULL ? '\t' : strchr (first, ';') != NULL ? ';' : ',';
@@ -276,10 +286,8 @@ read_own_csv (SlideForms *forms,
   if (start < 0)
     return FALSE;
 
-  for (p = text + length; *p != '\0';)
+  for (p = skip_comments (text + length); *p != '\0'; p = skip_comments (p))
     {
-      while (slide_text_is_line_break (*p))
-        p++;
       forms->scope = ++forms->n_scopes;
       for (int column = 0; *p != '\0' && !slide_text_is_line_break (*p); column++)
         {

@@ -126,6 +126,7 @@ void                 slide_heuristic_facts_unref (SlideHeuristicFacts *facts);
  * @problem: (nullable): why the heuristic does not apply, or why there was no search; for a
  *   finished search, why its tables could not be built within the limits
  * @facts: (nullable): of the heuristic that was built
+ * @provenance: (nullable): where a result is from that was read from a file, as JSON
  *
  * The full result of one row. An algorithm that uses no heuristic runs once per board; its
  * rows with other heuristics have the same result, and the facts of the first heuristic.
@@ -136,6 +137,7 @@ typedef struct
   GByteArray          *path;
   char                *problem;
   SlideHeuristicFacts *facts;
+  char                *provenance;
 } SlideComparisonResult;
 
 void     slide_comparison_result_free (SlideComparisonResult *result);

@@ -5,6 +5,7 @@
 
 #include "slide-part.h"
 
+#include "slide-provenance.h"
 #include "slide-solve-report.h"
 
 #include <string.h>
@@ -291,6 +292,26 @@ check_length (const SlideComparisonResult  *result,
          || slide_part_refuse_member ("moves", "the length of the path", error);
 }
 
+/* Where the row is from is not used, only kept: any object of reasonable length. */
+static gboolean
+read_provenance (JsonObject  *object,
+                 char       **out_json,
+                 GError     **error)
+{
+  JsonNode *node = json_object_get_member (object, "provenance");
+  g_autofree char *json = NULL;
+
+  if (node == NULL || JSON_NODE_HOLDS_NULL (node))
+    return TRUE;
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    json = json_to_string (node, FALSE);
+  if (json == NULL || strlen (json) > SLIDE_PROVENANCE_MAX_JSON)
+    return slide_part_refuse_member ("provenance", "an object of at most 16 KiB", error);
+
+  *out_json = g_steal_pointer (&json);
+  return TRUE;
+}
+
 static gboolean
 read_result (JsonObject             *object,
              const SlidePartHeader  *header,
@@ -366,6 +387,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
   if (!read_board (object, "start", &read.pair.start, error)
       || !read_board (object, "goal", &read.pair.goal, error)
       || !check_names (object, header, &read, error)
+      || !read_provenance (object, &read.result->provenance, error)
       || !read_result (object, header, &read, error))
     return FALSE;
 

@@ -233,7 +233,8 @@ write_first_line (Trace *trace)
                       report->reopen && report->algorithm != SLIDE_ALGORITHM_GREEDY);
   slide_json_boolean (&json, "parent_pruning", report->parent_pruning);
   if (info->prunes_cycles)
-    slide_json_boolean (&json, "cycle_pruning", slide_method_prunes_cycles (&method, slide_board_get_n_cells (&report->start)));
+    slide_json_boolean (&json, "cycle_pruning",
+                        slide_method_prunes_cycles (&method, slide_board_get_n_cells (&report->start)));
   if (info->propagates)
     slide_json_string (&json, "propagate", slide_propagation_get_id (report->propagation));
   if (info->uses_parity && !report->parity)

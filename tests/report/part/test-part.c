@@ -9,6 +9,7 @@
 #include "slide-network-file.h"
 #include "slide-network-store.h"
 #include "slide-part-merge.h"
+#include "slide-provenance.h"
 #include "slide-part-line.h"
 #include "slide-solvability.h"
 #include "test-program.h"
@@ -625,6 +626,74 @@ test_strange (Batch         *batch,
     }
 }
 
+/* Parses @line with @found changed and a valid checksum. */
+static gboolean
+parse_changed (Batch         *batch,
+               const char    *line,
+               const char    *found,
+               const char    *instead,
+               SlidePartRow  *row,
+               GError       **error)
+{
+  g_autoptr (SlidePartHeader) header = slide_part_header_new (&batch->report, FALSE);
+  g_autoptr (GString) changed = g_string_new (line);
+
+  g_assert_cmpuint (g_string_replace (changed, found, instead, 1), ==, 1);
+  g_string_truncate (changed, (gsize) (strstr (changed->str, ",\"check\"") - changed->str));
+  slide_part_end_line (changed, 0);
+  return slide_part_row_parse (header, changed->str, changed->len - 1, row, error);
+}
+
+/* Where a row is from is kept, whatever it says, and is not there in a row of an older version, which had
+ * values for options that do not apply. */
+static void
+test_provenance (Batch         *batch,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *text = make_part (batch, 0, 1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *endless = g_strnfill (SLIDE_PROVENANCE_MAX_JSON, 'x');
+  g_autofree char *too_long = g_strdup_printf (",\"provenance\":{\"a\":\"%s\"},\"batch\"", endless);
+  const struct
+  {
+    const char *found;
+    const char *instead;
+    const char *kept;       /* NULL: none */
+    gboolean    is_refused;
+  } cases[] = {
+    { ",\"batch\"", ",\"batch\"", NULL, FALSE },
+    { ",\"batch\"", ",\"provenance\":null,\"batch\"", NULL, FALSE },
+    { ",\"batch\"", ",\"provenance\":{},\"batch\"", "{}", FALSE },
+    { ",\"batch\"", ",\"provenance\":{\"program\":\"x\",\"later\":[1]},\"batch\"",
+      "{\"program\":\"x\",\"later\":[1]}", FALSE },
+    { ",\"batch\"", ",\"provenance\":[],\"batch\"", NULL, TRUE },
+    { ",\"batch\"", ",\"provenance\":\"{}\",\"batch\"", NULL, TRUE },
+    { ",\"batch\"", ",\"provenance\":true,\"batch\"", NULL, TRUE },
+    { ",\"batch\"", too_long, NULL, TRUE },
+    { "\"reopen\":null", "\"reopen\":true", NULL, FALSE },
+    { "\"tie_break\":null", "\"tie_break\":\"first-in\"", NULL, FALSE },
+    { "\"weight\":null,", "", NULL, FALSE },
+    { "\"cycle_pruning\":null", "\"cycle_pruning\":true", NULL, FALSE },
+    { "\"propagate\":null", "\"propagate\":\"none\"", NULL, FALSE },
+  };
+  guint i = 1;
+
+  while (strstr (lines[i], "\"algorithm\":\"breadth-first\"") == NULL)
+    i++;
+  for (guint j = 0; j < G_N_ELEMENTS (cases); j++)
+    {
+      g_auto (SlidePartRow) row = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (parse_changed (batch, lines[i], cases[j].found, cases[j].instead, &row, &error), ==,
+                       !cases[j].is_refused);
+      if (cases[j].is_refused)
+        g_assert_cmpstr (error->message, ==, "expected \"provenance\" with an object of at most 16 KiB");
+      else
+        g_assert_cmpstr (row.result->provenance, ==, cases[j].kept);
+    }
+}
+
 /* A short line that would overflow the stack of a recursive parser. */
 static void
 test_nested (Batch         *batch,
@@ -886,6 +955,7 @@ TEST_PROGRAM (part)
   ADD ("/part/lines", test_lines);
   ADD ("/part/foreign", test_foreign);
   ADD ("/part/strange", test_strange);
+  ADD ("/part/provenance", test_provenance);
   ADD ("/part/nested", test_nested);
   ADD ("/part/forged", test_forged);
   ADD ("/part/resume", test_resume);

@@ -3,6 +3,7 @@
 #include "tilestar-comparison-text.h"
 
 #include "slide-length-report.h"
+#include "slide-provenance.h"
 
 const SlideMeasure tilestar_length_measures[TILESTAR_N_LENGTH_MEASURES] = {
   SLIDE_MEASURE_GENERATED, SLIDE_MEASURE_BRANCHING_FACTOR,
@@ -70,7 +71,8 @@ append_tables (GString                  *out,
 char *
 tilestar_comparison_dup_text (TilestarResults   *results,
                               SlideBoardSetKind  kind,
-                              SlideFormat        format)
+                              SlideFormat        format,
+                              const char        *provenance)
 {
   const SlideComparisonRequest *request = tilestar_results_get_request (results);
   SlideCompareReport report = { .request = request, .naming = SLIDE_NAMING_BLANK };
@@ -88,6 +90,9 @@ tilestar_comparison_dup_text (TilestarResults   *results,
     append_rows (out, &report, results, n, format);
   else
     append_tables (out, &report, results, rows, format);
+
+  if (format == SLIDE_FORMAT_JSON)
+    slide_json_lines_add_provenance (out, 0, provenance);
 
   return g_string_free (out, FALSE);
 }

@@ -23,11 +23,14 @@ extern const SlideMeasure tilestar_length_measures[TILESTAR_N_LENGTH_MEASURES];
  * @kind: the source of the boards; boards by length give a table by length, as on the command
  *   line
  * @format: not TEXT
+ * @provenance: where the results come from, as slide_comparison_dup_provenance() gives it: each object
+ *   of JSON has it; other formats have none
  *
  * Covers the boards with complete results so far. (transfer full)
  */
 char *tilestar_comparison_dup_text (TilestarResults   *results,
                                     SlideBoardSetKind  kind,
-                                    SlideFormat        format) G_GNUC_WARN_UNUSED_RESULT;
+                                    SlideFormat        format,
+                                    const char        *provenance) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "tilestar-group-study.h"
 #include "tilestar-result-table-test.h"
 
+#include "slide-comparison-command.h"
 #include "slide-goal.h"
 #include "test-program.h"
 
@@ -752,10 +753,12 @@ test_text (void)
   g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
                                                    SLIDE_BOARD_SET_RANDOM, 3);
   TilestarResults *results = tilestar_comparison_get_results (comparison);
-  g_autofree char *csv = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_CSV);
-  g_autofree char *json = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_JSON);
+  g_autofree char *provenance = slide_comparison_dup_provenance ("tilestar", tilestar_comparison_get_boards (comparison),
+                                                                 tilestar_comparison_get_request (comparison));
+  g_autofree char *csv = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_CSV, "{}");
+  g_autofree char *json = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_JSON, provenance);
   g_autofree char *latex = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_BY_LENGTH,
-                                                         SLIDE_FORMAT_LATEX);
+                                                         SLIDE_FORMAT_LATEX, "{}");
   g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
   g_auto (GStrv) objects = g_strsplit (json, "\n", -1);
 
@@ -763,6 +766,16 @@ test_text (void)
   g_assert_true (g_str_has_prefix (lines[0], "board,rows,columns,start,goal"));
   g_assert_cmpuint (g_strv_length (objects), ==, 6 + 1);
   g_assert_true (g_str_has_prefix (objects[0], "{\"board\":1,"));
+  /* The columns of the command line. */
+  g_assert_true (g_str_has_suffix (lines[0], ",tie_break,reopen,parent_pruning,cycle_pruning,propagate,operators,"
+                                             "partition,notice,limit,depth_limit"));
+  for (guint i = 0; i < 6; i++)
+    {
+      g_assert_nonnull (strstr (objects[i], ",\"provenance\":{\"program\":\"tilestar\","));
+      g_assert_nonnull (strstr (objects[i], "\"command\":\"tilestar-cli compare --heuristic misplaced,manhattan"));
+      g_assert_nonnull (strstr (objects[i], "\"seed\":"));
+      g_assert_null (strstr (objects[i], "\"seed\":null"));
+    }
   g_assert_nonnull (strstr (latex, "\\begin{tabular}"));
 }
 
