@@ -14,29 +14,46 @@
 #define MAX_LENGTH 254
 #define MAX_MOVES 1000000000u
 
-/* Parses "2..24", or a single number such as "7". */
+/* Parses "2..24", "2..24/2", or a single number such as "7": numbers from 0 to @max, and a step of at
+ * least 1 (1 unless given). */
+static gboolean
+split_range (const char *text,
+             guint       max,
+             guint      *first,
+             guint      *last,
+             guint      *step)
+{
+  const char *dots = strstr (text, "..");
+  const char *slash = dots != NULL ? strchr (dots, '/') : NULL;
+  g_autofree char *left = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
+  g_autofree char *right = dots == NULL ? g_strdup (text)
+                           : slash != NULL ? g_strndup (dots + 2, (gsize) (slash - dots - 2))
+                                           : g_strdup (dots + 2);
+  guint64 a, b, c = 1;
+
+  if (!g_ascii_string_to_unsigned (left, 10, 0, max, &a, NULL)
+      || !g_ascii_string_to_unsigned (right, 10, 0, max, &b, NULL) || a > b
+      || (slash != NULL && !g_ascii_string_to_unsigned (slash + 1, 10, 1, max, &c, NULL)))
+    return FALSE;
+
+  *first = (guint) a;
+  *last = (guint) b;
+  *step = (guint) c;
+  return TRUE;
+}
+
 static gboolean
 parse_range (const char     *text,
              SlideBoardSet  *set,
              GError        **error)
 {
-  const char *dots = strstr (text, "..");
-  g_autofree char *first = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
-  guint64 a, b;
+  if (split_range (text, MAX_LENGTH, &set->first_length, &set->last_length, &set->length_step))
+    return TRUE;
 
-  if (!g_ascii_string_to_unsigned (first, 10, 0, MAX_LENGTH, &a, NULL)
-      || !g_ascii_string_to_unsigned (dots != NULL ? dots + 2 : text, 10, 0, MAX_LENGTH, &b, NULL)
-      || a > b)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the "
-                   "smaller first, such as 2..24", text, MAX_LENGTH);
-      return FALSE;
-    }
-
-  set->first_length = (guint) a;
-  set->last_length = (guint) b;
-  return TRUE;
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the smaller first, "
+               "such as 2..24, and possibly a step of at least 1, such as 2..24/2", text, MAX_LENGTH);
+  return FALSE;
 }
 
 static gboolean

@@ -261,6 +261,8 @@ compare_boards (CliSearchOptions  *options,
 
   cli_interrupt_install ();
   cli_search_options_init_request (options, pairs, &request);
+  request.skips_longer = options->table == CLI_TABLE_LENGTHS && options->board_set.by_length != NULL
+                         && !cli_part_is_wanted (&options->part);
   if (cli_part_is_wanted (&options->part))
     return cli_part_parse (&options->part, &request, error)
              ? (int) cli_part_run (&options->part, &report, options->board_set.by_length != NULL,

@@ -46,7 +46,7 @@ print_progress (SlideComparison *comparison)
 CliExit
 cli_run_get_exit (const SlideComparisonRow *row)
 {
-  if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
+  if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE || row->kind == SLIDE_COMPARISON_ROW_NOT_TRIED)
     return CLI_EXIT_SOLVED;
   if (row->kind == SLIDE_COMPARISON_ROW_FAILED)
     return CLI_EXIT_USAGE;

@@ -233,7 +233,13 @@ wanted_clear (gpointer data)
   g_clear_pointer (&wanted->ranks, g_array_unref);
 }
 
-/* Plans the boards of each length from the first to @last; counts them. */
+static guint
+get_step (const SlideBoardSet *set)
+{
+  return MAX (set->length_step, 1);
+}
+
+/* Plans the boards of each requested length from the first to @last; counts them. */
 static GArray *
 plan_lengths (const SlideBoardSet *set,
               const guint64       *counts,
@@ -244,7 +250,7 @@ plan_lengths (const SlideBoardSet *set,
 
   g_array_set_clear_func (plan, wanted_clear);
   *n_boards = 0;
-  for (guint length = set->first_length; length <= last; length++)
+  for (guint length = set->first_length; length <= last; length += get_step (set))
     {
       Wanted wanted = { .place = (guint) *n_boards };
 
@@ -289,10 +295,11 @@ find_boards (const SlideBoardSet      *set,
       if (i % STRIDE == 0 && progress != NULL
           && !progress (0.5 + (double) i / (double) n_boards / 2, user_data))
         return FALSE;
-      if (length < set->first_length || length - set->first_length >= plan->len)
+      if (length < set->first_length || (length - set->first_length) % get_step (set) != 0
+          || (length - set->first_length) / get_step (set) >= plan->len)
         continue;
 
-      wanted = &g_array_index (plan, Wanted, length - set->first_length);
+      wanted = &g_array_index (plan, Wanted, (length - set->first_length) / get_step (set));
       if (is_wanted (wanted))
         {
           SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair,

@@ -60,6 +60,7 @@ typedef enum
  *   boards, which have their own goals
  * @n_boards: RANDOM, SCRAMBLES: the number of boards; BY_LENGTH: per length, 0 for all
  * @first_length, @last_length: BY_LENGTH; lengths beyond the longest that exists are ignored
+ * @length_step: BY_LENGTH: 2 for every second length from the first, and so on; 0 as 1
  * @n_moves: SCRAMBLES: the length of each walk
  * @seed: the random seed; each length has its own random stream, so the boards of length 7
  *   do not depend on which other lengths are requested
@@ -72,6 +73,7 @@ typedef struct
   guint                 n_boards;
   guint                 first_length;
   guint                 last_length;
+  guint                 length_step;
   guint                 n_moves;
   guint64               seed;
   const SlideBoardPair *pairs;

@@ -14,7 +14,8 @@ typedef enum
 {
   SLIDE_COMPARISON_ROW_DONE,            /* there is an outcome, possibly a limit */
   SLIDE_COMPARISON_ROW_NOT_APPLICABLE,  /* the heuristic does not apply to the board */
-  SLIDE_COMPARISON_ROW_FAILED           /* no search, or its outcome proves nothing */
+  SLIDE_COMPARISON_ROW_FAILED,          /* no search, or its outcome proves nothing */
+  SLIDE_COMPARISON_ROW_NOT_TRIED        /* not solved at a smaller length (skips_longer) */
 } SlideComparisonRowKind;
 
 /**

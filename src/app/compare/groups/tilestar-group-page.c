@@ -132,7 +132,7 @@ list_length_cells (const SlideLengthTable *lengths)
       const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
 
       g_ptr_array_add (cells, g_strdup_printf ("%u", line->length));
-      g_ptr_array_add (cells, g_strdup_printf ("%u", line->n_counted));
+      g_ptr_array_add (cells, g_strdup_printf ("%u", line->n_boards));
       for (guint j = 0; j < TILESTAR_N_LENGTH_MEASURES; j++)
         for (guint k = 0; k < lengths->series->len; k++)
           g_ptr_array_add (cells, dup_figure (&line->groups[k], tilestar_length_measures[j]));
