@@ -148,6 +148,9 @@ write_end (Compare *compare)
       slide_compare_report_append_totals (out, &compare->report, compare->rows, options->format);
       break;
     }
+
+  if (options->format == SLIDE_FORMAT_TEXT)
+    slide_compare_report_append_ways_on (out, &compare->report, compare->rows);
 }
 
 /* If no heuristic applies to any board, the command line is wrong. */

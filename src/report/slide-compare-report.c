@@ -5,6 +5,7 @@
 #include "slide-board-text.h"
 #include "slide-solve-report.h"
 #include "slide-table.h"
+#include "slide-way-on.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -430,4 +431,80 @@ slide_compare_report_append_totals (GString                  *out,
   add_missing (&table, report, groups);
   slide_table_append (out, &table, format);
   slide_table_clear (&table);
+}
+
+/* How many ways lead on from the search of @row. */
+static guint
+count_ways_on (const SlideCompareReport *report,
+               const SlideComparisonRow *row,
+               const SlideHeuristicSpec *spec)
+{
+  guint n = 0;
+
+  for (guint way = 0; way < SLIDE_N_WAYS_ON; way++)
+    n += (guint) slide_way_on_is_worth_trying ((SlideWayOn) way, get_method (report, row->method)->algorithm, spec,
+                                               &get_pair (report, row)->goal);
+
+  return n;
+}
+
+/* What to try on the board of @rows, all of one board, if no search has solved it: what the search
+ * that has the fewest ways on, after a limit, could try. (transfer full) (nullable) */
+static char *
+describe_way_on (const SlideCompareReport *report,
+                 const SlideComparisonRow *rows,
+                 guint                     n_rows)
+{
+  g_autofree char *way_on = NULL;
+  guint fewest = G_MAXUINT;
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      const SlideHeuristicSpec *spec = slide_comparison_request_is_guided (report->request, rows[i].method)
+                                         ? get_spec (report, rows[i].spec) : NULL;
+      SlideStatistics statistics;
+      guint n;
+
+      if (is_solved (&rows[i]) && rows[i].proven)
+        return NULL;
+      if (rows[i].kind != SLIDE_COMPARISON_ROW_DONE)
+        continue;
+
+      slide_comparison_row_get_statistics (&rows[i], &statistics);
+      n = count_ways_on (report, &rows[i], spec);
+      if (!slide_way_on_is_wanted (&statistics) || n >= fewest)
+        continue;
+
+      fewest = n;
+      g_free (way_on);
+      way_on = slide_way_on_describe (&statistics, get_method (report, rows[i].method)->algorithm, spec,
+                                      &get_pair (report, &rows[i])->goal);
+    }
+
+  return g_steal_pointer (&way_on);
+}
+
+void
+slide_compare_report_append_ways_on (GString                  *out,
+                                     const SlideCompareReport *report,
+                                     const GArray             *rows)
+{
+  const SlideComparisonRow *first = (const SlideComparisonRow *) (void *) rows->data;
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0, end; i < rows->len; i = end)
+    {
+      g_autofree char *way_on = NULL;
+
+      for (end = i + 1; end < rows->len && first[end].board == first[i].board; )
+        end++;
+      way_on = describe_way_on (report, first + i, end - i);
+      if (way_on == NULL || g_ptr_array_find_with_equal_func (said, way_on, g_str_equal, NULL))
+        continue;
+
+      if (said->len == 0)
+        g_string_append_c (out, '\n');
+      slide_append_wrapped (out, way_on, "");
+      g_ptr_array_add (said, g_steal_pointer (&way_on));
+    }
 }

@@ -76,6 +76,17 @@ void slide_compare_report_append_totals    (GString                     *out,
                                             const GArray                *rows,
                                             SlideFormat                  format);
 
+/**
+ * slide_compare_report_append_ways_on:
+ * @rows: (element-type SlideComparisonRow): of all boards, in order
+ *
+ * Appends as text what to try on boards on which a search reached a limit and none proved a solution
+ * (slide_way_on_describe()), each sentence once, after an empty line; nothing if there are none.
+ */
+void slide_compare_report_append_ways_on   (GString                     *out,
+                                            const SlideCompareReport    *report,
+                                            const GArray                *rows);
+
 /* The name of a heuristic or method in tables. (transfer full) */
 char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,
                                             guint                        spec) G_GNUC_WARN_UNUSED_RESULT;

@@ -26,6 +26,49 @@ def start(*arguments, **options):
                             **options)
 
 
+class WayOn(unittest.TestCase):
+    """A search that ends at a limit says what gets further, if there is anything."""
+    BOARD = '14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
+    SOLVES = ('IDA* with pattern databases solves boards like this one (--algorithm idastar '
+              '--heuristic pattern-database)')
+
+    def text(self, *arguments, code=3):
+        result = run(*arguments)
+        self.assertEqual((result.returncode, result.stderr), (code, ''), arguments)
+        return ' '.join(result.stdout.split())
+
+    def test_solve(self):
+        for algorithm in 'astar', 'uniform-cost', 'idastar', 'recursive-best-first':
+            text = self.text('solve', '--node-limit', '300', '--algorithm', algorithm, self.BOARD)
+            self.assertEqual(text.count(self.SOLVES), 1, algorithm)
+        # What it names is true: with these options it is solved, and says nothing of the kind.
+        text = self.text('solve', *re.findall(r'--.*(?=\))', self.SOLVES)[0].split(), self.BOARD, code=0)
+        self.assertNotIn('solves boards', text)
+        text = self.text('solve', '--node-limit', '300', LARGE)
+        self.assertIn('(--algorithm anytime)', text)
+        self.assertNotIn('solves boards', text)
+        text = self.text('solve', '--node-limit', '300', '--format', 'table', self.BOARD)
+        self.assertEqual(text.count(self.SOLVES), 1)
+        for form in 'json', 'csv':
+            result = run('solve', '--node-limit', '300', '--format', form, self.BOARD)
+            self.assertNotIn('solves boards', result.stdout)
+
+    def test_compare(self):
+        """Once, and only where no search got there."""
+        other = self.BOARD.replace('14 13', '13 14').replace('4 8', '8 4')
+        arguments = ['compare', '--algorithm', 'astar,uniform-cost', '--node-limit', '300']
+        for boards in [self.BOARD], [self.BOARD, other]:
+            for table in 'boards', 'totals':
+                result = run(*arguments, '--table', table, text='\n\n'.join(boards))
+                self.assertEqual(' '.join(result.stdout.split()).count(self.SOLVES), 1)
+        for form in 'json', 'csv', 'markdown':
+            self.assertNotIn('solves boards', run(*arguments, '--format', form, self.BOARD).stdout)
+        text = self.text(*arguments, '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15', '--node-limit', '3')
+        self.assertNotIn('solves boards', text)
+        text = self.text(*arguments, '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15', '--node-limit', '1')
+        self.assertIn('solves boards', text)
+
+
 class Interrupt(unittest.TestCase):
     def interrupt(self, number, *arguments, wait=0.7):
         process = start(*arguments)
