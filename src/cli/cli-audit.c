@@ -235,7 +235,7 @@ rank (Job                *job,
       }
 
   if (indices->len > 0)
-    code = (int) cli_run (&request, 0, names, job->progress.shown, result_cb, &race);
+    code = (int) cli_run (&request, 0, names, job->progress.shown, result_cb, &race, NULL);
   slide_leaderboard_append (cli_output_get_buffer (), job->entries, job->format);
   return code;
 }

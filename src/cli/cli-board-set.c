@@ -143,10 +143,12 @@ parse_published (const char     *text,
                  SlideBoardSet  *set,
                  GError        **error)
 {
-  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+  const char *colon = strchr (text, ':');
+  g_autofree char *id = colon != NULL ? g_strndup (text, (gsize) (colon - text)) : g_strdup (text);
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
   SlideBoardSetKind kind;
 
-  if (slide_board_set_from_id (text, &kind) && slide_board_set_get_text (kind) != NULL)
+  if (slide_board_set_from_id (id, &kind) && slide_board_set_get_text (kind) != NULL)
     {
       set->kind = kind;
       return TRUE;
@@ -155,6 +157,72 @@ parse_published (const char     *text,
   slide_suggestion_consider (&suggestion, slide_board_set_get_id (SLIDE_BOARD_SET_KORF_100));
   slide_suggestion_consider (&suggestion, slide_board_set_get_id (SLIDE_BOARD_SET_KORF_24));
   return cli_set_unknown ("boards", &suggestion, "korf-100 or korf-24", error);
+}
+
+/* The published numbers of @pairs: "1 to 100", "25, 32, 38". */
+static char *
+dup_numbers (const GArray *pairs)
+{
+  GString *text = g_string_new (NULL);
+  guint first = g_array_index (pairs, SlideBoardPair, 0).number;
+  guint last = g_array_index (pairs, SlideBoardPair, pairs->len - 1).number;
+
+  if (last - first + 1 == pairs->len)
+    g_string_append_printf (text, "%u to %u", first, last);
+  else
+    for (guint i = 0; i < pairs->len; i++)
+      g_string_append_printf (text, "%s%u", i > 0 ? ", " : "", g_array_index (pairs, SlideBoardPair, i).number);
+
+  return g_string_free (text, FALSE);
+}
+
+/* Keeps the published boards that @text names by their numbers after its colon, in the order of the
+ * set: "korf-100:1..30,50". Without a colon, all. */
+static gboolean
+select_published (const char  *text,
+                  GArray      *pairs,
+                  GError     **error)
+{
+  const char *colon = strchr (text, ':');
+  g_auto (GStrv) words = NULL;
+  g_autofree gboolean *is_kept = NULL;
+  guint n_kept = 0;
+
+  if (colon == NULL)
+    return TRUE;
+
+  words = g_strsplit (colon + 1, ",", -1);
+  is_kept = g_new0 (gboolean, pairs->len);
+  for (guint i = 0; i == 0 || words[i] != NULL; i++)
+    {
+      guint first, last, step;
+      gboolean has_any = FALSE;
+
+      if (words[i] != NULL && split_range (words[i], G_MAXUINT16, &first, &last, &step))
+        for (guint j = 0; j < pairs->len; j++)
+          {
+            guint number = g_array_index (pairs, SlideBoardPair, j).number;
+            gboolean is_named = number >= first && number <= last && (number - first) % step == 0;
+
+            is_kept[j] |= is_named;
+            has_any |= is_named;
+          }
+      if (!has_any)
+        {
+          g_autofree char *numbers = dup_numbers (pairs);
+
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                       "found \"%s\"; expected the numbers of boards after the colon, such as 25 or 1..30, "
+                       "separated by commas: the set has %s", text, numbers);
+          return FALSE;
+        }
+    }
+
+  for (guint j = 0; j < pairs->len; j++)
+    if (is_kept[j])
+      g_array_index (pairs, SlideBoardPair, n_kept++) = g_array_index (pairs, SlideBoardPair, j);
+  g_array_set_size (pairs, n_kept);
+  return TRUE;
 }
 
 /* Parses how many boards to draw, their goal and the random seed. */
@@ -234,6 +302,8 @@ cli_board_set_list (const CliBoardSet  *options,
   cli_progress_begin (&doing, progress, "true distances");
   pairs = slide_board_set_list (&set, cli_progress_cb, &doing, error);
   cli_progress_clear ();
+  if (pairs != NULL && options->boards != NULL && !select_published (options->boards, pairs, error))
+    g_clear_pointer (&pairs, g_array_unref);
   if (pairs == NULL)
     g_prefix_error (error, "%s: ", source);
 

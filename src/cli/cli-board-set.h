@@ -39,8 +39,8 @@ typedef struct
     "S" }, \
   { "boards", 0, 0, G_OPTION_ARG_FILENAME, &(set)->boards, \
     "korf-100, the hundred 15-puzzles of Korf 1985; korf-24, five 24-puzzles of Korf and Felner " \
-    "2002", \
-    "SET" }
+    "2002. Their published numbers may follow: korf-100:1..30, korf-24:25,40", \
+    "SET[:NUMBERS]" }
 
 /**
  * cli_board_set_list:

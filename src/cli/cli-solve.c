@@ -320,7 +320,7 @@ solve_boards (CliSearchOptions  *options,
   code = CLI_EXIT_USAGE;
   if (use_ranks (&solve, error))
     code = (int) cli_run (&solve.request, 0, options->heuristics.names, options->progress, result_cb,
-                          &solve);
+                          &solve, NULL);
   slide_comparison_request_clear (&solve.request);
   return MAX (code, (int) solve.trace_code);
 }

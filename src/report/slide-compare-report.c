@@ -115,6 +115,10 @@ add_place (SlideJson                   *json,
     slide_json_uint (json, "depth", row->depth);
   else
     slide_json_null (json, "depth");
+  if (row->number > 0)
+    slide_json_uint (json, "number", row->number);
+  else
+    slide_json_null (json, "number");
 }
 
 void
@@ -174,6 +178,7 @@ slide_compare_report_append_header (GString *out)
   slide_csv_string (&csv, "specification");
   slide_csv_string (&csv, "method");
   slide_csv_string (&csv, "length");
+  slide_csv_string (&csv, "number");
   slide_csv_end (&csv);
 }
 
@@ -200,6 +205,10 @@ slide_compare_report_append_csv (GString                     *out,
   slide_csv_string (&csv, method);
   if (row->length >= 0)
     slide_csv_uint (&csv, (guint64) row->length);
+  else
+    slide_csv_string (&csv, NULL);
+  if (row->number > 0)
+    slide_csv_uint (&csv, row->number);
   else
     slide_csv_string (&csv, NULL);
   slide_csv_end (&csv);
@@ -308,7 +317,7 @@ slide_compare_report_append_table (GString                  *out,
   SlideTable table;
 
   /* Translators: a number, and two boards as text */
-  caption = g_strdup_printf (_("Board %u: %s, goal %s"), first->row.board + 1u, start, goal);
+  caption = g_strdup_printf (_("Board %u: %s, goal %s"), slide_comparison_row_get_board_number (&first->row), start, goal);
   slide_table_append_caption (out, caption, format);
 
   /* The sort is stable, so equal rows remain in the order of the request. */
@@ -410,16 +419,24 @@ slide_compare_report_append_totals (GString                  *out,
   };
   g_autofree char *caption = NULL;
   g_autoptr (GArray) groups = NULL;
+  guint n_all = slide_comparison_request_get_n_boards (report->request);
   guint n_boards, n_common;
   SlideTable table;
 
   groups = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len,
                                          FALSE, TRUE, &n_boards, &n_common);
-  caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds cover the %u "
-                                       "board that every search solved.",
-                                       "All %u boards. Means, medians and seconds cover the %u "
-                                       "boards that every search solved.", n_common),
-                             n_boards, n_common);
+  if (n_boards < n_all)
+    caption = g_strdup_printf (ngettext ("%u of %u boards. Means, medians and seconds cover the %u board that "
+                                         "every search solved.",
+                                         "%u of %u boards. Means, medians and seconds cover the %u boards that "
+                                         "every search solved.", n_common),
+                               n_boards, n_all, n_common);
+  else
+    caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds cover the %u "
+                                         "board that every search solved.",
+                                         "All %u boards. Means, medians and seconds cover the %u "
+                                         "boards that every search solved.", n_common),
+                               n_boards, n_common);
   slide_table_append_caption (out, caption, format);
 
   g_array_sort (groups, compare_groups);

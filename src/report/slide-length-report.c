@@ -138,7 +138,8 @@ slide_length_table_new (const SlideComparisonRequest *request,
   SlideLengthTable *table = g_new0 (SlideLengthTable, 1);
   const SlideComparisonRow *first = (const SlideComparisonRow *) (void *) rows->data;
   guint n_rows = count_whole (request, rows);
-  g_autoptr (GArray) groups = slide_comparison_list_groups (first, n_rows, TRUE, FALSE, NULL, NULL);
+  g_autoptr (GArray) groups = slide_comparison_list_groups (first, n_rows, TRUE, FALSE, &table->n_boards,
+                                                              NULL);
 
   table->series = list_series (request);
   table->lines = g_array_new (FALSE, FALSE, sizeof (SlideLengthLine));
@@ -331,10 +332,14 @@ append_notes (GString                  *out,
               SlideFormat               format)
 {
   g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
+  guint n_all = slide_comparison_request_get_n_boards (report->request);
 
   for (guint i = 0; i < lengths->series->len; i++)
     if (g_array_index (lengths->series, SlideLengthSeries, i).n_failed > 0)
       g_ptr_array_add (notes, describe_failure (lengths, report, i));
+  if (lengths->n_boards < n_all)
+    g_ptr_array_add (notes, g_strdup_printf (ngettext ("%u of %u board.", "%u of %u boards.", n_all),
+                                             lengths->n_boards, n_all));
   if (lengths->n_unknown > 0)
     g_ptr_array_add (notes,
                      g_strdup_printf (ngettext ("The optimal length of %u board is unknown.",

@@ -58,12 +58,14 @@ typedef struct
  * SlideLengthTable:
  * @series: (element-type SlideLengthSeries): those without a heuristic first
  * @lines: (element-type SlideLengthLine): sorted by length
+ * @n_boards: of all lengths
  * @n_unknown: boards in no line because no search has proven their length
  */
 typedef struct
 {
   GArray *series;
   GArray *lines;
+  guint   n_boards;
   guint   n_unknown;
 } SlideLengthTable;
 

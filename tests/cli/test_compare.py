@@ -40,7 +40,8 @@ class Proven(unittest.TestCase):
 
     def test_every_format_means_the_same(self):
         arguments = ['compare', '--random', '40', '--seed', '1', '--algorithm',
-                     'astar,weighted-astar:weight=1.5,greedy', '--heuristic', 'linear-conflict']
+                     'astar,weighted-astar:weight=1.5,greedy', '--heuristic', 'linear-conflict',
+                     '--table', 'boards']
         rows = lines(run(*arguments, '--format', 'json'))
         proven = [row['statistics']['lower_bound'] == row['moves'] for row in rows]
         self.assertEqual([row['optimal'] for row in rows], proven)
@@ -278,12 +279,62 @@ class Boards(unittest.TestCase):
             self.assertEqual(result.returncode, 3)
             rows = lines(result)
             self.assertEqual((len(rows), rows[0]['length']), (n_boards, first))
+            self.assertEqual([row['board'] for row in rows], list(range(1, n_boards + 1)))
+            self.assertEqual([row['number'] for row in rows],
+                             list(range(1, 101)) if n_boards == 100 else [25, 32, 38, 40, 44])
+
+    def test_published_numbers(self):
+        """The numbers of the paper, also in tables, in parts, and to choose boards by."""
+        arguments = ['compare', '--node-limit', '10', '--boards']
+        text = run(*arguments, 'korf-24').stdout
+        self.assertEqual(re.findall(r'(?m)^Board (\d+): ', text), ['25', '32', '38', '40', '44'])
+        for numbers, expected in (('25', [25]), ('44,32', [32, 44]), ('30..40', [32, 38, 40]),
+                                  ('38..44/2,25,25..25', [25, 38, 40, 44])):
+            rows = lines(run(*arguments, f'korf-24:{numbers}', '--format', 'json'))
+            self.assertEqual([row['number'] for row in rows], expected)
+            self.assertEqual([row['board'] for row in rows], list(range(1, len(expected) + 1)))
+        rows = rows_of(run(*arguments, 'korf-100:1..30', '--format', 'csv').stdout)
+        self.assertEqual([row['number'] for row in rows], [str(number) for number in range(1, 31)])
+        rows = rows_of(run('compare', '103425786', '--format', 'csv').stdout)
+        self.assertEqual([row['number'] for row in rows], [''])
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ('a', 'b')]
+            for number, path in enumerate(paths, 1):
+                run(*arguments, 'korf-24:32..44', '--shard', f'{number}/2', '--resume', path)
+            merged = run('compare', '--merge', *paths).stdout
+            self.assertEqual(re.findall(r'(?m)^Board (\d+): ', merged), ['32', '38', '40', '44'])
+
+    def test_many_boards(self):
+        """As text, only the table over all, and how to get the others; everything else is as asked."""
+        few = run('compare', '--random', '10', '--seed', '1')
+        self.assertEqual((few.stdout.count('Board '), few.stderr), (10, ''))
+        arguments = ['compare', '--random', '11', '--seed', '1']
+        many = run(*arguments)
+        totals = run(*arguments, '--table', 'totals')
+        times = r' +[\d.]+\n'
+        self.assertEqual(re.sub(times, '', many.stdout), re.sub(times, '', totals.stdout))
+        self.assertTrue(many.stdout.startswith('All 11 boards. '))
+        self.assertEqual((many.stderr, totals.stderr),
+                         ('tilestar-cli: --table boards prints a table for each of the 11 boards\n', ''))
+        for more in ['--table', 'boards'], ['--format', 'markdown']:
+            result = run(*arguments, *more)
+            self.assertEqual((result.stdout.count('Board '), result.stderr), (11, ''))
+        for form in 'json', 'csv':
+            result = run(*arguments, '--format', form)
+            self.assertEqual((len(result.stdout.splitlines()), result.stderr), (11 + (form == 'csv'), ''))
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'part')
+            run(*arguments, '--resume', path)
+            merged = run('compare', '--merge', path)
+            self.assertEqual(re.sub(times, '', merged.stdout), re.sub(times, '', many.stdout))
+            self.assertEqual(merged.stderr, many.stderr)
 
     def test_none_solved(self):
         """Without boards there is no mean."""
         result = run('compare', '--boards', 'korf-24', '--node-limit', '10', '--table', 'totals')
         self.assertIn('over the 0 boards', result.stdout)
-        self.assertEqual(result.stdout.splitlines()[-1].split()[-7:], ['0', *6 * '-'])
+        table = result.stdout.split('\n\n', maxsplit=1)[0]
+        self.assertEqual(table.splitlines()[-1].split()[-7:], ['0', *6 * '-'])
 
     def test_refused(self):
         for arguments, words in (
@@ -305,6 +356,12 @@ class Boards(unittest.TestCase):
                 (['--random', '3', '103425786'], 'both --random and a BOARD'),
                 (['--boards', 'korf-100', '--file', 'x'], 'both --boards and --file'),
                 (['--boards', 'korf100'], 'mean "korf-100"?'),
+                (['--boards', 'korf-24:7'], 'found "korf-24:7"; expected the numbers of boards after the colon'),
+                (['--boards', 'korf-24:25,'], 'the set has 25, 32, 38, 40, 44'),
+                (['--boards', 'korf-100:1..30/0'], 'the set has 1 to 100'),
+                (['--boards', 'korf-100:99..101,101'], 'the set has 1 to 100'),
+                (['--boards', 'korf-100:-1'], 'the set has 1 to 100'),
+                (['--boards', 'random:1'], 'expected korf-100 or korf-24'),
                 (['--boards', 'korf-100', '--goal', 'snail'], '--goal: applies only to'),
                 (['--per-length', '3', '103425786'], '--per-length: applies only to --by-length'),
                 (['--scramble', '3', '103425786'], '--scramble: applies only to --random'),

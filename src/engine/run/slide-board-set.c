@@ -77,9 +77,9 @@ slide_board_set_get_text (SlideBoardSetKind kind)
 
 /* ---- Published ---- */
 
-/* The comment above each pair gives its length: “# 7: 52 moves”. */
+/* The comment above each pair gives its number and length: “# 7: 52 moves”. */
 static void
-read_lengths (const char *text,
+read_comments (const char *text,
               GArray     *pairs)
 {
   guint line = 1;
@@ -92,6 +92,7 @@ read_lengths (const char *text,
 
       if (line + 1 == pair->line && sscanf (p, "# %u: %u moves", &number, &length) == 2)
         {
+          pair->number = (guint16) number;
           pair->length = length;
           pair->has_length = TRUE;
         }
@@ -114,7 +115,7 @@ list_published (const char  *text,
 
   /* They are compiled into the program, and a test checks that they are valid. */
   g_return_val_if_fail (pairs != NULL, NULL);
-  read_lengths (text, pairs);
+  read_comments (text, pairs);
 
   return pairs;
 }

@@ -31,6 +31,7 @@ typedef enum
  * @guarantee, @guarantee_reason: as known before the search (SlideGuarantee)
  * @moves: length of the solution; -1 without one
  * @length: length of a shortest solution if the request gives it; otherwise -1
+ * @number: the published number of the board; 0 for none (slide_comparison_row_get_board_number())
  * @best_moves: length of the best solution so far, also of an unfinished search; -1 without
  * @was_refused, @depth_limit, @closed: as in SlideStatistics
  * @depth: depth of the node expanded last (@current_g of SlideStatistics)
@@ -51,6 +52,7 @@ typedef struct
   guint8  guarantee_reason;
   guint8  was_refused;
   gint16  length;
+  guint16 number;
   gint32  moves;
   gint32  best_moves;
   guint32 depth_limit;
@@ -76,6 +78,9 @@ G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 144);
 /* The number of @row in @request. */
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
                                           const SlideComparisonRequest *request);
+
+/* The number of the board for people: the published one, or its place in the request, from 1. */
+guint    slide_comparison_row_get_board_number (const SlideComparisonRow *row);
 
 /* A row without an outcome: its place in @request, by its @number, and placeholder
  * numbers. */

@@ -9,6 +9,9 @@
 
 #include <time.h>
 
+/* The remaining time cannot be estimated from fewer seconds of work. */
+#define LEAST_SECONDS 0.5
+
 /* ---- Rows ---- */
 
 const SlideBoardPair *
@@ -57,6 +60,7 @@ init_row (const SlideComparison *comparison,
 
   slide_comparison_row_init_at (row, comparison->request, number);
   pair = slide_comparison_get_pair (comparison, row);
+  row->number = pair->number;
   if (pair->has_length)
     row->length = (gint16) pair->length;
 }
@@ -146,6 +150,7 @@ skip_result (const SlideComparison *comparison,
 {
   SlideComparisonRow *row = &result->row;
   gint16 length = row->length;
+  guint16 number = row->number;
 
   if (!slide_comparison_is_skipped (comparison, row))
     return;
@@ -154,6 +159,7 @@ skip_result (const SlideComparison *comparison,
                                 slide_comparison_row_get_number (row, comparison->request));
   row->kind = SLIDE_COMPARISON_ROW_NOT_TRIED;
   row->length = length;
+  row->number = number;
   g_clear_pointer (&result->path, g_byte_array_unref);
   g_clear_pointer (&result->facts, slide_heuristic_facts_unref);
   g_clear_pointer (&result->problem, g_free);
@@ -531,6 +537,16 @@ slide_comparison_get_progress (SlideComparison         *comparison,
       now.lower_bound = 0;
     }
   *progress = now;
+}
+
+double
+slide_comparison_progress_get_time_left (const SlideComparisonProgress *progress,
+                                         double                         seconds)
+{
+  if (progress->n_done == 0 || progress->n_done > progress->n_rows || seconds < LEAST_SECONDS)
+    return -1.0;
+
+  return seconds * (double) (progress->n_rows - progress->n_done) / (double) progress->n_done;
 }
 
 guint

@@ -218,6 +218,7 @@ test_korf (void)
   SlideBoardSet set = { .kind = SLIDE_BOARD_SET_KORF_100 };
   g_autoptr (GArray) pairs = list_boards (&set);
   static const guint lengths[] = { 81, 97, 96, 82, 93 };
+  static const guint numbers[] = { 25, 32, 38, 40, 44 };
   guint sum = 0;
 
   g_assert_cmpuint (pairs->len, ==, 100);
@@ -243,6 +244,7 @@ test_korf (void)
   for (guint i = 0; i < 5; i++)
     {
       g_assert_cmpuint (slide_board_get_n_cells (&get_pair (pairs, i)->start), ==, 25);
+      g_assert_cmpuint (get_pair (pairs, i)->number, ==, numbers[i]);
       g_assert_true (get_pair (pairs, i)->has_length);
       g_assert_cmpuint (get_pair (pairs, i)->length, ==, lengths[i]);
     }

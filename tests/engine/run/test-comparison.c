@@ -747,12 +747,27 @@ test_skips_longer (void)
   assert_same_rows (all, one, 0);
 }
 
+/* No estimate without a row or time; then in proportion to what is left. */
+static void
+test_time_left (void)
+{
+  SlideComparisonProgress progress = { .n_rows = 300 };
+
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 100.0), <, 0.0);
+  progress.n_done = 100;
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 0.1), <, 0.0);
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 30.0), ==, 60.0);
+  progress.n_done = 300;
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 30.0), ==, 0.0);
+}
+
 TEST_PROGRAM (comparison)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/comparison/order", test_order);
   g_test_add_func ("/comparison/skips-longer", test_skips_longer);
+  g_test_add_func ("/comparison/time-left", test_time_left);
   g_test_add_func ("/threads/same", test_threads);
   g_test_add_func ("/comparison/first-row", test_first_row);
   g_test_add_func ("/comparison/first-row-unguided", test_first_row_unguided);
