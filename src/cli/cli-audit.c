@@ -250,7 +250,7 @@ rank (Job                *job,
       }
 
   if (indices->len > 0)
-    code = (int) cli_run (&request, 0, names, job->progress.shown, result_cb, &race);
+    code = (int) cli_run (&request, 0, names, job->progress.shown, result_cb, &race, NULL);
   append_leaderboard (job);
   return code;
 }

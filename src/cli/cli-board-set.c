@@ -15,29 +15,46 @@
 #define MAX_LENGTH 254
 #define MAX_MOVES 1000000000u
 
-/* Parses "2..24", or a single number such as "7". */
+/* Parses "2..24", "2..24/2", or a single number such as "7": numbers from 0 to @max, and a step of at
+ * least 1 (1 unless given). */
+static gboolean
+split_range (const char *text,
+             guint       max,
+             guint      *first,
+             guint      *last,
+             guint      *step)
+{
+  const char *dots = strstr (text, "..");
+  const char *slash = dots != NULL ? strchr (dots, '/') : NULL;
+  g_autofree char *left = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
+  g_autofree char *right = dots == NULL ? g_strdup (text)
+                           : slash != NULL ? g_strndup (dots + 2, (gsize) (slash - dots - 2))
+                                           : g_strdup (dots + 2);
+  guint64 a, b, c = 1;
+
+  if (!g_ascii_string_to_unsigned (left, 10, 0, max, &a, NULL)
+      || !g_ascii_string_to_unsigned (right, 10, 0, max, &b, NULL) || a > b
+      || (slash != NULL && !g_ascii_string_to_unsigned (slash + 1, 10, 1, max, &c, NULL)))
+    return FALSE;
+
+  *first = (guint) a;
+  *last = (guint) b;
+  *step = (guint) c;
+  return TRUE;
+}
+
 static gboolean
 parse_range (const char     *text,
              SlideBoardSet  *set,
              GError        **error)
 {
-  const char *dots = strstr (text, "..");
-  g_autofree char *first = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
-  guint64 a, b;
+  if (split_range (text, MAX_LENGTH, &set->first_length, &set->last_length, &set->length_step))
+    return TRUE;
 
-  if (!g_ascii_string_to_unsigned (first, 10, 0, MAX_LENGTH, &a, NULL)
-      || !g_ascii_string_to_unsigned (dots != NULL ? dots + 2 : text, 10, 0, MAX_LENGTH, &b, NULL)
-      || a > b)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the "
-                   "smaller first, such as 2..24", text, MAX_LENGTH);
-      return FALSE;
-    }
-
-  set->first_length = (guint) a;
-  set->last_length = (guint) b;
-  return TRUE;
+  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+               "--by-length: found \"%s\"; expected two numbers of moves from 0 to %d, the smaller first, "
+               "such as 2..24, and possibly a step of at least 1, such as 2..24/2", text, MAX_LENGTH);
+  return FALSE;
 }
 
 static gboolean
@@ -127,10 +144,12 @@ parse_published (const char     *text,
                  SlideBoardSet  *set,
                  GError        **error)
 {
-  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
+  const char *colon = strchr (text, ':');
+  g_autofree char *id = colon != NULL ? g_strndup (text, (gsize) (colon - text)) : g_strdup (text);
+  SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (id);
   SlideBoardSetKind kind;
 
-  if (slide_board_set_from_id (text, &kind) && slide_board_set_get_text (kind) != NULL)
+  if (slide_board_set_from_id (id, &kind) && slide_board_set_get_text (kind) != NULL)
     {
       set->kind = kind;
       return TRUE;
@@ -139,6 +158,72 @@ parse_published (const char     *text,
   slide_suggestion_consider (&suggestion, slide_board_set_get_id (SLIDE_BOARD_SET_KORF_100));
   slide_suggestion_consider (&suggestion, slide_board_set_get_id (SLIDE_BOARD_SET_KORF_24));
   return cli_set_unknown ("boards", &suggestion, "korf-100 or korf-24", error);
+}
+
+/* The published numbers of @pairs: "1 to 100", "25, 32, 38". */
+static char *
+dup_numbers (const GArray *pairs)
+{
+  GString *text = g_string_new (NULL);
+  guint first = g_array_index (pairs, SlideBoardPair, 0).number;
+  guint last = g_array_index (pairs, SlideBoardPair, pairs->len - 1).number;
+
+  if (last - first + 1 == pairs->len)
+    g_string_append_printf (text, "%u to %u", first, last);
+  else
+    for (guint i = 0; i < pairs->len; i++)
+      g_string_append_printf (text, "%s%u", i > 0 ? ", " : "", g_array_index (pairs, SlideBoardPair, i).number);
+
+  return g_string_free (text, FALSE);
+}
+
+/* Keeps the published boards that @text names by their numbers after its colon, in the order of the
+ * set: "korf-100:1..30,50". Without a colon, all. */
+static gboolean
+select_published (const char  *text,
+                  GArray      *pairs,
+                  GError     **error)
+{
+  const char *colon = strchr (text, ':');
+  g_auto (GStrv) words = NULL;
+  g_autofree gboolean *is_kept = NULL;
+  guint n_kept = 0;
+
+  if (colon == NULL)
+    return TRUE;
+
+  words = g_strsplit (colon + 1, ",", -1);
+  is_kept = g_new0 (gboolean, pairs->len);
+  for (guint i = 0; i == 0 || words[i] != NULL; i++)
+    {
+      guint first, last, step;
+      gboolean has_any = FALSE;
+
+      if (words[i] != NULL && split_range (words[i], G_MAXUINT16, &first, &last, &step))
+        for (guint j = 0; j < pairs->len; j++)
+          {
+            guint number = g_array_index (pairs, SlideBoardPair, j).number;
+            gboolean is_named = number >= first && number <= last && (number - first) % step == 0;
+
+            is_kept[j] |= is_named;
+            has_any |= is_named;
+          }
+      if (!has_any)
+        {
+          g_autofree char *numbers = dup_numbers (pairs);
+
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                       "found \"%s\"; expected the numbers of boards after the colon, such as 25 or 1..30, "
+                       "separated by commas: the set has %s", text, numbers);
+          return FALSE;
+        }
+    }
+
+  for (guint j = 0; j < pairs->len; j++)
+    if (is_kept[j])
+      g_array_index (pairs, SlideBoardPair, n_kept++) = g_array_index (pairs, SlideBoardPair, j);
+  g_array_set_size (pairs, n_kept);
+  return TRUE;
 }
 
 /* Parses how many boards to draw, their goal and the random seed. */
@@ -220,6 +305,8 @@ cli_board_set_list (const CliBoardSet  *options,
   cli_progress_begin (&doing, progress, "true distances");
   pairs = slide_board_set_list (&set, cli_progress_cb, &doing, error);
   cli_progress_clear ();
+  if (pairs != NULL && options->boards != NULL && !select_published (options->boards, pairs, error))
+    g_clear_pointer (&pairs, g_array_unref);
   if (pairs == NULL)
     g_prefix_error (error, "%s: ", source);
 

@@ -22,11 +22,11 @@ typedef struct
 
 #define CLI_BOARD_SET_ENTRIES(set) \
   { "by-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->by_length, \
-    "Boards whose optimal solutions have A to B moves, the same number of each, and a table by " \
-    "length; at most 12 cells. Compares uniform-cost, and astar with misplaced and manhattan, " \
-    "unless " \
-    "--algorithm and --heuristic are given", \
-    "A..B" }, \
+    "Boards whose optimal solutions have A to B moves, or every Sth of these numbers, the same number " \
+    "of each, and a table by length; at most 12 cells. Compares uniform-cost, and astar with misplaced " \
+    "and manhattan, unless --algorithm and --heuristic are given. A search that did not solve a length " \
+    "is not tried on longer ones", \
+    "A..B[/S]" }, \
   { "per-length", 0, 0, G_OPTION_ARG_FILENAME, &(set)->per_length, \
     "Number of boards per length (default 100), or all", "N" }, \
   { "random", 0, 0, G_OPTION_ARG_FILENAME, &(set)->random, \
@@ -39,8 +39,8 @@ typedef struct
     "S" }, \
   { "boards", 0, 0, G_OPTION_ARG_FILENAME, &(set)->boards, \
     "korf-100, the hundred 15-puzzles of Korf 1985; korf-24, five 24-puzzles of Korf and Felner " \
-    "2002", \
-    "SET" }
+    "2002. Their published numbers may follow: korf-100:1..30, korf-24:25,40", \
+    "SET[:NUMBERS]" }
 
 /**
  * cli_board_set_list:

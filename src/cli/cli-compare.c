@@ -136,12 +136,38 @@ result_cb (SlideComparisonResult *result,
 
 /* ---- Final output ---- */
 
+/* After Ctrl+C, tables over all boards are over those that are finished. */
+static void
+drop_unfinished (Compare *compare)
+{
+  guint per_board = slide_comparison_request_get_n_per_board (compare->report.request);
+  const SlideComparisonRow *rows = (const SlideComparisonRow *) (void *) compare->rows->data;
+  guint n_kept = 0;
+
+  for (guint i = 0, end; i < compare->rows->len; i = end)
+    {
+      gboolean is_finished = TRUE;
+
+      for (end = i; end < compare->rows->len && rows[end].board == rows[i].board; end++)
+        is_finished &= rows[end].kind != SLIDE_COMPARISON_ROW_DONE || rows[end].status != SLIDE_STATUS_CANCELLED;
+      if (!is_finished || end - i < per_board)
+        continue;
+
+      for (guint j = i; j < end; j++)
+        g_array_index (compare->rows, SlideComparisonRow, n_kept++) = rows[j];
+    }
+  g_array_set_size (compare->rows, n_kept);
+}
+
 static void
 write_end (Compare *compare)
 {
   const CliSearchOptions *options = compare->options;
   GString *out = cli_output_get_buffer ();
   gsize begin = out->len;
+
+  if (cli_interrupt_happened () && slide_comparison_request_get_n_boards (compare->report.request) > 1)
+    drop_unfinished (compare);
 
   switch (options->table)
     {
@@ -168,15 +194,24 @@ write_end (Compare *compare)
       slide_compare_report_append_totals (out, &compare->report, compare->rows, options->format);
       break;
     }
+
+  if (options->format == SLIDE_FORMAT_TEXT)
+    slide_compare_report_append_ways_on (out, &compare->report, compare->rows);
 }
 
-/* If no heuristic applies to any board, the command line is wrong. */
+/* If no heuristic applies to any board, the command line is wrong. What a script or a program did
+ * wrong has been printed. */
 static void
 set_inapplicable (const Compare  *compare,
                   GError        **error)
 {
-  const SlideComparisonResult *last = g_ptr_array_index (compare->held, compare->held->len - 1);
+  const SlideComparisonResult *last;
 
+  for (guint i = 0; i < compare->held->len; i++)
+    if (((const SlideComparisonResult *) compare->held->pdata[i])->row.kind == SLIDE_COMPARISON_ROW_FAILED)
+      return;
+
+  last = g_ptr_array_index (compare->held, compare->held->len - 1);
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE,
                "--heuristic %s: %s",
                (const char *) compare->report.heuristics->pdata[last->row.spec], last->problem);
@@ -231,13 +266,36 @@ check_pairs (const CliSearchOptions  *options,
   return TRUE;
 }
 
+/* As text, many boards have only the table over all, unless --table is given. */
+static void
+choose_table (CliSearchOptions             *options,
+              const SlideComparisonRequest *request)
+{
+  if (options->table_text == NULL && options->table == CLI_TABLE_BOARDS && options->format == SLIDE_FORMAT_TEXT
+      && slide_comparison_request_get_n_boards (request) > CLI_FEW_BOARDS)
+    options->table = CLI_TABLE_TOTALS;
+}
+
+/* Says how to get the tables that were left out by default. */
+static void
+print_left_out (const Compare *compare)
+{
+  if (compare->options->table == CLI_TABLE_TOTALS && compare->options->table_text == NULL)
+    cli_message ("--table boards prints a table for each of the %u boards",
+                 slide_comparison_request_get_n_boards (compare->report.request));
+}
+
 /* Writes what follows the last row. */
 static void
 finish (Compare  *compare,
         GError  **error)
 {
   if (compare->has_applied)
-    write_end (compare);
+    {
+      write_end (compare);
+      if (cli_output_flush ())
+        print_left_out (compare);
+    }
   else if (compare->held->len > 0)
     set_inapplicable (compare, error);
 }
@@ -273,6 +331,7 @@ compare_boards (CliSearchOptions  *options,
     .methods = options->method_names,
     .naming = options->naming,
   };
+  CliRunCount count;
   Compare compare;
   int code;
 
@@ -281,6 +340,9 @@ compare_boards (CliSearchOptions  *options,
 
   cli_interrupt_install ();
   cli_search_options_init_request (options, pairs, &request);
+  choose_table (options, &request);
+  request.skips_longer = options->table == CLI_TABLE_LENGTHS && options->board_set.by_length != NULL
+                         && !cli_part_is_wanted (&options->part);
   if (cli_part_is_wanted (&options->part))
     return cli_part_parse (&options->part, &request, error)
              ? (int) cli_part_run (&options->part, &report, options->board_set.by_length != NULL,
@@ -290,8 +352,9 @@ compare_boards (CliSearchOptions  *options,
   compare_init (&compare, options);
   compare.report = report;
   code = (int) cli_run (&request, 0, options->heuristics.names, options->progress, result_cb,
-                        &compare);
+                        &compare, &count);
   finish (&compare, error);
+  cli_run_print_interrupted (&count);
   compare_clear (&compare);
   return code;
 }
@@ -324,6 +387,7 @@ merge_parts (CliSearchOptions  *options,
 
   compare_init (&compare, options);
   slide_part_header_init_report (header, &compare.report);
+  choose_table (options, compare.report.request);
   code = (int) cli_part_merge (merge, result_cb, &compare, error);
   if (*error == NULL)
     finish (&compare, error);

@@ -146,10 +146,13 @@ cli_heuristics_dup_problem (const char *name,
                             const char *problem)
 {
   const char *file = strchr (name, ':');
+  g_autofree char *message = NULL;
 
-  return file != NULL && g_str_has_prefix (problem, file + 1)
-         ? g_strdup (problem)
-         : g_strdup_printf ("--heuristic %s: %s", name, problem);
+  if (file != NULL && g_str_has_prefix (problem, file + 1))
+    return g_strdup (problem);
+
+  message = cli_dup_message (problem);
+  return g_strdup_printf ("--heuristic %s: %s", name, message);
 }
 
 void

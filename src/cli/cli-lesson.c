@@ -5,6 +5,7 @@
 
 #include "cli-commands.h"
 #include "cli-input.h"
+#include "cli-options.h"
 #include "cli-output.h"
 #include "slide-lesson.h"
 
@@ -32,7 +33,11 @@ check_lesson (const char *path)
 
   if (lesson == NULL)
     {
-      cli_message ("%s", error->message);
+      /* The system's words about a file begin with a capital; others with its name. */
+      g_autofree char *message = g_str_has_prefix (error->message, path) ? g_strdup (error->message)
+                                                                         : cli_dup_message (error->message);
+
+      cli_message ("%s", message);
       return g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOMEM) ? CLI_EXIT_LIMIT : CLI_EXIT_USAGE;
     }
   if (!slide_lesson_prepare (lesson, NULL, &error))

@@ -371,13 +371,55 @@ get_exit (const GError *error)
   return CLI_EXIT_USAGE;
 }
 
+/* Whether @error is a sentence of the engine for the window, too, with a capital and quotes of print,
+ * and does not begin with a name from outside, as of a script. */
+static gboolean
+is_sentence (const GError *error)
+{
+  return error->domain == G_OPTION_ERROR || error->domain == SLIDE_PATTERN_ERROR
+         || error->domain == SLIDE_PARTITION_ERROR
+         || error->domain == SLIDE_DISTANCE_ERROR || error->domain == SLIDE_TRAINING_ERROR
+         || error->domain == SLIDE_BOARD_SET_ERROR
+         || (error->domain == SLIDE_HEURISTIC_ERROR && error->code != SLIDE_HEURISTIC_ERROR_SCRIPT);
+}
+
+char *
+cli_dup_message (const char *sentence)
+{
+  g_autoptr (GString) text = g_string_new (sentence);
+  gsize rest = 0;
+
+  /* What options and lines are named before it stays. */
+  while (g_str_has_prefix (text->str + rest, "--") || g_str_has_prefix (text->str + rest, "the board at line "))
+    {
+      const char *colon = strstr (text->str + rest, ": ");
+
+      if (colon == NULL)
+        break;
+      rest = (gsize) (colon + 2 - text->str);
+    }
+
+  /* A word, not a name such as A* or JSON. */
+  if (g_ascii_isupper (text->str[rest]) && (g_ascii_islower (text->str[rest + 1]) || text->str[rest + 1] == ' '))
+    text->str[rest] = g_ascii_tolower (text->str[rest]);
+  if (text->len > rest && text->str[text->len - 1] == '.')
+    g_string_truncate (text, text->len - 1);
+  g_string_replace (text, ". Did you mean ", "; did you mean ", 0);
+  g_string_replace (text, "\u201c", "\"", 0);
+  g_string_replace (text, "\u201d", "\"", 0);
+  g_string_replace (text, "\u2019", "'", 0);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 int
 cli_fail (const CliCommand *command,
           GError           *error)
 {
   CliExit code = get_exit (error);
+  g_autofree char *message = is_sentence (error) ? cli_dup_message (error->message) : g_strdup (error->message);
 
-  cli_message ("%s%s", code == CLI_EXIT_INTERRUPTED ? "interrupted: " : "", error->message);
+  cli_message ("%s%s", code == CLI_EXIT_INTERRUPTED ? "interrupted: " : "", message);
   if (error->domain == G_OPTION_ERROR)
     cli_message ("see \"%s %s --help\" for the options", cli_output_get_name (), command->name);
   g_error_free (error);

@@ -147,6 +147,11 @@ gboolean cli_parse_threads      (const char          *text,
 void     cli_print_notes        (const char           *notes);
 void     cli_print_notice       (const SlideHeuristic *heuristic);
 
+/* A sentence of the engine, which is also for the window, as a message of the command line: it begins
+ * small unless that is a name, has the quotes of the others and no full stop. Names of options and
+ * lines before it stay. (transfer full) */
+char    *cli_dup_message        (const char           *sentence) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Prints @error (and a hint at --help) on standard error and frees it. Returns: the matching
  * exit code, usually CLI_EXIT_USAGE */
 int      cli_fail               (const CliCommand    *command,

@@ -13,6 +13,7 @@ typedef struct
   GString                  *json;       /* of a row */
   CliExit                   code;       /* of rows that were kept */
   gboolean                  is_broken;  /* a row is missing, so no later row may be written */
+  guint64                   n_written;  /* rows, without those that were kept */
 } Writing;
 
 gboolean
@@ -66,6 +67,7 @@ write_cb (SlideComparisonResult *result,
   slide_compare_report_append_json (writing->json, writing->report, owned);
   cli_provenance_add (writing->json, 0, SLIDE_FORMAT_JSON);
   slide_part_append_row (cli_output_get_buffer (), writing->header, writing->json->str);
+  writing->n_written++;
 
   /* Write each row at once, so that it is not lost if the program ends. */
   return cli_output_flush ();
@@ -139,14 +141,22 @@ cli_part_run (const CliPart             *part,
   g_autoptr (SlidePartHeader) header = slide_part_header_new (report, is_by_length);
   g_autoptr (GString) json = g_string_new (NULL);
   Writing writing = { .report = report, .header = header, .json = json, .code = CLI_EXIT_SOLVED };
-  guint64 first_row;
+  CliRunCount count = { 0 };
+  guint64 first_row, n_kept;
   CliExit code = CLI_EXIT_USAGE;
 
   if (open_output (part, &writing, &first_row, error))
     {
       code = CLI_EXIT_SOLVED;
       if (slide_comparison_request_count_rows (request, first_row) > 0)
-        code = cli_run (request, first_row, names, progress, write_cb, &writing);
+        code = cli_run (request, first_row, names, progress, write_cb, &writing, &count);
+
+      /* What was found after a missing row is not in the part. */
+      n_kept = slide_comparison_request_count_rows (request, 0)
+               - slide_comparison_request_count_rows (request, first_row);
+      count.n_ended = n_kept + writing.n_written;
+      count.n_finished = count.n_ended / MAX (slide_comparison_request_get_n_per_board (request), 1);
+      cli_run_print_interrupted (&count);
     }
 
   return MAX (code, writing.code);

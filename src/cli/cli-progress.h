@@ -23,6 +23,24 @@ typedef struct
   gint64      said;
 } CliProgress;
 
+/**
+ * CliTimeLeft:
+ *
+ * The remaining time in words, which change seldom. Initialize to zeros; nothing to free.
+ */
+typedef struct
+{
+  char   text[32];
+  gint64 changed;   /* monotonic time; 0: never */
+} CliTimeLeft;
+
+/* The words for @seconds, "about 3 min left", or "" if that is negative. They are rounded, and remain
+ * for at least a few seconds. @now: g_get_monotonic_time(). (transfer none) */
+const char *
+         cli_time_left_update (CliTimeLeft *left,
+                               double       seconds,
+                               gint64       now);
+
 /* Whether to print progress: if @requested, or if standard error is a terminal. */
 gboolean cli_progress_is_wanted (gboolean    requested);
 

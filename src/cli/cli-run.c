@@ -5,15 +5,19 @@
 #include "cli-heuristics.h"
 #include "cli-interrupt.h"
 #include "cli-options.h"
+#include "cli-progress.h"
 
 /* The longest time until a signal is handled. */
 #define POLL_INTERVAL (G_USEC_PER_SEC / 25)
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 
-/* If several searches run, prints sums. */
+/* If several searches run, prints sums. @began: when they did; @left: the words so far */
 static void
-print_progress (SlideComparison *comparison)
+print_progress (SlideComparison *comparison,
+                gint64           began,
+                CliTimeLeft     *left)
 {
+  gint64 now_us = g_get_monotonic_time ();
   g_autoptr (GString) line = g_string_new (NULL);
   SlideComparisonProgress now;
 
@@ -29,8 +33,14 @@ print_progress (SlideComparison *comparison)
     }
 
   if (now.n_rows > 1)
-    g_string_append_printf (line, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " done, %u running: ",
-                            now.n_done, now.n_rows, now.n_running);
+    {
+      const char *words
+        = cli_time_left_update (left, slide_comparison_progress_get_time_left (&now, (double) (now_us - began) / 1e6),
+                                now_us);
+
+      g_string_append_printf (line, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " done, %s%s%u running: ",
+                              now.n_done, now.n_rows, words, *words != '\0' ? ", " : "", now.n_running);
+    }
   if (now.n_running == 1 && now.best_moves >= 0)
     g_string_append_printf (line, "best %d, at least %u, ", now.best_moves, now.lower_bound);
   g_string_append (line, "expanded ");
@@ -46,7 +56,7 @@ print_progress (SlideComparison *comparison)
 CliExit
 cli_run_get_exit (const SlideComparisonRow *row)
 {
-  if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE)
+  if (row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE || row->kind == SLIDE_COMPARISON_ROW_NOT_TRIED)
     return CLI_EXIT_SOLVED;
   if (row->kind == SLIDE_COMPARISON_ROW_FAILED)
     return CLI_EXIT_USAGE;
@@ -70,36 +80,92 @@ cli_run_get_exit (const SlideComparisonRow *row)
     }
 }
 
+/* ---- How far it got ---- */
+
+static void
+count_init (CliRunCount                  *count,
+            const SlideComparisonRequest *request,
+            guint64                       first_row)
+{
+  guint64 per_board = MAX (slide_comparison_request_get_n_per_board (request), 1);
+
+  count->n_searches = slide_comparison_request_count_rows (request, 0);
+  count->n_ended = count->n_searches - slide_comparison_request_count_rows (request, first_row);
+  count->n_boards = count->n_searches / per_board;
+  count->n_finished = count->n_ended / per_board;
+}
+
+/* Counts @row. @is_whole: whether no row of its board so far was interrupted */
+static void
+count_row (CliRunCount                  *count,
+           const SlideComparisonRequest *request,
+           const SlideComparisonRow     *row,
+           gboolean                     *is_whole)
+{
+  guint place = slide_comparison_request_get_place (request, row->spec, row->method);
+  gboolean is_interrupted = row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_CANCELLED;
+
+  *is_whole = (place == 0 || *is_whole) && !is_interrupted;
+  count->n_ended += (guint) !is_interrupted;
+  if (*is_whole && place + 1 == slide_comparison_request_get_n_per_board (request))
+    count->n_finished++;
+}
+
+void
+cli_run_print_interrupted (const CliRunCount *count)
+{
+  if (!cli_interrupt_happened () || count->n_finished == count->n_boards)
+    return;
+
+  if (count->n_boards > 1)
+    cli_message ("interrupted: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " boards finished",
+                 count->n_finished, count->n_boards);
+  else if (count->n_searches > 1)
+    cli_message ("interrupted: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " searches finished",
+                 count->n_ended, count->n_searches);
+}
+
+/* ---- The run ---- */
+
+/* Prints @text unless it has been printed: a script, or tables for many goals, fail with the same
+ * words. */
+static void
+print_once (GHashTable *said,
+            const char *text)
+{
+  if (text != NULL && g_hash_table_add (said, g_strdup (text)))
+    cli_print_notes (text);
+}
+
 /* Prints the heuristic's notices and why there was no search, each once. */
 static void
 print_notices (const SlideComparisonRequest *request,
                const SlideComparisonResult  *result,
                const char                   *name,
-               GHashTable                   *said,
-               GHashTable                   *problems)
+               GHashTable                   *said)
 {
   SlideHeuristicFacts *facts = slide_comparison_request_is_guided (request, result->row.method)
                                  ? result->facts : NULL;
 
-  if (facts != NULL && (facts->notice != NULL || facts->shortfall != NULL)
-      && g_hash_table_add (said, slide_heuristic_facts_ref (facts)))
+  if (facts != NULL && facts->shortfall != NULL)
     {
-      if (facts->shortfall != NULL)
-        cli_message ("--heuristic %s: %s", name, facts->shortfall);
-      cli_print_notes (facts->notice);
+      g_autofree char *shortfall = cli_heuristics_dup_problem (name, facts->shortfall);
+
+      print_once (said, shortfall);
     }
+  if (facts != NULL)
+    print_once (said, facts->notice);
 
   /* Another program modified its tables. */
-  if (result->row.kind == SLIDE_COMPARISON_ROW_DONE && result->row.status == SLIDE_STATUS_CANCELLED
-      && result->problem != NULL)
-    cli_message ("%s", result->problem);
+  if (result->row.kind == SLIDE_COMPARISON_ROW_DONE && result->row.status == SLIDE_STATUS_CANCELLED)
+    {
+      print_once (said, result->problem);
+    }
   else if (result->row.kind == SLIDE_COMPARISON_ROW_FAILED)
     {
       g_autofree char *problem = cli_heuristics_dup_problem (name, result->problem);
 
-      /* A script fails on many boards, with the same words. */
-      if (g_hash_table_add (problems, g_strdup (problem)))
-        cli_message ("%s", problem);
+      print_once (said, problem);
     }
 }
 
@@ -109,18 +175,22 @@ cli_run (const SlideComparisonRequest *request,
          const GPtrArray              *names,
          gboolean                      progress,
          CliResultFunc                 func,
-         gpointer                      user_data)
+         gpointer                      user_data,
+         CliRunCount                  *out_count)
 {
   g_autoptr (SlideComparison) comparison = slide_comparison_new (request, first_row);
-  g_autoptr (GHashTable) said
-    = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) slide_heuristic_facts_unref, NULL);
-  g_autoptr (GHashTable) problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   CliExit code = CLI_EXIT_SOLVED;
-  gint64 last_said = g_get_monotonic_time ();
+  const gint64 began = g_get_monotonic_time ();
+  gint64 last_said = began;
+  CliTimeLeft left = { 0 };
+  gboolean is_whole = TRUE;   /* rows of the first board that were there before were not interrupted */
+  CliRunCount count;
   gboolean is_stopping = FALSE;
   gboolean go_on = TRUE;
   SlideComparisonProgress end;
 
+  count_init (&count, request, first_row);
   while (go_on)
     {
       SlideComparisonResult *result = NULL;
@@ -132,7 +202,8 @@ cli_run (const SlideComparisonRequest *request,
       if (news == SLIDE_COMPARISON_ROW)
         {
           code = MAX (code, cli_run_get_exit (&result->row));
-          print_notices (request, result, names->pdata[result->row.spec], said, problems);
+          print_notices (request, result, names->pdata[result->row.spec], said);
+          count_row (&count, request, &result->row, &is_whole);
           go_on = func (result, user_data);
         }
 
@@ -144,18 +215,18 @@ cli_run (const SlideComparisonRequest *request,
 
       if (progress && g_get_monotonic_time () - last_said >= PROGRESS_INTERVAL)
         {
-          print_progress (comparison);
+          print_progress (comparison, began, &left);
           last_said = g_get_monotonic_time ();
         }
     }
 
   slide_comparison_get_progress (comparison, &end);
   if (cli_interrupt_happened () && end.n_begun < end.n_rows)
-    {
-      code = CLI_EXIT_INTERRUPTED;
-      cli_message ("interrupted: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                   " searches were not started", end.n_rows - end.n_begun, end.n_rows);
-    }
+    code = CLI_EXIT_INTERRUPTED;
+  if (out_count != NULL)
+    *out_count = count;
+  else
+    cli_run_print_interrupted (&count);
 
   return code;
 }

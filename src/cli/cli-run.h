@@ -24,6 +24,24 @@ G_BEGIN_DECLS
 typedef gboolean (*CliResultFunc) (SlideComparisonResult *result,
                                    gpointer               user_data);
 
+/**
+ * CliRunCount:
+ * @n_boards: boards of this program's part, @n_finished of which are finished: all their rows have
+ *   been passed on, or were there before, and none was interrupted
+ * @n_searches, @n_ended: likewise of their rows
+ */
+typedef struct
+{
+  guint64 n_boards;
+  guint64 n_finished;
+  guint64 n_searches;
+  guint64 n_ended;
+} CliRunCount;
+
+/* After Ctrl+C, prints how many boards are finished if not all are: "interrupted: 17 of 300 boards
+ * finished"; of a single board, how many searches. */
+void     cli_run_print_interrupted (const CliRunCount *count);
+
 /* The exit code of a program with this row alone. */
 CliExit  cli_run_get_exit (const SlideComparisonRow *row);
 
@@ -32,6 +50,7 @@ CliExit  cli_run_get_exit (const SlideComparisonRow *row);
  * @first_row: the row to begin with
  * @names: (element-type utf8): the name of each heuristic in messages
  * @progress: whether to show progress on standard error
+ * @out_count: (out) (optional): how far it got; NULL to have that printed after Ctrl+C
  *
  * Runs all searches of @request. Notices about a heuristic, and limits that its tables reached, are
  * printed on standard error. Ctrl+C stops the running searches and skips the others.
@@ -43,6 +62,7 @@ CliExit  cli_run      (const SlideComparisonRequest *request,
                        const GPtrArray              *names,
                        gboolean                      progress,
                        CliResultFunc                 func,
-                       gpointer                      user_data);
+                       gpointer                      user_data,
+                       CliRunCount                  *out_count);
 
 G_END_DECLS

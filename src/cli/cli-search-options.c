@@ -185,7 +185,8 @@ parse_words (CliSearchOptions  *options,
       NULL },
     { "table", 0, 0, G_OPTION_ARG_FILENAME, &options->table_text,
       "boards (default): one table per board and one over all, in JSON and CSV a row per search; "
-      "totals: only the one over all; lengths: means by solution length (default with --by-length)", "WHICH" },
+      "totals: only the one over all (default for text about more than 10 boards); lengths: means by solution "
+      "length (default with --by-length)", "WHICH" },
     { "measure", 0, 0, G_OPTION_ARG_FILENAME, &options->measure_text,
       "Measures whose means the table by length shows (default generated,branching-factor); also "
       "expanded, moves, reopened, max-frontier, memory, seconds", "LIST" },

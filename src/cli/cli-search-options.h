@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /* The output of `compare`. */
 typedef enum
 {
-  CLI_TABLE_BOARDS,    /* a table for each board, or a row for each search */
+  CLI_TABLE_BOARDS,    /* a table for each board and one over all, or a row for each search */
   CLI_TABLE_TOTALS,    /* a table over all boards */
   CLI_TABLE_LENGTHS,   /* means by length of the solution */
   CLI_N_TABLES
@@ -86,6 +86,10 @@ typedef struct
   SlideTraceFormat trace_format;
   guint64          trace_limit;
 } CliSearchOptions;
+
+/* As text, more boards than these have only the table over all of them, unless --table asks for
+ * others. */
+#define CLI_FEW_BOARDS 10
 
 /* @lists: whether there may be several heuristics and algorithms. */
 gboolean cli_search_options_parse    (CliSearchOptions   *options,

@@ -108,6 +108,7 @@ print_table (Solve                  *solve,
   GString *out = cli_output_get_buffer ();
   SlideStatus status = report->statistics.status;
   g_autofree char *outcome = slide_outcome_describe (&report->statistics, SLIDE_OUTCOME_IN_REPORT);
+  g_autofree char *way_on = slide_solve_report_describe_way_on (report);
 
   if (status == SLIDE_STATUS_UNSOLVABLE || slide_record_get_end (record) == SLIDE_RECORD_EMPTY)
     {
@@ -119,6 +120,8 @@ print_table (Solve                  *solve,
     }
 
   slide_table_append_caption (out, outcome, format);
+  if (format == SLIDE_FORMAT_TEXT && way_on != NULL)
+    slide_table_append_caption (out, way_on, format);
   slide_expansion_table_append (out, record, report->statistics.expanded,
                                 status == SLIDE_STATUS_SOLVED ? &report->goal : NULL, format);
 }
@@ -316,7 +319,7 @@ solve_boards (CliSearchOptions  *options,
   code = CLI_EXIT_USAGE;
   if (use_ranks (&solve, error))
     code = (int) cli_run (&solve.request, 0, options->heuristics.names, options->progress, result_cb,
-                          &solve);
+                          &solve, NULL);
   slide_comparison_request_clear (&solve.request);
   return MAX (code, (int) solve.trace_code);
 }

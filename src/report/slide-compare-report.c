@@ -5,6 +5,7 @@
 #include "slide-board-text.h"
 #include "slide-solve-report.h"
 #include "slide-table.h"
+#include "slide-way-on.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -120,6 +121,10 @@ add_place (SlideJson                   *json,
     slide_json_uint (json, "depth", row->depth);
   else
     slide_json_null (json, "depth");
+  if (row->number > 0)
+    slide_json_uint (json, "number", row->number);
+  else
+    slide_json_null (json, "number");
 }
 
 void
@@ -179,6 +184,7 @@ slide_compare_report_append_header (GString *out)
   slide_csv_string (&csv, "specification");
   slide_csv_string (&csv, "method");
   slide_csv_string (&csv, "length");
+  slide_csv_string (&csv, "number");
   slide_result_add_method_header (&csv);
   slide_csv_end (&csv);
 }
@@ -205,6 +211,10 @@ slide_compare_report_append_csv (GString                     *out,
   slide_csv_string (&csv, method);
   if (row->length >= 0)
     slide_csv_uint (&csv, (guint64) row->length);
+  else
+    slide_csv_string (&csv, NULL);
+  if (row->number > 0)
+    slide_csv_uint (&csv, row->number);
   else
     slide_csv_string (&csv, NULL);
   slide_result_add_method_csv (&csv, &columns);
@@ -314,7 +324,7 @@ slide_compare_report_append_table (GString                  *out,
   SlideTable table;
 
   /* Translators: a number, and two boards as text */
-  caption = g_strdup_printf (_("Board %u: %s, goal %s"), first->row.board + 1u, start, goal);
+  caption = g_strdup_printf (_("Board %u: %s, goal %s"), slide_comparison_row_get_board_number (&first->row), start, goal);
   slide_table_append_caption (out, caption, format);
 
   /* The sort is stable, so equal rows remain in the order of the request. */
@@ -416,16 +426,24 @@ slide_compare_report_append_totals (GString                  *out,
   };
   g_autofree char *caption = NULL;
   g_autoptr (GArray) groups = NULL;
+  guint n_all = slide_comparison_request_get_n_boards (report->request);
   guint n_boards, n_common;
   SlideTable table;
 
   groups = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len,
                                          FALSE, TRUE, &n_boards, &n_common);
-  caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds cover the %u "
-                                       "board that every search solved.",
-                                       "All %u boards. Means, medians and seconds cover the %u "
-                                       "boards that every search solved.", n_common),
-                             n_boards, n_common);
+  if (n_boards < n_all)
+    caption = g_strdup_printf (ngettext ("%u of %u boards. Means, medians and seconds cover the %u board that "
+                                         "every search solved.",
+                                         "%u of %u boards. Means, medians and seconds cover the %u boards that "
+                                         "every search solved.", n_common),
+                               n_boards, n_all, n_common);
+  else
+    caption = g_strdup_printf (ngettext ("All %u boards. Means, medians and seconds cover the %u "
+                                         "board that every search solved.",
+                                         "All %u boards. Means, medians and seconds cover the %u "
+                                         "boards that every search solved.", n_common),
+                               n_boards, n_common);
   slide_table_append_caption (out, caption, format);
 
   g_array_sort (groups, compare_groups);
@@ -437,4 +455,80 @@ slide_compare_report_append_totals (GString                  *out,
   add_missing (&table, report, groups);
   slide_table_append (out, &table, format);
   slide_table_clear (&table);
+}
+
+/* How many ways lead on from the search of @row. */
+static guint
+count_ways_on (const SlideCompareReport *report,
+               const SlideComparisonRow *row,
+               const SlideHeuristicSpec *spec)
+{
+  guint n = 0;
+
+  for (guint way = 0; way < SLIDE_N_WAYS_ON; way++)
+    n += (guint) slide_way_on_is_worth_trying ((SlideWayOn) way, get_method (report, row->method)->algorithm, spec,
+                                               &get_pair (report, row)->goal);
+
+  return n;
+}
+
+/* What to try on the board of @rows, all of one board, if no search has solved it: what the search
+ * that has the fewest ways on, after a limit, could try. (transfer full) (nullable) */
+static char *
+describe_way_on (const SlideCompareReport *report,
+                 const SlideComparisonRow *rows,
+                 guint                     n_rows)
+{
+  g_autofree char *way_on = NULL;
+  guint fewest = G_MAXUINT;
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      const SlideHeuristicSpec *spec = slide_comparison_request_is_guided (report->request, rows[i].method)
+                                         ? get_spec (report, rows[i].spec) : NULL;
+      SlideStatistics statistics;
+      guint n;
+
+      if (is_solved (&rows[i]) && rows[i].proven)
+        return NULL;
+      if (rows[i].kind != SLIDE_COMPARISON_ROW_DONE)
+        continue;
+
+      slide_comparison_row_get_statistics (&rows[i], &statistics);
+      n = count_ways_on (report, &rows[i], spec);
+      if (!slide_way_on_is_wanted (&statistics) || n >= fewest)
+        continue;
+
+      fewest = n;
+      g_free (way_on);
+      way_on = slide_way_on_describe (&statistics, get_method (report, rows[i].method)->algorithm, spec,
+                                      &get_pair (report, &rows[i])->goal);
+    }
+
+  return g_steal_pointer (&way_on);
+}
+
+void
+slide_compare_report_append_ways_on (GString                  *out,
+                                     const SlideCompareReport *report,
+                                     const GArray             *rows)
+{
+  const SlideComparisonRow *first = (const SlideComparisonRow *) (void *) rows->data;
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0, end; i < rows->len; i = end)
+    {
+      g_autofree char *way_on = NULL;
+
+      for (end = i + 1; end < rows->len && first[end].board == first[i].board; )
+        end++;
+      way_on = describe_way_on (report, first + i, end - i);
+      if (way_on == NULL || g_ptr_array_find_with_equal_func (said, way_on, g_str_equal, NULL))
+        continue;
+
+      if (said->len == 0)
+        g_string_append_c (out, '\n');
+      slide_append_wrapped (out, way_on, "");
+      g_ptr_array_add (said, g_steal_pointer (&way_on));
+    }
 }

@@ -49,7 +49,8 @@ void slide_compare_report_append_csv       (GString                     *out,
  * For an algorithm that uses no heuristic, `heuristic`, `specification` and the first element of
  * `called` are null. The members at the end allow tables to be created from rows: `row`, its
  * number from 0, `method` (slide_method_dup_text()), `called` (the names of the heuristic and the
- * method in tables), and `length`, which is null if it is unknown.
+ * method in tables), and `length`, which is null if it is unknown, and `number`, that of a published
+ * board, or null.
  */
 void slide_compare_report_append_json      (GString                     *out,
                                             const SlideCompareReport    *report,
@@ -69,12 +70,24 @@ void slide_compare_report_append_table     (GString                     *out,
  * @rows: (element-type SlideComparisonRow): of all boards, in order
  *
  * Appends the cost of each pair of heuristic and method on the boards that every pair solved, so
- * that means and medians are over the same boards, and how many boards each pair solved.
+ * that means and medians are over the same boards, and how many boards each pair solved. If @rows
+ * are not of all boards of the request, says of how many.
  */
 void slide_compare_report_append_totals    (GString                     *out,
                                             const SlideCompareReport    *report,
                                             const GArray                *rows,
                                             SlideFormat                  format);
+
+/**
+ * slide_compare_report_append_ways_on:
+ * @rows: (element-type SlideComparisonRow): of all boards, in order
+ *
+ * Appends as text what to try on boards on which a search reached a limit and none proved a solution
+ * (slide_way_on_describe()), each sentence once, after an empty line; nothing if there are none.
+ */
+void slide_compare_report_append_ways_on   (GString                     *out,
+                                            const SlideCompareReport    *report,
+                                            const GArray                *rows);
 
 /* The name of a heuristic or method in tables. (transfer full) */
 char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,

@@ -52,6 +52,8 @@ append_boards (GString             *command,
     {
     case SLIDE_BOARD_SET_BY_LENGTH:
       g_string_append_printf (command, " --by-length %u..%u", set->first_length, set->last_length);
+      if (set->length_step > 1)
+        g_string_append_printf (command, "/%u", set->length_step);
       if (set->n_boards == 0)
         g_string_append (command, " --per-length all");
       else

@@ -39,6 +39,79 @@ list_series (const SlideComparisonRequest *request)
   return series;
 }
 
+/* The rows of boards with all their rows: those of the last one may still be missing. */
+static guint
+count_whole (const SlideComparisonRequest *request,
+             const GArray                 *rows)
+{
+  guint n = rows->len;
+  guint n_per_board = slide_comparison_request_get_n_per_board (request);
+  guint32 last;
+  guint first;
+
+  if (n == 0)
+    return 0;
+
+  last = g_array_index (rows, SlideComparisonRow, n - 1).board;
+  for (first = n - 1; first > 0 && g_array_index (rows, SlideComparisonRow, first - 1).board == last; )
+    first--;
+
+  return n - first < n_per_board ? first : n;
+}
+
+/* Notes which boards @group did not solve, the shortest first. @rows: of all boards */
+static void
+note_failures (SlideLengthSeries          *series,
+               const SlideComparisonGroup *group,
+               const SlideComparisonRow   *rows,
+               guint                       n_rows)
+{
+  if (series->n_failed == 0)
+    {
+      const SlideComparisonRow *row = rows;
+
+      while (row < rows + n_rows
+             && (row->spec != group->spec || row->method != group->method
+                 || (row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_SOLVED)
+                 || row->kind == SLIDE_COMPARISON_ROW_NOT_APPLICABLE || row->length > group->length))
+        row++;
+      series->failed_at = (guint) group->length;
+      series->had_no_outcome = row == rows + n_rows || row->kind != SLIDE_COMPARISON_ROW_DONE;
+      series->status = series->had_no_outcome ? SLIDE_STATUS_RUNNING : (SlideStatus) row->status;
+    }
+  series->n_failed += group->n_rows - group->n_solved;
+}
+
+/* Empties the cells of searches that did not solve every board, and with skips_longer all that are
+ * below. Counts the boards of each line. */
+static void
+end_columns (SlideLengthTable             *table,
+             const SlideComparisonRequest *request,
+             const SlideComparisonRow     *rows,
+             guint                         n_rows)
+{
+  for (guint i = 0; i < table->lines->len; i++)
+    {
+      SlideLengthLine *line = &g_array_index (table->lines, SlideLengthLine, i);
+
+      for (guint j = 0; j < table->series->len; j++)
+        {
+          SlideLengthSeries *series = &g_array_index (table->series, SlideLengthSeries, j);
+          SlideComparisonGroup *group = &line->groups[j];
+
+          if (request->skips_longer && series->n_failed > 0)
+            *group = (SlideComparisonGroup) { .spec = series->spec, .method = series->method };
+          if (group->n_solved < group->n_rows)
+            {
+              note_failures (series, group, rows, n_rows);
+              group->n_counted = 0;
+            }
+          if (group->n_counted > 0)
+            line->n_counted = line->n_boards;
+        }
+    }
+}
+
 /* Stores @group in its column. For a search that does not depend on the heuristic, the first
  * group with rows is used. */
 static void
@@ -56,7 +129,6 @@ place_group (const SlideLengthTable     *table,
     }
 
   line->n_boards = MAX (line->n_boards, group->n_rows);
-  line->n_counted = MAX (line->n_counted, group->n_counted);
 }
 
 SlideLengthTable *
@@ -64,9 +136,10 @@ slide_length_table_new (const SlideComparisonRequest *request,
                         const GArray                 *rows)
 {
   SlideLengthTable *table = g_new0 (SlideLengthTable, 1);
-  g_autoptr (GArray) groups
-    = slide_comparison_list_groups ((const SlideComparisonRow *) (void *) rows->data, rows->len, TRUE,
-                                    TRUE, NULL, NULL);
+  const SlideComparisonRow *first = (const SlideComparisonRow *) (void *) rows->data;
+  guint n_rows = count_whole (request, rows);
+  g_autoptr (GArray) groups = slide_comparison_list_groups (first, n_rows, TRUE, FALSE, &table->n_boards,
+                                                              NULL);
 
   table->series = list_series (request);
   table->lines = g_array_new (FALSE, FALSE, sizeof (SlideLengthLine));
@@ -97,6 +170,7 @@ slide_length_table_new (const SlideComparisonRequest *request,
         }
       place_group (table, last, group);
     }
+  end_columns (table, request, first, n_rows);
 
   return table;
 }
@@ -170,43 +244,117 @@ add_figure (SlideTable                 *table,
     slide_table_add_mean (table, mean);
 }
 
-static void
-append_notes (GString                *out,
-              const SlideLengthTable *lengths,
-              SlideFormat             format)
+/* Why a search that was tried did not solve a board. */
+static const char *
+get_reason (const SlideLengthSeries *series)
 {
-  guint n_left_out = 0;
+  if (series->had_no_outcome)
+    /* Translators: why a search did not solve a board */
+    return _("error");
 
-  for (guint i = 0; i < lengths->lines->len; i++)
+  switch (series->status)
     {
-      const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
+    case SLIDE_STATUS_TIME_LIMIT:
+      return _("time limit");
+    case SLIDE_STATUS_MEMORY_LIMIT:
+      return _("memory limit");
+    case SLIDE_STATUS_NODE_LIMIT:
+      return _("node limit");
+    case SLIDE_STATUS_DEPTH_LIMIT:
+      return _("depth limit");
+    case SLIDE_STATUS_UNSOLVABLE:
+      return _("not solvable");
+    case SLIDE_STATUS_CANCELLED:
+    case SLIDE_STATUS_RUNNING:
+    case SLIDE_STATUS_SOLVED:
+    case SLIDE_N_STATUSES:
+    default:
+      /* Translators: why a search did not solve a board */
+      return _("interrupted");
+    }
+}
 
-      n_left_out += line->n_boards - line->n_counted;
+/* (transfer full): why a column has dashes. */
+static char *
+describe_failure (const SlideLengthTable   *table,
+                  const SlideCompareReport *report,
+                  guint                     number)
+{
+  const SlideLengthSeries *series = &g_array_index (table->series, SlideLengthSeries, number);
+  g_autofree char *name = dup_name (table, report, number);
+
+  if (report->request->skips_longer)
+    /* Translators: the name of a search, a number of moves, a number of boards, and a reason such as
+     * "node limit" */
+    return g_strdup_printf (ngettext ("%s: no figures from length %u on, where %u board was not solved (%s).",
+                                      "%s: no figures from length %u on, where %u boards were not solved (%s).",
+                                      series->n_failed),
+                            name, series->failed_at, series->n_failed, get_reason (series));
+
+  return g_strdup_printf (ngettext ("%s: no figures for lengths with boards that were not solved; "
+                                    "the first is %u, and %u board in all (%s).",
+                                    "%s: no figures for lengths with boards that were not solved; "
+                                    "the first is %u, and %u boards in all (%s).",
+                                    series->n_failed),
+                          name, series->failed_at, series->n_failed, get_reason (series));
+}
+
+/* Whether @measures depend on parent pruning, which some search of the table does. */
+static gboolean
+is_pruned (const SlideCompareReport *report,
+           const SlideLengthTable   *table,
+           const SlideMeasure       *measures,
+           guint                     n_measures)
+{
+  gboolean counts_nodes = FALSE;
+
+  for (guint i = 0; i < n_measures; i++)
+    counts_nodes |= measures[i] == SLIDE_MEASURE_GENERATED || measures[i] == SLIDE_MEASURE_BRANCHING_FACTOR;
+
+  for (guint i = 0; i < table->series->len && counts_nodes; i++)
+    {
+      const SlideMethod *method = &g_array_index (report->request->methods, SlideMethod,
+                                                  g_array_index (table->series, SlideLengthSeries, i).method);
+
+      if (method->parent_pruning && slide_algorithm_get_info (method->algorithm)->prunes_parents)
+        return TRUE;
     }
 
-  if (n_left_out + lengths->n_unknown == 0)
-    return;
+  return FALSE;
+}
 
-  g_string_append_c (out, '\n');
-  if (n_left_out > 0)
-    {
-      g_autofree char *text
-        = g_strdup_printf (ngettext ("Means exclude %u board that some search did not solve.",
-                                     "Means exclude %u boards that some search did not solve.",
-                                     n_left_out),
-                           n_left_out);
+static void
+append_notes (GString                  *out,
+              const SlideCompareReport *report,
+              const SlideLengthTable   *lengths,
+              const SlideMeasure       *measures,
+              guint                     n_measures,
+              SlideFormat               format)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
+  guint n_all = slide_comparison_request_get_n_boards (report->request);
 
-      slide_table_append_caption (out, text, format);
-    }
+  for (guint i = 0; i < lengths->series->len; i++)
+    if (g_array_index (lengths->series, SlideLengthSeries, i).n_failed > 0)
+      g_ptr_array_add (notes, describe_failure (lengths, report, i));
+  if (lengths->n_boards < n_all)
+    g_ptr_array_add (notes, g_strdup_printf (ngettext ("%u of %u board.", "%u of %u boards.", n_all),
+                                             lengths->n_boards, n_all));
   if (lengths->n_unknown > 0)
-    {
-      g_autofree char *text
-        = g_strdup_printf (ngettext ("The optimal length of %u board is unknown.",
-                                     "The optimal length of %u boards is unknown.", lengths->n_unknown),
-                           lengths->n_unknown);
+    g_ptr_array_add (notes,
+                     g_strdup_printf (ngettext ("The optimal length of %u board is unknown.",
+                                                "The optimal length of %u boards is unknown.",
+                                                lengths->n_unknown),
+                                      lengths->n_unknown));
+  if (lengths->lines->len > 0 && is_pruned (report, lengths, measures, n_measures))
+    g_ptr_array_add (notes,
+                     g_strdup (_("With parent pruning, the move back is not generated; textbooks count it, as "
+                                 "no-parent-pruning does.")));
 
-      slide_table_append_caption (out, text, format);
-    }
+  if (notes->len > 0)
+    g_string_append_c (out, '\n');
+  for (guint i = 0; i < notes->len; i++)
+    slide_table_append_caption (out, g_ptr_array_index (notes, i), format);
 }
 
 static void
@@ -239,7 +387,7 @@ append_table (GString                  *out,
       const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
 
       slide_table_add_count (&table, line->length);
-      slide_table_add_count (&table, line->n_counted);
+      slide_table_add_count (&table, line->n_boards);
       for (guint j = 0; j < n_measures; j++)
         for (guint k = 0; k < n_series; k++)
           add_figure (&table, &line->groups[k], measures[j]);
@@ -247,7 +395,7 @@ append_table (GString                  *out,
   slide_table_append (out, &table, format);
   slide_table_clear (&table);
 
-  append_notes (out, lengths, format);
+  append_notes (out, report, lengths, measures, n_measures, format);
 }
 
 /* ---- JSON and CSV ---- */
@@ -292,7 +440,11 @@ append_json (GString                  *out,
       slide_json_string (&json, "method", text);
       slide_json_string (&json, "specification",
                          series->is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
-      slide_json_uint (&json, "solved", line->groups[i].n_solved);
+      /* Unknown where it was not tried. */
+      if (line->groups[i].n_rows == 0)
+        slide_json_null (&json, "solved");
+      else
+        slide_json_uint (&json, "solved", line->groups[i].n_solved);
       for (guint j = 0; j < G_N_ELEMENTS (members); j++)
         {
           const SlideFigures *figures = &line->groups[i].figures[members[j].measure];
@@ -353,7 +505,10 @@ append_csv (GString                  *out,
       slide_csv_string (&csv, slide_algorithm_get_info (method->algorithm)->id);
       slide_csv_string (&csv, text);
       slide_csv_string (&csv, series->is_guided ? slide_heuristic_spec_get_text (spec) : NULL);
-      slide_csv_uint (&csv, line->groups[i].n_solved);
+      if (line->groups[i].n_rows == 0)
+        slide_csv_string (&csv, NULL);
+      else
+        slide_csv_uint (&csv, line->groups[i].n_solved);
       for (guint j = 0; j < G_N_ELEMENTS (members); j++)
         {
           const SlideFigures *figures = &line->groups[i].figures[members[j].measure];

@@ -5,6 +5,9 @@
  * The table that textbooks have for the 8-puzzle (Russell and Norvig, chapter “Heuristic
  * functions”): a row for each length, a column for each search. A search is a method with a
  * heuristic, or a method that uses none. Times are omitted, so the output is reproducible.
+ *
+ * A search has figures for the lengths of which it solved every board, so that all figures of a row
+ * are over the same boards, and one that fails does not empty the others' columns.
  */
 
 #pragma once
@@ -13,20 +16,35 @@
 
 G_BEGIN_DECLS
 
-/* A column: the rows of one method, with the heuristic @spec if @is_guided. */
+/**
+ * SlideLengthSeries:
+ * @spec, @method: a method, and its heuristic if @is_guided
+ * @n_failed: boards that it did not solve, at the lengths at which it was tried
+ * @failed_at: the smallest length with such a board; valid only if @n_failed is not 0
+ * @status: a SlideStatus: how the search of the first of them ended
+ * @had_no_outcome: the first of them had no outcome, so @status is not valid
+ *
+ * A column: the rows of one search.
+ */
 typedef struct
 {
-  guint    spec;
-  guint    method;
-  gboolean is_guided;
+  guint       spec;
+  guint       method;
+  gboolean    is_guided;
+  guint       n_failed;
+  guint       failed_at;
+  SlideStatus status;
+  gboolean    had_no_outcome;
 } SlideLengthSeries;
 
 /**
  * SlideLengthLine:
  * @length: moves of a shortest solution
  * @n_boards: boards of that length
- * @n_counted: how many of them every search solved; the figures are over these
- * @groups: (array): by series; n_rows is 0 if the heuristic applies to none of the boards
+ * @n_counted: the number of boards in figures: all, or 0 if no search solved every one
+ * @groups: (array): by series; n_rows is 0 if the heuristic applies to none of the boards, or if the
+ *   search was not tried because it had failed at a smaller length (skips_longer of the request);
+ *   n_counted is 0 unless it solved all of them
  */
 typedef struct
 {
@@ -40,18 +58,21 @@ typedef struct
  * SlideLengthTable:
  * @series: (element-type SlideLengthSeries): those without a heuristic first
  * @lines: (element-type SlideLengthLine): sorted by length
+ * @n_boards: of all lengths
  * @n_unknown: boards in no line because no search has proven their length
  */
 typedef struct
 {
   GArray *series;
   GArray *lines;
+  guint   n_boards;
   guint   n_unknown;
 } SlideLengthTable;
 
 /**
  * slide_length_table_new:
- * @rows: (element-type SlideComparisonRow): all rows of each board, in order
+ * @rows: (element-type SlideComparisonRow): all rows of each board, in order; if the last board
+ *   lacks some, it is left out
  *
  * Returns: (transfer full)
  */

@@ -6,6 +6,7 @@
 #include "slide-goal-fit.h"
 #include "slide-outcome.h"
 #include "slide-solvability.h"
+#include "slide-way-on.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -372,6 +373,13 @@ append_unsolvable (GString                *out,
     }
 }
 
+char *
+slide_solve_report_describe_way_on (const SlideSolveReport *report)
+{
+  return slide_way_on_describe (&report->statistics, report->algorithm,
+                                uses_heuristic (report) ? report->spec : NULL, &report->goal);
+}
+
 void
 slide_solve_report_append_text (GString                *out,
                                 const SlideSolveReport *report,
@@ -383,6 +391,7 @@ slide_solve_report_append_text (GString                *out,
   g_autofree char *outcome = slide_outcome_describe (&report->statistics,
                                                      SLIDE_OUTCOME_IN_REPORT);
   g_autofree char *guarantee = slide_guarantee_describe (&report->guarantee);
+  g_autofree char *way_on = slide_solve_report_describe_way_on (report);
 
   slide_append_grids (out, boards, titles, G_N_ELEMENTS (boards));
   g_string_append_c (out, '\n');
@@ -398,6 +407,8 @@ slide_solve_report_append_text (GString                *out,
   append_notice (out, report);
   slide_append_wrapped (out, guarantee, "");
   slide_append_wrapped (out, outcome, "");
+  if (way_on != NULL)
+    slide_append_wrapped (out, way_on, "");
   if (report->path != NULL && report->path->len > 0)
     append_moves (out, report, naming, notation);
   g_string_append_c (out, '\n');

@@ -88,7 +88,11 @@ void              slide_solve_report_add_members (SlideJson                *json
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming);
 
-/* Appends boards, outcome, the path in @notation, numbered moves and statistics; ends with a line
+/* What to try next if a limit has ended the search: slide_way_on_describe(). (transfer full)
+ * (nullable) */
+char             *slide_solve_report_describe_way_on (const SlideSolveReport *report) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Appends boards, outcome, what to try next if a limit was reached, the path in @notation, numbered moves and statistics; ends with a line
  * break. */
 void              slide_solve_report_append_text (GString                  *out,
                                                   const SlideSolveReport   *report,

@@ -26,6 +26,49 @@ def start(*arguments, **options):
                             **options)
 
 
+class WayOn(unittest.TestCase):
+    """A search that ends at a limit says what gets further, if there is anything."""
+    BOARD = '14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
+    SOLVES = ('IDA* with pattern databases solves boards like this one (--algorithm idastar '
+              '--heuristic pattern-database)')
+
+    def text(self, *arguments, code=3):
+        result = run(*arguments)
+        self.assertEqual((result.returncode, result.stderr), (code, ''), arguments)
+        return ' '.join(result.stdout.split())
+
+    def test_solve(self):
+        for algorithm in 'astar', 'uniform-cost', 'idastar', 'recursive-best-first':
+            text = self.text('solve', '--node-limit', '300', '--algorithm', algorithm, self.BOARD)
+            self.assertEqual(text.count(self.SOLVES), 1, algorithm)
+        # What it names is true: with these options it is solved, and says nothing of the kind.
+        text = self.text('solve', *re.findall(r'--.*(?=\))', self.SOLVES)[0].split(), self.BOARD, code=0)
+        self.assertNotIn('solves boards', text)
+        text = self.text('solve', '--node-limit', '300', LARGE)
+        self.assertIn('(--algorithm anytime)', text)
+        self.assertNotIn('solves boards', text)
+        text = self.text('solve', '--node-limit', '300', '--format', 'table', self.BOARD)
+        self.assertEqual(text.count(self.SOLVES), 1)
+        for form in 'json', 'csv':
+            result = run('solve', '--node-limit', '300', '--format', form, self.BOARD)
+            self.assertNotIn('solves boards', result.stdout)
+
+    def test_compare(self):
+        """Once, and only where no search got there."""
+        other = self.BOARD.replace('14 13', '13 14').replace('4 8', '8 4')
+        arguments = ['compare', '--algorithm', 'astar,uniform-cost', '--node-limit', '300']
+        for boards in [self.BOARD], [self.BOARD, other]:
+            for table in 'boards', 'totals':
+                result = run(*arguments, '--table', table, text='\n\n'.join(boards))
+                self.assertEqual(' '.join(result.stdout.split()).count(self.SOLVES), 1)
+        for form in 'json', 'csv', 'markdown':
+            self.assertNotIn('solves boards', run(*arguments, '--format', form, self.BOARD).stdout)
+        text = self.text(*arguments, '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15', '--node-limit', '3')
+        self.assertNotIn('solves boards', text)
+        text = self.text(*arguments, '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15', '--node-limit', '1')
+        self.assertIn('solves boards', text)
+
+
 class Interrupt(unittest.TestCase):
     def interrupt(self, number, *arguments, wait=0.7):
         process = start(*arguments)
@@ -74,11 +117,53 @@ class Interrupt(unittest.TestCase):
                                   '--heuristic', 'zero', boards)
         self.assertEqual([json.loads(line)['status'] for line in out.splitlines()],
                          ['solved', 'cancelled'])
-        self.assertIn('1 of 3 searches were not started', err)
+        self.assertTrue(err.endswith('tilestar-cli: interrupted: 1 of 3 boards finished\n'), err)
+        self.assertEqual(err.count('interrupted'), 1)
 
     def test_compare(self):
         out, _ = self.interrupt(signal.SIGINT, 'compare', '--heuristic', 'zero,manhattan', HARD)
         self.assertIn('cancelled', out)
+
+    def test_tables_so_far(self):
+        """They are over the boards that are finished, and say how many; standard error says it last."""
+        boards = '\n\n'.join(5 * ['103425786'] + [HARD] + 7 * ['103425786'])
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'boards')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(boards)
+            arguments = ['compare', '--threads', '1', '--heuristic', 'manhattan,zero', '--algorithm', 'astar',
+                         '--memory-limit', '3000', '--file', path]
+            for more in [], ['--table', 'boards'], ['--table', 'lengths']:
+                out, err = self.interrupt(signal.SIGINT, *arguments, *more)
+                self.assertTrue(err.endswith('interrupted: 5 of 13 boards finished\n'), err)
+                self.assertIn('5 of 13 boards.', out)
+                self.assertNotIn('All ', out)
+                if more[-1:] == ['lengths']:
+                    self.assertRegex(out, r'(?m)^ +3 +5 ')
+                else:
+                    self.assertRegex(out, r'(?m)^zero +astar +5 +3\.00 ')
+            self.assertIn('--table boards prints', self.interrupt(signal.SIGINT, *arguments)[1])
+            part = os.path.join(folder, 'part')
+            _, err = self.interrupt(signal.SIGINT, *arguments, '--resume', part)
+            self.assertTrue(err.endswith('interrupted: 5 of 13 boards finished\n'), err)
+            _, err = self.interrupt(signal.SIGINT, *arguments, '--resume', part)
+            self.assertTrue(err.endswith('interrupted: 5 of 13 boards finished\n'), err)
+
+    def test_time_left(self):
+        """Said once there is an estimate, in words that stay for seconds."""
+        process = start('compare', '--random', '100', '--seed', '1', '--size', '4x4', '--progress',
+                        '--algorithm', 'idastar', '--heuristic', 'linear-conflict', '--table', 'totals')
+        words = []
+        for line in process.stderr:
+            words += re.findall(r'\d+ of 100 done, (about \d+ (?:s|min|h) left|a few seconds left), \d+ running: ',
+                                line)
+            if len(words) >= 20:
+                break
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        self.assertGreaterEqual(len(words), 20)
+        changes = sum(before != after for before, after in zip(words, words[1:]))
+        self.assertLessEqual(changes, 2)
 
     def test_audit(self):
         # While the true distances are listed there is nothing to say, ...

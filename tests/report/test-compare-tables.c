@@ -137,9 +137,12 @@ test_lengths (void)
                    "                                           mean nodes generated\nlength  "
                    "boards  breadth-first  astar misplaced  astar manhattan\n------  ------  "
                    "-------------  ---------------  ---------------\n     2       3         "
-                   "101.00            11.00            21.00\n     4       0              "
-                   "-                -                -\n\nMeans exclude 1 board that some search "
-                   "did not solve.\nThe optimal length of 1 board is unknown.\n");
+                   "101.00            11.00            21.00\n     4       1         "
+                   "103.00            13.00                -\n\nastar manhattan: no figures for lengths "
+                   "with boards that were not solved; the first is 4, and 1 board in all (node limit).\n"
+                   "The optimal length of 1 board is unknown.\n"
+                   "With parent pruning, the move back is not generated; textbooks count it, as "
+                   "no-parent-pruning does.\n");
 
   slide_length_report_append (csv, &report, rows, measures, G_N_ELEMENTS (measures), SLIDE_FORMAT_CSV);
   g_assert_true (g_str_has_prefix (
@@ -148,12 +151,58 @@ test_lengths (void)
               "effective_branching_factor\n"
               "2,3,3,breadth-first,breadth-first,,3,2,0,0,101,101,0,0,1.5\n"
               "2,3,3,astar,astar,misplaced,3,2,0,0,11,11,0,0,1.5\n"));
-  g_assert_nonnull (strstr (csv->str, "4,1,0,astar,astar,manhattan,0,,,,,,,,\n"));
+  g_assert_nonnull (strstr (csv->str, "4,1,1,astar,astar,manhattan,0,,,,,,,,\n"));
 
   slide_length_report_append (json, &report, rows, measures, G_N_ELEMENTS (measures), SLIDE_FORMAT_JSON);
   g_assert_true (g_str_has_prefix (
     json->str, "{\"length\":2,\"boards\":3,\"counted\":3,\"searches\":[{\"algorithm\":\"breadth-first\","
                "\"method\":\"breadth-first\",\"specification\":null,\"solved\":3,\"mean_moves\":2,"));
+}
+
+/* A search that is not tried on longer boards has dashes from the first length on that it did not
+ * solve, whether its rows are there, as in the parts of a batch, or not; a last board of which rows
+ * are missing is left out; and what does not depend on parent pruning does not mention it. */
+static void
+test_not_tried (void)
+{
+  static const SlideMeasure expanded[] = { SLIDE_MEASURE_EXPANDED };
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) rows = make_rows (&request);
+  SlideCompareReport report = { .request = &request };
+  g_autoptr (GString) tried = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) csv = g_string_new (NULL);
+
+  request.skips_longer = TRUE;
+  for (guint i = 12; i < 15; i++)
+    g_array_index (rows, SlideComparisonRow, i).length = 6;
+  slide_length_report_append (tried, &report, rows, expanded, 1, SLIDE_FORMAT_TEXT);
+
+  for (guint i = 12; i < 15; i++)
+    {
+      SlideComparisonRow *row = &g_array_index (rows, SlideComparisonRow, i);
+
+      if (row->spec == 1)
+        row->kind = SLIDE_COMPARISON_ROW_NOT_TRIED;
+    }
+  slide_length_report_append (text, &report, rows, expanded, 1, SLIDE_FORMAT_TEXT);
+  g_assert_cmpstr (text->str, ==, tried->str);
+  g_assert_cmpstr (text->str, ==,
+                   "                                            mean nodes expanded\nlength  "
+                   "boards  breadth-first  astar misplaced  astar manhattan\n------  ------  "
+                   "-------------  ---------------  ---------------\n     2       3           "
+                   "0.00             0.00             0.00\n     4       1           "
+                   "0.00             0.00                -\n     6       1           "
+                   "0.00             0.00                -\n\nastar manhattan: no figures from length 4 "
+                   "on, where 1 board was not solved (node limit).\n");
+  slide_length_report_append (csv, &report, rows, expanded, 1, SLIDE_FORMAT_CSV);
+  g_assert_nonnull (strstr (csv->str, "\n4,1,1,astar,astar,manhattan,0,,,,,,,,\n"));
+  g_assert_nonnull (strstr (csv->str, "\n6,1,1,astar,astar,manhattan,,,,,,,,,\n"));
+
+  g_array_set_size (rows, 14);
+  g_string_truncate (text, 0);
+  slide_length_report_append (text, &report, rows, expanded, 1, SLIDE_FORMAT_TEXT);
+  g_assert_null (strstr (text->str, "\n     6 "));
 }
 
 TEST_PROGRAM (compare_tables)
@@ -163,6 +212,7 @@ TEST_PROGRAM (compare_tables)
   g_test_add_func ("/compare-tables/forms", test_forms);
   g_test_add_func ("/compare-tables/wide-span", test_wide_span);
   g_test_add_func ("/compare-tables/lengths", test_lengths);
+  g_test_add_func ("/compare-tables/not-tried", test_not_tried);
 
   return g_test_run ();
 }

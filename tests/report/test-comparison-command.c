@@ -62,6 +62,11 @@ test_words (void)
                    "--node-limit 1000 --threads 3 --by-length 2..24 --per-length all --size 3x4 "
                    "--goal snail");
 
+  set.length_step = 2;
+  g_free (limits);
+  limits = slide_comparison_dup_command (&set, &request);
+  g_assert_true (g_str_has_suffix (limits, " --by-length 2..24/2 --per-length all --size 3x4 --goal snail"));
+
   set.kind = SLIDE_BOARD_SET_KORF_24;
   set_lists (&request, "manhattan", "astar");
   request.time_limit = 0;

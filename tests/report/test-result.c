@@ -388,8 +388,8 @@ test_not_applicable (void)
   slide_compare_report_append_csv (line, &report, result);
   names = split_csv (header->str);
   fields = split_csv (line->str);
-  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 5 + N_METHOD_COLUMNS);
-  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 5 + N_METHOD_COLUMNS);
+  g_assert_cmpuint (g_strv_length (names), ==, SLIDE_COLUMN_CLOSED + 6 + N_METHOD_COLUMNS);
+  g_assert_cmpuint (g_strv_length (fields), ==, SLIDE_COLUMN_CLOSED + 6 + N_METHOD_COLUMNS);
   for (guint i = 0; i < SLIDE_COLUMN_CLOSED; i++)
     {
       g_assert_cmpstr (names[i + 1], ==, cases[i].key);
@@ -410,7 +410,8 @@ test_not_applicable (void)
                    "\"status\":\"not-applicable\",\"optimal\":false,\"moves\":null,\"path\":null,"
                    "\"statistics\":null,\"promise\":null,\"problem\":\"why not\","
                    "\"specification\":\"manhattan\",\"row\":0,\"method\":\"greedy:tie-break=first-in\","
-                   "\"called\":[\"manhattan\",\"greedy:tie-break=first-in\"],\"length\":null,\"depth\":null}\n");
+                   "\"called\":[\"manhattan\",\"greedy:tie-break=first-in\"],\"length\":null,\"depth\":null,"
+                   "\"number\":null}\n");
 }
 
 /* ---- Method ---- */

@@ -120,7 +120,7 @@ show_result (TilestarComparePanel *self,
   const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, row->board);
   const char *problem = tilestar_results_get_problem (results, place);
   g_autofree char *name = tilestar_result_dup_full_name (request, row->spec, row->method);
-  g_autofree char *number = tilestar_format_count (row->board + 1);
+  g_autofree char *number = tilestar_format_count (slide_comparison_row_get_board_number (row));
   /* Translators: %s is the number of a board */
   g_autofree char *board = g_strdup_printf (_("Board %s"), number);
   g_autofree char *text = g_strdup_printf ("%s%s%s", board, problem != NULL ? "\n" : "",

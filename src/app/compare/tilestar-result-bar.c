@@ -88,7 +88,7 @@ tilestar_result_bar_set_result (TilestarResultBar *self,
 
   name = tilestar_result_dup_full_name (request, row->spec, row->method);
   /* Translators: the number of a board, then an algorithm and a heuristic */
-  title = tilestar_format_sentence (_("Board %u · %s"), row->board + 1, name);
+  title = tilestar_format_sentence (_("Board %u · %s"), slide_comparison_row_get_board_number (row), name);
   text = dup_text (results, place);
   gtk_label_set_text (self->title_label, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_label), title);

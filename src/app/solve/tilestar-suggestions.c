@@ -2,26 +2,19 @@
 
 #include "tilestar-suggestions.h"
 
+#include "slide-way-on.h"
 #include "tilestar-search-settings.h"
 
 #include <glib/gi18n.h>
 
 #define PATTERN_DATABASE "pattern-database"
 
-typedef enum
-{
-  TRY_IDASTAR,
-  TRY_PATTERN_DATABASES,
-  TRY_ANYTIME,
-  N_SUGGESTIONS
-} Suggestion;
-
 struct _TilestarSuggestions
 {
   GtkWidget parent_instance;
 
   TilestarWorkspace *workspace;
-  GtkWidget         *buttons[N_SUGGESTIONS];
+  GtkWidget         *buttons[SLIDE_N_WAYS_ON];
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSuggestions, tilestar_suggestions, GTK_TYPE_WIDGET)
@@ -31,17 +24,17 @@ static const struct
   const char *label;
   const char *name;
   const char *tooltip;
-} texts[N_SUGGESTIONS] = {
-  [TRY_IDASTAR] = {
+} texts[SLIDE_N_WAYS_ON] = {
+  [SLIDE_WAY_ON_IDASTAR] = {
     N_("IDA*"), N_("Try IDA*"),
     N_("Stores only the current path, so it never runs out of memory"),
   },
-  [TRY_PATTERN_DATABASES] = {
+  [SLIDE_WAY_ON_PATTERN_DATABASES] = {
     N_("Pattern databases"), N_("Try pattern databases"),
     N_("Estimate more accurately, so the search expands fewer nodes; building the tables may take "
        "a moment"),
   },
-  [TRY_ANYTIME] = {
+  [SLIDE_WAY_ON_ANYTIME] = {
     N_("Anytime"), N_("Try anytime"),
     N_("Finds a solution quickly, then improves it and bounds how far it is from optimal"),
   },
@@ -49,70 +42,21 @@ static const struct
 
 /* ---- Suggestions ---- */
 
-/* Whether the time limit was reached while building tables, which other algorithms would also
- * need. */
-static gboolean
-was_limited_in_building (TilestarRun *run)
-{
-  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
-
-  return statistics->status == SLIDE_STATUS_TIME_LIMIT && statistics->expanded == 0;
-}
-
 static gboolean
 was_limited (TilestarRun *run)
 {
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
-  if (statistics == NULL || !tilestar_run_has_ended (run) || was_limited_in_building (run))
-    return FALSE;
-
-  return statistics->status == SLIDE_STATUS_TIME_LIMIT
-         || statistics->status == SLIDE_STATUS_MEMORY_LIMIT
-         || statistics->status == SLIDE_STATUS_NODE_LIMIT
-         || (statistics->limit != SLIDE_STATUS_RUNNING && !slide_statistics_is_proven (statistics));
-}
-
-/* Whether @spec is a pattern database heuristic or has one among its parts. */
-static gboolean
-uses_patterns (const SlideHeuristicSpec *spec)
-{
-  if (spec == NULL)
-    return FALSE;
-
-  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
-    if (uses_patterns (slide_heuristic_spec_get_part (spec, i)))
-      return TRUE;
-
-  return g_str_equal (slide_heuristic_spec_get_info (spec)->id, PATTERN_DATABASE);
+  return statistics != NULL && tilestar_run_has_ended (run) && slide_way_on_is_wanted (statistics);
 }
 
 static gboolean
-is_worth_trying (Suggestion   suggestion,
+is_worth_trying (SlideWayOn   way,
                  TilestarRun *run)
 {
   const SlideSearchRequest *request = tilestar_run_get_request (run);
-  g_autoptr (SlideHeuristicSpec) patterns = NULL;
 
-  switch (suggestion)
-    {
-    case TRY_IDASTAR:
-      /* IDA* would be likely to reach the limit that anytime search has reached. */
-      return request->algorithm != SLIDE_ALGORITHM_IDASTAR
-             && request->algorithm != SLIDE_ALGORITHM_ANYTIME;
-
-    case TRY_PATTERN_DATABASES:
-      patterns = slide_heuristic_spec_parse (PATTERN_DATABASE, NULL);
-      return !uses_patterns (tilestar_run_get_spec (run))
-             && slide_heuristic_applies (patterns, &request->goal, NULL);
-
-    case TRY_ANYTIME:
-      return request->algorithm != SLIDE_ALGORITHM_ANYTIME;
-
-    case N_SUGGESTIONS:
-    default:
-      g_assert_not_reached ();
-    }
+  return slide_way_on_is_worth_trying (way, request->algorithm, tilestar_run_get_spec (run), &request->goal);
 }
 
 static void
@@ -126,9 +70,9 @@ update (TilestarSuggestions *self)
                                                 tilestar_session_get_goal (session));
   gboolean is_any = FALSE;
 
-  for (guint suggestion = 0; suggestion < N_SUGGESTIONS; suggestion++)
+  for (guint suggestion = 0; suggestion < SLIDE_N_WAYS_ON; suggestion++)
     {
-      gboolean is_worth = is_asked && is_worth_trying ((Suggestion) suggestion, run);
+      gboolean is_worth = is_asked && is_worth_trying ((SlideWayOn) suggestion, run);
 
       gtk_widget_set_visible (self->buttons[suggestion], is_worth);
       is_any = is_any || is_worth;
@@ -145,13 +89,13 @@ clicked_cb (GtkWidget           *button,
   /* The settings may have another algorithm than the run by now. */
   SlideAlgorithm algorithm = tilestar_settings_get_algorithm (settings);
 
-  if (button == self->buttons[TRY_ANYTIME])
+  if (button == self->buttons[SLIDE_WAY_ON_ANYTIME])
     algorithm = SLIDE_ALGORITHM_ANYTIME;
-  else if (button == self->buttons[TRY_IDASTAR] || !slide_algorithm_get_info (algorithm)->uses_heuristic)
+  else if (button == self->buttons[SLIDE_WAY_ON_IDASTAR] || !slide_algorithm_get_info (algorithm)->uses_heuristic)
     algorithm = SLIDE_ALGORITHM_IDASTAR;
   g_settings_set_string (settings, "algorithm", slide_algorithm_get_info (algorithm)->id);
 
-  if (button == self->buttons[TRY_PATTERN_DATABASES])
+  if (button == self->buttons[SLIDE_WAY_ON_PATTERN_DATABASES])
     {
       g_autoptr (SlideHeuristicSpec) patterns = slide_heuristic_spec_parse (PATTERN_DATABASE, NULL);
 
@@ -188,7 +132,7 @@ tilestar_suggestions_class_init (TilestarSuggestionsClass *klass)
 
 static GtkWidget *
 create_button (TilestarSuggestions *self,
-               Suggestion           suggestion)
+               SlideWayOn           suggestion)
 {
   GtkWidget *label = gtk_label_new (_(texts[suggestion].label));
   GtkWidget *button = gtk_button_new ();
@@ -216,9 +160,9 @@ tilestar_suggestions_init (TilestarSuggestions *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (title, "caption");
   gtk_widget_set_parent (title, GTK_WIDGET (self));
-  for (guint suggestion = 0; suggestion < N_SUGGESTIONS; suggestion++)
+  for (guint suggestion = 0; suggestion < SLIDE_N_WAYS_ON; suggestion++)
     {
-      self->buttons[suggestion] = create_button (self, (Suggestion) suggestion);
+      self->buttons[suggestion] = create_button (self, (SlideWayOn) suggestion);
       gtk_widget_set_parent (self->buttons[suggestion], GTK_WIDGET (self));
     }
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

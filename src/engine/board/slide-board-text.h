@@ -40,6 +40,7 @@ typedef enum
  * @line: line of the text, from 1, on which the start begins; without a text, the number
  *   of the pair, from 1
  * @length: moves of a shortest solution, valid only if has_length; never read from a text
+ * @number: number in the publication, from 1; 0 for boards that are not of a published set
  */
 typedef struct
 {
@@ -49,6 +50,7 @@ typedef struct
   gboolean   has_length;
   guint      length;
   guint      line;
+  guint16    number;
 } SlideBoardPair;
 
 /**

@@ -77,9 +77,9 @@ slide_board_set_get_text (SlideBoardSetKind kind)
 
 /* ---- Published ---- */
 
-/* The comment above each pair gives its length: “# 7: 52 moves”. */
+/* The comment above each pair gives its number and length: “# 7: 52 moves”. */
 static void
-read_lengths (const char *text,
+read_comments (const char *text,
               GArray     *pairs)
 {
   guint line = 1;
@@ -92,6 +92,7 @@ read_lengths (const char *text,
 
       if (line + 1 == pair->line && sscanf (p, "# %u: %u moves", &number, &length) == 2)
         {
+          pair->number = (guint16) number;
           pair->length = length;
           pair->has_length = TRUE;
         }
@@ -114,7 +115,7 @@ list_published (const char  *text,
 
   /* They are compiled into the program, and a test checks that they are valid. */
   g_return_val_if_fail (pairs != NULL, NULL);
-  read_lengths (text, pairs);
+  read_comments (text, pairs);
 
   return pairs;
 }
@@ -233,7 +234,13 @@ wanted_clear (gpointer data)
   g_clear_pointer (&wanted->ranks, g_array_unref);
 }
 
-/* Plans the boards of each length from the first to @last; counts them. */
+static guint
+get_step (const SlideBoardSet *set)
+{
+  return MAX (set->length_step, 1);
+}
+
+/* Plans the boards of each requested length from the first to @last; counts them. */
 static GArray *
 plan_lengths (const SlideBoardSet *set,
               const guint64       *counts,
@@ -244,7 +251,7 @@ plan_lengths (const SlideBoardSet *set,
 
   g_array_set_clear_func (plan, wanted_clear);
   *n_boards = 0;
-  for (guint length = set->first_length; length <= last; length++)
+  for (guint length = set->first_length; length <= last; length += get_step (set))
     {
       Wanted wanted = { .place = (guint) *n_boards };
 
@@ -289,10 +296,11 @@ find_boards (const SlideBoardSet      *set,
       if (i % STRIDE == 0 && progress != NULL
           && !progress (0.5 + (double) i / (double) n_boards / 2, user_data))
         return FALSE;
-      if (length < set->first_length || length - set->first_length >= plan->len)
+      if (length < set->first_length || (length - set->first_length) % get_step (set) != 0
+          || (length - set->first_length) / get_step (set) >= plan->len)
         continue;
 
-      wanted = &g_array_index (plan, Wanted, length - set->first_length);
+      wanted = &g_array_index (plan, Wanted, (length - set->first_length) / get_step (set));
       if (is_wanted (wanted))
         {
           SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair,

@@ -60,6 +60,7 @@ typedef enum
  *   boards, which have their own goals
  * @n_boards: RANDOM, SCRAMBLES: the number of boards; BY_LENGTH: per length, 0 for all
  * @first_length, @last_length: BY_LENGTH; lengths beyond the longest that exists are ignored
+ * @length_step: BY_LENGTH: 2 for every second length from the first, and so on; 0 as 1
  * @n_moves: SCRAMBLES: the length of each walk
  * @seed: the random seed; each length has its own random stream, so the boards of length 7
  *   do not depend on which other lengths are requested
@@ -72,6 +73,7 @@ typedef struct
   guint                 n_boards;
   guint                 first_length;
   guint                 last_length;
+  guint                 length_step;
   guint                 n_moves;
   guint64               seed;
   const SlideBoardPair *pairs;
@@ -83,7 +85,7 @@ typedef struct
  * @progress: (nullable) (scope call): receives the progress; returns FALSE to cancel
  *
  * Lists the boards in order; BY_LENGTH, the shortest first. Fills in their goals, and their
- * lengths where these are known. BY_LENGTH takes as long as building the table of true
+ * lengths and the numbers of published ones where these are known. BY_LENGTH takes as long as building the table of true
  * distances, a millisecond for 3x3, a minute and a gigabyte for 12 cells: use a worker thread.
  *
  * Returns: (transfer full) (element-type SlideBoardPair): at least one; or NULL with

@@ -41,6 +41,8 @@ struct _SlideComparison
   guint64                  n_begun;
   guint64                  n_done;
   gboolean                 is_only_one;  /* there is only one search in total */
+  guint                   *failed_at;    /* by place: the smallest length at which a board was not
+                                          * solved, or G_MAXUINT; NULL: rows are never skipped */
 
   SlideComparisonGoals    *goals;
   GQueue                  *queue;        /* pending rows in order; the first is handed out next */
@@ -76,6 +78,16 @@ guint                 slide_comparison_get_n_own_threads (const SlideComparison 
 void                  slide_comparison_execute_row (SlideComparison          *comparison,
                                                     SlideComparisonPending   *pending,
                                                     guint                     thread);
+
+/* Whether the row needs no search because one of its column failed at a smaller length. With the
+ * mutex held. */
+gboolean              slide_comparison_is_skipped  (const SlideComparison    *comparison,
+                                                    const SlideComparisonRow *row);
+
+/* Takes note of a row that is done: if it was not solved, longer boards are not tried, and searches
+ * of them that run are stopped. With the mutex held. */
+void                  slide_comparison_note_end    (SlideComparison          *comparison,
+                                                    const SlideComparisonRow *row);
 
 /* Whether the search of @pending has an outcome that is its result. With the mutex held. */
 gboolean              slide_comparison_may_collect (SlideComparisonPending   *pending);

@@ -34,6 +34,9 @@ G_BEGIN_DECLS
  *   0) for all
  * @n_boards: if the pairs of a batch are still being read, their announced number; otherwise 0,
  *   for pairs->len
+ * @skips_longer: a heuristic with a method that did not solve every board of a length is not tried
+ *   on boards of greater length: their rows are NOT_TRIED, with any number of threads. Has no effect
+ *   unless all lengths are known and never decrease from one board to the next
  * @executor: (nullable): of all searches (SlideSearchRequest), which then run one at a time:
  *   @n_threads must be 1
  * @record: (nullable): for a request with one row; filled by its search
@@ -58,6 +61,7 @@ typedef struct
   guint        shard;
   guint        n_shards;
   guint        n_boards;
+  gboolean     skips_longer;
   SlideExecutor *executor;
   SlideRecord *record;
 } SlideComparisonRequest;

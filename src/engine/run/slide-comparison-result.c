@@ -10,6 +10,12 @@ slide_comparison_row_get_number (const SlideComparisonRow     *row,
          + slide_comparison_request_get_place (request, row->spec, row->method);
 }
 
+guint
+slide_comparison_row_get_board_number (const SlideComparisonRow *row)
+{
+  return row->number > 0 ? row->number : row->board + 1;
+}
+
 void
 slide_comparison_row_init_at (SlideComparisonRow           *row,
                               const SlideComparisonRequest *request,

@@ -14,7 +14,8 @@ typedef enum
 {
   SLIDE_COMPARISON_ROW_DONE,            /* there is an outcome, possibly a limit */
   SLIDE_COMPARISON_ROW_NOT_APPLICABLE,  /* the heuristic does not apply to the board */
-  SLIDE_COMPARISON_ROW_FAILED           /* no search, or its outcome proves nothing */
+  SLIDE_COMPARISON_ROW_FAILED,          /* no search, or its outcome proves nothing */
+  SLIDE_COMPARISON_ROW_NOT_TRIED        /* not solved at a smaller length (skips_longer) */
 } SlideComparisonRowKind;
 
 /**
@@ -30,6 +31,7 @@ typedef enum
  * @guarantee, @guarantee_reason: as known before the search (SlideGuarantee)
  * @moves: length of the solution; -1 without one
  * @length: length of a shortest solution if the request gives it; otherwise -1
+ * @number: the published number of the board; 0 for none (slide_comparison_row_get_board_number())
  * @best_moves: length of the best solution so far, also of an unfinished search; -1 without
  * @was_refused, @depth_limit, @closed: as in SlideStatistics
  * @depth: depth of the node expanded last (@current_g of SlideStatistics)
@@ -50,6 +52,7 @@ typedef struct
   guint8  guarantee_reason;
   guint8  was_refused;
   gint16  length;
+  guint16 number;
   gint32  moves;
   gint32  best_moves;
   guint32 depth_limit;
@@ -75,6 +78,9 @@ G_STATIC_ASSERT (sizeof (SlideComparisonRow) <= 144);
 /* The number of @row in @request. */
 guint64  slide_comparison_row_get_number (const SlideComparisonRow     *row,
                                           const SlideComparisonRequest *request);
+
+/* The number of the board for people: the published one, or its place in the request, from 1. */
+guint    slide_comparison_row_get_board_number (const SlideComparisonRow *row);
 
 /* A row without an outcome: its place in @request, by its @number, and placeholder
  * numbers. */

@@ -193,6 +193,7 @@ slide_comparison_collect (SlideComparison        *comparison,
   pending->is_done = TRUE;
   comparison->n_done++;
   g_clear_pointer (&pending->run, slide_run_unref);
+  slide_comparison_note_end (comparison, &result->row);
 }
 
 /* Waits until a search may begin: while no other wants all of the memory, or if this one
@@ -243,7 +244,7 @@ try_search (SlideComparison        *comparison,
   g_clear_pointer (&pending->run, slide_run_unref);
   pending->run = slide_run_ref (run);
   comparison->running[thread] = run;
-  if (comparison->is_stopping)
+  if (comparison->is_stopping || slide_comparison_is_skipped (comparison, &pending->result->row))
     slide_run_stop (run);
   if (comparison->is_paused)
     slide_run_set_pace (run, 0);

@@ -9,6 +9,9 @@
 
 #include <time.h>
 
+/* The remaining time cannot be estimated from fewer seconds of work. */
+#define LEAST_SECONDS 0.5
+
 /* ---- Rows ---- */
 
 const SlideBoardPair *
@@ -57,6 +60,7 @@ init_row (const SlideComparison *comparison,
 
   slide_comparison_row_init_at (row, comparison->request, number);
   pair = slide_comparison_get_pair (comparison, row);
+  row->number = pair->number;
   if (pair->has_length)
     row->length = (gint16) pair->length;
 }
@@ -70,6 +74,98 @@ get_problem (SlideComparison          *comparison,
   return slide_comparison_request_is_guided (comparison->request, row->method)
            ? slide_comparison_goals_get_problem (comparison->goals, row->board, row->spec) : NULL;
 }
+
+/* ---- Rows that are skipped ---- */
+
+/* Whether all lengths are known and never decrease. */
+static gboolean
+is_by_length (const GArray *pairs)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const SlideBoardPair *pair = &g_array_index (pairs, SlideBoardPair, i);
+
+      if (!pair->has_length || (i > 0 && pair->length < pair[-1].length))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static guint *
+new_failed_at (const SlideComparisonRequest *request)
+{
+  guint n = slide_comparison_request_get_n_per_board (request);
+  guint *failed_at;
+
+  if (!request->skips_longer || !is_by_length (request->pairs))
+    return NULL;
+
+  failed_at = g_new (guint, MAX (n, 1));
+  for (guint i = 0; i < n; i++)
+    failed_at[i] = G_MAXUINT;
+
+  return failed_at;
+}
+
+gboolean
+slide_comparison_is_skipped (const SlideComparison    *comparison,
+                             const SlideComparisonRow *row)
+{
+  return comparison->failed_at != NULL
+         && (guint) row->length > comparison->failed_at[slide_comparison_request_get_place (comparison->request,
+                                                                                            row->spec, row->method)];
+}
+
+void
+slide_comparison_note_end (SlideComparison          *comparison,
+                           const SlideComparisonRow *row)
+{
+  gboolean is_failure = row->kind == SLIDE_COMPARISON_ROW_FAILED
+                        || (row->kind == SLIDE_COMPARISON_ROW_DONE && row->status != SLIDE_STATUS_SOLVED
+                            && row->status != SLIDE_STATUS_CANCELLED);
+  guint *failed_at;
+
+  if (comparison->failed_at == NULL || !is_failure)
+    return;
+
+  failed_at = &comparison->failed_at[slide_comparison_request_get_place (comparison->request, row->spec,
+                                                                         row->method)];
+  *failed_at = MIN (*failed_at, (guint) row->length);
+  for (const GList *link = comparison->queue->head; link != NULL; link = link->next)
+    {
+      const SlideComparisonPending *pending = link->data;
+
+      if (pending->run != NULL && slide_comparison_is_skipped (comparison, &pending->result->row))
+        slide_run_stop (pending->run);
+    }
+}
+
+/* Replaces what a search has found, if it ran before a smaller length was known to have failed:
+ * so the rows do not depend on how many threads there are. Rows are handed out in order, and lengths
+ * do not decrease, so all smaller ones are done. */
+static void
+skip_result (const SlideComparison *comparison,
+             SlideComparisonResult *result)
+{
+  SlideComparisonRow *row = &result->row;
+  gint16 length = row->length;
+  guint16 number = row->number;
+
+  if (!slide_comparison_is_skipped (comparison, row))
+    return;
+
+  slide_comparison_row_init_at (row, comparison->request,
+                                slide_comparison_row_get_number (row, comparison->request));
+  row->kind = SLIDE_COMPARISON_ROW_NOT_TRIED;
+  row->length = length;
+  row->number = number;
+  g_clear_pointer (&result->path, g_byte_array_unref);
+  g_clear_pointer (&result->facts, slide_heuristic_facts_unref);
+  g_clear_pointer (&result->problem, g_free);
+}
+
+/* ---- The queue ---- */
 
 /* Counts the rows of the only board that have a search. */
 static guint
@@ -89,8 +185,6 @@ count_searches (SlideComparison *comparison)
   return n;
 }
 
-/* ---- The queue ---- */
-
 /* With the mutex held. */
 static SlideComparisonPending *
 take_next (SlideComparison *comparison)
@@ -109,7 +203,11 @@ take_next (SlideComparison *comparison)
   pair = slide_comparison_get_pair (comparison, row);
 
   problem = get_problem (comparison, row);
-  if (problem != NULL)
+  if (slide_comparison_is_skipped (comparison, row))
+    {
+      row->kind = SLIDE_COMPARISON_ROW_NOT_TRIED;
+    }
+  else if (problem != NULL)
     {
       row->kind = SLIDE_COMPARISON_ROW_NOT_APPLICABLE;
       pending->result->problem = g_strdup (problem);
@@ -155,9 +253,14 @@ execute_next (SlideComparison *comparison,
     }
 
   if (pending->is_abandoned)
-    comparison->n_begun--;
+    {
+      comparison->n_begun--;
+    }
   else if (!pending->is_done)
-    comparison->n_done++;
+    {
+      comparison->n_done++;
+      slide_comparison_note_end (comparison, &pending->result->row);
+    }
   pending->is_done = TRUE;
   g_clear_pointer (&pending->build, slide_heuristic_build_unref);
   pending_unref (pending);
@@ -229,6 +332,7 @@ slide_comparison_new (const SlideComparisonRequest *request,
   comparison->n_to_do = slide_comparison_request_count_rows (request, first_row);
   comparison->goals = slide_comparison_goals_new (comparison->request, comparison->next_row);
   comparison->queue = g_queue_new ();
+  comparison->failed_at = new_failed_at (comparison->request);
   comparison->built = -1;
   if (comparison->n_to_do <= slide_comparison_request_get_n_per_board (request))
     comparison->is_only_one = count_searches (comparison) == 1;
@@ -274,6 +378,7 @@ slide_comparison_free (SlideComparison *comparison)
   pthread_cond_destroy (&comparison->changed);
   pthread_cond_destroy (&comparison->has_result);
   pthread_mutex_destroy (&comparison->mutex);
+  g_free (comparison->failed_at);
   g_free (comparison->running);
   g_free (comparison->threads);
   g_free (comparison);
@@ -317,6 +422,7 @@ hand_out (SlideComparison *comparison)
   SlideComparisonResult *result = g_steal_pointer (&pending->result);
 
   pending_unref (pending);
+  skip_result (comparison, result);
   if (comparison->queue->length + 1 == SLIDE_COMPARISON_MAX_AHEAD)
     pthread_cond_broadcast (&comparison->changed);
 
@@ -431,6 +537,16 @@ slide_comparison_get_progress (SlideComparison         *comparison,
       now.lower_bound = 0;
     }
   *progress = now;
+}
+
+double
+slide_comparison_progress_get_time_left (const SlideComparisonProgress *progress,
+                                         double                         seconds)
+{
+  if (progress->n_done == 0 || progress->n_done > progress->n_rows || seconds < LEAST_SECONDS)
+    return -1.0;
+
+  return seconds * (double) (progress->n_rows - progress->n_done) / (double) progress->n_done;
 }
 
 guint

@@ -104,6 +104,11 @@ typedef struct
 void             slide_comparison_get_progress (SlideComparison             *comparison,
                                                 SlideComparisonProgress     *progress);
 
+/* Estimates the seconds until all rows are done from the rows that were done in the first @seconds;
+ * negative while there is no estimate, because no row is done or it has hardly begun. Pure. */
+double           slide_comparison_progress_get_time_left (const SlideComparisonProgress *progress,
+                                                          double                         seconds);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlideComparison, slide_comparison_free)
 
 G_END_DECLS

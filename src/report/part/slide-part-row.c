@@ -352,7 +352,7 @@ slide_part_row_parse (const SlidePartHeader  *header,
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_auto (SlidePartRow) read = { 0 };
   JsonObject *object = slide_part_parse_line (parser, line, length, error);
-  int known_length;
+  int known_length, number;
   const char *batch;
   guint64 board;
 
@@ -381,6 +381,10 @@ slide_part_row_parse (const SlidePartHeader  *header,
   read.result->row.length = (gint16) known_length;
   if (known_length > G_MAXINT16)
     return slide_part_refuse_member ("length", "no more moves than fit in a row", error);
+  number = get_moves (object, "number");
+  if (number > G_MAXUINT16)
+    return slide_part_refuse_member ("number", "the number of a published board", error);
+  read.result->row.number = read.pair.number = (guint16) MAX (number, 0);
   if (board != (guint64) read.result->row.board + 1)
     return slide_part_refuse_member ("board", "the number of the row's board", error);
 

@@ -463,6 +463,7 @@ read_header (JsonObject       *object,
                                      error);
 
   header->is_by_length = by_length != NULL && json_node_get_boolean (by_length);
+  header->request->skips_longer = header->is_by_length;
   header->networks = networks != NULL ? g_strdup (json_node_get_string (networks)) : NULL;
   header->program = g_strdup (program);
   header->batch = g_strdup (batch);

@@ -117,6 +117,40 @@ test_lengths (void)
     }
 }
 
+/* Every third length has the boards that it has without a step, and none is beyond the diameter. */
+static void
+test_steps (void)
+{
+  SlideBoardSet set;
+  g_autoptr (GArray) all = NULL;
+  g_autoptr (GArray) some = NULL;
+  guint next = 0;
+
+  init_set (&set, SLIDE_BOARD_SET_BY_LENGTH, 3, 3);
+  set.n_boards = 10;
+  set.first_length = 2;
+  set.last_length = 254;
+  all = list_boards (&set);
+  set.length_step = 3;
+  some = list_boards (&set);
+
+  for (guint i = 0; i < all->len; i++)
+    if ((get_pair (all, i)->length - 2) % 3 == 0)
+      {
+        g_assert_true (slide_board_equal (&get_pair (all, i)->start, &get_pair (some, next)->start));
+        g_assert_cmpuint (get_pair (all, i)->length, ==, get_pair (some, next)->length);
+        next++;
+      }
+  g_assert_cmpuint (next, ==, some->len);
+  g_assert_cmpuint (get_pair (some, next - 1)->length, ==, 29);
+
+  /* Of a step that is larger than the range, the first length remains. */
+  set.length_step = 250;
+  g_array_unref (g_steal_pointer (&some));
+  some = list_boards (&set);
+  g_assert_cmpuint (some->len, ==, 4);
+}
+
 /* Requesting other lengths as well changes nothing; another seed does. */
 static void
 test_each_by_itself (void)
@@ -184,6 +218,7 @@ test_korf (void)
   SlideBoardSet set = { .kind = SLIDE_BOARD_SET_KORF_100 };
   g_autoptr (GArray) pairs = list_boards (&set);
   static const guint lengths[] = { 81, 97, 96, 82, 93 };
+  static const guint numbers[] = { 25, 32, 38, 40, 44 };
   guint sum = 0;
 
   g_assert_cmpuint (pairs->len, ==, 100);
@@ -209,6 +244,7 @@ test_korf (void)
   for (guint i = 0; i < 5; i++)
     {
       g_assert_cmpuint (slide_board_get_n_cells (&get_pair (pairs, i)->start), ==, 25);
+      g_assert_cmpuint (get_pair (pairs, i)->number, ==, numbers[i]);
       g_assert_true (get_pair (pairs, i)->has_length);
       g_assert_cmpuint (get_pair (pairs, i)->length, ==, lengths[i]);
     }
@@ -267,6 +303,7 @@ TEST_PROGRAM (board_set)
 
   g_test_add_func ("/board-set/pinned", test_pinned);
   g_test_add_func ("/board-set/lengths", test_lengths);
+  g_test_add_func ("/board-set/steps", test_steps);
   g_test_add_func ("/board-set/each-by-itself", test_each_by_itself);
   g_test_add_func ("/board-set/uniform", test_uniform);
   g_test_add_func ("/board-set/korf", test_korf);

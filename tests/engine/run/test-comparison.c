@@ -683,11 +683,91 @@ test_share (void)
   assert_same_rows (one, many, 0);
 }
 
+/* Searches that do not solve every board of a length are not tried on longer ones, each by itself;
+ * what their threads have begun makes no difference. */
+static void
+test_skips_longer (void)
+{
+  SlideBoardSet set = { .kind = SLIDE_BOARD_SET_BY_LENGTH, .n_boards = 4, .seed = SEED,
+                        .first_length = 2, .last_length = 22, .length_step = 4 };
+  g_auto (SlideComparisonRequest) request = { 0 };
+  g_autoptr (GArray) pairs = NULL;
+  g_autoptr (GArray) all = NULL;
+  g_autoptr (GArray) one = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_skipped = 0;
+
+  slide_comparison_request_init (&request);
+  slide_goal_init (&set.goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  pairs = slide_board_set_list (&set, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_array_append_vals (request.pairs, pairs->data, pairs->len);
+  set_lists (&request, "manhattan,misplaced,nilsson", "astar,uniform-cost,idastar");
+  request.node_limit = 200;
+  all = list_rows (&request, 0);
+  request.skips_longer = TRUE;
+  one = list_rows (&request, 0);
+
+  g_assert_cmpuint (one->len, ==, all->len);
+  for (guint i = 0; i < one->len; i++)
+    {
+      const SlideComparisonRow *row = &g_array_index (one, SlideComparisonRow, i);
+      gboolean is_skipped = FALSE;
+
+      for (guint j = 0; j < i; j++)
+        {
+          const SlideComparisonRow *other = &g_array_index (all, SlideComparisonRow, j);
+
+          is_skipped |= other->spec == row->spec && other->method == row->method
+                        && other->length < row->length && other->kind == SLIDE_COMPARISON_ROW_DONE
+                        && other->status != SLIDE_STATUS_SOLVED;
+        }
+      g_assert_cmpint (row->kind == SLIDE_COMPARISON_ROW_NOT_TRIED, ==, is_skipped);
+      if (!is_skipped)
+        assert_same_row (row, &g_array_index (all, SlideComparisonRow, i));
+      n_skipped += (guint) is_skipped;
+    }
+  g_assert_cmpuint (n_skipped, >, 20);
+  g_assert_cmpuint (n_skipped, <, one->len - 20);
+
+  for (request.n_threads = 2; request.n_threads <= 8; request.n_threads += 3)
+    {
+      g_autoptr (GArray) more = list_rows (&request, 0);
+
+      assert_same_rows (one, more, 0);
+    }
+
+  /* Boards in another order have no shorter ones to wait for. */
+  g_array_index (request.pairs, SlideBoardPair, 0).length = 30;
+  for (guint i = 0; i < all->len; i++)
+    if (g_array_index (all, SlideComparisonRow, i).board == 0)
+      g_array_index (all, SlideComparisonRow, i).length = 30;
+  g_array_unref (g_steal_pointer (&one));
+  one = list_rows (&request, 0);
+  assert_same_rows (all, one, 0);
+}
+
+/* No estimate without a row or time; then in proportion to what is left. */
+static void
+test_time_left (void)
+{
+  SlideComparisonProgress progress = { .n_rows = 300 };
+
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 100.0), <, 0.0);
+  progress.n_done = 100;
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 0.1), <, 0.0);
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 30.0), ==, 60.0);
+  progress.n_done = 300;
+  g_assert_cmpfloat (slide_comparison_progress_get_time_left (&progress, 30.0), ==, 0.0);
+}
+
 TEST_PROGRAM (comparison)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/comparison/order", test_order);
+  g_test_add_func ("/comparison/skips-longer", test_skips_longer);
+  g_test_add_func ("/comparison/time-left", test_time_left);
   g_test_add_func ("/threads/same", test_threads);
   g_test_add_func ("/comparison/first-row", test_first_row);
   g_test_add_func ("/comparison/first-row-unguided", test_first_row_unguided);

@@ -132,7 +132,7 @@ list_length_cells (const SlideLengthTable *lengths)
       const SlideLengthLine *line = &g_array_index (lengths->lines, SlideLengthLine, i);
 
       g_ptr_array_add (cells, g_strdup_printf ("%u", line->length));
-      g_ptr_array_add (cells, g_strdup_printf ("%u", line->n_counted));
+      g_ptr_array_add (cells, g_strdup_printf ("%u", line->n_boards));
       for (guint j = 0; j < TILESTAR_N_LENGTH_MEASURES; j++)
         for (guint k = 0; k < lengths->series->len; k++)
           g_ptr_array_add (cells, dup_figure (&line->groups[k], tilestar_length_measures[j]));
@@ -215,7 +215,9 @@ tilestar_group_page_new_lengths (void)
   TilestarGroupPage *self = g_object_new (TILESTAR_TYPE_GROUP_PAGE, NULL);
 
   gtk_label_set_text (self->note, _("Nodes generated and effective branching factor (b*): means "
-                                    "over the boards of each length that all searches solved"));
+                                    "over the boards of each length, and a dash where a search did "
+                                    "not solve all of them. With parent pruning, both are lower than "
+                                    "in textbooks"));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->note));
   add_table (self, _("Results by length"));
 

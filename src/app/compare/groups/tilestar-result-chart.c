@@ -328,7 +328,7 @@ dup_mark_text (TilestarResultChart *self,
   /* Translators: the number of a board, a name, a number, and a number of moves */
   return tilestar_format_sentence (ngettext ("Board %u, %s: %s, %d move", "Board %u, %s: %s, %d moves",
                                              (gulong) row->moves),
-                                   row->board + 1, group->name, number, row->moves);
+                                   slide_comparison_row_get_board_number (row), group->name, number, row->moves);
 }
 
 static void

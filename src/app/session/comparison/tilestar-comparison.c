@@ -11,9 +11,6 @@
 /* How many results are read between two checks of the clock. */
 #define ROWS_AT_ONCE 16
 
-/* The remaining time cannot be estimated from fewer seconds of work. */
-#define LEAST_SECONDS 0.5
-
 struct _TilestarComparison
 {
   GObject parent_instance;
@@ -456,12 +453,9 @@ double
 tilestar_comparison_get_time_left (TilestarComparison *self)
 {
   double seconds = self->elapsed_here + tilestar_comparison_get_elapsed (self) - self->elapsed;
-  guint n_rows = tilestar_comparison_get_n_rows (self);
   SlideComparisonProgress progress;
-  guint64 n = get_n_done (self, &progress);
 
-  if (!tilestar_comparison_is_under_way (self) || n <= self->first_here || seconds < LEAST_SECONDS)
-    return -1.0;
-
-  return seconds * (double) (n_rows - n) / (double) (n - self->first_here);
+  get_n_done (self, &progress);
+  return tilestar_comparison_is_under_way (self) ? slide_comparison_progress_get_time_left (&progress, seconds)
+                                                 : -1.0;
 }

@@ -54,7 +54,7 @@ tilestar_result_column_get_number (TilestarResultColumn      column,
                                    const SlideComparisonRow *row)
 {
   if (column == TILESTAR_RESULT_BOARD)
-    return row->board + 1;
+    return slide_comparison_row_get_board_number (row);
   if (column == TILESTAR_RESULT_HEURISTIC)
     return row->spec;
   if (column == TILESTAR_RESULT_ALGORITHM)
