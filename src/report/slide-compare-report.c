@@ -41,12 +41,31 @@ slide_compare_report_dup_heuristic (const SlideCompareReport *report,
                      : slide_heuristic_spec_get_text (get_spec (report, spec)));
 }
 
+/* The text of @method in rows of @pair. */
+static char *
+dup_method_on (const SlideCompareReport *report,
+               guint                     method,
+               const SlideBoardPair     *pair)
+{
+  return slide_method_dup_text_on (get_method (report, method), slide_board_get_n_cells (&pair->start));
+}
+
+/* A name that was given is complemented with what the counts on the first board cannot be compared without. */
 char *
 slide_compare_report_dup_method (const SlideCompareReport *report,
                                  guint                     method)
 {
-  return report->methods != NULL ? g_strdup (report->methods->pdata[method])
-                                 : slide_method_dup_text (get_method (report, method));
+  const GArray *pairs = report->request->pairs;
+  guint n_cells = pairs->len > 0 ? slide_board_get_n_cells (&g_array_index (pairs, SlideBoardPair, 0).start) : 0;
+  const char *name;
+
+  if (report->methods == NULL)
+    return slide_method_dup_text_on (get_method (report, method), n_cells);
+
+  name = report->methods->pdata[method];
+  if (!slide_method_prunes_cycles (get_method (report, method), n_cells) || strstr (name, "cycle-pruning") != NULL)
+    return g_strdup (name);
+  return g_strconcat (name, strchr (name, ':') != NULL ? "," : ":", "cycle-pruning", NULL);
 }
 
 /* Returns: NULL for a row whose algorithm uses no heuristic. */
@@ -103,7 +122,7 @@ add_place (SlideJson                   *json,
            const SlideComparisonResult *result)
 {
   const SlideComparisonRow *row = &result->row;
-  g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
+  g_autofree char *method = dup_method_on (report, row->method, get_pair (report, row));
   g_autofree char *heuristic_called = dup_called (report, row->spec, row->method);
   g_autofree char *method_called = slide_compare_report_dup_method (report, row->method);
 
@@ -197,7 +216,7 @@ slide_compare_report_append_csv (GString                     *out,
   const SlideComparisonRow *row = &result->row;
   gboolean is_guided = slide_comparison_request_is_guided (report->request, row->method);
   g_autofree char *id = is_guided ? slide_heuristic_spec_dup_id (get_spec (report, row->spec)) : NULL;
-  g_autofree char *method = slide_method_dup_text (get_method (report, row->method));
+  g_autofree char *method = dup_method_on (report, row->method, get_pair (report, row));
   SlideStatistics statistics;
   SlideResult columns;
   SlideCsv csv;

@@ -52,7 +52,7 @@ class Options(unittest.TestCase):
                 found[name] = fields
             call = ['compare', '--algorithm', ','.join(names), '--node-limit', '5000', board, '--format']
             table = rows_of(run(*call, 'csv').stdout)
-            self.assertEqual(list(table[0])[-16:], ['problem', 'specification', 'method', 'length', *METHOD])
+            self.assertEqual(list(table[0])[-17:], ['problem', 'specification', 'method', 'length', 'number', *METHOD])
             for fields, row in zip(table, objects_of(run(*call, 'json')), strict=True):
                 for key in 'heuristic', 'specification', *METHOD:
                     self.assertEqual(fields[key], found[row['algorithm']][key], (row['algorithm'], key))

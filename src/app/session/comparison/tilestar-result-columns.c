@@ -167,7 +167,9 @@ tilestar_result_column_dup_text (TilestarResultColumn  column,
                ? slide_heuristic_spec_dup_name (request->specs->pdata[row->spec])
                : g_strdup (SLIDE_NO_HEURISTIC);
     case TILESTAR_RESULT_ALGORITHM:
-      return slide_method_dup_name (&g_array_index (request->methods, SlideMethod, row->method));
+      return slide_method_dup_name_on (&g_array_index (request->methods, SlideMethod, row->method),
+                                       slide_board_get_n_cells (&g_array_index (request->pairs, SlideBoardPair,
+                                                                                row->board).start));
     case TILESTAR_RESULT_PROVEN:
       return g_strdup (tilestar_result_get_outcome (row));
     default:
