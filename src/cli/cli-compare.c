@@ -148,6 +148,9 @@ write_end (Compare *compare)
       slide_compare_report_append_totals (out, &compare->report, compare->rows, options->format);
       break;
     }
+
+  if (options->format != SLIDE_FORMAT_JSON && options->format != SLIDE_FORMAT_CSV)
+    slide_compare_report_append_reflection (out, &compare->report, options->format);
 }
 
 /* If no heuristic applies to any board, the command line is wrong. */

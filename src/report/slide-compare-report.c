@@ -2,6 +2,7 @@
 
 #include "slide-compare-report.h"
 
+#include "pattern-database.h"
 #include "slide-board-text.h"
 #include "slide-solve-report.h"
 #include "slide-table.h"
@@ -430,4 +431,25 @@ slide_compare_report_append_totals (GString                  *out,
   add_missing (&table, report, groups);
   slide_table_append (out, &table, format);
   slide_table_clear (&table);
+}
+
+void
+slide_compare_report_append_reflection (GString                  *out,
+                                        const SlideCompareReport *report,
+                                        SlideFormat               format)
+{
+  const char *note = _("pattern-database: the larger value of the board and its reflection, where the goal "
+                       "has one, unless “no-reflection” follows the groups");
+  gboolean is_used = FALSE;
+
+  for (guint i = 0; i < report->request->specs->len; i++)
+    is_used |= slide_heuristic_spec_uses_reflection (g_ptr_array_index (report->request->specs, i));
+  if (!is_used)
+    return;
+
+  g_string_append_c (out, '\n');
+  if (format == SLIDE_FORMAT_TEXT)
+    slide_append_wrapped (out, note, "");
+  else
+    slide_table_append_caption (out, note, format);
 }

@@ -76,6 +76,12 @@ void slide_compare_report_append_totals    (GString                     *out,
                                             const GArray                *rows,
                                             SlideFormat                  format);
 
+/* After all tables: if a heuristic of the comparison uses them, appends that pattern databases also look
+ * up the reflections of boards (slide_heuristic_spec_uses_reflection()). */
+void slide_compare_report_append_reflection (GString                    *out,
+                                            const SlideCompareReport    *report,
+                                            SlideFormat                  format);
+
 /* The name of a heuristic or method in tables. (transfer full) */
 char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,
                                             guint                        spec) G_GNUC_WARN_UNUSED_RESULT;
