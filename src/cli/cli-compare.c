@@ -195,6 +195,8 @@ write_end (Compare *compare)
       break;
     }
 
+  if (options->format != SLIDE_FORMAT_JSON && options->format != SLIDE_FORMAT_CSV)
+    slide_compare_report_append_reflection (out, &compare->report, options->format);
   if (options->format == SLIDE_FORMAT_TEXT)
     slide_compare_report_append_ways_on (out, &compare->report, compare->rows);
 }

@@ -32,8 +32,7 @@ is_ready (const CliDatabase *database)
 char *
 cli_database_dup_name (const CliDatabase *database)
 {
-  return database->choice != NULL ? g_strdup (database->choice->id)
-                                  : slide_partitions_to_string (&database->partitions);
+  return slide_partitions_dup_name (&database->partitions, &database->goal);
 }
 
 /* Appends "5.5 MiB", in the largest unit with a value of at least one. */

@@ -39,7 +39,7 @@ typedef struct
 #define CLI_HEURISTIC_ENTRY(data, ids) \
   { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, (data), \
     "manhattan (default), or one listed by \"heuristics\"; max:ID+ID... is the maximum of a set; " \
-    "weights and groups may follow: blend:manhattan=1, pattern-database:6-6-3; lua:FILE and " \
+    "weights and groups may follow: blend:manhattan=1, pattern-database:6-6-3,no-reflection; lua:FILE and " \
     "program:COMMAND are a script and a program of your own", \
     (ids) }
 #define CLI_BLEND_ENTRY(data) \

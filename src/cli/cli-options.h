@@ -140,7 +140,8 @@ gboolean cli_parse_threads      (const char          *text,
   { "partition", 'p', 0, G_OPTION_ARG_FILENAME, (data), \
     "Groups of tiles of pattern-database, such as 1,2,3,4/5,6,7,8, or a choice such as 6-6-3 " \
     "(\"database info\" lists them; default the strongest that builds quickly); of several, " \
-    "such as 6-6-3;5-5-5, the largest value is used", \
+    "such as 6-6-3;5-5-5, the largest value is used; at the end, \",no-reflection\" leaves out the " \
+    "reflection of the board", \
     "SETS" }
 /* Print what happened to files while tables were built, one per line, on standard error; the
  * second function prints the notice of @heuristic. */

@@ -2,6 +2,7 @@
 
 #include "slide-compare-report.h"
 
+#include "pattern-database.h"
 #include "slide-board-text.h"
 #include "slide-solve-report.h"
 #include "slide-table.h"
@@ -550,4 +551,25 @@ slide_compare_report_append_ways_on (GString                  *out,
       slide_append_wrapped (out, way_on, "");
       g_ptr_array_add (said, g_steal_pointer (&way_on));
     }
+}
+
+void
+slide_compare_report_append_reflection (GString                  *out,
+                                        const SlideCompareReport *report,
+                                        SlideFormat               format)
+{
+  const char *note = _("pattern-database: the larger value of the board and its reflection, where the goal "
+                       "has one, unless “no-reflection” follows the groups");
+  gboolean is_used = FALSE;
+
+  for (guint i = 0; i < report->request->specs->len; i++)
+    is_used |= slide_heuristic_spec_uses_reflection (g_ptr_array_index (report->request->specs, i));
+  if (!is_used)
+    return;
+
+  g_string_append_c (out, '\n');
+  if (format == SLIDE_FORMAT_TEXT)
+    slide_append_wrapped (out, note, "");
+  else
+    slide_table_append_caption (out, note, format);
 }

@@ -89,6 +89,12 @@ void slide_compare_report_append_ways_on   (GString                     *out,
                                             const SlideCompareReport    *report,
                                             const GArray                *rows);
 
+/* After all tables: if a heuristic of the comparison uses them, appends that pattern databases also look
+ * up the reflections of boards (slide_heuristic_spec_uses_reflection()). */
+void slide_compare_report_append_reflection (GString                    *out,
+                                            const SlideCompareReport    *report,
+                                            SlideFormat                  format);
+
 /* The name of a heuristic or method in tables. (transfer full) */
 char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,
                                             guint                        spec) G_GNUC_WARN_UNUSED_RESULT;

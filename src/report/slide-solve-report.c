@@ -192,6 +192,11 @@ slide_solve_report_add_members (SlideJson              *json,
     slide_json_checksum (json, "checksum", report->checksum);
   for (guint i = SLIDE_COLUMN_CYCLE_PRUNING; i <= SLIDE_COLUMN_NOTICE; i++)
     slide_result_add_member (json, &result, (SlideColumn) i, naming);
+  if (report->spec != NULL && slide_heuristic_spec_has_kind (report->spec, "pattern-database"))
+    slide_json_boolean (json, "reflection", slide_heuristic_spec_uses_reflection (report->spec)
+                                            && slide_pattern_has_reflection (&report->goal));
+  else
+    slide_json_null (json, "reflection");
 
   if (report->statistics.status == SLIDE_STATUS_UNSOLVABLE
       && slide_solvability_find_swap (&report->start, &report->goal, &cell_a, &cell_b))
@@ -271,6 +276,22 @@ append_method (GString                *out,
   else
     g_string_append (out, algorithm);
   g_string_append_c (out, '\n');
+}
+
+/* Appends whether h is also that of the reflection, where that could be. */
+static void
+append_reflection (GString                *out,
+                   const SlideSolveReport *report)
+{
+  if (report->spec == NULL || !uses_heuristic (report) || !slide_heuristic_spec_uses_reflection (report->spec))
+    return;
+
+  slide_append_wrapped (out,
+                        slide_pattern_has_reflection (&report->goal)
+                        ? _("Pattern databases: the larger value of the board and its reflection "
+                            "(“no-reflection” uses the board alone)")
+                        : _("Pattern databases: only the board itself, since the goal has no reflection"),
+                        "");
 }
 
 /* Appends each line of the text as a paragraph. */
@@ -404,6 +425,7 @@ slide_solve_report_append_text (GString                *out,
     }
 
   append_method (out, report);
+  append_reflection (out, report);
   append_notice (out, report);
   slide_append_wrapped (out, guarantee, "");
   slide_append_wrapped (out, outcome, "");

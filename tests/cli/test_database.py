@@ -281,7 +281,7 @@ class Info(Database):
             self.assertIn(word, text)
         self.assertLessEqual(max(len(line) for line in text.splitlines()), 140)
         # However long a name is, sizes and what follows stand below each other.
-        rows = re.findall(r'^(  \d[-+\d]*(?: \(default\))? +[\d.]+ [KMGT]iB)  (?:to build|ready|cached)',
+        rows = re.findall(r'^(  \d[-+\w]*(?: \(default\))? +[\d.]+ [KMGT]iB)  (?:to build|ready|cached)',
                           text, re.MULTILINE)
         self.assertEqual(len(rows), len([answer for answer in answers if answer['kind'] == 'choice']))
         self.assertEqual(len({len(row) for row in rows}), 1)
@@ -542,6 +542,87 @@ class Partition(Database):
         self.assertLess(few, many)
         # The additive one alone has 18.508; the reflection only adds to that.
         self.assertGreaterEqual(many, 18.508)
+
+    def test_no_reflection(self):
+        """One partition and its mirror image: without the reflection each has a mean of its own sum (18.508 by an
+        independent enumeration), and the larger of both is what one of them has with the reflection."""
+        def audit(heuristic):
+            result = self.run_cli('audit', '--format', 'json', '--heuristic', heuristic)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            [answer] = lines(result)
+            self.assertTrue(answer['admissible'])
+            return answer['mean_h']
+
+        rows, columns = '1,2,3,4/5,6,7,8', '1,2,4,7/3,5,6,8'
+        alone = audit(f'pattern-database:{rows},no-reflection')
+        self.assertAlmostEqual(alone, 18.508, 3)
+        self.assertAlmostEqual(audit(f'pattern-database:{columns},no-reflection'), alone, 9)
+        both = audit(f'pattern-database:{rows}')
+        self.assertGreater(both, alone + 0.1)
+        self.assertAlmostEqual(audit(f'pattern-database:{rows};{columns},no-reflection'), both, 9)
+
+    def test_no_reflection_is_named(self):
+        for heuristic, partition, name, reflection in [
+                ('pattern-database:4-4', None, '4-4', True), ('pattern-database', '4-4', '4-4', True),
+                ('pattern-database:4-4,no-reflection', None, '4-4,no-reflection', False),
+                ('pattern-database', '4-4, no-reflection', '4-4,no-reflection', False),
+                ('pattern-database:no-reflection', '4-4', '4-4,no-reflection', False),
+                ('max:zero+pattern-database:4-4,no-reflection', None, None, False),
+                ('max:zero+pattern-database:4-4', None, None, True), ('manhattan', None, None, None)]:
+            with self.subTest(heuristic, partition=partition):
+                words = ['--heuristic', heuristic, *(['--partition', partition] if partition else []), '867254301']
+                [answer] = lines(self.run_cli('solve', '--format', 'json', *words))
+                self.assertEqual((answer['partition'], answer['reflection'], answer['moves']), (name, reflection, 31))
+                self.assertEqual(answer['specification'].endswith('no-reflection'), reflection is False)
+                text = self.run_cli('solve', *words).stdout
+                self.assertEqual('the larger value of the board and its reflection' in text, bool(reflection))
+                self.assertEqual('without reflection' in text, reflection is False)
+        [answer] = lines(self.run_cli('solve', '--format', 'json', '--heuristic', 'pattern-database',
+                                      '1 2 3 0/5 6 7 4'))
+        self.assertEqual(answer['reflection'], False)
+        self.assertIn('the goal has no reflection', self.run_cli('solve', '--heuristic', 'pattern-database',
+                                                                 '1 2 3 0/5 6 7 4').stdout)
+        self.assertIn('“no-reflection”', self.run_cli('heuristics').stdout)
+
+    def test_no_reflection_in_tables(self):
+        """compare says it once below its tables; rows are told apart by their text."""
+        result = self.run_cli('compare', '--heuristic', 'pattern-database:4-4,no-reflection,pattern-database:4-4,zero',
+                              '123450786')
+        self.assertEqual(result.returncode, 0, result.stderr)
+        for heuristic in ('pattern-database:4-4 ', 'pattern-database:4-4,no-reflection ', 'zero '):
+            self.assertIn('\n' + heuristic, result.stdout)
+        self.assertEqual(result.stdout.count('the larger value of the board and its reflection'), 1)
+        for heuristic in ('pattern-database:4-4,no-reflection', 'manhattan'):
+            self.assertNotIn('reflection, where', self.run_cli('compare', '--heuristic', heuristic, '123450786').stdout)
+        result = self.run_cli('compare', '--heuristic', 'pattern-database:4-4', '--table', 'totals', '--format', 'latex',
+                              text='123450786\n123456708\n')
+        self.assertIn('% pattern-database: the larger value', result.stdout)
+
+    def test_no_reflection_mistyped(self):
+        for heuristic, words in [('pattern-database:4-4,no-reflecton',
+                                  ['column 5', '“no-reflecton”', '“no-reflection”']),
+                                 ('pattern-database:no-reflection,4-4', ['column 1', '“no-reflection”']),
+                                 ('pattern-database:4-4;no-reflection', ['column 5']),
+                                 ('manhattan,no-reflection', ['manhattan'])]:
+            for command in ('solve', 'compare'):
+                result = self.run_cli(command, '--heuristic', heuristic, '123450786')
+                self.assertEqual((result.returncode, result.stdout), (2, ''))
+                for word in words:
+                    self.assertIn(word, result.stderr)
+        result = self.run_cli('solve', '--heuristic', 'pattern-database:4-4', '--partition', '4-4,no-reflection',
+                              '123450786')
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('Found both', result.stderr)
+
+    def test_published_groups(self):
+        """The groups of Korf and Felner by name: IDA* that counts as theirs, fixed on one board."""
+        answers = [self.solve('--partition', sets, '--algorithm', 'idastar', '--no-cycle-pruning', HARD)
+                   for sets in ('5-5-5-korf-felner,no-reflection', '5-5-5-korf-felner', '6-6-3-korf-felner',
+                                '5-5-5,no-reflection')]
+        self.assertEqual({answer['moves'] for answer in answers}, {56})
+        self.assertLess(answers[1]['statistics']['generated'], answers[0]['statistics']['generated'])
+        text = self.run_cli('database', 'info', '--size', '4x4').stdout
+        self.assertEqual(text.count('Korf and Felner 2002'), 3)
 
     def test_boards_of_two_shapes(self):
         result = self.run_cli('solve', '--heuristic', 'pattern-database', '--partition', '8,1',

@@ -282,8 +282,12 @@ groups_applied_cb (TilestarComposer        *self,
                    TilestarPartitionEditor *editor)
 {
   SlidePartitions partitions = { .n = 1, .of = { *tilestar_partition_editor_get_partition (editor) } };
+  g_autoptr (SlideHeuristicSpec) edited = self->edited != NULL ? slide_heuristic_spec_parse (self->edited->text, NULL)
+                                                               : NULL;
   g_autofree char *groups = slide_partitions_to_string (&partitions);
-  g_autofree char *text = g_strconcat ("pattern-database:", groups, NULL);
+  g_autofree char *text = g_strconcat ("pattern-database:", groups,
+                                       edited != NULL && slide_heuristic_spec_get_no_reflection (edited)
+                                       ? ",no-reflection" : "", NULL);
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
   g_autofree char *name = NULL;
   TilestarComposerPart *part;
@@ -323,7 +327,7 @@ edit_groups (TilestarComposer     *self,
   GtkWidget *editor;
 
   /* The goal may have changed since, so that these groups do not fit. */
-  if (spec == NULL
+  if (spec == NULL || slide_heuristic_spec_get_partition (spec) == NULL
       || !slide_partitions_parse (slide_heuristic_spec_get_partition (spec), goal, &partitions, NULL))
     tilestar_partition_init (&partitions, settings, goal);
   editor = tilestar_partition_editor_new (goal, &partitions.of[0],

@@ -89,13 +89,15 @@ tilestar_partition_init (SlidePartitions  *partitions,
       && tilestar_partition_get_custom (settings, goal, &partitions->of[0]))
     {
       partitions->n = 1;
-      return;
     }
-
-  choice = slide_partition_find_choice (goal->rows, goal->columns, id);
-  if (choice == NULL)
-    choice = slide_partition_get_default (goal->rows, goal->columns);
-  slide_partitions_init_choice (partitions, choice, goal);
+  else
+    {
+      choice = slide_partition_find_choice (goal->rows, goal->columns, id);
+      if (choice == NULL)
+        choice = slide_partition_get_default (goal->rows, goal->columns);
+      slide_partitions_init_choice (partitions, choice, goal);
+    }
+  partitions->no_reflection = !g_settings_get_boolean (settings, "reflection");
 }
 
 char *
@@ -105,13 +107,13 @@ tilestar_partition_dup_text (GSettings        *settings,
   g_autofree char *id = tilestar_partition_dup_choice (settings, goal);
   SlidePartitions partitions;
 
-  if (g_str_equal (id, TILESTAR_PARTITION_STRONGEST))
-    return NULL;
-  if (!g_str_equal (id, TILESTAR_PARTITION_CUSTOM))
-    return g_steal_pointer (&id);
-
   tilestar_partition_init (&partitions, settings, goal);
-  return slide_partitions_to_string (&partitions);
+  if (g_str_equal (id, TILESTAR_PARTITION_STRONGEST))
+    return partitions.no_reflection ? g_strdup ("no-reflection") : NULL;
+  if (g_str_equal (id, TILESTAR_PARTITION_CUSTOM))
+    return slide_partitions_to_string (&partitions);
+
+  return slide_partitions_dup_name (&partitions, goal);
 }
 
 /* ---- Algorithm and heuristic ---- */
@@ -272,19 +274,23 @@ store_weights (GSettings               *settings,
 }
 
 static gboolean
-store_partition (GSettings        *settings,
-                 const char       *text,
-                 const SlideBoard *goal)
+store_partition (GSettings                *settings,
+                 const SlideHeuristicSpec *spec,
+                 const SlideBoard         *goal)
 {
+  const char *text = slide_heuristic_spec_get_partition (spec);
   SlidePartition partition;
 
-  if (slide_partition_find_choice (goal->rows, goal->columns, text) != NULL)
+  if (text == NULL)
+    g_settings_reset (settings, "partition");
+  else if (slide_partition_find_choice (goal->rows, goal->columns, text) != NULL)
     g_settings_set_string (settings, "partition", text);
   else if (slide_partition_parse (text, goal, &partition, NULL))
     tilestar_partition_set_custom (settings, goal, &partition);
   else
     return FALSE;
 
+  g_settings_set_boolean (settings, "reflection", !slide_heuristic_spec_get_no_reflection (spec));
   return TRUE;
 }
 
@@ -316,7 +322,10 @@ reset_parameters (GSettings                *settings,
   if (g_str_equal (id, "max"))
     g_settings_reset (settings, "max-parts");
   if (g_str_equal (id, "pattern-database"))
-    g_settings_reset (settings, "partition");
+    {
+      g_settings_reset (settings, "partition");
+      g_settings_reset (settings, "reflection");
+    }
   for (guint i = 0; g_str_equal (id, "blend") && i < G_N_ELEMENTS (blend_parts); i++)
     {
       g_autofree char *key = g_strconcat ("blend-", blend_parts[i], NULL);
@@ -359,8 +368,8 @@ tilestar_settings_set_heuristic (GSettings                *settings,
     {
       if (slide_heuristic_spec_get_weights (spec) != NULL)
         is_stored = store_weights (settings, slide_heuristic_spec_get_weights (spec));
-      else if (slide_heuristic_spec_get_partition (spec) != NULL)
-        is_stored = store_partition (settings, slide_heuristic_spec_get_partition (spec), goal);
+      else if (slide_heuristic_spec_get_info (spec)->parameters == SLIDE_PARAMETERS_PARTITION)
+        is_stored = store_partition (settings, spec, goal);
       else
         is_stored = store_parts (settings, spec);
     }

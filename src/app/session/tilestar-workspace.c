@@ -734,7 +734,7 @@ tilestar_workspace_new (TilestarSession *session,
 {
   static const char *const of_heuristic[] = {
     "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
-    "partition", "custom-partitions", NULL,
+    "partition", "reflection", "custom-partitions", NULL,
   };
   static const char *const of_algorithm[] = {
     "algorithm", "weight", "depth", "tie-break", "reopen", "parent-pruning", "cycle-pruning", "propagation",

@@ -3,7 +3,8 @@
  * pattern-database.c: disjoint groups of tiles. For each group, a table built in advance
  * stores the fewest moves of its own tiles that bring them to their goal cells (Culberson and
  * Schaeffer 1998; Korf and Felner 2002). h is the larger sum of the board and its reflection,
- * and the maximum over several partitions into groups (Holte et al. 2006).
+ * unless the specification says `no-reflection`, and the maximum over several partitions into
+ * groups (Holte et al. 2006).
  *
  * Admissible, but not consistent: an entry is the minimum over all regions of the blank, and
  * after a move the minimum may be that of another region. It is consistent if there is only
@@ -38,13 +39,21 @@ char *
 slide_heuristic_dup_partition (const SlideHeuristic *heuristic)
 {
   const SlidePatternSet *set = slide_heuristic_get_pattern_set (heuristic);
-  const SlidePartitionChoice *choice;
 
-  if (set == NULL)
-    return NULL;
+  return set != NULL ? slide_partitions_dup_name (&set->partitions, &set->goal) : NULL;
+}
 
-  choice = slide_partitions_identify (&set->partitions, &set->goal);
-  return choice != NULL ? g_strdup (choice->id) : slide_partitions_to_string (&set->partitions);
+gboolean
+slide_heuristic_spec_uses_reflection (const SlideHeuristicSpec *spec)
+{
+  g_return_val_if_fail (spec != NULL, FALSE);
+
+  for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
+    if (slide_heuristic_spec_uses_reflection (slide_heuristic_spec_get_part (spec, i)))
+      return TRUE;
+
+  return slide_heuristic_spec_get_info (spec)->parameters == SLIDE_PARAMETERS_PARTITION
+         && !slide_heuristic_spec_get_no_reflection (spec);
 }
 
 static gboolean
@@ -93,14 +102,15 @@ init_partitions (SlidePartitions           *partitions,
   if (text == NULL)
     {
       slide_partitions_init_default (partitions, goal);
-      return TRUE;
+    }
+  else if (!slide_partitions_parse (text, goal, partitions, &local_error))
+    {
+      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
+      return FALSE;
     }
 
-  if (slide_partitions_parse (text, goal, partitions, &local_error))
-    return TRUE;
-
-  g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, local_error->message);
-  return FALSE;
+  partitions->no_reflection = slide_heuristic_spec_get_no_reflection (spec);
+  return TRUE;
 }
 
 /* Whether building the tables stays within @limit and leaves a quarter of it for a search.
@@ -136,6 +146,7 @@ fit_default (SlidePartitions              *partitions,
       if (choice == choices || fits (&cost, limit))
         break;
     }
+  partitions->no_reflection = slide_heuristic_spec_get_no_reflection (self->spec);
   if (choice == strongest)
     return;
 
@@ -233,6 +244,7 @@ describe_value (const SlidePatternSet *set,
                 guint                  best)
 {
   g_autoptr (GString) others = g_string_new (NULL);
+  gboolean has_reflection = FALSE;
 
   if (set->n_views == 1)
     return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves.",
@@ -249,7 +261,18 @@ describe_value (const SlidePatternSet *set,
                             n_groups, sums[best], sums[0], sums[1]);
 
   for (guint i = 0; i < set->n_views; i++)
+    has_reflection |= set->views[i].is_reflection;
+  for (guint i = 0; i < set->n_views; i++)
     g_string_append_printf (others, "%s%u", i > 0 ? ", " : "", sums[i]);
+
+  if (!has_reflection)
+    /* Translators: the last %s is a list of numbers, such as 41, 39; %u partitions is 2 or more */
+    return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves: the largest "
+                                      "value of %u partitions: %s.",
+                                      "The tiles of %u groups need at least %u moves, added up: the "
+                                      "largest value of %u partitions: %s.",
+                                      n_groups),
+                            n_groups, sums[best], set->partitions.n, others->str);
 
   /* Translators: the last %s is a list of numbers, such as 41, 43, 39; %u partitions is 2 or more */
   return g_strdup_printf (ngettext ("The tiles of %u group need at least %u moves: the largest "
@@ -302,7 +325,9 @@ const SlideHeuristicClass slide_pattern_database_class = {
     .name = N_("Pattern databases"),
     .description = N_("The tiles are divided into groups. A table for each group holds the fewest "
                       "moves of its tiles that bring them into place, and the values of all tables "
-                      "are added."),
+                      "are added. On square boards whose goal has the blank in a corner, h is the "
+                      "larger value of the board and its reflection about the diagonal, unless "
+                      "“no-reflection” follows the groups."),
     .source = "Korf and Felner 2002",
     .admissible = TRUE,
     .consistent = FALSE,

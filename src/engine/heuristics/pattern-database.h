@@ -18,4 +18,8 @@ const SlidePatternSet *slide_heuristic_get_pattern_set (const SlideHeuristic *he
  * (transfer full) */
 char                  *slide_heuristic_dup_partition  (const SlideHeuristic *heuristic) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether @spec, or one of its parts, looks up the reflections of boards too if the goal has one: a
+ * `pattern-database` that does not say `no-reflection`. See slide_pattern_has_reflection(). */
+gboolean               slide_heuristic_spec_uses_reflection (const SlideHeuristicSpec *spec);
+
 G_END_DECLS

@@ -18,6 +18,7 @@ struct _SlideHeuristicSpec
   gboolean                  has_parameters;
   SlideBlendWeights         weights;      /* of a blend of the three distances */
   char                     *partition;    /* nullable */
+  gboolean                  no_reflection;
   char                     *network;      /* nullable */
   char                     *file;         /* nullable */
   GPtrArray                *parts;        /* (nullable): of SlideHeuristicSpec */
@@ -82,6 +83,8 @@ update_text (SlideHeuristicSpec *spec)
     }
   if (spec->partition != NULL)
     g_string_append_printf (text, ":%s", spec->partition);
+  if (spec->no_reflection)
+    g_string_append_printf (text, "%cno-reflection", spec->partition != NULL ? ',' : ':');
   if (spec->network != NULL)
     g_string_append_printf (text, ":%s", spec->network);
   if (spec->file != NULL)
@@ -173,13 +176,26 @@ parse_parts (SlideHeuristicSpec  *spec,
     }
 }
 
+/* Sets the groups from their text; an option without groups leaves them NULL. */
+static void
+set_partition (SlideHeuristicSpec *spec,
+               const char         *text)
+{
+  gboolean no_reflection;
+
+  spec->partition = slide_partitions_tidy (text, &no_reflection);
+  if (no_reflection && *spec->partition == '\0')
+    g_clear_pointer (&spec->partition, g_free);
+  spec->no_reflection |= no_reflection;
+}
+
 static gboolean
 parse_partition (SlideHeuristicSpec  *spec,
                  const char          *text,
                  GError             **error)
 {
-  spec->partition = slide_partitions_tidy (text);
-  if (*spec->partition != '\0')
+  set_partition (spec, text);
+  if (spec->no_reflection || *spec->partition != '\0')
     return TRUE;
 
   g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
@@ -449,11 +465,12 @@ slide_heuristic_spec_parse (const char  *text,
   return g_steal_pointer (&spec);
 }
 
-/* Whether @text, which follows a comma, can only continue the list of groups before it. */
+/* Whether @text, which follows a comma, can only continue the list of groups before it: no id begins
+ * as their option does, even where it is mistyped. */
 static gboolean
 is_continuation (const char *text)
 {
-  return g_ascii_isdigit (*text) || *text == '/' || *text == ';';
+  return g_ascii_isdigit (*text) || *text == '/' || *text == ';' || g_str_has_prefix (text, "no-");
 }
 
 /* Whether the comma at @comma, in an item that starts at @begin, is part of its parameters. */
@@ -563,6 +580,12 @@ slide_heuristic_spec_dup_name (const SlideHeuristicSpec *spec)
       return g_strdup_printf (_("%s (%s)"), _(spec->info->name), weights);
     }
 
+  if (spec->partition != NULL && spec->no_reflection)
+    /* Translators: a heuristic and its groups of tiles: “Pattern databases 6-6-3 without reflection” */
+    return g_strdup_printf (_("%s %s without reflection"), _(spec->info->name), spec->partition);
+  if (spec->no_reflection)
+    /* Translators: a heuristic: “Pattern databases without reflection” */
+    return g_strdup_printf (_("%s without reflection"), _(spec->info->name));
   if (spec->partition != NULL)
     /* Translators: a heuristic and its groups of tiles: “Pattern databases 6-6-3” */
     return g_strdup_printf (_("%s %s"), _(spec->info->name), spec->partition);
@@ -677,6 +700,14 @@ slide_heuristic_spec_get_partition (const SlideHeuristicSpec *spec)
   g_return_val_if_fail (spec != NULL, NULL);
 
   return spec->partition;
+}
+
+gboolean
+slide_heuristic_spec_get_no_reflection (const SlideHeuristicSpec *spec)
+{
+  g_return_val_if_fail (spec != NULL, FALSE);
+
+  return spec->no_reflection;
 }
 
 const char *
@@ -891,10 +922,10 @@ slide_heuristic_spec_fill_in (SlideHeuristicSpec      *spec,
       spec->weights = *weights;
       spec->has_parameters = TRUE;
     }
-  if (!spec->has_parameters && partition != NULL
+  if (spec->partition == NULL && partition != NULL
       && spec->info->parameters == SLIDE_PARAMETERS_PARTITION)
     {
-      spec->partition = slide_partitions_tidy (partition);
+      set_partition (spec, partition);
       spec->has_parameters = TRUE;
     }
   update_text (spec);
@@ -918,6 +949,9 @@ slide_heuristic_spec_agrees (const SlideHeuristicSpec  *spec,
   /* The parts of `max` were checked above. */
   if (!spec->has_parameters || spec->info->parameters == SLIDE_PARAMETERS_PARTS
       || spec->info->parameters == SLIDE_PARAMETERS_FILE)
+    return TRUE;
+  /* Groups that are given separately keep the option. */
+  if (spec->no_reflection && spec->partition == NULL)
     return TRUE;
 
   other = slide_heuristic_spec_parse (spec->info->id, NULL);

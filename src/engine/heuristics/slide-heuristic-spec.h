@@ -13,6 +13,8 @@
  *   pattern-database:6-6-3                   groups of tiles, or the name of a
  *   pattern-database:1,2,3,4/5,6,7,8         choice, or several separated by `;`
  *                                            (slide-pattern-partition-text.h)
+ *   pattern-database:6-6-3,no-reflection     without looking up the reflections of boards;
+ *   pattern-database:no-reflection           with the default groups
  *   max:manhattan+gaschnig                   the maximum of several heuristics, with or
  *   max:pattern-database:6-6-3+blend         without parameters, except `max`
  *
@@ -60,8 +62,8 @@ SlideHeuristicSpec *slide_heuristic_spec_parse      (const char                *
 
 /**
  * slide_heuristic_spec_parse_list:
- * @text: specifications separated by commas. A comma before a digit, or before a weight
- *   (`misplaced=0.1`), belongs to the parameters before it
+ * @text: specifications separated by commas. A comma before a digit, before a weight
+ *   (`misplaced=0.1`) or before `no-reflection` belongs to the parameters before it
  *
  * Returns: (transfer full) (element-type SlideHeuristicSpec): at least one, or NULL with @error
  *   set as by slide_heuristic_spec_parse()
@@ -86,7 +88,8 @@ gboolean            slide_heuristic_spec_equal      (gconstpointer              
 char               *slide_heuristic_spec_dup_id     (const SlideHeuristicSpec  *spec) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The translated name: "Manhattan distance", "Blend (0.6 Manhattan, 0.4 misplaced)", "Pattern
- * databases 6-6-3", "Maximum of Manhattan distance, Gaschnig". Parameters with their default
+ * databases 6-6-3", "Pattern databases 6-6-3 without reflection", "Maximum of Manhattan distance,
+ * Gaschnig". Parameters with their default
  * values are left out. (transfer full) */
 char               *slide_heuristic_spec_dup_name   (const SlideHeuristicSpec  *spec) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -100,9 +103,12 @@ const SlideHeuristicInfo *
 const SlideBlendWeights *
                     slide_heuristic_spec_get_weights   (const SlideHeuristicSpec  *spec);
 
-/* The groups of pattern databases, without spaces; NULL for the default choice and for any
- * other heuristic. (transfer none) */
+/* The groups of pattern databases, without spaces and without `no-reflection`; NULL for the
+ * default choice and for any other heuristic. (transfer none) */
 const char         *slide_heuristic_spec_get_partition (const SlideHeuristicSpec  *spec);
+
+/* Whether the specification itself, not only one of its parts, says `no-reflection`. */
+gboolean            slide_heuristic_spec_get_no_reflection (const SlideHeuristicSpec *spec);
 
 /* The name or path of a network; NULL for the default network and for any other heuristic.
  * (transfer none) */
@@ -155,7 +161,8 @@ gboolean            slide_heuristic_spec_is_consistent (const SlideHeuristicSpec
  * @weights: (nullable): for a blend
  * @partition: (nullable): for pattern databases
  *
- * Sets the parameters of @spec, or of its parts, where none were given.
+ * Sets the parameters of @spec, or of its parts, where none were given. Groups are also set where
+ * only `no-reflection` was given, which stays.
  */
 void                slide_heuristic_spec_fill_in       (SlideHeuristicSpec        *spec,
                                                         const SlideBlendWeights   *weights,

@@ -87,16 +87,38 @@ is_among (const SlidePatternView *view,
   return FALSE;
 }
 
+/* First the diagonals, then the other reflections and rotations. */
+static const guint8 symmetries[] = { 4, 7, 1, 2, 3, 5, 6 };
+
+static gboolean
+keeps_blank (const SlideBoard *goal,
+             guint             symmetry)
+{
+  return ((symmetry & 4) == 0 || goal->rows == goal->columns)
+         && slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, goal->blank) == goal->blank;
+}
+
+gboolean
+slide_pattern_has_reflection (const SlideBoard *goal)
+{
+  g_return_val_if_fail (goal != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (symmetries); i++)
+    if (keeps_blank (goal, symmetries[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Adds the views of a partition unless they are duplicates. Returns: the number of views. */
 static guint
 add_views (SlidePatternView     *views,
            guint                 n_views,
            const SlideBoard     *goal,
            const SlidePartition *partition,
+           gboolean              no_reflection,
            SlidePatternKey      *keys)
 {
-  /* First the diagonals, then the other reflections and rotations. */
-  static const guint8 symmetries[] = { 4, 7, 1, 2, 3, 5, 6 };
   SlidePatternKey mirrored_keys[SLIDE_PARTITION_MAX_GROUPS];
 
   init_view (&views[n_views], goal, partition, 0, keys);
@@ -104,15 +126,12 @@ add_views (SlidePatternView     *views,
     return n_views;
   n_views++;
 
-  for (guint i = 0; i < G_N_ELEMENTS (symmetries); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (symmetries) && !no_reflection; i++)
     {
-      guint symmetry = symmetries[i];
-
-      if ((symmetry & 4 && goal->rows != goal->columns)
-          || slide_symmetry_get_cell (symmetry, goal->rows, goal->columns, goal->blank) != goal->blank)
+      if (!keeps_blank (goal, symmetries[i]))
         continue;
 
-      init_view (&views[n_views], goal, partition, symmetry, mirrored_keys);
+      init_view (&views[n_views], goal, partition, symmetries[i], mirrored_keys);
       if (!is_among (&views[n_views], views, n_views, goal))
         return n_views + 1;
     }
@@ -132,7 +151,8 @@ init_views (SlidePatternSet *set,
     {
       guint before = set->n_views;
 
-      set->n_views = add_views (set->views, before, &set->goal, &set->partitions.of[i], &keys[n_keys]);
+      set->n_views = add_views (set->views, before, &set->goal, &set->partitions.of[i],
+                                set->partitions.no_reflection, &keys[n_keys]);
       for (guint view = before; view < set->n_views; view++)
         set->views[view].partition = i;
       n_keys += set->partitions.of[i].n_groups;

@@ -3,11 +3,11 @@
  * slide-pattern-set.h: the databases of one or several partitions for one goal.
  *
  * A set has one or two *views* for each of its partitions. The first looks up the groups of
- * the partition directly. If a reflection of the board (about a diagonal on square boards
- * whose blank belongs in a corner) maps the blank's goal cell to itself, the second view looks
- * up the reflected board in the same tables; its groups are the reflected ones. The sum of
- * each view is a lower bound, and the set's value is their maximum. A view with the same
- * groups of tiles as an earlier one is omitted.
+ * the partition directly. If the goal has a reflection (slide_pattern_has_reflection()), the
+ * second view looks up the reflected board in the same tables, unless the partitions say
+ * `no_reflection`; its groups are the reflected ones. The sum of each view is a lower bound, and
+ * the set's value is their maximum. A view with the same groups of tiles as an earlier one is
+ * omitted.
  *
  * Searches read the structs directly. For a board under view v and group g, with `use =
  * &set->views[v].groups[g]`:
@@ -105,6 +105,12 @@ guint            slide_pattern_view_look_up   (const SlidePatternSet          *s
                                                guint                           view,
                                                const guint8                   *cells,
                                                guint8                         *amounts);
+
+/* Whether a reflection or rotation other than the identity maps the blank's cell of @goal to itself,
+ * wherever the tiles belong: on square boards if the blank belongs on a diagonal, in particular in a
+ * corner (the reflection is then about that diagonal), and on any board if it belongs in the middle
+ * row or column of an odd number. */
+gboolean         slide_pattern_has_reflection (const SlideBoard              *goal);
 
 /**
  * SlidePatternCost:

@@ -83,30 +83,36 @@ is_one_heuristic (const char               *id,
   return named == NULL && slide_heuristic_find (id) == NULL;
 }
 
-/* Checks the groups of @spec and its parts against "partition". @is_used: (inout): set to TRUE if any
- * has groups */
+/* Checks the groups of @spec and its parts, and whether it uses reflections, against "partition".
+ * @is_used: (inout): set to TRUE if any has groups */
 static gboolean
 check_partition (SlideTraceChecker         *checker,
                  const SlideHeuristicSpec  *spec,
-                 const char                *expected,
+                 const SlidePartitions     *expected,
                  gboolean                  *is_used,
                  GError                   **error)
 {
   const char *text = slide_heuristic_spec_get_partition (spec);
-  SlidePartitions partitions;
   g_autofree char *found = NULL;
+  g_autofree char *groups = slide_partitions_to_string (expected);
+  SlidePartitions partitions;
 
   for (guint i = 0; i < slide_heuristic_spec_get_n_parts (spec); i++)
     if (!check_partition (checker, slide_heuristic_spec_get_part (spec, i), expected, is_used, error))
       return FALSE;
 
   *is_used |= slide_heuristic_spec_get_info (spec)->parameters == SLIDE_PARAMETERS_PARTITION;
+  if (slide_heuristic_spec_get_no_reflection (spec) && !expected->no_reflection)
+    return REFUSE (_("\"specification\" says no-reflection, and \"partition\" does not"));
   if (text == NULL)
     return TRUE;
   if (slide_partitions_parse (text, &checker->header.goal, &partitions, NULL))
-    found = slide_partitions_to_string (&partitions);
+    {
+      partitions.no_reflection = slide_heuristic_spec_get_no_reflection (spec);
+      found = slide_partitions_to_string (&partitions);
+    }
 
-  return g_strcmp0 (found, expected) == 0
+  return g_strcmp0 (found, groups) == 0
          || REFUSE (_("\"specification\" says the groups %s, and \"partition\" says others"), text);
 }
 
@@ -143,7 +149,6 @@ read_parameters (SlideTraceChecker   *checker,
                  GError             **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autofree char *groups = NULL;
   const char *partition, *blend, *checksum;
   gboolean has_groups = FALSE, has_weights = FALSE;
   SlidePartitions partitions;
@@ -157,8 +162,7 @@ read_parameters (SlideTraceChecker   *checker,
     {
       if (!slide_partitions_parse (partition, &checker->header.goal, &partitions, &problem))
         return REFUSE ("\"partition\": %s", problem->message);
-      groups = slide_partitions_to_string (&partitions);
-      if (!check_partition (checker, spec, groups, &has_groups, error))
+      if (!check_partition (checker, spec, &partitions, &has_groups, error))
         return FALSE;
     }
   if (blend != NULL)

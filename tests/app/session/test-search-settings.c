@@ -60,7 +60,7 @@ new_settings (void)
 {
   static const char *const keys[] = {
     "heuristic", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts", "partition",
-    "custom-partitions", "algorithm", "reopen",
+    "reflection", "custom-partitions", "algorithm", "reopen",
   };
   GSettings *settings = g_settings_new ("io.github.tilestar.Tilestar");
 
@@ -187,6 +187,12 @@ test_choose (void)
     { "pattern-database", "pattern-database", "pattern-database" },
     { "pattern-database:1,2,3/4,5,6", "pattern-database", "pattern-database" },
     { "pattern-database:1,2;4-4", "pattern-database:1,2;4-4", NULL },
+    { "pattern-database:4-4,no-reflection", "pattern-database", "pattern-database" },
+    { "pattern-database:4-4", "pattern-database", "pattern-database" },
+    { "pattern-database:no-reflection", "pattern-database", "pattern-database" },
+    { "pattern-database", "pattern-database", "pattern-database" },
+    { "pattern-database:1,2,3/4,5,6,no-reflection", "pattern-database", "pattern-database" },
+    { "pattern-database:1,2;4-4,no-reflection", "pattern-database:1,2;4-4,no-reflection", NULL },
     { "max:manhattan+gaschnig", "max", "max" },
     { "max", "max", "max" },
     { "max:manhattan+blend:manhattan=1", "max:manhattan+blend:manhattan=1", NULL },

@@ -55,6 +55,18 @@ static const struct
     "Pattern databases 6-6-3+6-6-3" },
   { "pattern-database:1 2, 3\t,4 / 5,6 ;7-8", "pattern-database:1,2,3,4/5,6;7-8", "pattern-database",
     "Pattern databases 1,2,3,4/5,6;7-8" },
+  { "pattern-database:no-reflection", "pattern-database:no-reflection", "pattern-database",
+    "Pattern databases without reflection" },
+  { "pattern-database: 5-5-5 , no-reflection ", "pattern-database:5-5-5,no-reflection", "pattern-database",
+    "Pattern databases 5-5-5 without reflection" },
+  { "pattern-database:1 2/3 no-reflection,no-reflection", "pattern-database:1,2/3,no-reflection",
+    "pattern-database", "Pattern databases 1,2/3 without reflection" },
+  { "max:pattern-database:6-6-3+6-6-3,no-reflection+zero+pattern-database:no-reflection",
+    "max:pattern-database:6-6-3+6-6-3,no-reflection+zero+pattern-database:no-reflection",
+    "max:pattern-database+zero+pattern-database",
+    "Maximum of Pattern databases 6-6-3+6-6-3 without reflection, Zero, Pattern databases without reflection" },
+  { "blend:pattern-database:1,2,no-reflection=0.5,zero=0.5", "blend:pattern-database:1,2,no-reflection=0.5,zero=0.5",
+    "blend", "Blend (0.5 × Pattern databases 1,2 without reflection, 0.5 × Zero)" },
   { "max", "max", "max", "Maximum of several" },
   { "max:manhattan+gaschnig", "max:manhattan+gaschnig", "max:manhattan+gaschnig",
     "Maximum of Manhattan distance, Gaschnig" },
@@ -145,7 +157,8 @@ random_weight (GRand *random)
 static SlideHeuristicSpec *
 random_part (GRand *random)
 {
-  static const char *const partitions[] = { "6-6-3", "6-6-3+6-6-3", "1,2,3/4,5", "5-5-5;7-8", "8" };
+  static const char *const partitions[] = { "6-6-3", "6-6-3+6-6-3", "1,2,3/4,5", "5-5-5;7-8", "8",
+                                            "6-6-3,no-reflection", "no-reflection", "8,no-reflection" };
   guint n_infos;
   const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
   const SlideHeuristicInfo *info = infos[g_rand_int_range (random, 0, (gint32) n_infos)];
@@ -387,9 +400,17 @@ test_list (void)
         "max:blend:manhattan=1,euclidean=1+zero", "zero" } },
     { "max:pattern-database:1,2/3,4+zero,max:zero+pattern-database:6-6-3+6-6-3",
       { "max:pattern-database:1,2/3,4+zero", "max:zero+pattern-database:6-6-3+6-6-3" } },
+    { "pattern-database:5-5-5,no-reflection,manhattan,pattern-database:no-reflection,zero",
+      { "pattern-database:5-5-5,no-reflection", "manhattan", "pattern-database:no-reflection", "zero" } },
+    { "pattern-database:1,2, no-reflection,pattern-database:1,2",
+      { "pattern-database:1,2,no-reflection", "pattern-database:1,2" } },
+    { "blend:zero=0.5,pattern-database:1,2,no-reflection=0.5,max:zero+pattern-database:4-4,no-reflection,zero",
+      { "blend:zero=0.5,pattern-database:1,2,no-reflection=0.5", "max:zero+pattern-database:4-4,no-reflection",
+        "zero" } },
   };
   static const struct { const char *text; const char *essence; } bad[] = {
     { "", "empty" },
+    { "manhattan,no-reflection", "“no-reflection”" },
     { ",", "empty" },
     { "manhattan,", "empty" },
     { "manhattan,,zero", "empty" },
@@ -447,6 +468,13 @@ test_fill_in (void)
     { "pattern-database", "manhattan=1", NULL, "pattern-database" },
     { "pattern-database:6-6-3", NULL, " 6-6-3", "pattern-database:6-6-3" },
     { "pattern-database:6-6-3", NULL, "5-5-5", NULL },
+    { "pattern-database", NULL, "5-5-5, no-reflection", "pattern-database:5-5-5,no-reflection" },
+    { "pattern-database", NULL, "no-reflection", "pattern-database:no-reflection" },
+    { "pattern-database:no-reflection", NULL, "5-5-5", "pattern-database:5-5-5,no-reflection" },
+    { "pattern-database:no-reflection", NULL, "5-5-5,no-reflection", "pattern-database:5-5-5,no-reflection" },
+    { "pattern-database:5-5-5", NULL, "5-5-5,no-reflection", NULL },
+    { "pattern-database:5-5-5,no-reflection", NULL, "5-5-5", NULL },
+    { "max:zero+pattern-database:no-reflection", NULL, "1 2/3", "max:zero+pattern-database:1,2/3,no-reflection" },
     { "max", "manhattan=1", "6-6-3", "max" },
     { "max:blend+zero+pattern-database", "manhattan=1", "1 2/3",
       "max:blend:manhattan=1+zero+pattern-database:1,2/3" },
@@ -489,6 +517,7 @@ test_guarantees (void)
     { "blend:manhattan=0.7,misplaced=0.2,euclidean=0.1", TRUE, TRUE },
     { "blend:manhattan=0.7,misplaced=0.2,euclidean=0.11", FALSE, FALSE },
     { "pattern-database:6-6-3", TRUE, FALSE },
+    { "pattern-database:6-6-3,no-reflection", TRUE, FALSE },
     { "max:manhattan+pattern-database", TRUE, FALSE },
     { "max:manhattan+nilsson", FALSE, FALSE },
     { "blend:gaschnig=0.5,linear-conflict=0.5", TRUE, TRUE },

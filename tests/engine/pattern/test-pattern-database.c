@@ -207,6 +207,207 @@ test_largest (void)
     }
 }
 
+/* The value of one table each, found without the tables of the engine: the fewest moves of the group's
+ * tiles from the goal, by a search of all positions of the group and the blank. */
+static guint
+encode (const guint8 *cells,
+        guint         n)
+{
+  guint code = 0;
+
+  for (guint i = 0; i < n; i++)
+    code = code * 9 + cells[i];
+
+  return code;
+}
+
+/* @cells: those of the tiles, then that of the blank. Returns: (transfer full): by encode() of all of them,
+ * G_MAXUINT8 for what cannot be reached; the fewest over all cells of the blank is the table's entry */
+static guint8 *
+search_group (const SlideBoard *goal,
+              const guint8     *tiles,
+              guint             n)
+{
+  static const int steps[] = { -3, 3, -1, 1 };
+  guint8 start[SLIDE_MAX_CELLS];
+  guint n_codes = 1;
+  guint8 *distances;
+  GQueue queue = G_QUEUE_INIT;
+
+  for (guint i = 0; i <= n; i++)
+    n_codes *= 9;
+  distances = g_malloc (n_codes);
+  memset (distances, G_MAXUINT8, n_codes);
+
+  for (guint i = 0; i < n; i++)
+    start[i] = (guint8) slide_board_find (goal, tiles[i]);
+  start[n] = goal->blank;
+  distances[encode (start, n + 1)] = 0;
+  g_queue_push_tail (&queue, GUINT_TO_POINTER (encode (start, n + 1)));
+
+  /* A move of another tile costs nothing: such a state goes to the front. */
+  while (!g_queue_is_empty (&queue))
+    {
+      guint code = GPOINTER_TO_UINT (g_queue_pop_head (&queue));
+      guint8 cells[SLIDE_MAX_CELLS];
+
+      for (guint i = n + 1, rest = code; i-- > 0; rest /= 9)
+        cells[i] = rest % 9;
+      for (guint step = 0; step < G_N_ELEMENTS (steps); step++)
+        {
+          guint blank = cells[n];
+          guint to = blank + (guint) steps[step];
+          guint8 next[SLIDE_MAX_CELLS];
+          guint cost = 0, next_code;
+
+          if (to >= 9 || (step >= 2 && to / 3 != blank / 3))
+            continue;
+          memcpy (next, cells, sizeof next);
+          next[n] = (guint8) to;
+          for (guint i = 0; i < n; i++)
+            if (cells[i] == to)
+              {
+                next[i] = (guint8) blank;
+                cost = 1;
+              }
+          next_code = encode (next, n + 1);
+          if (distances[code] + cost >= distances[next_code])
+            continue;
+          distances[next_code] = (guint8) (distances[code] + cost);
+          if (cost == 0)
+            g_queue_push_head (&queue, GUINT_TO_POINTER (next_code));
+          else
+            g_queue_push_tail (&queue, GUINT_TO_POINTER (next_code));
+        }
+    }
+
+  return distances;
+}
+
+static guint
+find_least (const guint8     *distances,
+            const SlideBoard *board,
+            const guint8     *tiles,
+            guint             n)
+{
+  guint8 cells[SLIDE_MAX_CELLS];
+  guint least = G_MAXUINT8;
+
+  for (guint i = 0; i < n; i++)
+    cells[i] = (guint8) slide_board_find (board, tiles[i]);
+  for (guint blank = 0; blank < 9; blank++)
+    {
+      cells[n] = (guint8) blank;
+      least = MIN (least, distances[encode (cells, n + 1)]);
+    }
+
+  return least;
+}
+
+/* Without the reflection, h is the sum of the tables, for every board; with it, the larger of that of the
+ * board and that of the board mirrored about the main diagonal. */
+static void
+test_no_reflection (void)
+{
+  static const guint8 tiles[2][4] = { { 1, 2, 3, 6 }, { 4, 5, 7, 8 } };
+  g_autoptr (SlideDistanceTable) truth = NULL;
+  g_autoptr (SlideHeuristic) plain = NULL;
+  g_autoptr (SlideHeuristic) both = NULL;
+  g_autoptr (SlideExplanation) explanation = NULL;
+  g_autofree char *name = NULL;
+  guint8 *distances[2];
+  guint64 n_larger = 0;
+  SlideBoard goal;
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  truth = slide_distance_table_new (&goal, 0, NULL, NULL, NULL);
+  plain = engine_test_new_pattern_database (&goal, "1,2,3,6/4,5,7,8,no-reflection");
+  both = engine_test_new_pattern_database (&goal, "1,2,3,6/4,5,7,8");
+  for (guint i = 0; i < 2; i++)
+    distances[i] = search_group (&goal, tiles[i], 4);
+
+  g_assert_cmpint (slide_heuristic_get_pattern_set (plain)->n_views, ==, 1);
+  g_assert_cmpint (slide_heuristic_get_pattern_set (both)->n_views, ==, 2);
+  name = slide_heuristic_dup_partition (plain);
+  g_assert_cmpstr (name, ==, "1,2,3,6/4,5,7,8,no-reflection");
+
+  for (guint64 i = 0; i < slide_distance_table_get_n_boards (truth); i++)
+    {
+      SlideBoard board, mirrored;
+      guint distance = slide_distance_table_get_board (truth, i, &board);
+      guint h = slide_heuristic_estimate (plain, &board);
+      guint other = 0;
+
+      for (guint cell = 0; cell < 9; cell++)
+        {
+          guint tile = board.cells[cell];
+          guint home = slide_board_find (&goal, tile);
+
+          mirrored.cells[cell % 3 * 3 + cell / 3] = goal.cells[home % 3 * 3 + home / 3];
+        }
+      g_assert_true (slide_board_init (&mirrored, 3, 3, mirrored.cells));
+      other = slide_heuristic_estimate (plain, &mirrored);
+
+      g_assert_cmpint (h, ==, find_least (distances[0], &board, tiles[0], 4)
+                              + find_least (distances[1], &board, tiles[1], 4));
+      g_assert_cmpint (h, <=, distance);
+      g_assert_cmpint (slide_heuristic_estimate (both, &board), ==, MAX (h, other));
+      n_larger += other > h;
+    }
+  g_assert_cmpint (n_larger, >, 1000);
+
+  explanation = slide_heuristic_explain (plain, &goal);
+  g_assert_null (strstr (explanation->sentence, "reflection"));
+
+  for (guint i = 0; i < 2; i++)
+    g_free (distances[i]);
+}
+
+/* The option is that of all partitions; the default groups and their fallbacks keep it; where a goal has no
+ * reflection it changes nothing. */
+static void
+test_no_reflection_of_several (void)
+{
+  static const struct { guint rows, columns; const char *partition; guint n_views; const char *name; } cases[] = {
+    { 4, 4, "no-reflection", 2, "6-6-3+6-6-3,no-reflection" },
+    { 4, 4, "5-5-5;6-6-3,no-reflection", 2, NULL },
+    { 4, 4, "5-5-5;6-6-3", 4, NULL },
+    { 3, 4, "6-5,no-reflection", 1, "6-5,no-reflection" },
+    { 3, 4, "6-5", 1, "6-5" },
+    { 3, 3, "4-4;4-4,no-reflection", 1, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideHeuristic) heuristic = NULL;
+      g_autoptr (SlideExplanation) explanation = NULL;
+      g_autofree char *name = NULL;
+      SlideBoard goal;
+
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, cases[i].rows, cases[i].columns);
+      heuristic = engine_test_new_pattern_database (&goal, cases[i].partition);
+      g_assert_cmpint (slide_heuristic_get_pattern_set (heuristic)->n_views, ==, cases[i].n_views);
+      name = slide_heuristic_dup_partition (heuristic);
+      if (cases[i].name != NULL)
+        g_assert_cmpstr (name, ==, cases[i].name);
+      explanation = slide_heuristic_explain (heuristic, &goal);
+      g_assert_cmpint (strstr (explanation->sentence, "reflection") != NULL, ==, cases[i].n_views == 4);
+    }
+
+  {
+    SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
+    g_autoptr (SlideHeuristic) heuristic = NULL;
+    g_autofree char *name = NULL;
+    SlideBoard goal;
+
+    slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 4, 4);
+    options.memory_limit = G_GUINT64_CONSTANT (16) << 20;
+    heuristic = slide_heuristic_new_from_text ("pattern-database:no-reflection", &goal, &options, NULL);
+    name = slide_heuristic_dup_partition (heuristic);
+    g_assert_cmpstr (name, ==, "5-5-5,no-reflection");
+  }
+}
+
 /* Boards with known shortest solutions: Korf's hundred. */
 static void
 test_known_lengths (void)
@@ -383,6 +584,8 @@ TEST_PROGRAM (pattern_database)
   g_test_add_func ("/pattern-database/admissible", test_admissible);
   g_test_add_func ("/pattern-database/consistent", test_consistent);
   g_test_add_func ("/pattern-database/largest", test_largest);
+  g_test_add_func ("/pattern-database/no-reflection", test_no_reflection);
+  g_test_add_func ("/pattern-database/no-reflection/several", test_no_reflection_of_several);
   g_test_add_func ("/pattern-database/known-lengths", test_known_lengths);
   g_test_add_func ("/pattern-database/explain", test_explain);
   g_test_add_func ("/pattern-database/stop", test_stop);

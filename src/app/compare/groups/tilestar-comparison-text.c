@@ -61,11 +61,12 @@ append_tables (GString                  *out,
         g_ptr_array_add (of_board, new_result (results, first + i));
       slide_compare_report_append_table (out, report, of_board, format);
     }
-  if (rows->len <= per_board)
-    return;
-
-  g_string_append_c (out, '\n');
-  slide_compare_report_append_totals (out, report, rows, format);
+  if (rows->len > per_board)
+    {
+      g_string_append_c (out, '\n');
+      slide_compare_report_append_totals (out, report, rows, format);
+    }
+  slide_compare_report_append_reflection (out, report, format);
 }
 
 char *

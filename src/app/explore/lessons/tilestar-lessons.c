@@ -224,7 +224,7 @@ tilestar_lessons_set_progress (GSettings  *settings,
 
 static const char *const keys[] = {
   "heuristic", "algorithm", "blend-manhattan", "blend-misplaced", "blend-euclidean", "max-parts",
-  "partition", "custom-partitions", "weight", "depth", "tie-break", "reopen", "parent-pruning",
+  "partition", "reflection", "custom-partitions", "weight", "depth", "tie-break", "reopen", "parent-pruning",
   "cycle-pruning", "propagation", "operators", "show-panel", "show-solution",
   "frontier-queue", "frontier-queue-narrow",
 };

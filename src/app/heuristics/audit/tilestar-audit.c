@@ -1017,7 +1017,7 @@ TilestarAudit *
 tilestar_audit_new (TilestarWorkspace *workspace)
 {
   static const char *const keys[] = {
-    "max-parts", "blend-manhattan", "blend-misplaced", "blend-euclidean", "partition",
+    "max-parts", "blend-manhattan", "blend-misplaced", "blend-euclidean", "partition", "reflection",
     "custom-partitions", "memory-limit",
   };
   TilestarAudit *self = audit_new (workspace, FALSE);

@@ -25,6 +25,7 @@ struct _TilestarPartitionChooser
   GtkDropDown *drop_down;
   GtkLabel    *label;
   GtkLabel    *problem_label;
+  GtkWidget   *reflection_check;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarPartitionChooser, tilestar_partition_chooser, ADW_TYPE_BIN)
@@ -125,8 +126,11 @@ update_label (TilestarPartitionChooser *self)
     text = g_strdup_printf (_("%s. %s %s."), choice->id, _(choice->description), cost_text);
   else
     {
-      g_autofree char *groups = slide_partitions_to_string (&partitions);
+      g_autofree char *groups = NULL;
 
+      /* A check button says whether the reflection is used. */
+      partitions.no_reflection = FALSE;
+      groups = slide_partitions_to_string (&partitions);
       /* Translators: groups of tiles such as 1,2,3/4,5, then what they cost */
       text = g_strdup_printf (_("%s. %s."), groups, cost_text);
     }
@@ -271,6 +275,7 @@ tilestar_partition_chooser_class_init (TilestarPartitionChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, drop_down);
   gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, label);
   gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, TilestarPartitionChooser, reflection_check);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, tilestar_partition_chooser_edit);
 }
@@ -297,6 +302,7 @@ tilestar_partition_chooser_bind (TilestarPartitionChooser *self,
   self->settings = g_object_ref (settings);
   g_signal_connect_swapped (settings, "changed::partition",
                             G_CALLBACK (tilestar_partition_chooser_refresh), self);
+  g_settings_bind (settings, "reflection", self->reflection_check, "active", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_swapped (settings, "changed::custom-partitions",
                             G_CALLBACK (tilestar_partition_chooser_refresh), self);
   g_signal_connect_swapped (settings, "changed::memory-limit",

@@ -40,6 +40,12 @@ static const Layout layouts[] = {
   { 4, 4, "6-6-3+6-6-3", "ccca/bbaa/bbaa/bba.;bbcc/bbca/bbaa/aaa.",
     N_("The larger of two such partitions: half as many nodes"), TRUE },
   { 4, 4, "7-8", "bbaa/bbaa/bbaa/bba.", N_("Two halves: fewest nodes, largest tables"), FALSE },
+  { 4, 4, "5-5-5-korf-felner", "aaaa/bbac/bbcc/bcc.",
+    N_("Korf and Felner 2002, measured there without the reflection (groups of programs that cite it)"), FALSE },
+  { 4, 4, "6-6-3-korf-felner", "accc/aabb/aabb/abb.",
+    N_("Korf and Felner 2002, measured there with the reflection (groups of programs that cite it)"), FALSE },
+  { 4, 4, "7-8-korf-felner", "bbbb/bbbb/aaaa/aaa.",
+    N_("Korf and Felner 2002: two pairs of rows, measured there with the reflection"), FALSE },
   { 4, 5, "6-5-4-4", "aaabb/aaabb/ccddd/ccdd.", N_("Four groups: strongest that builds in a second"), TRUE },
   { 4, 5, "6-6-7", "aaabb/aaabb/cccbb/cccb.", N_("Three groups: fewest nodes"), FALSE },
   { 4, 6, "5-5-5-4-4", "aaabbb/aaeebb/cceedd/cccdd.", N_("Five groups: fastest to build"), FALSE },
@@ -260,6 +266,7 @@ slide_partitions_init_choice (SlidePartitions            *partitions,
 
   layout = find_layout (choice);
   partitions->n = count_partitions (layout);
+  partitions->no_reflection = FALSE;
   g_assert (partitions->n <= SLIDE_MAX_PARTITIONS);
   for (guint i = 0; i < partitions->n; i++)
     init_partition (&partitions->of[i], layout, i, goal);

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define NO_REFLECTION "no-reflection"
+
 /* ---- Parsing ---- */
 
 static gboolean
@@ -30,13 +32,51 @@ get_column (const char *text,
   return (guint) g_utf8_strlen (text, at - text) + 1;
 }
 
-/* The number or character at @text, for a message. */
+/* Copies the groups, without the option after them (as often as it is there), the comma before it
+ * and the spaces around both. @no_reflection: (out): whether it is there. (transfer full) */
+static char *
+dup_groups (const char *text,
+            gboolean   *no_reflection)
+{
+  char *groups = g_strdup (text);
+  gsize length = strlen (groups);
+
+  *no_reflection = FALSE;
+  for (;;)
+    {
+      gsize end = length;
+
+      while (end > 0 && g_ascii_isspace (groups[end - 1]))
+        end--;
+      if (end < strlen (NO_REFLECTION)
+          || memcmp (groups + end - strlen (NO_REFLECTION), NO_REFLECTION, strlen (NO_REFLECTION)) != 0)
+        break;
+
+      end -= strlen (NO_REFLECTION);
+      if (end > 0 && !is_between_tiles (groups[end - 1]))
+        break;
+      while (end > 0 && g_ascii_isspace (groups[end - 1]))
+        end--;
+      if (end > 0 && groups[end - 1] == ',')
+        end--;
+      *no_reflection = TRUE;
+      length = end;
+    }
+  if (*no_reflection)
+    while (length > 0 && g_ascii_isspace (groups[length - 1]))
+      length--;
+  groups[length] = '\0';
+
+  return groups;
+}
+
+/* The number, name or character at @text, for a message. */
 static char *
 dup_word (const char *text)
 {
   const char *end = text;
 
-  while (g_ascii_isalnum (*end))
+  while (g_ascii_isalnum (*end) || (*end == '-' && end > text))
     end++;
   if (end == text)
     end = g_utf8_next_char (text);
@@ -68,7 +108,7 @@ refuse_word (const char            *text,
   word = dup_word (at);
   g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
                _("Partition, column %u: found “%s”; expected groups of tiles such as 1,2,3/4,5, or "
-                 "for %u×%u one of %s"),
+                 "for %u×%u one of %s; only “no-reflection” may follow them, after a comma"),
                get_column (text, at), word, goal->rows, goal->columns, ids->str);
   return FALSE;
 }
@@ -174,6 +214,22 @@ refuse_another (const char  *text,
   return FALSE;
 }
 
+/* What follows the name of a choice and a comma at @at, such as a mistyped option; NULL if the text
+ * is not of that form. */
+static const char *
+find_after_choice (const char       *at,
+                   const SlideBoard *goal)
+{
+  g_autofree char *word = g_strstrip (g_strndup (at, strcspn (at, ",;")));
+  const char *next = at + strcspn (at, ",;");
+
+  while (is_between_tiles (*next))
+    next++;
+
+  return g_ascii_isalpha (*next) && slide_partition_find_choice (goal->rows, goal->columns, word) != NULL
+         ? next : NULL;
+}
+
 /* Parses a partition, or all partitions of a choice, and advances @at to its end. */
 static gboolean
 read_partition (const char        *text,
@@ -186,6 +242,7 @@ read_partition (const char        *text,
   g_autofree char *word = g_strstrip (g_strndup (*at, (gsize) (end - *at)));
   const SlidePartitionChoice *choice = slide_partition_find_choice (goal->rows, goal->columns, word);
   SlidePartition *partition = &partitions->of[partitions->n];
+  const char *after_choice;
 
   if (choice != NULL)
     {
@@ -203,6 +260,10 @@ read_partition (const char        *text,
 
   if (partitions->n == SLIDE_MAX_PARTITIONS)
     return refuse_another (text, *at, error);
+
+  after_choice = find_after_choice (*at, goal);
+  if (after_choice != NULL)
+    return refuse_word (text, after_choice, goal, error);
 
   partition->n_cells = (guint8) slide_board_get_n_cells (goal);
   partition->n_groups = 0;
@@ -235,16 +296,19 @@ tidy_end (GString *tidy,
 }
 
 char *
-slide_partitions_tidy (const char *text)
+slide_partitions_tidy (const char *whole,
+                       gboolean   *no_reflection)
 {
+  g_autofree char *groups = NULL;
   GString *tidy;
   gboolean is_gap = FALSE;
   gsize begin = 0;
 
-  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (whole != NULL && no_reflection != NULL, NULL);
 
+  groups = dup_groups (whole, no_reflection);
   tidy = g_string_new (NULL);
-  for (; *text != '\0'; text++)
+  for (const char *text = groups; *text != '\0'; text++)
     {
       char last = tidy->len > 0 ? tidy->str[tidy->len - 1] : '\0';
 
@@ -289,23 +353,32 @@ slide_partitions_parse (const char       *text,
                         GError          **error)
 {
   SlidePartitions result = { .n = 0 };
-  const char *at = text;
+  g_autofree char *groups = NULL;
+  gboolean no_reflection;
+  const char *at;
 
   g_return_val_if_fail (text != NULL && goal != NULL && partitions != NULL, FALSE);
 
-  if (refuse_nothing (text, error))
+  groups = dup_groups (text, &no_reflection);
+  if (no_reflection && *groups == '\0')
+    {
+      slide_partitions_init_default (partitions, goal);
+      partitions->no_reflection = TRUE;
+      return TRUE;
+    }
+  if (refuse_nothing (groups, error))
     return FALSE;
 
-  for (;;)
+  for (at = groups;; at++)
     {
-      if (!read_partition (text, &at, goal, &result, error))
+      if (!read_partition (groups, &at, goal, &result, error))
         return FALSE;
       if (*at == '\0')
         break;
-      at++;
     }
 
   *partitions = result;
+  partitions->no_reflection = no_reflection;
   return TRUE;
 }
 
@@ -323,6 +396,8 @@ slide_partition_parse (const char        *text,
     return FALSE;
   if (partitions.n > 1)
     return refuse_word (text, strchr (text, ';') != NULL ? strchr (text, ';') : text, goal, error);
+  if (partitions.no_reflection)
+    return refuse_word (text, g_strrstr (text, NO_REFLECTION), goal, error);
 
   *partition = partitions.of[0];
   return TRUE;
@@ -370,6 +445,14 @@ slide_partition_to_string (const SlidePartition *partition)
   return g_string_free (text, FALSE);
 }
 
+static void
+append_no_reflection (GString               *text,
+                      const SlidePartitions *partitions)
+{
+  if (partitions->no_reflection)
+    g_string_append (text, "," NO_REFLECTION);
+}
+
 char *
 slide_partitions_to_string (const SlidePartitions *partitions)
 {
@@ -384,6 +467,25 @@ slide_partitions_to_string (const SlidePartitions *partitions)
 
       g_string_append_printf (text, "%s%s", i > 0 ? ";" : "", groups);
     }
+  append_no_reflection (text, partitions);
 
   return g_string_free (text, FALSE);
+}
+
+char *
+slide_partitions_dup_name (const SlidePartitions *partitions,
+                           const SlideBoard      *goal)
+{
+  const SlidePartitionChoice *choice;
+  GString *name;
+
+  g_return_val_if_fail (partitions != NULL && goal != NULL, NULL);
+
+  choice = slide_partitions_identify (partitions, goal);
+  if (choice == NULL)
+    return slide_partitions_to_string (partitions);
+
+  name = g_string_new (choice->id);
+  append_no_reflection (name, partitions);
+  return g_string_free (name, FALSE);
 }

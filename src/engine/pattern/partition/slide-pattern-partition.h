@@ -55,6 +55,8 @@ typedef struct
 /**
  * SlidePartitions:
  * @n: 1 … SLIDE_MAX_PARTITIONS in parsed partitions
+ * @no_reflection: whether only the board itself is looked up and not, where the goal has one, also
+ *   its reflection
  * @of: the partitions in the order of the text
  *
  * The partitions whose maximum a heuristic uses. A plain value, copied by assignment.
@@ -62,6 +64,7 @@ typedef struct
 typedef struct
 {
   guint          n;
+  gboolean       no_reflection;
   SlidePartition of[SLIDE_MAX_PARTITIONS];
 } SlidePartitions;
 

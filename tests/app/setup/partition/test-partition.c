@@ -27,6 +27,7 @@ make_settings (void)
   GSettings *settings = g_settings_new ("io.github.tilestar.Tilestar");
 
   g_settings_reset (settings, "partition");
+  g_settings_reset (settings, "reflection");
   g_settings_reset (settings, "custom-partitions");
   g_settings_reset (settings, "memory-limit");
 
@@ -96,6 +97,16 @@ test_settings (void)
 
   g_settings_set_string (settings, "partition", "no such thing");
   assert_text (settings, &three, "strongest", NULL);
+
+  /* Without the reflection, whatever the groups are. */
+  g_settings_set_boolean (settings, "reflection", FALSE);
+  assert_text (settings, &three, "strongest", "no-reflection");
+  g_settings_set_string (settings, "partition", "7-8");
+  assert_text (settings, &four, "7-8", "7-8,no-reflection");
+  g_settings_set_string (settings, "partition", "custom");
+  assert_text (settings, &three, "custom", "4,5,no-reflection");
+  tilestar_partition_init (&partitions, settings, &three);
+  g_assert_true (partitions.no_reflection);
 }
 
 static void
@@ -367,6 +378,18 @@ test_chooser (void)
     after = g_list_model_get_item (model, 0);
     g_assert_true (before == after);
     g_assert_true (tilestar_choice_select (drop_down, "7-8"));
+  }
+
+  /* The reflection has a check button. */
+  {
+    GtkCheckButton *check = GTK_CHECK_BUTTON (find_type (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON));
+
+    g_assert_cmpstr (gtk_check_button_get_label (check), ==, "Use the reflection");
+    g_assert_true (gtk_check_button_get_active (check));
+    gtk_check_button_set_active (check, FALSE);
+    g_assert_false (g_settings_get_boolean (settings, "reflection"));
+    g_settings_reset (settings, "reflection");
+    g_assert_true (gtk_check_button_get_active (check));
   }
 
   tilestar_partition_chooser_set_goal (chooser, &three);

@@ -81,6 +81,14 @@ test_parse_several (void)
     { "1;1,2,3,4,5,6,7,8,9", SLIDE_PARTITION_ERROR_LARGE, "column 3" },
     { "1;2;3;4;5", SLIDE_PARTITION_ERROR_LARGE, "column 9" },
     { "1;6-6-3+6-6-3;6-6-3+6-6-3", SLIDE_PARTITION_ERROR_LARGE, "column 15" },
+    { "5-5-5,no-reflecton", SLIDE_PARTITION_ERROR_SYNTAX, "column 7: found “no-reflecton”" },
+    { "5-5-5 , no-reflecton", SLIDE_PARTITION_ERROR_SYNTAX, "“no-reflection” may follow" },
+    { "no-reflection,5-5-5", SLIDE_PARTITION_ERROR_SYNTAX, "column 1: found “no-reflection”" },
+    { "5-5-5;no-reflection", SLIDE_PARTITION_ERROR_SYNTAX, "column 7: found “no-reflection”" },
+    { "1,2,no-reflection;5-5-5", SLIDE_PARTITION_ERROR_SYNTAX, "column 5: found “no-reflection”" },
+    { "1,2no-reflection", SLIDE_PARTITION_ERROR_SYNTAX, "column 3" },
+    { "1,2/,no-reflection", SLIDE_PARTITION_ERROR_EMPTY, "group 2" },
+    { ",,no-reflection", SLIDE_PARTITION_ERROR_EMPTY, "1,2,3/4,5" },
   };
   g_autofree char *text = NULL;
   SlidePartitions partitions, again;
@@ -110,6 +118,16 @@ test_parse_several (void)
   g_assert_cmpint (again.n, ==, 3);
   for (guint i = 0; i < again.n; i++)
     g_assert_true (slide_partition_equal (&again.of[i], &partitions.of[i]));
+
+  /* A single partition cannot hold the option. */
+  g_assert_false (slide_partition_parse ("7-8,no-reflection", &goal, &again.of[0], NULL));
+  g_assert_true (slide_partitions_parse ("7-8,no-reflection", &goal, &again, NULL));
+  g_assert_true (again.no_reflection);
+  {
+    g_autofree char *name = slide_partitions_dup_name (&again, &goal);
+
+    g_assert_cmpstr (name, ==, "7-8,no-reflection");
+  }
 
   /* Choices among them; one may be more than one. */
   g_assert_true (slide_partition_parse ("7-8", &goal, &again.of[0], NULL));
@@ -335,21 +353,32 @@ test_tile_or_name (void)
     { "4,;5;5,;1,", ",4;5;,5;,1", "4;1,2,3,4,5;,5;1" },
     { "5\n", "5", "1,2,3,4,5" },
     { "1\n2\r\n/ 3\f4\n", "1,2/3,4", "1,2/3,4" },
+    { "no-reflection", "", "1,2,3,4,5,no-reflection" },
+    { " , no-reflection\n", "", "1,2,3,4,5,no-reflection" },
+    { "5,no-reflection", "5", "1,2,3,4,5,no-reflection" },
+    { "5,,no-reflection", ",5", ",5,no-reflection" },
+    { ",5 no-reflection, no-reflection", ",5", ",5,no-reflection" },
+    { "1 2/3 ;4 ,\tno-reflection ", "1,2/3;4", "1,2/3;4,no-reflection" },
   };
   SlideBoard goal;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 2, 3);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *tidy = slide_partitions_tidy (cases[i].text);
+      gboolean no_reflection;
+      g_autofree char *tidy = slide_partitions_tidy (cases[i].text, &no_reflection);
       g_autofree char *written = NULL;
       SlidePartitions partitions;
 
       g_assert_cmpstr (tidy, ==, cases[i].tidy);
+      g_assert_cmpint (no_reflection, ==, strstr (cases[i].text, "no-reflection") != NULL);
       g_assert_true (slide_partitions_parse (cases[i].text, &goal, &partitions, NULL));
-      assert_reads_back (tidy, &partitions, &goal);
+      g_assert_cmpint (partitions.no_reflection, ==, no_reflection);
+      if (*tidy != '\0')
+        assert_reads_back (tidy, &partitions, &goal);
       written = slide_partitions_to_string (&partitions);
       g_assert_cmpstr (written, ==, cases[i].written);
+      assert_reads_back (written, &partitions, &goal);
     }
 }
 
@@ -358,7 +387,9 @@ static void
 check_sizes (const SlidePartition *partition,
              const char           *id)
 {
-  g_auto (GStrv) sizes = g_strsplit (id, "-", -1);
+  const char *source = strstr (id, "-korf-felner");
+  g_autofree char *digits = g_strndup (id, source != NULL ? (gsize) (source - id) : strlen (id));
+  g_auto (GStrv) sizes = g_strsplit (digits, "-", -1);
   guint n_of_size[SLIDE_PATTERN_MAX_TILES + 1] = { 0 };
 
   g_assert_cmpint (partition->n_groups, ==, g_strv_length (sizes));
@@ -403,6 +434,31 @@ check_choice (const SlidePartitionChoice *choice,
   g_assert_cmpint (cost.n_tables, <=, n_groups);
   g_assert_cmpfloat (cost.seconds, >, 0);
   g_assert_cmpint (cost.bytes, >, 0);
+}
+
+/* The published groups, by the numbers of the tiles in the goal of the paper and in that of the programs
+ * that they are taken from. */
+static void
+test_published (void)
+{
+  static const struct { const char *id; SlideGoalPreset goal; const char *groups; } cases[] = {
+    { "5-5-5-korf-felner", SLIDE_GOAL_BLANK_LAST, "1,2,3,4,7/5,6,9,10,13/8,11,12,14,15" },
+    { "5-5-5-korf-felner", SLIDE_GOAL_BLANK_FIRST, "1,2,4,5,8/3,6,7,10,11/9,12,13,14,15" },
+    { "6-6-3-korf-felner", SLIDE_GOAL_BLANK_LAST, "1,5,6,9,10,13/2,3,4/7,8,11,12,14,15" },
+    { "6-6-3-korf-felner", SLIDE_GOAL_BLANK_FIRST, "1,2,4,5,8,9/3,6,7,10,11,15/12,13,14" },
+    { "7-8-korf-felner", SLIDE_GOAL_BLANK_FIRST, "1,2,3,4,5,6,7/8,9,10,11,12,13,14,15" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlidePartition named, listed;
+      SlideBoard goal;
+
+      slide_goal_init (&goal, cases[i].goal, 4, 4);
+      g_assert_true (slide_partition_parse (cases[i].id, &goal, &named, NULL));
+      g_assert_true (slide_partition_parse (cases[i].groups, &goal, &listed, NULL));
+      g_assert_true (slide_partition_equal (&named, &listed));
+    }
 }
 
 /* Every shape has choices for any goal, one of which is the default. */
@@ -481,6 +537,7 @@ TEST_PROGRAM (pattern_partition)
   g_test_add_func ("/pattern-partition/tile-or-name", test_tile_or_name);
   g_test_add_func ("/pattern-partition/cost-of-several", test_cost_of_several);
   g_test_add_func ("/pattern-partition/choices", test_choices);
+  g_test_add_func ("/pattern-partition/published", test_published);
 
   return g_test_run ();
 }
