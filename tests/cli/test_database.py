@@ -600,8 +600,8 @@ class Partition(Database):
 
     def test_no_reflection_mistyped(self):
         for heuristic, words in [('pattern-database:4-4,no-reflecton',
-                                  ['column 5', '“no-reflecton”', '“no-reflection”']),
-                                 ('pattern-database:no-reflection,4-4', ['column 1', '“no-reflection”']),
+                                  ['column 5', '"no-reflecton"', '"no-reflection"']),
+                                 ('pattern-database:no-reflection,4-4', ['column 1', '"no-reflection"']),
                                  ('pattern-database:4-4;no-reflection', ['column 5']),
                                  ('manhattan,no-reflection', ['manhattan'])]:
             for command in ('solve', 'compare'):
