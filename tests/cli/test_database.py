@@ -612,7 +612,7 @@ class Partition(Database):
         result = self.run_cli('solve', '--heuristic', 'pattern-database:4-4', '--partition', '4-4,no-reflection',
                               '123450786')
         self.assertEqual(result.returncode, 2)
-        self.assertIn('Found both', result.stderr)
+        self.assertIn('found both', result.stderr)
 
     def test_published_groups(self):
         """The groups of Korf and Felner by name: IDA* that counts as theirs, fixed on one board."""
