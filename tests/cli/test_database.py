@@ -593,7 +593,8 @@ class Partition(Database):
             self.assertIn('\n' + heuristic, result.stdout)
         self.assertEqual(result.stdout.count('the larger value of the board and its reflection'), 1)
         for heuristic in ('pattern-database:4-4,no-reflection', 'manhattan'):
-            self.assertNotIn('reflection, where', self.run_cli('compare', '--heuristic', heuristic, '123450786').stdout)
+            result_of_one = self.run_cli('compare', '--heuristic', heuristic, '123450786')
+            self.assertNotIn('reflection, where', result_of_one.stdout)
         result = self.run_cli('compare', '--heuristic', 'pattern-database:4-4', '--table', 'totals', '--format', 'latex',
                               text='123450786\n123456708\n')
         self.assertIn('% pattern-database: the larger value', result.stdout)
