@@ -124,14 +124,13 @@ get_parent_pruning (const SlideResult *result,
   return get_info (result)->prunes_parents;
 }
 
-/* Cycle pruning includes parent pruning. */
 static gboolean
 get_cycle_pruning (const SlideResult *result,
                    SlideValue        *value)
 {
   value->boolean = result->method.cycle_pruning;
-  return get_info (result)->prunes_cycles && result->method.parent_pruning && result->start != NULL
-         && slide_board_get_n_cells (result->start) >= SLIDE_CYCLE_PRUNED_CELLS;
+  return result->start != NULL
+         && slide_method_may_prune_cycles (&result->method, slide_board_get_n_cells (result->start));
 }
 
 static gboolean

@@ -19,18 +19,8 @@ slide_solve_report_new (const SlideSearchRequest *request,
 
   report->start = request->start;
   report->goal = request->goal;
-  report->algorithm = request->algorithm;
-  report->weight = request->weight;
-  report->depth = request->depth;
-  report->tie_break = slide_algorithm_get_tie_break (request->algorithm, request->tie_break);
-  report->reopen = request->reopen;
-  report->parent_pruning = request->parent_pruning;
+  slide_method_init_from_request (&report->method, request);
   report->guarantee = slide_search_get_guarantee (request);
-  report->cycle_pruning = request->cycle_pruning;
-  report->parity = request->parity;
-  report->astar_first = request->astar_first;
-  report->propagation = request->propagation;
-  report->operators = request->operators;
   report->statistics = *statistics;
 
   if (request->heuristic != NULL)
@@ -53,22 +43,11 @@ slide_solve_report_new_from_result (const SlideComparisonRequest *request,
 {
   const SlideComparisonRow *row = &result->row;
   const SlideBoardPair *pair = &g_array_index (request->pairs, SlideBoardPair, row->board);
-  const SlideMethod *method = &g_array_index (request->methods, SlideMethod, row->method);
   SlideSolveReport *report = g_new0 (SlideSolveReport, 1);
 
   report->start = pair->start;
   report->goal = pair->goal;
-  report->algorithm = method->algorithm;
-  report->weight = method->weight;
-  report->depth = method->depth;
-  report->tie_break = method->tie_break;
-  report->reopen = method->reopen;
-  report->parent_pruning = method->parent_pruning;
-  report->cycle_pruning = method->cycle_pruning;
-  report->parity = method->parity;
-  report->astar_first = method->astar_first;
-  report->propagation = method->propagation;
-  report->operators = method->operators;
+  report->method = g_array_index (request->methods, SlideMethod, row->method);
   report->guarantee = slide_comparison_row_get_guarantee (row, request);
   slide_comparison_row_get_statistics (row, &report->statistics);
 
@@ -109,18 +88,7 @@ slide_solve_report_free (SlideSolveReport *report)
 static gboolean
 uses_heuristic (const SlideSolveReport *report)
 {
-  return slide_algorithm_get_info (report->algorithm)->uses_heuristic;
-}
-
-SlideMethod
-slide_solve_report_get_method (const SlideSolveReport *report)
-{
-  return (SlideMethod) {
-    .algorithm = report->algorithm, .weight = report->weight, .depth = report->depth, .tie_break = report->tie_break,
-    .reopen = report->reopen, .parent_pruning = report->parent_pruning, .cycle_pruning = report->cycle_pruning,
-    .parity = report->parity, .astar_first = report->astar_first,
-    .propagation = report->propagation, .operators = report->operators,
-  };
+  return slide_algorithm_get_info (report->method.algorithm)->uses_heuristic;
 }
 
 void
@@ -132,7 +100,7 @@ slide_solve_report_init_result (const SlideSolveReport *report,
   *result = (SlideResult) {
     .start = &report->start,
     .goal = &report->goal,
-    .method = slide_solve_report_get_method (report),
+    .method = report->method,
     .heuristic = is_guided ? report->heuristic : NULL,
     .specification = is_guided && report->spec != NULL ? slide_heuristic_spec_get_text (report->spec) : NULL,
     .partition = is_guided ? report->partition : NULL,
@@ -263,8 +231,7 @@ static void
 append_method (GString                *out,
                const SlideSolveReport *report)
 {
-  const SlideMethod method = slide_solve_report_get_method (report);
-  g_autofree char *algorithm = slide_method_dup_name_on (&method, slide_board_get_n_cells (&report->start));
+  g_autofree char *algorithm = slide_method_dup_name_on (&report->method, slide_board_get_n_cells (&report->start));
 
   if (report->spec != NULL && uses_heuristic (report))
     {
@@ -397,7 +364,7 @@ append_unsolvable (GString                *out,
 char *
 slide_solve_report_describe_way_on (const SlideSolveReport *report)
 {
-  return slide_way_on_describe (&report->statistics, report->algorithm,
+  return slide_way_on_describe (&report->statistics, report->method.algorithm,
                                 uses_heuristic (report) ? report->spec : NULL, &report->goal);
 }
 

@@ -27,22 +27,12 @@ typedef struct
 {
   SlideBoard          start;
   SlideBoard          goal;
-  SlideAlgorithm      algorithm;
+  SlideMethod         method;
   char               *heuristic;
   SlideHeuristicSpec *spec;
   char               *partition;
   guint64             checksum;
   char               *notice;
-  double              weight;
-  guint               depth;
-  SlideTieBreak       tie_break;
-  gboolean            reopen;
-  gboolean            parent_pruning;
-  gboolean            cycle_pruning;
-  gboolean            parity;
-  gboolean            astar_first;
-  SlidePropagation    propagation;
-  SlideMoveOrder      operators;
   SlideGuarantee      guarantee;
   SlideStatistics     statistics;
   GByteArray         *path;
@@ -64,8 +54,6 @@ SlideSolveReport *slide_solve_report_new_from_result (const SlideComparisonReque
                                                   const SlideComparisonResult *result) G_GNUC_WARN_UNUSED_RESULT;
 void              slide_solve_report_free        (SlideSolveReport         *report);
 
-/* Its algorithm with its options. */
-SlideMethod       slide_solve_report_get_method  (const SlideSolveReport   *report);
 
 /* Sets the source of the columns; valid as long as @report. */
 void              slide_solve_report_init_result (const SlideSolveReport   *report,
@@ -92,8 +80,8 @@ void              slide_solve_report_add_members (SlideJson                *json
  * (nullable) */
 char             *slide_solve_report_describe_way_on (const SlideSolveReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Appends boards, outcome, what to try next if a limit was reached, the path in @notation, numbered moves and statistics; ends with a line
- * break. */
+/* Appends boards, outcome, what to try next if a limit was reached, the path in @notation, numbered
+ * moves and statistics; ends with a line break. */
 void              slide_solve_report_append_text (GString                  *out,
                                                   const SlideSolveReport   *report,
                                                   SlideMoveNaming           naming,

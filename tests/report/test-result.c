@@ -22,7 +22,7 @@ make_report (void)
 
   g_assert_true (slide_board_init (&report->start, 2, 2, cells));
   report->goal = report->start;
-  report->algorithm = SLIDE_ALGORITHM_GREEDY;
+  report->method.algorithm = SLIDE_ALGORITHM_GREEDY;
   report->heuristic = g_strdup ("manhattan");
   report->spec = slide_heuristic_spec_parse ("manhattan", NULL);
   report->path = g_byte_array_new ();
@@ -207,7 +207,7 @@ test_best_path (void)
   g_string_truncate (out, 0);
   slide_csv_init (&csv, out);
   slide_solve_report_init_result (report, &result);
-  g_assert_cmpint (result.method.algorithm, ==, report->algorithm);
+  g_assert_cmpint (result.method.algorithm, ==, report->method.algorithm);
   slide_result_add_csv (&csv, &result, SLIDE_NAMING_TILE);
   fields = split_csv (out->str);
   g_assert_cmpstr (fields[SLIDE_COLUMN_MOVES], ==, "");
@@ -288,7 +288,7 @@ init_request (SlideComparisonRequest *request)
   SlideMethod method;
 
   slide_comparison_request_init (request);
-  slide_method_init (&method, report->algorithm);
+  slide_method_init (&method, report->method.algorithm);
   g_array_append_val (request->pairs, pair);
   g_array_append_val (request->methods, method);
   g_ptr_array_add (request->specs, slide_heuristic_spec_copy (report->spec));
@@ -444,21 +444,10 @@ static SlideSolveReport *
 make_method_report (guint i)
 {
   SlideSolveReport *report = make_report ();
-  SlideSearchRequest request;
-  SlideMethod method;
 
   slide_goal_init (&report->start, SLIDE_GOAL_BLANK_LAST, methods[i].side, methods[i].side);
   report->goal = report->start;
-  slide_method_init (&method, methods[i].algorithm);
-  slide_search_request_init (&request, &report->start, &report->goal);
-  slide_method_apply (&method, &request);
-  report->algorithm = request.algorithm;
-  report->weight = request.weight;
-  report->depth = request.depth;
-  report->tie_break = request.tie_break;
-  report->reopen = request.reopen;
-  report->parent_pruning = request.parent_pruning;
-  report->cycle_pruning = request.cycle_pruning;
+  slide_method_init (&report->method, methods[i].algorithm);
   return report;
 }
 

@@ -491,17 +491,11 @@ static gboolean
 has_same_options (const SlideSearchRequest *a,
                   const SlideSearchRequest *b)
 {
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (a->algorithm);
+  SlideMethod method_a, method_b;
 
-  return a->algorithm == b->algorithm
-         && (!info->uses_ties || slide_algorithm_get_tie_break (a->algorithm, a->tie_break)
-                                 == slide_algorithm_get_tie_break (b->algorithm, b->tie_break))
-         && (!info->may_reopen || a->reopen == b->reopen)
-         && (!info->prunes_parents || a->parent_pruning == b->parent_pruning)
-         && (!info->prunes_cycles || a->cycle_pruning == b->cycle_pruning)
-         && a->propagation == b->propagation && a->operators == b->operators
-         && (!info->uses_weight || a->weight == b->weight)
-         && (!info->uses_depth || a->depth == b->depth);
+  slide_method_init_from_request (&method_a, a);
+  slide_method_init_from_request (&method_b, b);
+  return slide_method_equal (&method_a, &method_b);
 }
 
 gboolean

@@ -363,7 +363,7 @@ void           slide_record_set_bound        (SlideRecord            *record,
                                               guint                   bound);
 
 /* From now on f is rounded down to whole moves, also that of the versions there are: as other programs may
- * do, and Tilestar did when its oldest traces were written. */
+ * do, and as traces of earlier versions have it. */
 void           slide_record_round_down       (SlideRecord            *record);
 
 /* Two-way search: sets whether the next expansion is in the goal's tree. */

@@ -85,8 +85,8 @@ typedef struct
  * @progress: (nullable) (scope call): receives the progress; returns FALSE to cancel
  *
  * Lists the boards in order; BY_LENGTH, the shortest first. Fills in their goals, and their
- * lengths and the numbers of published ones where these are known. BY_LENGTH takes as long as building the table of true
- * distances, a millisecond for 3x3, a minute and a gigabyte for 12 cells: use a worker thread.
+ * lengths and the numbers of published ones where these are known. BY_LENGTH takes as long as
+ * building the table of true distances, a millisecond for 3x3, a minute and a gigabyte for 12 cells: use a worker thread.
  *
  * Returns: (transfer full) (element-type SlideBoardPair): at least one; or NULL with
  *   @error set (SLIDE_BOARD_SET_ERROR)

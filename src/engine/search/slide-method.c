@@ -92,18 +92,26 @@ slide_method_init (SlideMethod    *method,
   SlideSearchRequest defaults;
 
   slide_search_request_init (&defaults, &board, &board);
+  defaults.algorithm = algorithm;
+  slide_method_init_from_request (method, &defaults);
+}
+
+void
+slide_method_init_from_request (SlideMethod              *method,
+                                const SlideSearchRequest *request)
+{
   *method = (SlideMethod) {
-    .algorithm = algorithm,
-    .weight = defaults.weight,
-    .depth = defaults.depth,
-    .tie_break = slide_algorithm_get_info (algorithm)->usual_ties,
-    .reopen = defaults.reopen,
-    .parent_pruning = defaults.parent_pruning,
-    .cycle_pruning = defaults.cycle_pruning,
-    .parity = defaults.parity,
-    .astar_first = defaults.astar_first,
-    .propagation = defaults.propagation,
-    .operators = defaults.operators,
+    .algorithm = request->algorithm,
+    .weight = request->weight,
+    .depth = request->depth,
+    .tie_break = slide_algorithm_get_tie_break (request->algorithm, request->tie_break),
+    .reopen = request->reopen,
+    .parent_pruning = request->parent_pruning,
+    .cycle_pruning = request->cycle_pruning,
+    .parity = request->parity,
+    .astar_first = request->astar_first,
+    .propagation = request->propagation,
+    .operators = request->operators,
   };
 }
 
@@ -514,11 +522,18 @@ is_changed (const SlideMethod *method,
 }
 
 gboolean
+slide_method_may_prune_cycles (const SlideMethod *method,
+                               guint              n_cells)
+{
+  return slide_algorithm_get_info (method->algorithm)->prunes_cycles && method->parent_pruning
+         && n_cells >= SLIDE_CYCLE_PRUNED_CELLS;
+}
+
+gboolean
 slide_method_prunes_cycles (const SlideMethod *method,
                             guint              n_cells)
 {
-  return slide_algorithm_get_info (method->algorithm)->prunes_cycles && method->parent_pruning
-         && method->cycle_pruning && n_cells >= SLIDE_CYCLE_PRUNED_CELLS;
+  return method->cycle_pruning && slide_method_may_prune_cycles (method, n_cells);
 }
 
 /* The weight, the depth, a rule for ties that is not that of A*, and cycle pruning of boards of @n_cells

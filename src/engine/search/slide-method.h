@@ -60,6 +60,10 @@ typedef struct
 void      slide_method_init       (SlideMethod        *method,
                                    SlideAlgorithm      algorithm);
 
+/* The algorithm and the options of @request, with the rule for ties that it uses. */
+void      slide_method_init_from_request (SlideMethod              *method,
+                                   const SlideSearchRequest *request);
+
 /**
  * slide_method_parse:
  * @defaults: (nullable): values for the options that @text does not set, whatever the
@@ -94,7 +98,9 @@ char     *slide_method_dup_text   (const SlideMethod  *method) G_GNUC_WARN_UNUSE
 char     *slide_method_dup_text_on (const SlideMethod *method,
                                    guint               n_cells) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether cycles are pruned on boards of @n_cells. */
+/* Whether cycles may be pruned on boards of @n_cells, so that `cycle_pruning` matters; and whether they are. */
+gboolean  slide_method_may_prune_cycles (const SlideMethod *method,
+                                   guint               n_cells);
 gboolean  slide_method_prunes_cycles (const SlideMethod *method,
                                    guint               n_cells);
 

@@ -206,7 +206,8 @@ guint    slide_search_get_lower_bound (const SlideSearch *search);
 guint    slide_search_round_to_parity (const SlideSearch *search,
                                        guint              bound);
 
-/* The first cutoff or bound from @bound on that the search may have: the same, or, without parity, @bound. */
+/* The cutoff or bound with which a search goes on that needs at least @bound: rounded to parity, unless
+ * that is off in the request. */
 guint    slide_search_choose_bound   (const SlideSearch *search,
                                       guint              bound);
 

@@ -302,7 +302,8 @@ begin_executor (SlideSearch  *search,
   if (search->request.operators != 0 || !search->request.parity)
     {
       g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_EXECUTOR,
-                   _("“%s” can be divided among processes only with parity and with successors in the default order"),
+                   _("“%s” can be divided among processes only with parity and with successors in the default "
+                     "order"),
                    slide_algorithm_get_info (search->request.algorithm)->id);
       return FALSE;
     }

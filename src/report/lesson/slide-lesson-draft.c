@@ -667,17 +667,10 @@ read_search (JsonObject        *object,
              SlideLessonSearch *search,
              SlideMethod       *method)
 {
-  const SlideSearchRequest *request = &search->request;
-
   if (!slide_lesson_read_search (object, search, NULL))
     return FALSE;
 
-  *method = (SlideMethod) {
-    .algorithm = request->algorithm, .weight = request->weight, .depth = request->depth, .tie_break = request->tie_break,
-    .reopen = request->reopen, .parent_pruning = request->parent_pruning,
-    .cycle_pruning = request->cycle_pruning, .parity = request->parity, .astar_first = request->astar_first, .propagation = request->propagation,
-    .operators = request->operators,
-  };
+  slide_method_init_from_request (method, &search->request);
   return TRUE;
 }
 

@@ -56,22 +56,26 @@ explain_tie (SlideTraceChecker     *checker,
   if (by_g && tie_break == SLIDE_TIE_HIGH_G)
     return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same "
                          "f and g = %u was on the frontier; of these, the tie-breaking rule %s "
-                         "takes the one with the largest g"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
+                         "takes the one with the largest g"), expansion, node->number,
+                       slide_trace_get_moves (checker, node->f), node->g,
                        next->number, next->g, rule);
   if (by_g)
     return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same "
                          "f and g = %u was on the frontier; of these, the tie-breaking rule %s "
-                         "takes the one with the smallest g"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
+                         "takes the one with the smallest g"), expansion, node->number,
+                       slide_trace_get_moves (checker, node->f), node->g,
                        next->number, next->g, rule);
   if (tie_break == SLIDE_TIE_FIRST_IN)
     return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same "
                          "f and g = %u was on the frontier; of these, the tie-breaking rule %s "
-                         "takes the one that was added first"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
+                         "takes the one that was added first"), expansion, node->number,
+                       slide_trace_get_moves (checker, node->f), node->g,
                        next->number, next->g, rule);
 
   return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same f "
                        "and g = %u was on the frontier; of these, the tie-breaking rule %s takes "
-                       "the one that was added last"), expansion, node->number, slide_trace_get_moves (checker, node->f), node->g,
+                       "the one that was added last"), expansion, node->number,
+                       slide_trace_get_moves (checker, node->f), node->g,
                      next->number, next->g, rule);
 }
 

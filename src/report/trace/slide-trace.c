@@ -209,8 +209,8 @@ static void
 write_first_line (Trace *trace)
 {
   const SlideSolveReport *report = trace->report;
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (report->algorithm);
-  const SlideMethod method = slide_solve_report_get_method (report);
+  const SlideMethod *method = &report->method;
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
   SlideJson json;
 
   slide_json_init (&json, trace->out);
@@ -223,25 +223,25 @@ write_first_line (Trace *trace)
   slide_json_string (&json, "algorithm", info->id);
   slide_json_string (&json, "heuristic", info->uses_heuristic ? report->heuristic : NULL);
   if (info->uses_weight)
-    slide_json_real (&json, "weight", report->weight);
+    slide_json_real (&json, "weight", method->weight);
   if (info->uses_depth)
-    slide_json_uint (&json, "max_depth", report->depth);
+    slide_json_uint (&json, "max_depth", method->depth);
   slide_json_string (&json, "tie_break",
-                     slide_tie_break_get_id (info->uses_ties ? report->tie_break
+                     slide_tie_break_get_id (info->uses_ties ? method->tie_break
                                                              : SLIDE_TIE_FIRST_IN));
   slide_json_boolean (&json, "reopen",
-                      report->reopen && report->algorithm != SLIDE_ALGORITHM_GREEDY);
-  slide_json_boolean (&json, "parent_pruning", report->parent_pruning);
+                      method->reopen && method->algorithm != SLIDE_ALGORITHM_GREEDY);
+  slide_json_boolean (&json, "parent_pruning", method->parent_pruning);
   if (info->prunes_cycles)
     slide_json_boolean (&json, "cycle_pruning",
-                        slide_method_prunes_cycles (&method, slide_board_get_n_cells (&report->start)));
+                        slide_method_prunes_cycles (method, slide_board_get_n_cells (&report->start)));
   if (info->propagates)
-    slide_json_string (&json, "propagate", slide_propagation_get_id (report->propagation));
-  if (info->uses_parity && !report->parity)
+    slide_json_string (&json, "propagate", slide_propagation_get_id (method->propagation));
+  if (info->uses_parity && !method->parity)
     slide_json_boolean (&json, "parity", FALSE);
-  if (report->operators != 0)
+  if (method->operators != 0)
     {
-      g_autofree char *operators = slide_move_order_dup_text (report->operators);
+      g_autofree char *operators = slide_move_order_dup_text (method->operators);
 
       slide_json_string (&json, "operators", operators);
     }
