@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 /* Changes with every change of this file, or of what a script computes. */
-#define SLIDE_SCRIPT_PROTOCOL 0x5453f003u
+#define SLIDE_SCRIPT_PROTOCOL 0x5453f004u
 
 #define SLIDE_SCRIPT_MAX_CELLS 36
 #define SLIDE_SCRIPT_MAX_VALUE 1000
