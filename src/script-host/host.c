@@ -831,15 +831,15 @@ read_board (void)
 }
 
 static void
-get_values (unsigned n,
-            bool     is_fresh,
-            size_t   length)
+get_values (unsigned               n,
+            SlideScriptRequestKind kind,
+            size_t                 length)
 {
   const uint32_t is_printing = settings.is_printing;
   const char *message = NULL;
 
   wants_tiles = false;
-  if (is_fresh)
+  if (kind != SLIDE_SCRIPT_VALUES)
     settings.is_printing = 0;
   for (unsigned i = 0; i < n; i++)
     {
@@ -847,7 +847,7 @@ get_values (unsigned n,
       if (message != NULL)
         continue;
 
-      if (is_fresh && (message = load (length, NULL)) != NULL)
+      if (kind == SLIDE_SCRIPT_FRESH && (message = load (length, NULL)) != NULL)
         host_end (message);
       message = call_short (1);
       if (message != NULL)
@@ -861,8 +861,13 @@ get_values (unsigned n,
           if (n_values == N_VALUES || is_time_to_flush)
             flush_values ();
         }
-      host_heap_restore ();
+      /* The stack is of the call that it was pushed for, whatever else lasts. */
+      if (kind == SLIDE_SCRIPT_LASTING && message == NULL)
+        lua_settop (lua, 1);
+      else
+        host_heap_restore ();
     }
+  host_heap_restore ();
   flush_values ();
   settings.is_printing = is_printing;
 }
@@ -927,7 +932,7 @@ serve (void)
       if (request.kind == SLIDE_SCRIPT_TILES)
         get_tiles ();
       else
-        get_values (request.n, request.kind == SLIDE_SCRIPT_FRESH, length);
+        get_values (request.n, (SlideScriptRequestKind) request.kind, length);
     }
 }
 
