@@ -6,6 +6,7 @@
 #include "slide-visible-text.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* The columns of CSV between the goal and the specification. */
 #define N_CSV_RESULTS 13
@@ -51,6 +52,27 @@ add_cells (SlideJson                *json,
         slide_json_end_object (json);
       }
   slide_json_end_array (json);
+}
+
+static void
+add_resemblance (SlideJson        *json,
+                 const SlideAudit *audit)
+{
+  const SlideAuditResemblance *resembles = &audit->resembles;
+
+  if (resembles->heuristic == NULL)
+    {
+      slide_json_null (json, "resembles");
+      return;
+    }
+
+  slide_json_begin_object (json, "resembles");
+  slide_json_string (json, "heuristic", resembles->heuristic);
+  if (resembles->is_elsewhere)
+    slide_json_board (json, "goal", &resembles->goal);
+  slide_json_real (json, "factor", resembles->factor);
+  slide_json_real (json, "plus", resembles->plus);
+  slide_json_end_object (json);
 }
 
 static void
@@ -110,6 +132,8 @@ append_json (GString                  *out,
     {
       slide_json_null (&json, "inconsistency");
     }
+  add_resemblance (&json, audit);
+  slide_json_boolean (&json, "keeps_state", audit->keeps_state);
   add_errors (&json, audit);
   if (table != NULL)
     add_cells (&json, audit, table);
@@ -286,6 +310,127 @@ dup_consistent_sentence (const SlideAudit *audit)
                                                      : _("h never drops by more than 1 on a move between them"));
 }
 
+/* Appends a number that is an integer, a short decimal or a fraction: 1.5, 2/3. */
+static void
+append_written (GString *out,
+                double   value)
+{
+  for (guint denominator = 1; denominator <= 12; denominator++)
+    {
+      double numerator = round (value * denominator);
+
+      if (fabs (value - numerator / denominator) > 1e-9)
+        continue;
+      if (denominator % 3 != 0 && denominator % 7 != 0 && denominator != 11)
+        break;
+
+      g_string_append_printf (out, "%.0f/%u", numerator, denominator);
+      return;
+    }
+
+  slide_append_real (out, value, 6);
+}
+
+/* Such as "8 − 2 × Misplaced tiles". (transfer full) */
+static char *
+dup_formula (const SlideAuditResemblance *resembles,
+             const char                  *name)
+{
+  g_autoptr (GString) formula = g_string_new (NULL);
+  double factor = fabs (resembles->factor);
+  gboolean is_constant = g_str_equal (resembles->heuristic, "zero");
+
+  if (is_constant || resembles->factor < 0.0)
+    append_written (formula, resembles->plus);
+  if (!is_constant)
+    {
+      if (resembles->factor < 0.0)
+        g_string_append (formula, " − ");
+      if (factor != 1.0)
+        {
+          append_written (formula, factor);
+          g_string_append (formula, " × ");
+        }
+      g_string_append (formula, name);
+      if (resembles->factor > 0.0 && resembles->plus != 0.0)
+        {
+          g_string_append (formula, resembles->plus > 0.0 ? " + " : " − ");
+          append_written (formula, fabs (resembles->plus));
+        }
+    }
+
+  return g_string_free (g_steal_pointer (&formula), FALSE);
+}
+
+/* What is wrong with it. (transfer full) (nullable) */
+static char *
+dup_mistake (const SlideAudit *audit,
+             const char       *name)
+{
+  const SlideAuditResemblance *resembles = &audit->resembles;
+  const SlideHeuristicInfo *info = slide_heuristic_find (resembles->heuristic);
+  gboolean is_itself = resembles->factor == 1.0 && resembles->plus == 0.0;
+
+  if (resembles->is_elsewhere)
+    {
+      g_autofree char *goal = slide_board_to_text (&resembles->goal, SLIDE_TEXT_LINE);
+
+      /* Translators: a board, such as 0 1 2/3 4 5/6 7 8 */
+      return g_strdup_printf (_("It estimates the distance to another goal: %s"), goal);
+    }
+  if (resembles->factor < 0.0)
+    return g_strdup (g_str_has_prefix (resembles->heuristic, "misplaced")
+                       ? _("It counts what is in place instead of what is misplaced")
+                       : _("It rises toward the goal, where it has to be 0"));
+  if (g_str_has_suffix (resembles->heuristic, "-with-blank"))
+    return g_strdup (_("It counts the blank as a tile"));
+  if (!slide_audit_is_admissible (audit) && info->admissible && !is_itself && !g_str_equal (info->id, "zero"))
+    /* Translators: the name of a heuristic */
+    return g_strdup_printf (_("%s alone never overestimates"), name);
+
+  return NULL;
+}
+
+/* (transfer full) (nullable) */
+static char *
+dup_resemblance (const SlideAudit *audit)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *formula = NULL;
+  g_autofree char *mistake = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (audit->resembles.heuristic == NULL)
+    return NULL;
+
+  name = g_strdup (_(slide_heuristic_find (audit->resembles.heuristic)->name));
+  formula = dup_formula (&audit->resembles, name);
+  mistake = dup_mistake (audit, name);
+  if (slide_audit_is_complete (audit))
+    /* Translators: a formula with the name of a heuristic: 2 × Manhattan distance + 1 */
+    sentence = g_strdup_printf (_("On every board, h = %s"), formula);
+  else
+    sentence = g_strdup_printf (_("On every board so far, h = %s"), formula);
+  return mistake != NULL ? g_strdup_printf ("%s. %s", sentence, mistake) : g_steal_pointer (&sentence);
+}
+
+char *
+slide_audit_report_dup_remarks (const SlideAudit *audit)
+{
+  g_autofree char *resemblance = NULL;
+  const char *state = NULL;
+
+  g_return_val_if_fail (audit != NULL, NULL);
+
+  resemblance = dup_resemblance (audit);
+  if (audit->keeps_state)
+    state = _("h changes variables or random numbers that later calls depend on; Tilestar restores them after each call");
+  if (resemblance == NULL)
+    return g_strdup (state);
+
+  return state != NULL ? g_strdup_printf ("%s\n%s", resemblance, state) : g_steal_pointer (&resemblance);
+}
+
 static void
 append_counterexample (GString          *out,
                        const SlideBoard *goal,
@@ -333,13 +478,17 @@ append_text (GString                  *out,
   g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
   g_autofree char *name = slide_heuristic_spec_dup_name (slide_heuristic_get_spec (heuristic));
   g_autofree char *consistent = dup_consistent_sentence (audit);
+  g_autofree char *remarks = slide_audit_report_dup_remarks (audit);
+  g_auto (GStrv) lines = g_strsplit (remarks != NULL ? remarks : "", "\n", -1);
 
   g_string_append_printf (out, _("%s (%s), goal %s\n"), name,
                           slide_heuristic_get_id (heuristic), goal_text);
   if (!slide_audit_is_complete (audit))
     g_string_append (out, _("Not finished: the numbers below cover only the boards seen so far\n"));
-  g_string_append_printf (out, "%s\n%s\n\n", get_admissible_sentence (audit),
-                          consistent);
+  g_string_append_printf (out, "%s\n%s\n", get_admissible_sentence (audit), consistent);
+  for (guint i = 0; lines[i] != NULL; i++)
+    slide_append_wrapped (out, lines[i], "");
+  g_string_append_c (out, '\n');
 
   slide_append_whole_count (out, _("Boards"), audit->n_boards);
   if (!slide_audit_is_complete (audit))

@@ -27,6 +27,17 @@ void slide_audit_report_append        (GString                  *out,
                                        const SlideAudit         *audit,
                                        const SlideDistanceTable *table);
 
+/**
+ * slide_audit_report_dup_remarks:
+ *
+ * The likely mistakes, in translated lines: what the heuristic is in other words ("On every board, h =
+ * 2 × Manhattan distance. Manhattan distance alone never overestimates"), and whether it counts on
+ * what does not last.
+ *
+ * Returns: (transfer full) (nullable): NULL if there are none
+ */
+char *slide_audit_report_dup_remarks     (const SlideAudit         *audit) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Likewise for a heuristic that @problem kept from being audited. */
 void slide_audit_report_append_failure (GString                  *out,
                                         SlideFormat               format,

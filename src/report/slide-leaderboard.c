@@ -23,6 +23,8 @@ slide_leaderboard_entry_add_row (SlideLeaderboardEntry    *entry,
                                  guint                     distance)
 {
   entry->n_boards++;
+  entry->n_time_limit += row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_TIME_LIMIT;
+  entry->n_memory_limit += row->kind == SLIDE_COMPARISON_ROW_DONE && row->status == SLIDE_STATUS_MEMORY_LIMIT;
   if (row->kind != SLIDE_COMPARISON_ROW_DONE || row->status != SLIDE_STATUS_SOLVED)
     return;
 
@@ -41,6 +43,29 @@ get_problem (const SlideLeaderboardEntry *entry)
     return _("the audit found no overestimate, but a solution is not shortest: the two contradict each other");
 
   return entry->problem;
+}
+
+/* Which boards were not solved, and why. (transfer full) (nullable): NULL if all were, or if it is not
+ * for a limit */
+static char *
+dup_notice (const SlideLeaderboardEntry *entry)
+{
+  const guint n = entry->n_boards;
+  g_autofree char *late = NULL;
+  g_autofree char *large = NULL;
+
+  if (entry->n_time_limit > 0)
+    late = g_strdup_printf (ngettext ("%u of %u board not solved within the time limit",
+                                      "%u of %u boards not solved within the time limit", n),
+                            entry->n_time_limit, n);
+  if (entry->n_memory_limit > 0)
+    large = g_strdup_printf (ngettext ("%u of %u board not solved within the memory limit",
+                                       "%u of %u boards not solved within the memory limit", n),
+                             entry->n_memory_limit, n);
+  if (late != NULL && large != NULL)
+    return g_strdup_printf ("%s; %s", late, large);
+
+  return late != NULL ? g_steal_pointer (&late) : g_steal_pointer (&large);
 }
 
 static gboolean
@@ -82,6 +107,13 @@ get_place (GArray *entries,
   return i + 1;
 }
 
+/* A mean over the boards that it happened to solve could not be compared with those of others. */
+static gboolean
+has_means (const SlideLeaderboardEntry *entry)
+{
+  return entry->n_boards > 0 && entry->n_solved == entry->n_boards;
+}
+
 static double
 get_mean_expanded (const SlideLeaderboardEntry *entry)
 {
@@ -95,10 +127,11 @@ append_csv (GString *out,
             GArray  *entries)
 {
   g_string_append (out, "place,heuristic,admissible,consistent,overestimates,mean_h,boards,solved,"
-                        "optimal,mean_expanded,seconds,problem\n");
+                        "optimal,mean_expanded,seconds,problem,notice\n");
   for (guint i = 0; i < entries->len; i++)
     {
       const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
+      g_autofree char *notice = dup_notice (entry);
       SlideCsv csv;
 
       slide_csv_init (&csv, out);
@@ -122,7 +155,7 @@ append_csv (GString *out,
       slide_csv_uint (&csv, entry->n_boards);
       slide_csv_uint (&csv, entry->n_solved);
       slide_csv_uint (&csv, entry->n_optimal);
-      if (entry->n_solved > 0)
+      if (has_means (entry))
         {
           slide_csv_real (&csv, get_mean_expanded (entry));
           slide_csv_real (&csv, entry->seconds);
@@ -133,6 +166,7 @@ append_csv (GString *out,
           slide_csv_string (&csv, NULL);
         }
       slide_csv_string (&csv, get_problem (entry));
+      slide_csv_string (&csv, notice);
       slide_csv_end (&csv);
     }
 }
@@ -144,6 +178,7 @@ append_json (GString *out,
   for (guint i = 0; i < entries->len; i++)
     {
       const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
+      g_autofree char *notice = dup_notice (entry);
       SlideJson json;
 
       slide_json_init (&json, out);
@@ -162,13 +197,17 @@ append_json (GString *out,
       slide_json_uint (&json, "boards", entry->n_boards);
       slide_json_uint (&json, "solved", entry->n_solved);
       slide_json_uint (&json, "optimal", entry->n_optimal);
-      if (entry->n_solved > 0)
+      slide_json_uint (&json, "time_limit", entry->n_time_limit);
+      slide_json_uint (&json, "memory_limit", entry->n_memory_limit);
+      if (has_means (entry))
         {
           slide_json_real (&json, "mean_expanded", get_mean_expanded (entry));
           slide_json_real (&json, "seconds", entry->seconds);
         }
       if (get_problem (entry) != NULL)
         slide_json_string (&json, "problem", get_problem (entry));
+      if (notice != NULL)
+        slide_json_string (&json, "notice", notice);
       slide_json_end (&json);
     }
 }
@@ -197,16 +236,19 @@ add_entry (SlideTable                  *table,
       for (guint column = 0; column < 4; column++)
         slide_table_add_text (table, NULL);
     }
-  if (entry->n_solved > 0)
+  if (entry->n_boards > 0)
+    slide_table_add_count (table, entry->n_optimal);
+  else
+    slide_table_add_text (table, NULL);
+  if (has_means (entry))
     {
-      slide_table_add_count (table, entry->n_optimal);
       slide_table_add_mean (table, get_mean_expanded (entry));
       slide_table_add_real (table, entry->seconds, 3);
     }
   else
     {
-      for (guint column = 0; column < 3; column++)
-        slide_table_add_text (table, NULL);
+      slide_table_add_text (table, NULL);
+      slide_table_add_text (table, NULL);
     }
 }
 
@@ -243,14 +285,15 @@ append_table (GString     *out,
   for (guint i = 0; i < entries->len; i++)
     {
       const SlideLeaderboardEntry *entry = &g_array_index (entries, SlideLeaderboardEntry, i);
+      g_autofree char *notice = dup_notice (entry);
       g_autofree char *line = NULL;
 
-      if (get_problem (entry) == NULL)
+      if (get_problem (entry) == NULL && notice == NULL)
         continue;
       if (!has_problems)
         g_string_append_c (out, '\n');
       has_problems = TRUE;
-      line = g_strdup_printf ("%s: %s", entry->name, get_problem (entry));
+      line = g_strdup_printf ("%s: %s", entry->name, get_problem (entry) != NULL ? get_problem (entry) : notice);
       slide_table_append_caption (out, line, format);
     }
 }

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @n_boards: number of searches that were run
  * @n_solved: of these
  * @n_optimal: of these, with the true distance as the number of moves
+ * @n_time_limit: of those that were not solved, those that ran out of time
+ * @n_memory_limit: likewise of memory
  * @is_refuted: one of them was longer, although the audit found no overestimate: a contradiction,
  *   which has no place
  * @expanded: total of the searches that solved their boards
@@ -38,6 +40,8 @@ typedef struct
   guint       n_boards;
   guint       n_solved;
   guint       n_optimal;
+  guint       n_time_limit;
+  guint       n_memory_limit;
   gboolean    is_refuted;
   guint64     expanded;
   double      seconds;
@@ -57,8 +61,8 @@ void slide_leaderboard_entry_add_row   (SlideLeaderboardEntry    *entry,
  * @entries: (element-type SlideLeaderboardEntry): sorted by this function
  *
  * Appends the ranking: heuristics that solved every board before others, of these the admissible
- * first, then by fewest expansions. Those with a problem come last; in tables for human readers,
- * their problems follow.
+ * first, then by fewest expansions. Those that did not solve every board, and those with a problem,
+ * come last, with no place, mean or seconds; in tables for human readers, the reasons follow.
  */
 void slide_leaderboard_append          (GString                  *out,
                                         GArray                   *entries,

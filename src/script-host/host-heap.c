@@ -49,6 +49,7 @@ static size_t   reserved;
 static size_t   limit;
 static size_t   page_size;
 static bool     was_refused;    /* the last block was refused */
+static HostHeapBlocks *collecting;    /* (nullable) */
 
 /* What is kept: the pages below `kept`, of which those in `changed` have been written to since, with
  * their contents in `copies`. */
@@ -159,6 +160,63 @@ refuse (void)
   return NULL;
 }
 
+static void
+collect (const char *old_block,
+         const char *block,
+         size_t      size)
+{
+  size_t length = size;
+
+  for (unsigned i = 0; i < collecting->n; i++)
+    length += collecting->of[i].size;
+  if (old_block != NULL || collecting->n == HOST_HEAP_MAX_BLOCKS || length > HOST_HEAP_MAX_COPIED)
+    {
+      collecting->is_whole = false;
+      return;
+    }
+
+  collecting->of[collecting->n].block = block;
+  collecting->of[collecting->n].size = size;
+  collecting->n++;
+}
+
+void
+host_heap_collect (HostHeapBlocks *blocks)
+{
+  collecting = blocks;
+  if (blocks == NULL)
+    return;
+
+  blocks->n = 0;
+  blocks->is_whole = true;
+}
+
+void
+host_heap_copy (HostHeapBlocks *blocks)
+{
+  char *copy = blocks->copies;
+
+  for (unsigned i = 0; i < blocks->n; i++)
+    {
+      memcpy (copy, blocks->of[i].block, blocks->of[i].size);
+      copy += blocks->of[i].size;
+    }
+}
+
+bool
+host_heap_is_as_copied (const HostHeapBlocks *blocks)
+{
+  const char *copy = blocks->copies;
+
+  for (unsigned i = 0; i < blocks->n; i++)
+    {
+      if (memcmp (copy, blocks->of[i].block, blocks->of[i].size) != 0)
+        return false;
+      copy += blocks->of[i].size;
+    }
+  return blocks->is_whole;
+}
+
 void *
 host_heap_allocate (void   *user_data,
                     void   *block,
@@ -179,6 +237,8 @@ host_heap_allocate (void   *user_data,
 
   if (size == 0)
     {
+      if (block != NULL && collecting != NULL)
+        collecting->is_whole = false;
       if (block != NULL)
         give_block (block, old_size);
       head->used -= old_size;
@@ -190,6 +250,8 @@ host_heap_allocate (void   *user_data,
   new_block = block != NULL ? resize_block (block, old_size, size) : take_block (size);
   if (new_block == NULL)
     return refuse ();
+  if (collecting != NULL)
+    collect (block, new_block, size);
   head->used = head->used - old_size + size;
   if (size > old_size)
     was_refused = false;
@@ -283,6 +345,7 @@ host_heap_clear (void)
   if (kept > 0)
     mprotect (range, kept, PROT_READ | PROT_WRITE);
   kept = n_changed = 0;
+  collecting = NULL;
   memset (range, 0, sizeof (Head));
   get_head ()->top = (sizeof (Head) + 15) / 16 * 16;
 }

@@ -25,6 +25,10 @@
 #define HOST_HEAP_ADDRESS ((uintptr_t) 0x40000000)
 #endif
 
+/* Of two tables for 36 cells, with room to spare. */
+#define HOST_HEAP_MAX_BLOCKS 16
+#define HOST_HEAP_MAX_COPIED 4096
+
 /* @limit: bytes that the state may use. Returns: false if the system has no room for them. */
 bool   host_heap_init    (size_t limit);
 
@@ -42,6 +46,29 @@ void *host_heap_allocate (void   *user_data,
                           void   *block,
                           size_t  old_size,
                           size_t  size);
+
+/* Blocks of the heap, and copies of what was in them. */
+typedef struct
+{
+  unsigned n;
+  bool     is_whole;             /* no block is missing */
+  struct
+  {
+    const char *block;
+    size_t      size;
+  } of[HOST_HEAP_MAX_BLOCKS];
+  char     copies[HOST_HEAP_MAX_COPIED];
+} HostHeapBlocks;
+
+/* Collects the blocks that are allocated from now on, until it is called with NULL. @blocks is not
+ * whole if there are too many, or one was freed or resized meanwhile. */
+void host_heap_collect    (HostHeapBlocks       *blocks);
+
+/* Copies what is in the blocks. */
+void host_heap_copy       (HostHeapBlocks       *blocks);
+
+/* Whether all that was allocated is as it was when it was copied; false if this is not known. */
+bool host_heap_is_as_copied (const HostHeapBlocks *blocks);
 
 void  host_heap_keep    (void);
 void  host_heap_restore (void);

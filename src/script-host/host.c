@@ -7,6 +7,7 @@
  * and which has locked itself in (host-lock.h). Within it:
  *
  *   - Each call begins with the same memory (host-heap.h), so h is a function of the board.
+ *   - The tables board and goal are checked after each call: a script that has changed them fails.
  *   - A call ends after a number of instructions, which Lua counts, or after some seconds of the
  *     processor, which a timer counts whatever the script does. Neither can be caught: the process
  *     ends (host_end()).
@@ -68,14 +69,19 @@ enum
   UP_BOARD,
   UP_WHERE,
   UP_GOAL,
-  UP_BLANK,      /* the text "blank" */
-  N_UPVALUES = UP_BLANK
+  UP_GOAL_WHERE,
+  UP_BLANK,      /* the texts "blank", "where", "rows" and "columns" */
+  UP_WHERE_KEY,
+  UP_ROWS,
+  UP_COLUMNS,
+  N_UPVALUES = UP_COLUMNS
 };
 
 static SlideScriptLoad   settings;
 static char             *source;
 static unsigned          n_cells;
 static unsigned          goal_blank;
+static unsigned          board_blank;
 static lua_State        *lua;
 static pid_t             parent;
 static char             *stack;        /* (nullable): for new_state(), at its place */
@@ -86,6 +92,10 @@ static bool              wants_tiles;
 static double            amounts[SLIDE_SCRIPT_MAX_CELLS];
 static int64_t           instructions_left;
 static unsigned          n_lines;
+
+/* What the tables board and goal were made of, and hold before a call. */
+static HostHeapBlocks    board_blocks;
+static HostHeapBlocks    goal_blocks;
 
 /* Seen by the handler of the timer. */
 static volatile sig_atomic_t is_running;      /* a script */
@@ -413,8 +423,6 @@ write_board (lua_State     *state,
              int            where,
              const uint8_t *tiles)
 {
-  unsigned blank = 0;
-
   for (unsigned cell = 0; cell < n_cells; cell++)
     {
       lua_pushinteger (state, tiles[cell]);
@@ -422,12 +430,84 @@ write_board (lua_State     *state,
       lua_pushinteger (state, cell + 1);
       lua_rawseti (state, where, tiles[cell]);
       if (tiles[cell] == 0)
-        blank = cell + 1;
+        board_blank = cell;
     }
 
   lua_pushvalue (state, lua_upvalueindex (UP_BLANK));
-  lua_pushinteger (state, blank);
+  lua_pushinteger (state, board_blank + 1);
   lua_rawset (state, board);
+}
+
+/* The table of a board, and whatever is found in it; indices of the stack. */
+typedef struct
+{
+  int            board;
+  int            where;
+  int            blank;      /* these four are names */
+  int            where_key;
+  int            rows;
+  int            columns;
+  const uint8_t *tiles;
+  unsigned       blank_cell;
+} BoardTable;
+
+static bool
+has_number (lua_State *state,
+            int        type,
+            unsigned   number)
+{
+  const bool has = type == LUA_TNUMBER && lua_tonumber (state, -1) == number;
+
+  lua_pop (state, 1);
+  return has;
+}
+
+static bool
+has_field (lua_State *state,
+           int        board,
+           int        name,
+           unsigned   number)
+{
+  lua_pushvalue (state, name);
+  return has_number (state, lua_rawget (state, board), number);
+}
+
+static bool
+is_as_written (lua_State        *state,
+               const BoardTable *table,
+               bool             *has_where)
+{
+  *has_where = true;
+  for (unsigned cell = 0; cell < n_cells; cell++)
+    if (!has_number (state, lua_rawgeti (state, table->board, cell + 1), table->tiles[cell]))
+      return false;
+  if (lua_rawlen (state, table->board) != n_cells || !has_field (state, table->board, table->blank, table->blank_cell + 1)
+      || !has_field (state, table->board, table->rows, settings.rows)
+      || !has_field (state, table->board, table->columns, settings.columns))
+    return false;
+
+  lua_pushvalue (state, table->where_key);
+  lua_rawget (state, table->board);
+  *has_where = lua_rawequal (state, -1, table->where);
+  lua_pop (state, 1);
+  for (unsigned cell = 0; *has_where && cell < n_cells; cell++)
+    *has_where = has_number (state, lua_rawgeti (state, table->where, table->tiles[cell]), cell + 1);
+  return *has_where;
+}
+
+/* A script that changes a table which is not its own, as table.sort (board) does, computes h of another
+ * board than it was asked for. One that undoes its changes, and one that adds fields, does not. */
+static void
+check_unchanged (lua_State        *state,
+                 const BoardTable *table,
+                 const char       *function,
+                 const char       *name)
+{
+  bool has_where;
+
+  if (!is_as_written (state, table, &has_where))
+    luaL_error (state, "%s changes the table %s%s; copy it first: local copy = table.move(%s, 1, #%s, 1, {})",
+                function, name, has_where ? "" : ".where", name, name);
 }
 
 /* A value that is no number from 0 up is an error, at no line: what is missing there is the
@@ -452,10 +532,34 @@ check_value (lua_State  *state,
   return value;
 }
 
+/* After a call of @function: whether all is as it was is seen at once in the memory, and if it is not,
+ * the tables are looked through. */
+static void
+check_tables (lua_State  *state,
+              const char *function)
+{
+  BoardTable table = {
+    lua_upvalueindex (UP_BOARD), lua_upvalueindex (UP_WHERE), lua_upvalueindex (UP_BLANK),
+    lua_upvalueindex (UP_WHERE_KEY), lua_upvalueindex (UP_ROWS), lua_upvalueindex (UP_COLUMNS),
+    cells, board_blank
+  };
+
+  if (host_heap_is_as_copied (&board_blocks) && host_heap_is_as_copied (&goal_blocks))
+    return;
+
+  check_unchanged (state, &table, function, "board");
+  table.board = lua_upvalueindex (UP_GOAL);
+  table.where = lua_upvalueindex (UP_GOAL_WHERE);
+  table.tiles = settings.goal;
+  table.blank_cell = goal_blank;
+  check_unchanged (state, &table, function, "goal");
+}
+
 static int
 evaluate (lua_State *state)
 {
   write_board (state, lua_upvalueindex (UP_BOARD), lua_upvalueindex (UP_WHERE), cells);
+  host_heap_copy (&board_blocks);
 
   if (!wants_tiles)
     {
@@ -463,6 +567,7 @@ evaluate (lua_State *state)
       lua_pushvalue (state, lua_upvalueindex (UP_BOARD));
       lua_pushvalue (state, lua_upvalueindex (UP_GOAL));
       lua_call (state, 2, 1);
+      check_tables (state, "h");
       check_value (state, "h", -1);
       return 1;
     }
@@ -478,6 +583,7 @@ evaluate (lua_State *state)
       lua_pushinteger (state, cell + 1);
       lua_pushvalue (state, lua_upvalueindex (UP_GOAL));
       lua_call (state, 3, 1);
+      check_tables (state, "tile");
       amounts[cell] = check_value (state, "tile", -1);
       lua_pop (state, 1);
     }
@@ -514,10 +620,16 @@ load_script (lua_State *state)
   if (lua_type (state, -1) != LUA_TFUNCTION && lua_type (state, -1) != LUA_TNIL)
     return luaL_error (state, SLIDE_SCRIPT_CHUNK ": tile is not a function");
 
+  host_heap_collect (&board_blocks);
   push_board (state);
+  host_heap_collect (&goal_blocks);
   push_board (state);
+  host_heap_collect (NULL);
   lua_pushliteral (state, "blank");
-  /* Now h, tile, board, where, goal, where of the goal, "blank". */
+  lua_pushliteral (state, "where");
+  lua_pushliteral (state, "rows");
+  lua_pushliteral (state, "columns");
+  /* Now as the upvalues: h, tile, board, where, goal, where of the goal, and the names from 7 on. */
   lua_pushvalue (state, 7);
   lua_pushinteger (state, goal_blank + 1);
   lua_rawset (state, 5);
@@ -533,10 +645,10 @@ load_script (lua_State *state)
     {
       lua_pushvalue (state, 5);
       lua_call (state, 1, 0);
+      check_unchanged (state, &(BoardTable) { 5, 6, 7, 8, 9, 10, settings.goal, goal_blank }, "prepare", "goal");
     }
 
-  lua_settop (state, 7);
-  lua_remove (state, 6);
+  lua_settop (state, N_UPVALUES);
   lua_pushcclosure (state, evaluate, N_UPVALUES);
   return 1;
 }
@@ -671,6 +783,7 @@ load (size_t            length,
   lua_gc (lua, LUA_GCCOLLECT);
   is_running = false;
   lua_gc (lua, LUA_GCSTOP);
+  host_heap_copy (&goal_blocks);
   host_heap_keep ();
   return NULL;
 }
@@ -718,15 +831,15 @@ read_board (void)
 }
 
 static void
-get_values (unsigned n,
-            bool     is_fresh,
-            size_t   length)
+get_values (unsigned               n,
+            SlideScriptRequestKind kind,
+            size_t                 length)
 {
   const uint32_t is_printing = settings.is_printing;
   const char *message = NULL;
 
   wants_tiles = false;
-  if (is_fresh)
+  if (kind != SLIDE_SCRIPT_VALUES)
     settings.is_printing = 0;
   for (unsigned i = 0; i < n; i++)
     {
@@ -734,7 +847,7 @@ get_values (unsigned n,
       if (message != NULL)
         continue;
 
-      if (is_fresh && (message = load (length, NULL)) != NULL)
+      if (kind == SLIDE_SCRIPT_FRESH && (message = load (length, NULL)) != NULL)
         host_end (message);
       message = call_short (1);
       if (message != NULL)
@@ -748,8 +861,13 @@ get_values (unsigned n,
           if (n_values == N_VALUES || is_time_to_flush)
             flush_values ();
         }
-      host_heap_restore ();
+      /* The stack is of the call that it was pushed for, whatever else lasts. */
+      if (kind == SLIDE_SCRIPT_LASTING && message == NULL)
+        lua_settop (lua, 1);
+      else
+        host_heap_restore ();
     }
+  host_heap_restore ();
   flush_values ();
   settings.is_printing = is_printing;
 }
@@ -814,7 +932,7 @@ serve (void)
       if (request.kind == SLIDE_SCRIPT_TILES)
         get_tiles ();
       else
-        get_values (request.n, request.kind == SLIDE_SCRIPT_FRESH, length);
+        get_values (request.n, (SlideScriptRequestKind) request.kind, length);
     }
 }
 

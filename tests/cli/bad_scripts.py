@@ -72,6 +72,12 @@ BAD = {
     'coroutines': ('function h() return coroutine.wrap(h)() end', "global 'coroutine'"),
     'text as a metatable': ('t = setmetatable({}, "#") function h() return #t end',
                             'nil or table expected, got string'),
+    'sorts the board': ('function h(board)\n table.sort(board)\n return 0 end',
+                        r'h changes the table board; copy it first: local copy = table\.move\(board, 1, #board, 1, \{\}\)'
+                        '; board 8 6 7/2 5 4/3 0 1'),
+    'sorts the goal': ('function h(board, goal) table.sort(goal) return 0 end', 'h changes the table goal; copy it'),
+    'prepare sorts the goal': ('function prepare(goal) table.sort(goal) end function h() return 0 end',
+                               'prepare changes the table goal; copy it'),
     'fails on one board': ('function h(b) if b[1] == 5 and b[9] == 3 then return nil end return 0 end',
                            'h returned nothing.*; board 5 . ./. . ./. . 3'),
     'breaks strings': ('getmetatable("").__index = nil function h(b) return ("x"):len() end',

@@ -17,6 +17,22 @@ BROKEN = ['jo', 'kim', 'leo']
 CHANGING = re.compile(r'board [0-8 /]+$| *[\d.]+$')
 
 
+# Misplaced tiles; it sleeps when it is asked about nothing but one board.
+SLEEPY = '''
+import os, sys, time
+goal = os.environ['TILESTAR_GOAL'].split()
+while boards := os.read(0, 1 << 16):
+    while not boards.endswith(b'\\n'):
+        boards += os.read(0, 1 << 16)
+    boards = [board.split() for board in boards.decode().splitlines()]
+    if boards == [sys.argv[1:]]:
+        time.sleep(60)
+    for board in boards:
+        print(sum(a != '0' and a != b for a, b in zip(board, goal)))
+    sys.stdout.flush()
+'''
+
+
 class Course(harness.CacheTest):
     def setUp(self):
         super().setUp()
@@ -109,6 +125,46 @@ class Course(harness.CacheTest):
             result = self.call('tilestar-cli audit ' + arguments)
             self.assertEqual((result.returncode, result.stdout), (2, ''), arguments)
             self.assertIn(complaint, result.stderr)
+
+    def check_unsolved(self, rows, key, limit):
+        """The third did not solve every board: no place, no mean, and a notice."""
+        self.assertEqual([row['place'] for row in rows], [1, 2, None])
+        for row in rows[:2]:
+            self.assertEqual((row['time_limit'], row['memory_limit'], row['solved']), (0, 0, 10))
+            self.assertNotIn('notice', row)
+        late = rows[2]
+        self.assertEqual(late['boards'], 10)
+        self.assertLess(late['solved'], 10)
+        self.assertEqual(late[key], 10 - late['solved'])
+        self.assertEqual(late['notice'], f'{late[key]} of 10 boards not solved within the {limit} limit')
+        for absent in 'mean_expanded', 'seconds', 'problem':
+            self.assertNotIn(absent, late)
+        return late
+
+    def test_out_of_memory(self):
+        call = ('tilestar-cli audit --leaderboard --memory-limit 1 --threads 1 --heuristic '
+                'lua:hand-ins/emil.lua,manhattan,misplaced --format ')
+        result = self.call(call + 'json')
+        self.assertEqual(result.returncode, 3, result.stderr)
+        late = self.check_unsolved(harness.lines(result), 'memory_limit', 'memory')
+        lines = self.call(call + 'csv').stdout.splitlines()
+        self.assertTrue(lines[0].endswith(',mean_expanded,seconds,problem,notice'))
+        self.assertTrue(lines[3].startswith(',lua:hand-ins/emil.lua,true,true,0,'))
+        self.assertTrue(lines[3].endswith(f',10,{late["solved"]},{late["optimal"]},,,,{late["notice"]}'), lines[3])
+        text = self.call(call + 'text').stdout
+        self.assertRegex(text, r'\n-  +lua:hand-ins/emil\.lua +yes +yes +0 +0\.000 +\d+ +- +-\n')
+        self.assertTrue(text.endswith(f'\n\nlua:hand-ins/emil.lua: {late["notice"]}\n'), text)
+
+    def test_out_of_time(self):
+        """A program that is fast in the audit, and sleeps when a search asks about a board."""
+        first = harness.run('random', '--size', '3x3', '--seed', '1').stdout.replace('/', ' ').split()
+        with open(os.path.join(self.folder, 'sleepy.py'), 'w', encoding='utf-8') as file:
+            file.write(SLEEPY)
+        limit, board = harness.time_limit(4), ' '.join(first)
+        result = self.call(f'tilestar-cli audit --leaderboard --time-limit {limit} --format json --heuristic '
+                           f'"program:python3 sleepy.py {board},manhattan,misplaced"')
+        self.assertEqual(result.returncode, 3, result.stderr)
+        self.check_unsolved(harness.lines(result), 'time_limit', 'time')
 
 
 if __name__ == '__main__':

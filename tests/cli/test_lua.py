@@ -195,6 +195,100 @@ class LuaTest(harness.CacheTest):
                 for name in ('lua:' + path, 'euclidean'))
         self.assertEqual(a['statistics']['expanded'], b['statistics']['expanded'])
 
+    def test_names_the_mistake(self):
+        """What h is in other words, on every board; text and JSON."""
+        sum_of = ('function h(board, goal) local sum, n = 0, 0 for i = 1, #board do local t = board[i] '
+                  'if t ~= 0 then local j = goal.where[t] '
+                  'sum = sum + math.abs((i - 1) % 3 - (j - 1) % 3) + math.abs((i - 1) // 3 - (j - 1) // 3) '
+                  'if i ~= j then n = n + 1 end end end return {} end')
+        admissible = ' Manhattan distance alone never overestimates'
+        for returned, heuristic, factor, plus, sentence in (
+                ('sum', 'manhattan', 1, 0, 'h = Manhattan distance'),
+                ('2 * sum', 'manhattan', 2, 0, 'h = 2 × Manhattan distance.' + admissible),
+                ('sum + 3', 'manhattan', 1, 3, 'h = Manhattan distance + 3.' + admissible),
+                ('3 * sum / 2', 'manhattan', 1.5, 0, 'h = 1.5 × Manhattan distance.' + admissible),
+                ('sum / 3', 'manhattan', 1 / 3, 0, 'h = 1/3 × Manhattan distance'),
+                ('2 * sum / 3 + 0.37', 'manhattan', 2 / 3, 0.37, 'h = 2/3 × Manhattan distance + 0.37.' + admissible),
+                ('100 - 2 * sum', 'manhattan', -2, 100,
+                 'h = 100 − 2 × Manhattan distance. It rises toward the goal, where it has to be 0'),
+                ('8 - n', 'misplaced', -1, 8,
+                 'h = 8 − Misplaced tiles. It counts what is in place instead of what is misplaced'),
+                ('sum + (board.blank ~= 9 and (9 - board.blank) // 3 + (9 - board.blank) % 3 or 0)',
+                 'manhattan-with-blank', 1, 0, 'h = Manhattan with the blank. It counts the blank as a tile'),
+                ('n + (board.blank ~= 9 and 1 or 0)', 'misplaced-with-blank', 1, 0,
+                 'h = Misplaced with the blank. It counts the blank as a tile'),
+                ('5', 'zero', 1, 5, 'h = 5'),
+                # Manhattan distance but for one board of all, and nothing that anybody has written.
+                ('sum + (table.concat(board) == "867254301" and 1 or 0)', None, 0, 0, None),
+                ('sum * 0.70710678', None, 0, 0, None),
+                ('sum * sum / 10', None, 0, 0, None)):
+            path = self.write(sum_of.replace('{}', returned))
+            row, = self.audit('lua:' + path)
+            if heuristic is None:
+                self.assertIsNone(row['resembles'], returned)
+            else:
+                self.assertEqual(row['resembles'], {'heuristic': heuristic, 'factor': factor, 'plus': plus}, returned)
+            self.assertIs(row['keeps_state'], False)
+            text = ' '.join(self.run_cli('audit', '--heuristic', 'lua:' + path).stdout.split())
+            self.assertEqual(sentence is not None, 'On every board, h' in text, returned)
+            self.assertIn(f'On every board, {sentence} Boards' if sentence else 'Boards', text)
+
+    def test_names_the_goal(self):
+        """The goal of a textbook, written into the script."""
+        path = self.write('function h(board) local n = 0 for i = 1, #board do '
+                          'if board[i] ~= 0 and board[i] ~= i - 1 then n = n + 1 end end return n end')
+        row, = self.audit('lua:' + path)
+        self.assertEqual(row['resembles'], {'heuristic': 'misplaced', 'goal': list(range(9)), 'factor': 1, 'plus': 0})
+        self.assertIn('h = Misplaced tiles. It estimates the distance to another goal: 0 1 2/3 4 5/6 7 8',
+                      ' '.join(self.run_cli('audit', '--heuristic', 'lua:' + path).stdout.split()))
+        row, = self.audit('lua:' + path, '--goal', 'blank-first')
+        self.assertEqual(row['resembles'], {'heuristic': 'misplaced', 'factor': 1, 'plus': 0})
+
+    def test_resembles_only_where_it_helps(self):
+        """A correct heuristic of the program's own is not compared; a wrong one is, but not with itself."""
+        for text, expected in (('manhattan', None), ('blend:manhattan=0.5', None), ('manhattan-with-blank', None),
+                               ('blend:manhattan=1,misplaced=1', None), ('linear-conflict-pairs', None),
+                               ('blend:manhattan=2', {'heuristic': 'manhattan', 'factor': 2, 'plus': 0}),
+                               ('blend:gaschnig=1.5', {'heuristic': 'gaschnig', 'factor': 1.5, 'plus': 0}),
+                               ('max:misplaced-with-blank', {'heuristic': 'misplaced-with-blank', 'factor': 1, 'plus': 0})):
+            row, = self.audit(text)
+            self.assertEqual(row['resembles'], expected, text)
+        for shape in ('2x2', '2x5', '5x2'):
+            row, = self.audit('blend:manhattan=3', '--size', shape)
+            self.assertEqual(row['resembles'], {'heuristic': 'manhattan', 'factor': 3, 'plus': 0}, shape)
+
+    def test_nothing_lasts(self):
+        """A script that counts its calls is told that they all are the first; one that remembers is not."""
+        note = ('h changes variables or random numbers that later calls depend on; Tilestar restores them '
+                'after each call')
+        for text, keeps_state in (
+                ('n = 0 function h() n = n + 1 return n end', True),
+                ('local n = 0 function h() n = (n + 1) % 3 return n end', True),
+                ('function h() return math.random(3) end', True),
+                ('local t = {} function h(board) t[#t + 1] = board[1] return #t > 50 and 1 or 0 end', True),
+                ('local t = {} function h(board) local k = table.concat(board) t[k] = t[k] or board[1] return t[k] end', False),
+                ('n = 0 function h(board) n = n + 1 return board[1] end', False),
+                ('local t = {} function h() t[#t + 1] = ("x"):rep(1000000) return 0 end', False)):
+            path = self.write(text)
+            row, = self.audit('lua:' + path, '--size', '2x3')
+            self.assertIs(row['keeps_state'], keeps_state, text)
+            output = ' '.join(self.run_cli('audit', '--size', '2x3', '--heuristic', 'lua:' + path).stdout.split())
+            self.assertEqual(keeps_state, note in output, text)
+
+    def test_constants_in_blends(self):
+        """What is not 0 on the goal is not consistent, whatever it is a part of, and guarantees nothing."""
+        one = 'lua:' + self.write('function h() return 1 end')
+        self.audit(one)
+        for heuristic, value in ((one, '1'), (f'blend:{one}=1', '1'), (f'max:{one}+manhattan', '1'),
+                                 (f'blend:manhattan=0.5,{one}=0.5', '0.5'), (f'max:blend:{one}=0.25+misplaced', '0.25')):
+            row, = self.audit(heuristic)
+            self.assertEqual((row['admissible'], row['consistent'], row['overestimates'] > 0, row['inconsistent_edges']),
+                             (False, False, True, 0), heuristic)
+            self.assertIn(f'Not consistent: h of the goal is {value}, not 0',
+                          self.run_cli('audit', '--heuristic', heuristic).stdout)
+            solved, = lines(self.run_cli('solve', '--heuristic', heuristic, '--format', 'json', '1 2 3 4 0 6 7 5 8'))
+            self.assertEqual(solved['promise'], 'none', heuristic)
+
     def test_threads(self):
         result = self.run_cli('compare', '--threads', '4', '--heuristic', example('gaschnig') + ',gaschnig',
                               '--random', '20', '--seed', '1', '--size', '3x3', '--format', 'json')

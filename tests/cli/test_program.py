@@ -92,6 +92,19 @@ class ProgramTest(harness.CacheTest):
                 surprises.append((name, result.returncode, result.stderr[-300:]))
         self.assertEqual(surprises, [])
 
+    def test_depends_on_earlier_calls(self):
+        """An audit asks again in another order, a search about the first board and the same one."""
+        counts = ('import sys\nn = 0\nfor line in sys.stdin:\n    n += 1\n'
+                  '    print(1 if n > {} else 0, flush=n < 50)')
+        remembers = ('import sys\nlast = ""\nfor line in sys.stdin:\n'
+                     '    print(0 if line == last or not last else 1, flush=True)\n    last = line')
+        for program, command_line in ((counts.format(150000), ('audit', '--threads', '1')),
+                                      (remembers, ('solve', BOARD)), (remembers, ('audit', '--size', '2x3'))):
+            result = self.run_cli(*command_line, '--heuristic', command(program), timeout=60)
+            self.assertEqual(result.returncode, 2, result.stdout)
+            self.assertRegex(result.stderr, 'h depends on earlier calls or on chance: answered [01] and then [01] '
+                                            'for the same board; board ')
+
     def test_bad_commands(self):
         for text, expected in COMMANDS.items():
             result = self.run_cli('solve', '--heuristic', 'program:' + text, BOARD, timeout=30)

@@ -5,6 +5,7 @@
 #include "slide-distance-private.h"
 #include "slide-heuristic-private.h"
 #include "slide-interrupt.h"
+#include "slide-random.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,6 +43,7 @@ struct _SlideAuditSweep
   guint   n_row_blocks;
   gboolean is_smooth;            /* no move changes h by more than 1; the largest change is known */
   guint   largest_change;
+  SlideAuditCandidates *candidates;   /* (nullable) */
   double *values;                /* (nullable): by index, NAN if not computed yet; atomic */
   guint8  endings[2][MAX_ENDINGS][MAX_SUFFIX];   /* by parity: the order of the remaining tiles */
 };
@@ -167,8 +169,15 @@ slide_audit_sweep_new (const SlideDistanceTable *table,
 void
 slide_audit_sweep_free (SlideAuditSweep *sweep)
 {
+  slide_audit_candidates_free (sweep->candidates);
   g_free (sweep->values);
   g_free (sweep);
+}
+
+const SlideAuditCandidates *
+slide_audit_sweep_get_candidates (const SlideAuditSweep *sweep)
+{
+  return sweep->candidates;
 }
 
 guint
@@ -221,6 +230,17 @@ slide_audit_get_column (double value,
                                                            : floor (value + SLIDE_AUDIT_TOLERANCE);
 
   return (guint) MIN (column, LAST_COLUMN);
+}
+
+/* Strikes out the candidates that have another value than h on this board. */
+static inline void
+compare (const SlideAuditSweep *sweep,
+         SlideAuditTally       *tally,
+         const guint8          *cells,
+         double                 value)
+{
+  if (tally->resembling != 0)
+    tally->resembling = slide_audit_candidates_check (sweep->candidates, tally->resembling, cells, value);
 }
 
 static inline void
@@ -406,6 +426,7 @@ sweep_row (const SlideAuditSweep *sweep,
       guint next = h;
 
       count_cell (tally, distance, h < LAST_COLUMN ? h : count_beyond (tally, distance, h), index);
+      compare (sweep, tally, cells, h);
 
       for (guint way_out = column + 1 < columns ? 0 : 1;
            way_out < (place->has_row_below && !is_smooth ? 2 : 1);
@@ -452,6 +473,7 @@ sweep_row_real (const SlideAuditSweep *sweep,
       double next = value;
 
       count_real (tally, distance, value, index);
+      compare (sweep, tally, cells, value);
 
       for (guint way_out = column + 1 < columns ? 0 : 1; way_out < (place->has_row_below ? 2 : 1); way_out++)
         {
@@ -617,6 +639,39 @@ compute_values (const SlideAuditSweep *sweep,
       slide_heuristic_check_sum (sweep->heuristic, cells[i], values[i]);
       __atomic_store (&sweep->values[indices[i]], &values[i], __ATOMIC_RELAXED);
     }
+}
+
+/* The goal and random boards. */
+void
+slide_audit_sweep_sample (SlideAuditSweep *sweep)
+{
+  const guint n = SLIDE_AUDIT_N_SAMPLED;
+  g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = g_malloc_n (n, sizeof *cells);
+  double values[SLIDE_AUDIT_N_SAMPLED];
+  SlideBoard board = sweep->table->goal;
+  guint32 indices[SLIDE_AUDIT_N_SAMPLED];
+  SlideRandom random;
+
+  slide_random_init (&random, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        slide_random_board (&random, &sweep->table->goal, &board);
+      indices[i] = (guint32) slide_distance_table_get_index (sweep->table, &board);
+      memcpy (cells[i], board.cells, sizeof cells[i]);
+    }
+
+  slide_heuristic_values (sweep->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, n, values);
+  if ((slide_interrupt_get_current () != NULL && slide_interrupt_was_cut (slide_interrupt_get_current ()))
+      || slide_heuristic_get_failure (sweep->heuristic) != NULL)
+    return;
+
+  for (guint i = 0; sweep->values != NULL && i < n; i++)
+    {
+      slide_heuristic_check_sum (sweep->heuristic, cells[i], values[i]);
+      sweep->values[indices[i]] = values[i];
+    }
+  sweep->candidates = slide_audit_candidates_new (sweep->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, values, n);
 }
 
 gboolean

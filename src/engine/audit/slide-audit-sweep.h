@@ -14,6 +14,7 @@
 #pragma once
 
 #include "slide-audit.h"
+#include "slide-audit-candidates.h"
 
 G_BEGIN_DECLS
 
@@ -58,6 +59,7 @@ typedef struct
  * @beyond_worst: the largest such value minus its distance
  * @largest_change: the largest change of an integral value on a move
  * @sum_h: the sum of real values; the next five are for real values, too
+ * @resembling: the candidates that h may still be; initially those that are left
  * @upper: initially the closest known upper end of an inconsistent move, so that those
  *   farther away are skipped
  */
@@ -74,16 +76,25 @@ typedef struct
   SlideAuditNearest overestimated;
   double            worst_drop;
   guint64           inconsistent_edges;
+  guint32           resembling;
   SlideAuditNearest upper;
   SlideAuditCell    cells[SLIDE_AUDIT_MAX_DISTANCE][SLIDE_AUDIT_MAX_DISTANCE];
 } SlideAuditTally;
 
 typedef struct _SlideAuditSweep SlideAuditSweep;
 
-/* The data shared by all blocks; it borrows both arguments. Immutable once created. */
+/* The data shared by all blocks; it borrows both arguments. Immutable once created and sampled. */
 SlideAuditSweep *slide_audit_sweep_new          (const SlideDistanceTable *table,
                                                  const SlideHeuristic     *heuristic) G_GNUC_WARN_UNUSED_RESULT;
 void             slide_audit_sweep_free         (SlideAuditSweep          *sweep);
+
+/* Evaluates a few boards, and determines from them what h may be in other words. Once, before any
+ * block, or not at all. */
+void             slide_audit_sweep_sample       (SlideAuditSweep          *sweep);
+
+/* (nullable): NULL if nothing is left or nothing was sampled. */
+const SlideAuditCandidates *
+                 slide_audit_sweep_get_candidates (const SlideAuditSweep  *sweep);
 
 guint            slide_audit_sweep_get_n_blocks (const SlideAuditSweep    *sweep);
 

@@ -24,6 +24,24 @@ G_BEGIN_DECLS
 #define SLIDE_AUDIT_NO_ERROR (SLIDE_AUDIT_MAX_DISTANCE - 1)
 
 /**
+ * SlideAuditResemblance:
+ *
+ * h = factor * other + plus, on every board evaluated so far, to a millionth.
+ * @heuristic: (nullable): the id of the other heuristic in the registry, static; `zero`, with the
+ *   factor 1, if h is the same on every board; NULL if no resemblance is known
+ * @factor: not 0; below 0 if h falls where the other heuristic rises
+ * @is_elsewhere: the other heuristic is for @goal, which is another goal than the audit's
+ */
+typedef struct
+{
+  const char *heuristic;
+  double      factor;
+  double      plus;
+  gboolean    is_elsewhere;
+  SlideBoard  goal;
+} SlideAuditResemblance;
+
+/**
  * SlideAudit:
  *
  * Means and errors are of the heuristic's real value, before any rounding.
@@ -41,6 +59,10 @@ G_BEGIN_DECLS
  * @has_inconsistency: @upper is the board closest to the goal (first by the
  *   table's order) from which a move breaks consistency, @lower the board
  *   after the first such move, in the order of SlideMove
+ * @resembles: what the heuristic is, in other words, which names a mistake; looked for unless the
+ *   heuristic is one of the program's own and neither inadmissible nor inconsistent so far
+ * @keeps_state: h is that of a script that would have other values on some boards if what it changes
+ *   (variables, random numbers) lasted from call to call; known only when the audit is complete
  * @counts: counts[d][h]: boards at true distance d in column h
  *   (slide_audit_get_column()), as a heat map shows
  * @examples: where counts[d][h] > 0, the first such board in the table's order:
@@ -68,6 +90,8 @@ typedef struct
   double     upper_h;
   double     lower_h;
   guint      upper_true;
+  SlideAuditResemblance resembles;
+  gboolean   keeps_state;
   guint64    counts[SLIDE_AUDIT_MAX_DISTANCE][SLIDE_AUDIT_MAX_DISTANCE];
   guint32    examples[SLIDE_AUDIT_MAX_DISTANCE][SLIDE_AUDIT_MAX_DISTANCE];
 } SlideAudit;

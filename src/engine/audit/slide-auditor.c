@@ -11,6 +11,7 @@
 
 #include "slide-heuristic-private.h"
 #include "slide-interrupt.h"
+#include "slide-random.h"
 #include "slide-thread-pool.h"
 
 #include <pthread.h>
@@ -37,6 +38,7 @@ struct _SlideAuditor
   double             *sums;          /* of real values, by block */
   SlideAuditNearest   overestimated;
   SlideAuditNearest   upper;
+  guint32             resembling;    /* candidates; of all of them before the first block */
   guint64             beyond_h;
   guint               beyond_worst;
 };
@@ -155,6 +157,7 @@ add_tally (SlideAuditor          *auditor,
   found->inconsistent_edges += tally->inconsistent_edges;
   found->worst_drop = MAX (found->worst_drop, MAX (tally->worst_drop, tally->largest_change));
   auditor->sums[block] = tally->sum_h;
+  auditor->resembling &= tally->resembling;
   auditor->beyond_h += tally->beyond_h;
   auditor->beyond_worst = MAX (auditor->beyond_worst, tally->beyond_worst);
   slide_audit_nearest_take (&auditor->overestimated, tally->overestimated.distance,
@@ -226,6 +229,7 @@ work_cb (guint    member,
       tally->overestimated = none;
       pthread_mutex_lock (&auditor->mutex);
       tally->upper = auditor->upper;
+      tally->resembling = auditor->resembling;
       pthread_mutex_unlock (&auditor->mutex);
 
       if (!slide_audit_sweep_run (auditor->sweep, block, &auditor->stop, tally)
@@ -277,10 +281,108 @@ ask_again_cb (guint    member,
           || slide_heuristic_get_failure (heuristic) != NULL)
         continue;
 
-      message = g_strdup_printf ("h returned %.14g and then %.14g for the same board", before, value);
+      message = slide_own_check_describe_change ("returned", before, value);
       heuristic->klass->refute (heuristic, message, cells[0]);
     }
   end_interrupt (auditor, &interrupted);
+}
+
+/* A few boards, to begin with, by this thread alone. */
+static void
+sample (SlideAuditor *auditor)
+{
+  Interrupted interrupted;
+
+  if (g_atomic_int_get (&auditor->stop) != 0)
+    return;
+
+  begin_interrupt (auditor, 0, &interrupted);
+  slide_audit_sweep_sample (auditor->sweep);
+  end_interrupt (auditor, &interrupted);
+
+  pthread_mutex_lock (&auditor->mutex);
+  auditor->resembling = slide_audit_candidates_get_all (slide_audit_sweep_get_candidates (auditor->sweep));
+  pthread_mutex_unlock (&auditor->mutex);
+}
+
+/* Boards in one request for values in another order. */
+#define N_TOGETHER 50
+
+/* Boards whose values are computed as if all lasted that a script changes. */
+#define N_LASTING 200
+
+/* Random boards again, in another order than before, of a program, which may remember what it was asked. */
+static void
+ask_in_another_order (SlideAuditor *auditor)
+{
+  const SlideHeuristic *heuristic = auditor->heuristic;
+  const guint64 n_boards = slide_distance_table_get_n_boards (auditor->table);
+  Interrupted interrupted;
+
+  begin_interrupt (auditor, 0, &interrupted);
+  for (guint i = 0; i < N_AGAIN / N_TOGETHER && g_get_monotonic_time () < auditor->deadline
+                    && g_atomic_int_get (&auditor->stop) == 0; i++)
+    {
+      guint8 cells[N_TOGETHER][SLIDE_MAX_CELLS];
+      double before[N_TOGETHER], after[N_TOGETHER];
+
+      for (guint j = 0; j < N_TOGETHER; j++)
+        {
+          SlideBoard board;
+
+          slide_distance_table_get_board (auditor->table, (guint64) (g_random_double () * (double) n_boards), &board);
+          memcpy (cells[j], board.cells, sizeof cells[j]);
+          before[j] = slide_audit_sweep_get_value (auditor->sweep, &board);
+        }
+      slide_heuristic_values (heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells, N_TOGETHER, after);
+
+      for (guint j = 0; j < N_TOGETHER; j++)
+        {
+          g_autofree char *message = NULL;
+
+          if (slide_interrupt_was_cut (&interrupted.interrupt) || slide_heuristic_get_failure (heuristic) != NULL)
+            break;
+          if (before[j] == after[j])
+            continue;
+
+          message = slide_own_check_describe_change ("answered", before[j], after[j]);
+          heuristic->klass->refute (heuristic, message, cells[j]);
+        }
+    }
+  end_interrupt (auditor, &interrupted);
+}
+
+/* Whether h would have other values if what its calls change lasted. A script that only remembers what it
+ * has computed has the same. */
+static void
+look_for_lasting (SlideAuditor *auditor)
+{
+  g_autofree guint8 (*cells)[SLIDE_MAX_CELLS] = g_malloc_n (N_LASTING, sizeof *cells);
+  g_autofree double *before = g_new (double, N_LASTING);
+  g_autofree double *lasting = g_new (double, N_LASTING);
+  Interrupted interrupted;
+  gboolean is_other = FALSE;
+  SlideRandom random;
+  SlideBoard board;
+
+  begin_interrupt (auditor, 0, &interrupted);
+  slide_random_init (&random, 2);
+  for (guint i = 0; i < N_LASTING; i++)
+    {
+      slide_random_board (&random, slide_heuristic_get_goal (auditor->heuristic), &board);
+      memcpy (cells[i], board.cells, sizeof cells[i]);
+      before[i] = slide_audit_sweep_get_value (auditor->sweep, &board);
+    }
+  if (auditor->heuristic->klass->lasting_values (auditor->heuristic, (const guint8 (*)[SLIDE_MAX_CELLS]) cells,
+                                                 N_LASTING, lasting))
+    for (guint i = 0; i < N_LASTING; i++)
+      is_other = is_other || before[i] != lasting[i];
+  is_other = is_other && !slide_interrupt_was_cut (&interrupted.interrupt);
+  end_interrupt (auditor, &interrupted);
+
+  pthread_mutex_lock (&auditor->mutex);
+  auditor->found->keeps_state = is_other;
+  pthread_mutex_unlock (&auditor->mutex);
 }
 
 /* One round of all threads. */
@@ -305,14 +407,20 @@ slide_auditor_execute (SlideAuditor      *auditor,
   auditor->progress = progress;
   auditor->user_data = user_data;
   began = g_get_monotonic_time ();
+  sample (auditor);
   run_round (auditor, work_cb);
   if (slide_auditor_peek (auditor, NULL) < 1.0)
     return FALSE;
 
-  if (auditor->heuristic->klass->fresh_values != NULL)
+  if (auditor->heuristic->klass->refute != NULL)
     {
       auditor->deadline = g_get_monotonic_time () + MAX (g_get_monotonic_time () - began, LEAST_AGAIN);
-      run_round (auditor, ask_again_cb);
+      if (auditor->heuristic->klass->fresh_values != NULL)
+        run_round (auditor, ask_again_cb);
+      else
+        ask_in_another_order (auditor);
+      if (auditor->heuristic->klass->lasting_values != NULL)
+        look_for_lasting (auditor);
       if (g_atomic_int_get (&auditor->stop) != 0 || slide_heuristic_get_failure (auditor->heuristic) != NULL)
         return FALSE;
     }
@@ -394,6 +502,20 @@ take_inconsistency (SlideAuditor      *auditor,
     }
 }
 
+/* What a correct heuristic of the program's own is equal to is no news. */
+static void
+take_resemblance (const SlideAuditor *auditor,
+                  guint32             resembling,
+                  SlideAudit         *audit)
+{
+  const SlideHeuristic *heuristic = auditor->heuristic;
+  gboolean is_own = heuristic->klass->get_failure != NULL || heuristic->failing != NULL;
+
+  if (resembling != 0 && (is_own || !slide_audit_is_admissible (audit) || !slide_audit_is_consistent (audit)))
+    audit->resembles = *slide_audit_candidates_get_simplest (slide_audit_sweep_get_candidates (auditor->sweep),
+                                                             resembling);
+}
+
 double
 slide_auditor_peek (SlideAuditor *auditor,
                     SlideAudit   *audit)
@@ -401,6 +523,7 @@ slide_auditor_peek (SlideAuditor *auditor,
   SlideAuditNearest overestimated, upper;
   guint64 beyond_h, n_seen, n_boards;
   SlideInterrupt interrupt;
+  guint32 resembling = 0;
   guint beyond_worst;
   double sum = 0.0;
 
@@ -414,6 +537,7 @@ slide_auditor_peek (SlideAuditor *auditor,
       *audit = *auditor->found;
       overestimated = auditor->overestimated;
       upper = auditor->upper;
+      resembling = auditor->resembling;
       beyond_h = auditor->beyond_h;
       beyond_worst = auditor->beyond_worst;
       for (guint block = 0; block < auditor->n_blocks; block++)
@@ -442,6 +566,7 @@ slide_auditor_peek (SlideAuditor *auditor,
         take_counterexample (auditor, upper, audit);
       if (slide_interrupt_end (&interrupt))
         audit->has_counterexample = audit->has_inconsistency = FALSE;
+      take_resemblance (auditor, resembling, audit);
     }
 
   return (double) n_seen / (double) n_boards;

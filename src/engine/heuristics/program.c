@@ -51,6 +51,14 @@ program_get_failure (const SlideHeuristic *self)
 }
 
 static void
+program_refute (const SlideHeuristic *self,
+                const char           *message,
+                const guint8         *cells)
+{
+  slide_program_fail (((const Program *) self)->program, message, cells);
+}
+
+static void
 program_values (const SlideHeuristic  *self,
                 const guint8         (*cells)[SLIDE_MAX_CELLS],
                 guint                  n,
@@ -104,6 +112,7 @@ const SlideHeuristicClass slide_program_class = {
   .construct = program_construct,
   .finalize = program_finalize,
   .get_failure = program_get_failure,
+  .refute = program_refute,
   .value = program_value,
   .values = program_values,
   .estimate = program_estimate,

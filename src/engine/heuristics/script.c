@@ -242,6 +242,15 @@ script_fresh_values (const SlideHeuristic  *self,
   slide_script_get_values (((const Script *) self)->script, cells, n, TRUE, values);
 }
 
+static gboolean
+script_lasting_values (const SlideHeuristic  *self,
+                       const guint8         (*cells)[SLIDE_MAX_CELLS],
+                       guint                  n,
+                       double                *values)
+{
+  return slide_script_get_lasting_values (((const Script *) self)->script, cells, n, values);
+}
+
 static guint
 script_estimate (const SlideHeuristic *self,
                  const guint8         *cells)
@@ -295,6 +304,7 @@ const SlideHeuristicClass slide_script_class = {
   .get_checksum = script_get_checksum,
   .set_audited = script_set_audited,
   .fresh_values = script_fresh_values,
+  .lasting_values = script_lasting_values,
   .refute = script_refute,
   .dup_output = script_dup_output,
   .value = script_value,

@@ -68,7 +68,8 @@ struct _SlideHeuristicClass
   /* For a heuristic whose values are computed by somebody else's code; otherwise NULL.
    * get_failure: as slide_heuristic_get_failure(); get_checksum: of the code; set_audited: as
    * slide_heuristic_set_audited(); dup_output: what h prints; fresh_values: as values, but nothing is
-   * kept from one board to the next; refute: what was proven is wrong, as @cells show: forgets it,
+   * kept from one board to the next; lasting_values: as values, but everything is kept, if it is not
+   * otherwise, FALSE if this failed; refute: what was found is wrong, as @cells show: forgets it,
    * and fails with @message. Any thread. */
   char       *(*dup_output)   (const SlideHeuristic   *self,
                                const guint8           *cells);
@@ -79,6 +80,10 @@ struct _SlideHeuristicClass
                                gboolean                is_consistent);
 
   void        (*fresh_values) (const SlideHeuristic   *self,
+                               const guint8          (*cells)[SLIDE_MAX_CELLS],
+                               guint                   n,
+                               double                 *values);
+  gboolean    (*lasting_values) (const SlideHeuristic *self,
                                const guint8          (*cells)[SLIDE_MAX_CELLS],
                                guint                   n,
                                double                 *values);

@@ -77,7 +77,7 @@ slide_own_check_is_due (SlideOwnCheck *check,
       check->first_value = value;
       check->has_first = TRUE;
     }
-  if (n_calls / TWICE_INTERVAL % 2 == 1)
+  if ((n_calls < N_FIRST ? n_calls : n_calls / TWICE_INTERVAL) % 2 == 1)
     {
       cells = check->first_cells;
       value = check->first_value;
@@ -86,6 +86,15 @@ slide_own_check_is_due (SlideOwnCheck *check,
   *expected = value;
   g_mutex_unlock (&check->lock);
   return TRUE;
+}
+
+char *
+slide_own_check_describe_change (const char *verb,
+                                 double      before,
+                                 double      after)
+{
+  return g_strdup_printf ("h depends on earlier calls or on chance: %s %.14g and then %.14g for the same board",
+                          verb, before, after);
 }
 
 void

@@ -74,6 +74,12 @@ gboolean    slide_own_check_is_due      (SlideOwnCheck       *check,
                                          guint8               again[SLIDE_MAX_CELLS],
                                          double              *expected);
 
+/* That h of one board was @before and then @after. @verb: "returned" or "answered".
+ * (transfer full) */
+char       *slide_own_check_describe_change (const char      *verb,
+                                         double               before,
+                                         double               after) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Appends "; board 1 2 3/4 5 6/7 8 0". */
 void        slide_own_check_add_board   (const SlideOwnCheck *check,
                                          GString             *text,

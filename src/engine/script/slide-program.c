@@ -165,7 +165,8 @@ release_process (SlideProgram *program,
 
 /* ---- Failures ---- */
 
-/* @board: (nullable) */
+/* @process: (nullable): for its last line
+ * @board: (nullable) */
 static void
 fail (SlideProgram *program,
       Process      *process,
@@ -178,7 +179,7 @@ fail (SlideProgram *program,
   g_string_append_printf (text, "%s: %s", command, what);
   if (board != NULL)
     slide_own_check_add_board (&program->check, text, board);
-  if (process->last->len > 0)
+  if (process != NULL && process->last->len > 0)
     {
       g_autofree char *last = slide_visible_text (process->last->str, (gssize) process->last->len, MAX_QUOTED);
 
@@ -376,7 +377,7 @@ check_again (SlideProgram *program,
   result = ask (program, process, (const guint8 (*)[SLIDE_MAX_CELLS]) board, 1, &again);
   if (result == ASK_DONE && again != value)
     {
-      g_autofree char *what = g_strdup_printf ("answered %.14g and then %.14g for the same board", value, again);
+      g_autofree char *what = slide_own_check_describe_change ("answered", value, again);
 
       fail (program, process, what, board[0]);
     }
@@ -411,6 +412,16 @@ slide_program_get_values (SlideProgram   *program,
   if (result != ASK_DONE || slide_own_check_get_failure (&program->check) != NULL)
     for (guint i = 0; i < n; i++)
       values[i] = 0.0;
+}
+
+void
+slide_program_fail (SlideProgram *program,
+                    const char   *message,
+                    const guint8 *cells)
+{
+  g_return_if_fail (program != NULL && message != NULL);
+
+  fail (program, NULL, message, cells);
 }
 
 const char *

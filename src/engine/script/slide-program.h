@@ -53,6 +53,11 @@ void          slide_program_get_values  (SlideProgram          *program,
                                          guint                  n,
                                          double                *values);
 
+/* Lets the program fail with @message, about the board with these @cells. Any thread. */
+void          slide_program_fail        (SlideProgram          *program,
+                                         const char            *message,
+                                         const guint8          *cells);
+
 /* The first failure: the command, what happened, the board, and the program's last line; NULL while
  * there is none. (transfer none). Any thread. */
 const char   *slide_program_get_failure (SlideProgram          *program);

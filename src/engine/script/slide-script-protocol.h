@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 /* Changes with every change of this file, or of what a script computes. */
-#define SLIDE_SCRIPT_PROTOCOL 0x5453f003u
+#define SLIDE_SCRIPT_PROTOCOL 0x5453f004u
 
 #define SLIDE_SCRIPT_MAX_CELLS 36
 #define SLIDE_SCRIPT_MAX_VALUE 1000
@@ -28,6 +28,7 @@ typedef enum
   SLIDE_SCRIPT_LOAD,     /* a SlideScriptLoad and n bytes: the script. Answer: READY */
   SLIDE_SCRIPT_VALUES,   /* n boards of n_cells bytes each. Answer: n values, in any number of VALUES */
   SLIDE_SCRIPT_FRESH,    /* the same, but the script is reloaded for each board */
+  SLIDE_SCRIPT_LASTING,  /* the same, but what a call changes lasts to the end of the request */
   SLIDE_SCRIPT_TILES     /* one board. Answer: TILES */
 } SlideScriptRequestKind;
 

@@ -543,6 +543,20 @@ slide_script_get_values (SlideScript    *script,
       values[i] = 0.0;
 }
 
+gboolean
+slide_script_get_lasting_values (SlideScript    *script,
+                                 const guint8  (*cells)[SLIDE_MAX_CELLS],
+                                 guint           n,
+                                 double         *values)
+{
+  g_autofree char *message = NULL;
+  guint n_done;
+
+  g_return_val_if_fail (script != NULL && n > 0, FALSE);
+
+  return ask_boards (script, SLIDE_SCRIPT_LASTING, cells, n, values, n, &n_done, &message) == ASK_DONE;
+}
+
 double
 slide_script_get_value (SlideScript  *script,
                         const guint8 *cells)

@@ -57,7 +57,15 @@ void         slide_script_get_values      (SlideScript        *script,
                                            gboolean            is_fresh,
                                            double             *values);
 
-/* The same for one board. */
+/* The same, but what a call changes lasts to the end of this one, as in a program that runs a script as
+ * usual. Errors are not those of the script. Returns: FALSE, with @values undefined, after one, or after
+ * an interruption. Any thread. */
+gboolean     slide_script_get_lasting_values (SlideScript     *script,
+                                           const guint8      (*cells)[SLIDE_MAX_CELLS],
+                                           guint               n,
+                                           double             *values);
+
+/* As slide_script_get_values() for one board. */
 double       slide_script_get_value       (SlideScript        *script,
                                            const guint8       *cells);
 

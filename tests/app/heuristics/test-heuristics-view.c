@@ -6,6 +6,7 @@
 #include "slide-audit-report.h"
 #include "test-program.h"
 #include "tilestar-audit-map.h"
+#include "tilestar-audit-verdict.h"
 #include "tilestar-choice.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-heuristics-view.h"
@@ -169,6 +170,33 @@ test_verdicts (void)
   g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
   assert_number (&fixture, "Mean h", "14.000");
   tear_down (&fixture);
+}
+
+/* A mistake that was recognized is below the verdict, until another audit is shown. */
+static void
+test_remarks (void)
+{
+  g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+  GtkWidget *verdict = g_object_ref_sink (g_object_new (TILESTAR_TYPE_AUDIT_VERDICT, NULL));
+  const char *text = "On every board, h = 2 × Manhattan distance. Manhattan distance alone never overestimates";
+
+  audit->n_boards = audit->n_seen = 12;
+  audit->overestimates = 3;
+  audit->counterexample_true = 1;
+  audit->resembles.heuristic = "manhattan";
+  audit->resembles.factor = 2.0;
+  tilestar_audit_verdict_show (TILESTAR_AUDIT_VERDICT (verdict), audit);
+  g_assert_nonnull (widget_test_find_label (verdict, text));
+
+  audit->n_seen = 6;
+  tilestar_audit_verdict_show (TILESTAR_AUDIT_VERDICT (verdict), audit);
+  g_assert_nonnull (widget_test_find_label (verdict, "On every board so far, h = 2 × Manhattan distance."));
+
+  audit->resembles.heuristic = NULL;
+  tilestar_audit_verdict_show (TILESTAR_AUDIT_VERDICT (verdict), audit);
+  g_assert_null (widget_test_find_label (verdict, "On every board"));
+  tilestar_audit_verdict_show (TILESTAR_AUDIT_VERDICT (verdict), NULL);
+  g_assert_finalize_object (verdict);
 }
 
 /* A move that violates consistency is shown with both its boards. */
@@ -397,6 +425,7 @@ TEST_PROGRAM (heuristics_view)
   adw_init ();
 
   g_test_add_func ("/heuristics-view/verdicts", test_verdicts);
+  g_test_add_func ("/heuristics-view/remarks", test_remarks);
   g_test_add_func ("/heuristics-view/inconsistent", test_inconsistent);
   g_test_add_func ("/heuristics-view/cells", test_cells);
   g_test_add_func ("/heuristics-view/shown-on-the-board", test_shown_on_the_board);

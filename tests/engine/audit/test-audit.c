@@ -442,6 +442,7 @@ test_stopped_half_way (void)
         g_assert_cmpfloat (fraction, >=, 0.5);
         g_assert_cmpfloat (fraction, ==, (double) audit->n_seen / (double) audit->n_boards);
         check_consistent (audit, table, heuristic);
+        g_assert_cmpstr (audit->resembles.heuristic, ==, g_str_has_prefix (large_ids[i], "blend:") ? "misplaced" : NULL);
 
         g_assert_true (run_audit (table, heuristic, NULL, NULL, whole));
         g_assert_cmpfloat_with_epsilon (audit->mean_true, whole->mean_true, 1.0);
@@ -552,6 +553,68 @@ test_examples (void)
     }
 }
 
+/* ---- In other words ---- */
+
+/* What the audit says holds on every board. */
+static void
+test_resembles (void)
+{
+  static const struct { const char *id; const char *heuristic; double factor; } cases[] = {
+    { "blend:manhattan=2", "manhattan", 2.0 },
+    { "blend:euclidean=1.25", "euclidean", 1.25 },
+    { "blend:linear-conflict=1.5", "linear-conflict", 1.5 },
+    { "blend:last-moves=3", "last-moves", 3.0 },
+    { "max:misplaced-with-blank", "misplaced-with-blank", 1.0 },
+    { "blend:manhattan=1.5,misplaced=0.2", NULL, 0.0 },
+    { "max:blend:manhattan=1.1+walking-distance", NULL, 0.0 },
+    { "manhattan-with-blank", NULL, 0.0 },
+    { "linear-conflict-pairs", NULL, 0.0 },
+    { "manhattan", NULL, 0.0 },
+    { "blend:manhattan=0.5", NULL, 0.0 },
+    { "perfect", NULL, 0.0 },
+  };
+  static const guint8 shapes[][2] = { { 3, 3 }, { 2, 4 }, { 5, 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autoptr (SlideDistanceTable) table = NULL;
+      SlideBoard goal;
+
+      slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, shapes[i][0], shapes[i][1]);
+      table = slide_distance_table_get_shared (&goal, 0, 0, NULL, NULL, NULL);
+      for (guint j = 0; j < G_N_ELEMENTS (cases); j++)
+        {
+          g_autoptr (SlideHeuristic) heuristic = slide_heuristic_new_from_text (cases[j].id, &goal, NULL, NULL);
+          g_autoptr (SlideHeuristic) other = NULL;
+          g_autofree SlideAudit *audit = g_new0 (SlideAudit, 1);
+          const SlideAuditResemblance *resembles = &audit->resembles;
+
+          /* On puzzles with two rows, mistakes and correct heuristics may be the same. */
+          if (shapes[i][0] + shapes[i][1] != 6 && cases[j].heuristic == NULL)
+            continue;
+
+          g_test_message ("%s on %ux%u", cases[j].id, goal.rows, goal.columns);
+          g_assert_true (run_audit (table, heuristic, NULL, NULL, audit));
+          g_assert_cmpstr (resembles->heuristic, ==, cases[j].heuristic);
+          if (resembles->heuristic == NULL)
+            continue;
+
+          g_assert_cmpfloat (resembles->factor, ==, cases[j].factor);
+          g_assert_cmpfloat (resembles->plus, ==, 0.0);
+          g_assert_false (resembles->is_elsewhere);
+          other = slide_heuristic_new_from_text (resembles->heuristic, &goal, NULL, NULL);
+          for (guint64 index = 0; index < audit->n_boards; index += shapes[i][1] == 2 ? 7 : 1)
+            {
+              SlideBoard board;
+
+              slide_distance_table_get_board (table, index, &board);
+              g_assert_cmpfloat_with_epsilon (slide_heuristic_value (heuristic, &board),
+                                              resembles->factor * slide_heuristic_value (other, &board), 1e-6);
+            }
+        }
+    }
+}
+
 TEST_PROGRAM (audit)
 {
   g_test_init (&argc, &argv, NULL);
@@ -565,6 +628,7 @@ TEST_PROGRAM (audit)
   g_test_add_func ("/audit/stopped-half-way", test_stopped_half_way);
   g_test_add_func ("/threads/stopped-by-another", test_stopped_by_another);
   g_test_add_func ("/audit/examples", test_examples);
+  g_test_add_func ("/audit/resembles", test_resembles);
 
   return g_test_run ();
 }

@@ -106,6 +106,82 @@ test_errors (void)
   g_assert_cmpfloat (slide_script_get_value (script, other.cells), ==, 0.0);
 }
 
+/* A script that changes the board or the goal that it is given is told so, on whatever board and in
+ * whatever way; one that undoes it, changes a copy or adds a field is not. */
+static void
+test_changes (void)
+{
+  static const struct { const char *text; const char *what; } cases[] = {
+    { "function h(board) table.sort(board) return 0 end", "test.lua:1: h changes the table board; copy it first: "
+      "local copy = table.move(board, 1, #board, 1, {}); board 8 6 7/2 5 4/3 0 1" },
+    { "function h(board) board[1] = 0 return 0 end", "h changes the table board;" },
+    { "function h(board) board[1] = 8.5 return 0 end", "h changes the table board;" },
+    { "function h(board) board[1] = '8' return 0 end", "h changes the table board;" },
+    { "function h(board) table.remove(board) return 0 end", "h changes the table board;" },
+    { "function h(board) table.insert(board, 0) return 0 end", "h changes the table board;" },
+    { "function h(board) rawset(board, 9, nil) return 0 end", "h changes the table board;" },
+    { "function h(board) for i = 1, 9 do board[i] = nil end return 0 end", "h changes the table board;" },
+    { "function h(board) table.move(board, 1, 8, 2) return 0 end", "h changes the table board;" },
+    { "function h(board) board.blank = 1 return 0 end", "h changes the table board;" },
+    { "function h(board) board.rows = board.rows + 1 return 0 end", "h changes the table board;" },
+    { "function h(board) board.columns = nil return 0 end", "h changes the table board;" },
+    { "function h(board) board.where = {} return 0 end", "h changes the table board.where;" },
+    { "function h(board) board.where[0] = nil return 0 end", "h changes the table board.where;" },
+    { "function h(board) board.where[8], board.where[7] = board.where[7], board.where[8] return 0 end",
+      "h changes the table board.where;" },
+    { "function h(board, goal) table.sort(goal) return 0 end", "h changes the table goal; copy it first: "
+      "local copy = table.move(goal, 1, #goal, 1, {})" },
+    { "function h(board, goal) goal[9] = 9 return 0 end", "h changes the table goal;" },
+    { "function h(board, goal) goal.where[8] = 1 return 0 end", "h changes the table goal.where;" },
+    { "local kept function prepare(goal) kept = goal end function h() kept[1] = 5 return 0 end",
+      "h changes the table goal;" },
+    { "function h(board) pcall(function() board[1] = 0 error('no') end) return 0 end", "h changes the table board;" },
+    { "function h(board) setmetatable(board, {__index = function() return 0 end}) board[1] = nil return 0 end",
+      "h changes the table board;" },
+    { "function h(board) for i = 1, 1000 do board['x' .. i] = i end board[3] = 0 return 0 end",
+      "h changes the table board;" },
+    { "function h(board) board[1], board[2] = board[2], board[1] board[1], board[2] = board[2], board[1] return 0 end", NULL },
+    { "function h(board) board[1] = 8.0 return 0 end", NULL },
+    { "function h(board) local copy = table.move(board, 1, #board, 1, {}) table.sort(copy) return 0 end", NULL },
+    { "function h(board) for i = 1, 1000 do board['x' .. i] = i end board.parent = board return 0 end", NULL },
+    { "function h(board, goal) setmetatable(goal, {}) setmetatable(board, {}) return 0 end", NULL },
+    { "function prepare(goal) goal.cost = {} for i = 1, 1000 do goal['x' .. i] = i end end "
+      "function h(board, goal) return #goal.cost end", NULL },
+  };
+  const guint8 cells[SLIDE_MAX_CELLS] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+  g_autoptr (GError) error = NULL;
+  SlideBoard goal;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SlideScript) script = load (cases[i].text);
+
+      slide_script_get_value (script, cells);
+      g_test_message ("%s: %s", cases[i].text, slide_script_get_failure (script));
+      if (cases[i].what != NULL)
+        g_assert_nonnull (strstr (slide_script_get_failure (script), cases[i].what));
+      else
+        g_assert_null (slide_script_get_failure (script));
+    }
+
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  {
+    static const char text[] = "function prepare(goal) table.sort(goal) end function h() return 0 end";
+    g_autoptr (SlideScript) script = slide_script_new_from_text ("test.lua", text, strlen (text), &goal, &defaults, &error);
+
+    g_assert_null (script);
+    g_assert_nonnull (strstr (error->message, "prepare changes the table goal; copy it first"));
+  }
+
+  /* The drawing of a board asks tile() about each of its cells. */
+  {
+    g_autoptr (SlideScript) script = load ("function h() return 0 end function tile(board) table.sort(board) return 0 end");
+    double amounts[SLIDE_MAX_CELLS];
+
+    g_assert_false (slide_script_get_tiles (script, cells, amounts));
+  }
+}
+
 /* ---- Limits ---- */
 
 /* A call that is interrupted ends soon, does not let the script fail, and the next one works. */
@@ -228,6 +304,7 @@ TEST_PROGRAM (script)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/script/nothing-lasts", test_nothing_lasts);
   g_test_add_func ("/script/errors", test_errors);
+  g_test_add_func ("/script/changes", test_changes);
   g_test_add_func ("/script/interrupted", test_interrupted);
   g_test_add_func ("/script/contradiction", test_contradiction);
   result = g_test_run ();

@@ -2,6 +2,7 @@
 
 #include "tilestar-audit-verdict.h"
 
+#include "slide-audit-report.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-mark.h"
 
@@ -15,6 +16,7 @@ struct _TilestarAuditVerdict
   GtkWidget *consistent_box;
   GtkImage  *consistent_icon;
   GtkLabel  *consistent_label;
+  GtkLabel  *remarks_label;
 };
 
 G_DEFINE_FINAL_TYPE (TilestarAuditVerdict, tilestar_audit_verdict, GTK_TYPE_BOX)
@@ -25,6 +27,7 @@ tilestar_audit_verdict_show (TilestarAuditVerdict *self,
 {
   g_autofree char *admissible = found != NULL ? tilestar_audit_dup_admissible (found) : NULL;
   g_autofree char *consistent = found != NULL ? tilestar_audit_dup_consistent (found) : NULL;
+  g_autofree char *remarks = found != NULL ? slide_audit_report_dup_remarks (found) : NULL;
 
   g_return_if_fail (TILESTAR_IS_AUDIT_VERDICT (self));
 
@@ -32,6 +35,8 @@ tilestar_audit_verdict_show (TilestarAuditVerdict *self,
   gtk_widget_set_visible (self->consistent_box, found != NULL);
   gtk_label_set_label (self->admissible_label, admissible != NULL ? admissible : "");
   gtk_label_set_label (self->consistent_label, consistent != NULL ? consistent : "");
+  gtk_label_set_label (self->remarks_label, remarks != NULL ? remarks : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->remarks_label), remarks != NULL);
   if (found == NULL)
     return;
 
@@ -58,6 +63,7 @@ tilestar_audit_verdict_class_init (TilestarAuditVerdictClass *klass)
   BIND (consistent_box);
   BIND (consistent_icon);
   BIND (consistent_label);
+  BIND (remarks_label);
 #undef BIND
 }
 
