@@ -127,14 +127,12 @@ cli_run_print_interrupted (const CliRunCount *count)
 
 /* ---- The run ---- */
 
-/* Prints @text unless it has been printed: a script, or tables for many goals, fail with the same
- * words. */
-static void
-print_once (GHashTable *said,
-            const char *text)
+/* Whether @text has not been printed: a script, or tables for many goals, fail with the same words. */
+static gboolean
+is_new (GHashTable *said,
+        const char *text)
 {
-  if (text != NULL && g_hash_table_add (said, g_strdup (text)))
-    cli_print_notes (text);
+  return text != NULL && g_hash_table_add (said, g_strdup (text));
 }
 
 /* Prints the heuristic's notices and why there was no search, each once. */
@@ -151,21 +149,24 @@ print_notices (const SlideComparisonRequest *request,
     {
       g_autofree char *shortfall = cli_heuristics_dup_problem (name, facts->shortfall);
 
-      print_once (said, shortfall);
+      if (is_new (said, shortfall))
+        cli_message ("%s", shortfall);
     }
-  if (facts != NULL)
-    print_once (said, facts->notice);
+  if (facts != NULL && is_new (said, facts->notice))
+    cli_print_notes (facts->notice);
 
   /* Another program modified its tables. */
   if (result->row.kind == SLIDE_COMPARISON_ROW_DONE && result->row.status == SLIDE_STATUS_CANCELLED)
     {
-      print_once (said, result->problem);
+      if (is_new (said, result->problem))
+        cli_message ("%s", result->problem);
     }
   else if (result->row.kind == SLIDE_COMPARISON_ROW_FAILED)
     {
       g_autofree char *problem = cli_heuristics_dup_problem (name, result->problem);
 
-      print_once (said, problem);
+      if (is_new (said, problem))
+        cli_message ("%s", problem);
     }
 }
 

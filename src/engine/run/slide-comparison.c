@@ -112,9 +112,13 @@ gboolean
 slide_comparison_is_skipped (const SlideComparison    *comparison,
                              const SlideComparisonRow *row)
 {
-  return comparison->failed_at != NULL
-         && (guint) row->length > comparison->failed_at[slide_comparison_request_get_place (comparison->request,
-                                                                                            row->spec, row->method)];
+  guint place;
+
+  if (comparison->failed_at == NULL)
+    return FALSE;
+
+  place = slide_comparison_request_get_place (comparison->request, row->spec, row->method);
+  return (guint) row->length > comparison->failed_at[place];
 }
 
 void
