@@ -43,7 +43,7 @@ BAD = {
     'too large': ('while True: input(); print(1001, flush=True)', 'expected a line with a number from 0'),
     'random': ('import random\nwhile True: input(); print(random.randrange(1000), flush=True)', 'and then .* for the same board'),
     'counts': ('i = 0\nwhile True: input(); i += 1; print(i, flush=True)', 'answered 1 and then 2 for the same board'),
-    'greets': ('print("Hello!", flush=True)\nwhile True: input(); print(0, flush=True)', '“Hello!”'),
+    'greets': ('print("Hello!", flush=True)\nwhile True: input(); print(0, flush=True)', 'its last line was .Hello!'),
     'two lines': ('while True: input(); print("1\\n1", flush=True)', 'more lines than it was sent boards'),
     'floods': ('while True: print(0)', 'more lines than it was sent boards'),
     'floods one line': ('import sys\nwhile True: sys.stdout.write("1" * 4000)', 'a line that is too long'),
