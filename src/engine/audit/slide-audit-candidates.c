@@ -148,7 +148,7 @@ slide_audit_candidates_new (const SlideHeuristic  *heuristic,
   const SlideBoard *goal = &heuristic->goal;
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    if (!g_str_equal (ids[i], slide_heuristic_spec_get_text (heuristic->spec)))
+    if (heuristic->spec == NULL || !g_str_equal (ids[i], slide_heuristic_spec_get_text (heuristic->spec)))
       consider (candidates, ids[i], goal, FALSE, cells, values, n);
   for (guint preset = 0; preset < SLIDE_N_GOAL_PRESETS; preset++)
     {

@@ -20,7 +20,8 @@ typedef struct _SlideAuditCandidates SlideAuditCandidates;
 
 /**
  * slide_audit_candidates_new:
- * @heuristic: the one that is audited; it is no candidate itself
+ * @heuristic: the one that is audited; it is no candidate itself. One that is not in the registry has
+ *   no specification
  * @cells: the sampled boards, each with SLIDE_MAX_CELLS bytes; at least one
  * @values: h of them
  *
