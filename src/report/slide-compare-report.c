@@ -51,22 +51,35 @@ dup_method_on (const SlideCompareReport *report,
   return slide_method_dup_text_on (get_method (report, method), slide_board_get_n_cells (&pair->start));
 }
 
-/* A name that was given is complemented with what the counts on the first board cannot be compared without. */
+static guint
+get_n_cells (const SlideCompareReport *report)
+{
+  const GArray *pairs = report->request->pairs;
+
+  return pairs->len > 0 ? slide_board_get_n_cells (&g_array_index (pairs, SlideBoardPair, 0).start) : 0;
+}
+
+char *
+slide_compare_report_dup_method_text (const SlideCompareReport *report,
+                                      guint                     method)
+{
+  return slide_method_dup_text_on (get_method (report, method), get_n_cells (report));
+}
+
+/* The name that was given is a method too, with fewer of its options. */
 char *
 slide_compare_report_dup_method (const SlideCompareReport *report,
                                  guint                     method)
 {
-  const GArray *pairs = report->request->pairs;
-  guint n_cells = pairs->len > 0 ? slide_board_get_n_cells (&g_array_index (pairs, SlideBoardPair, 0).start) : 0;
-  const char *name;
+  SlideMethod named;
 
   if (report->methods == NULL)
-    return slide_method_dup_text_on (get_method (report, method), n_cells);
+    return slide_compare_report_dup_method_text (report, method);
+  if (!slide_method_parse (report->methods->pdata[method], NULL, &named, NULL))
+    return g_strdup (report->methods->pdata[method]);
 
-  name = report->methods->pdata[method];
-  if (!slide_method_prunes_cycles (get_method (report, method), n_cells) || strstr (name, "cycle-pruning") != NULL)
-    return g_strdup (name);
-  return g_strconcat (name, strchr (name, ':') != NULL ? "," : ":", "cycle-pruning", NULL);
+  return slide_method_dup_text_on (&named, slide_method_prunes_cycles (get_method (report, method), get_n_cells (report))
+                                             ? get_n_cells (report) : 0);
 }
 
 /* Returns: NULL for a row whose algorithm uses no heuristic. */

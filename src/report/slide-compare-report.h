@@ -101,4 +101,9 @@ char *slide_compare_report_dup_heuristic   (const SlideCompareReport    *report,
 char *slide_compare_report_dup_method      (const SlideCompareReport    *report,
                                             guint                        method) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The text of a method for rows about many boards: slide_method_dup_text_on() for the first.
+ * (transfer full) */
+char *slide_compare_report_dup_method_text (const SlideCompareReport    *report,
+                                            guint                        method) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

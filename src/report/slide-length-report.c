@@ -433,7 +433,7 @@ append_json (GString                  *out,
       const SlideLengthSeries *series = &g_array_index (lengths->series, SlideLengthSeries, i);
       const SlideMethod *method = &g_array_index (report->request->methods, SlideMethod, series->method);
       const SlideHeuristicSpec *spec = report->request->specs->pdata[series->spec];
-      g_autofree char *text = slide_method_dup_text (method);
+      g_autofree char *text = slide_compare_report_dup_method_text (report, series->method);
 
       slide_json_begin_object (&json, NULL);
       slide_json_string (&json, "algorithm", slide_algorithm_get_info (method->algorithm)->id);
@@ -495,7 +495,7 @@ append_csv (GString                  *out,
       const SlideLengthSeries *series = &g_array_index (lengths->series, SlideLengthSeries, i);
       const SlideMethod *method = &g_array_index (report->request->methods, SlideMethod, series->method);
       const SlideHeuristicSpec *spec = report->request->specs->pdata[series->spec];
-      g_autofree char *text = slide_method_dup_text (method);
+      g_autofree char *text = slide_compare_report_dup_method_text (report, series->method);
       SlideCsv csv;
 
       slide_csv_init (&csv, out);

@@ -366,6 +366,38 @@ class Lists(unittest.TestCase):
         for name in ALGORITHMS:
             self.assertIn(name, run('algorithms').stdout)
 
+    def test_conventions(self):
+        """What counts mean, and where an algorithm differs from its paper, with the option that turns it off."""
+        text = ' '.join(run('algorithms').stdout.split())
+        for word in ('Expanded: nodes', 'Generated: successors', 'Goal test: when', 'Ties: of nodes', 'Not a published algorithm'):
+            self.assertIn(word, text)
+        rows = {row['id']: row for row in lines(run('algorithms', '--format', 'json'))}
+        for name, words in {'idastar': ('no-cycle-pruning', 'no-parity'), 'bidirectional': ('no-parity',),
+                            'anytime': ('no-astar',), 'iterative-deepening': ('no-parity',)}.items():
+            for word in words:
+                self.assertIn(word, rows[name]['variant'])
+                self.assertEqual(run('solve', '--algorithm', f'{name}:{word}', '123450786').returncode, 0)
+        self.assertEqual([rows[name]['goal_test'] for name in ('astar', 'breadth-first', 'bidirectional')],
+                         ['expansion', 'generation', 'meeting'])
+        self.assertEqual([rows[name]['ties'] for name in ('astar', 'greedy', 'idastar')], ['high-g', 'first-in', None])
+
+    def test_cycle_pruning_is_named(self):
+        """From 16 cells up, where it makes a difference."""
+        board = '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15'
+        for method, name in [('idastar', 'idastar:cycle-pruning'), ('idastar:no-cycle-pruning', 'idastar:no-cycle-pruning'),
+                             ('idastar:no-parity', 'idastar:cycle-pruning,no-parity')]:
+            row, = lines(run('compare', '--algorithm', method, '--format', 'json', board))
+            self.assertEqual(row['method'], name)
+            self.assertIn(name, run('compare', '--algorithm', method, board).stdout)
+            self.assertEqual(lines(run('compare', '--algorithm', method, '--format', 'json', '123450786'))[0]['method'], method)
+        self.assertIn('IDA* (cycle pruning)', run('solve', '--algorithm', 'idastar', board).stdout)
+
+    def test_parity_skips_cutoffs(self):
+        """Iterative deepening to a solution of three moves: cutoffs 1 and 3, or 0 to 3."""
+        counts = [lines(run('solve', '--algorithm', method, '--goal', 'blank-first', '--format', 'json', '125340678'))[0]
+                  ['statistics']['expanded'] for method in ('iterative-deepening', 'iterative-deepening:no-parity')]
+        self.assertEqual(counts, [7, 17])
+
 
 class Help(unittest.TestCase):
     def test_help(self):
