@@ -36,7 +36,8 @@ allow_calls (void)
   static const int calls[] = {
     SCMP_SYS (read), SCMP_SYS (write), SCMP_SYS (exit), SCMP_SYS (exit_group), SCMP_SYS (rt_sigreturn),
     SCMP_SYS (sigreturn), SCMP_SYS (restart_syscall), SCMP_SYS (getppid), SCMP_SYS (rt_sigaction), SCMP_SYS (rt_sigprocmask),
-    SCMP_SYS (munmap), SCMP_SYS (madvise), SCMP_SYS (brk), SCMP_SYS (futex)
+    SCMP_SYS (munmap), SCMP_SYS (madvise), SCMP_SYS (brk), SCMP_SYS (futex),
+    SCMP_SYS (poll), SCMP_SYS (ppoll), SCMP_SYS (clock_gettime), SCMP_SYS (clock_gettime64)
   };
   static const int of_memory[] = { SCMP_SYS (mprotect), SCMP_SYS (mmap), SCMP_SYS (mmap2) };
   scmp_filter_ctx filter = seccomp_init (SCMP_ACT_KILL_PROCESS);

@@ -22,10 +22,13 @@
 
 #include "host-heap.h"
 #include "host-lock.h"
+#include "slide-looks.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <lauxlib.h>
 #include <lualib.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -791,6 +794,21 @@ load (size_t            length,
 /* ---- Requests ---- */
 
 /* Reads @length bytes; as much as there is at a time. */
+/* As read() of the standard input. */
+static ssize_t
+read_some (void   *bytes,
+           size_t  size)
+{
+  static SlideLooks looks;
+  struct pollfd request = { STDIN_FILENO, POLLIN, 0 };
+  ssize_t n;
+
+  while ((n = slide_looks_read (&looks, STDIN_FILENO, bytes, size)) < 0 && errno == EAGAIN)
+    (void) poll (&request, 1, -1);
+
+  return n;
+}
+
 static void
 read_all (void   *bytes,
           size_t  length)
@@ -809,7 +827,7 @@ read_all (void   *bytes,
       length -= n;
       if (length > 0)
         {
-          ssize_t got = read (STDIN_FILENO, buffer, sizeof buffer);
+          ssize_t got = read_some (buffer, sizeof buffer);
 
           if (got < 0 && errno == EINTR)
             continue;
@@ -943,6 +961,7 @@ main (void)
   (void) close_range (STDERR_FILENO + 1, ~0U, 0);
   /* The program decides when this ends. */
   signal (SIGINT, SIG_IGN);
+  (void) fcntl (STDIN_FILENO, F_SETFL, O_NONBLOCK);
   parent = getppid ();
   start_timer ();
 

@@ -46,11 +46,22 @@ slide_child_start (SlideChild         *child,
 
   /* As the child does, whichever is first. */
   child->has_group = !is_shielded;
+  child->looks = (SlideLooks) { 0 };
   if (child->has_group)
     setpgid (child->pid, child->pid);
   g_unix_set_fd_nonblocking (child->input, TRUE, NULL);
   g_unix_set_fd_nonblocking (child->output, TRUE, NULL);
   return TRUE;
+}
+
+static void
+wait_until_possible (const SlideChild *child,
+                     gboolean          is_sent)
+{
+  struct pollfd fds[] = { { child->output, POLLIN, 0 }, { child->input, POLLOUT, 0 } };
+  gint64 patience = slide_interrupt_get_patience () / 1000;
+
+  (void) poll (fds, is_sent ? 1 : 2, patience > 0 ? (int) MIN (patience, POLL_MS) : POLL_MS);
 }
 
 gboolean
@@ -61,16 +72,10 @@ slide_child_exchange (SlideChild *child,
                       GString    *received,
                       gboolean    may_wait)
 {
-  struct pollfd fds[] = { { child->output, POLLIN, 0 }, { child->input, POLLOUT, 0 } };
-  gint64 patience = slide_interrupt_get_patience () / 1000;
-  int wait_ms = !may_wait ? 0 : patience > 0 ? (int) MIN (patience, POLL_MS) : POLL_MS;
   char buffer[65536];
   gssize n;
 
-  if (poll (fds, *sent < length ? 2 : 1, wait_ms) <= 0)
-    return TRUE;
-
-  if (fds[1].revents != 0)
+  if (*sent < length)
     {
       n = write (child->input, bytes + *sent, length - *sent);
       if (n > 0)
@@ -79,12 +84,13 @@ slide_child_exchange (SlideChild *child,
         /* It may have answered before it closed its input. */
         *sent = length;
     }
-  if (fds[0].revents == 0)
-    return TRUE;
 
-  n = read (child->output, buffer, sizeof buffer);
+  n = may_wait && *sent == length ? slide_looks_read (&child->looks, child->output, buffer, sizeof buffer)
+                                  : read (child->output, buffer, sizeof buffer);
   if (n > 0)
     g_string_append_len (received, buffer, n);
+  else if (n < 0 && errno == EAGAIN && may_wait)
+    wait_until_possible (child, *sent == length);
   return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
 

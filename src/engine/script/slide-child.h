@@ -7,6 +7,8 @@
 
 #pragma once
 
+#include "slide-looks.h"
+
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -14,10 +16,11 @@ G_BEGIN_DECLS
 /* Private fields. */
 typedef struct
 {
-  GPid     pid;
-  int      input;        /* file descriptors, non-blocking */
-  int      output;
-  gboolean has_group;
+  GPid       pid;
+  int        input;      /* file descriptors, non-blocking */
+  int        output;
+  gboolean   has_group;
+  SlideLooks looks;
 } SlideChild;
 
 /**

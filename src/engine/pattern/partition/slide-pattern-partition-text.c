@@ -32,41 +32,34 @@ get_column (const char *text,
   return (guint) g_utf8_strlen (text, at - text) + 1;
 }
 
-/* Copies the groups, without the option after them (as often as it is there), the comma before it
+/* Copies the groups, without the option after them, the comma before it
  * and the spaces around both. @no_reflection: (out): whether it is there. (transfer full) */
 static char *
 dup_groups (const char *text,
             gboolean   *no_reflection)
 {
   char *groups = g_strdup (text);
-  gsize length = strlen (groups);
+  gsize end = strlen (groups);
 
-  *no_reflection = FALSE;
-  for (;;)
+  while (end > 0 && is_between_tiles (groups[end - 1]))
+    end--;
+  *no_reflection = end >= strlen (NO_REFLECTION)
+                   && memcmp (groups + end - strlen (NO_REFLECTION), NO_REFLECTION, strlen (NO_REFLECTION)) == 0;
+  if (!*no_reflection)
+    return groups;
+
+  end -= strlen (NO_REFLECTION);
+  if (end > 0 && groups[end - 1] != ';' && !is_between_tiles (groups[end - 1]))
     {
-      gsize end = length;
-
-      while (end > 0 && g_ascii_isspace (groups[end - 1]))
-        end--;
-      if (end < strlen (NO_REFLECTION)
-          || memcmp (groups + end - strlen (NO_REFLECTION), NO_REFLECTION, strlen (NO_REFLECTION)) != 0)
-        break;
-
-      end -= strlen (NO_REFLECTION);
-      if (end > 0 && !is_between_tiles (groups[end - 1]))
-        break;
-      while (end > 0 && g_ascii_isspace (groups[end - 1]))
-        end--;
-      if (end > 0 && groups[end - 1] == ',')
-        end--;
-      *no_reflection = TRUE;
-      length = end;
+      *no_reflection = FALSE;
+      return groups;
     }
-  if (*no_reflection)
-    while (length > 0 && g_ascii_isspace (groups[length - 1]))
-      length--;
-  groups[length] = '\0';
 
+  groups[end] = '\0';
+  g_strchomp (groups);
+  if (g_str_has_suffix (groups, ","))
+    groups[strlen (groups) - 1] = '\0';
+  g_strchomp (groups);
   return groups;
 }
 
