@@ -32,34 +32,43 @@ get_column (const char *text,
   return (guint) g_utf8_strlen (text, at - text) + 1;
 }
 
-/* Copies the groups, without the option after them, the comma before it
- * and the spaces around both. @no_reflection: (out): whether it is there. (transfer full) */
-static char *
-dup_groups (const char *text,
-            gboolean   *no_reflection)
+/* Takes the option off the end of @groups, with the comma before it and the spaces around both.
+ * Returns: whether it was there */
+static gboolean
+take_no_reflection (char *groups)
 {
-  char *groups = g_strdup (text);
   gsize end = strlen (groups);
 
   while (end > 0 && is_between_tiles (groups[end - 1]))
     end--;
-  *no_reflection = end >= strlen (NO_REFLECTION)
-                   && memcmp (groups + end - strlen (NO_REFLECTION), NO_REFLECTION, strlen (NO_REFLECTION)) == 0;
-  if (!*no_reflection)
-    return groups;
+  if (end < strlen (NO_REFLECTION)
+      || memcmp (groups + end - strlen (NO_REFLECTION), NO_REFLECTION, strlen (NO_REFLECTION)) != 0)
+    return FALSE;
 
   end -= strlen (NO_REFLECTION);
-  if (end > 0 && groups[end - 1] != ';' && !is_between_tiles (groups[end - 1]))
-    {
-      *no_reflection = FALSE;
-      return groups;
-    }
+  if (end > 0 && !is_between_tiles (groups[end - 1]))
+    return FALSE;
 
   groups[end] = '\0';
   g_strchomp (groups);
   if (g_str_has_suffix (groups, ","))
     groups[strlen (groups) - 1] = '\0';
   g_strchomp (groups);
+  return TRUE;
+}
+
+/* Copies the groups, without the option after them (as often as it is there). @no_reflection: (out):
+ * whether it is there. (transfer full) */
+static char *
+dup_groups (const char *text,
+            gboolean   *no_reflection)
+{
+  char *groups = g_strdup (text);
+
+  *no_reflection = FALSE;
+  while (take_no_reflection (groups))
+    *no_reflection = TRUE;
+
   return groups;
 }
 
@@ -284,7 +293,7 @@ tidy_end (GString *tidy,
     return;
 
   g_string_truncate (tidy, tidy->len - 1);
-  if (strpbrk (tidy->str + begin, ",/") == NULL)
+  if (strpbrk (tidy->str + begin, ",/") == NULL && !g_str_equal (tidy->str + begin, NO_REFLECTION))
     g_string_insert_c (tidy, (gssize) begin, ',');
 }
 
