@@ -8,6 +8,8 @@
 #include "cli-commands.h"
 #include "cli-input.h"
 #include "cli-output.h"
+#include "slide-board-forms.h"
+#include "slide-method.h"
 #include "slide-new-file.h"
 #include "slide-trace-file.h"
 
@@ -153,16 +155,88 @@ open_input (const char  *path,
   return G_INPUT_STREAM (g_file_read (file, NULL, error));
 }
 
+/* The option values as they were typed (NULL: not given), then the boards that they are. */
+typedef struct
+{
+  char              **operands;
+  char               *start_text;
+  char               *goal_text;
+  char               *algorithm;
+  char               *heuristic;
+  SlideBoard          start;
+  SlideBoard          goal;
+  SlideTraceQuestion  question;
+} CheckOptions;
+
+static const char *const aspects[SLIDE_TRACE_N_ASPECTS] = {
+  [SLIDE_TRACE_ORDER] = "order",
+  [SLIDE_TRACE_TIES] = "ties",
+  [SLIDE_TRACE_REOPENING] = "reopening",
+  [SLIDE_TRACE_PARENT_PRUNING] = "parent pruning",
+  [SLIDE_TRACE_HEURISTIC] = "h",
+  [SLIDE_TRACE_SHORTEST] = "optimality",
+};
+
+/* Appends a list, unless nothing is @checked like that. */
+static void
+append_aspects (GString                 *out,
+                const SlideTraceChecker *checker,
+                SlideTraceChecked        checked,
+                const char              *introduction,
+                const char              *separator)
+{
+  for (guint i = 0; i < SLIDE_TRACE_N_ASPECTS; i++)
+    if (slide_trace_checker_get_checked (checker, (SlideTraceAspect) i) == checked)
+      {
+        g_string_append_printf (out, "%s%s", introduction, aspects[i]);
+        introduction = separator;
+      }
+}
+
+/* What search it is, how it ended, and what of it was checked. */
+static void
+append_search (GString           *out,
+               SlideTraceChecker *checker)
+{
+  g_autoptr (GString) checked = g_string_new ("; checked: moves, g, fates, counts");
+  g_autofree char *method = NULL, *start = NULL, *goal = NULL;
+  SlideTraceHeader header;
+  SlideTraceEnd end;
+
+  append_aspects (checked, checker, SLIDE_TRACE_IS_CHECKED, ", ", ", ");
+  append_aspects (checked, checker, SLIDE_TRACE_IS_UNCHECKED, "; not checked: ", ", ");
+
+  slide_trace_checker_take (checker, &header, &end);
+  method = slide_trace_header_dup_method (&header);
+  start = slide_board_to_text (&header.start, SLIDE_TEXT_LINE);
+  goal = slide_board_to_text (&header.goal, SLIDE_TEXT_LINE);
+  g_string_append_printf (out, "; %s%s%s from %s to %s, ", method, header.heuristic != NULL ? " with " : "",
+                          header.heuristic != NULL ? header.heuristic : "", start, goal);
+  if (end.status == SLIDE_STATUS_SOLVED)
+    g_string_append_printf (out, end.path->len == 1 ? "solved in %u move" : "solved in %u moves", end.path->len);
+  else
+    g_string_append (out, slide_status_get_id (end.status));
+  if (!end.complete)
+    g_string_append_printf (out, ", of whose %" G_GUINT64_FORMAT " expansions the trace has not all",
+                            end.totals.expanded);
+  g_string_append (out, checked->str);
+
+  slide_trace_header_clear (&header);
+  slide_trace_end_clear (&end);
+}
+
 /* Of one file, what is wrong goes to standard error. Of several, standard output has a line for
  * each, so that it can be kept as a list. */
 static int
-check_file (const char *path,
-            gboolean    is_one_of_many)
+check_file (const char               *path,
+            const SlideTraceQuestion *question,
+            gboolean                  is_one_of_many)
 {
   g_autoptr (SlideTraceChecker) checker = slide_trace_checker_new (NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (GInputStream) stream = open_input (path, &error);
 
+  slide_trace_checker_ask (checker, question);
   if (stream == NULL
       || !slide_trace_check_stream (checker, stream, 0, NULL, NULL, NULL, &error))
     {
@@ -175,21 +249,24 @@ check_file (const char *path,
 
   g_string_append_printf (cli_output_get_buffer (),
                           "%s: holds; expansions: %" G_GUINT64_FORMAT ", successors: %" G_GUINT64_FORMAT
-                          "\n", path, slide_trace_checker_get_n_expanded (checker),
+                          , path, slide_trace_checker_get_n_expanded (checker),
                           slide_trace_checker_get_n_generated (checker));
+  append_search (cli_output_get_buffer (), checker);
+  g_string_append_c (cli_output_get_buffer (), '\n');
   return CLI_EXIT_SOLVED;
 }
 
 /* A file that does not hold, or cannot be read, does not keep the others from being checked. */
 static int
-check_files (char **paths)
+check_files (char                     **paths,
+             const SlideTraceQuestion  *question)
 {
   guint n_files = g_strv_length (paths), n_bad = 0;
   int code = CLI_EXIT_SOLVED;
 
   for (guint i = 0; i < n_files; i++)
     {
-      int one = check_file (paths[i], n_files > 1);
+      int one = check_file (paths[i], question, n_files > 1);
 
       n_bad += one != CLI_EXIT_SOLVED;
       code = MAX (code, one);
@@ -202,16 +279,90 @@ check_files (char **paths)
   return code;
 }
 
+static gboolean
+read_question (CheckOptions  *options,
+               GError       **error)
+{
+  SlideTraceQuestion *question = &options->question;
+  g_autofree char *size = NULL;
+  SlideMethod method;
+
+  if (options->start_text != NULL)
+    {
+      g_autofree char *note = NULL;
+      g_autoptr (GArray) pairs = slide_board_read (options->start_text, &(SlideBoardForm) { .rows = 0 }, &note, NULL,
+                                                   error);
+
+      if (pairs == NULL)
+        {
+          g_prefix_error_literal (error, "--start: ");
+          return FALSE;
+        }
+      if (note != NULL)
+        cli_message ("--start: %s", note);
+      options->start = g_array_index (pairs, SlideBoardPair, 0).start;
+      question->start = &options->start;
+      size = g_strdup_printf ("%ux%u", options->start.rows, options->start.columns);
+    }
+  if (options->goal_text != NULL)
+    {
+      if (!cli_input_parse_goal_alone (options->goal_text, size, &options->goal, error))
+        return FALSE;
+      question->goal = &options->goal;
+    }
+
+  question->algorithm = options->algorithm;
+  question->heuristic = options->heuristic;
+  if (question->algorithm != NULL && !g_str_equal (question->algorithm, "custom")
+      && !slide_method_parse (question->algorithm, NULL, &method, error))
+    {
+      g_prefix_error_literal (error, "--algorithm: ");
+      return FALSE;
+    }
+  if (question->heuristic != NULL && !g_str_equal (question->heuristic, "custom"))
+    {
+      g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (question->heuristic, error);
+
+      if (spec == NULL)
+        {
+          g_prefix_error_literal (error, "--heuristic: ");
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+check_options_clear (CheckOptions *options)
+{
+  g_strfreev (options->operands);
+  g_free (options->start_text);
+  g_free (options->goal_text);
+  g_free (options->algorithm);
+  g_free (options->heuristic);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CheckOptions, check_options_clear)
+
 static int
 trace_check (const CliCommand  *command,
              int                argc,
              char             **argv)
 {
-  g_auto (GStrv) words = NULL;
+  g_auto (CheckOptions) options = { .operands = NULL };
   GError *error = NULL;
   gboolean help = FALSE;
   const GOptionEntry entries[] = {
-    CLI_OPERANDS_ENTRY (&words, "FILE..."),
+    { "start", 0, 0, G_OPTION_ARG_FILENAME, &options.start_text, "The board that was to be solved", "BOARD" },
+    { "goal", 'g', 0, G_OPTION_ARG_FILENAME, &options.goal_text,
+      "The goal that was to be reached: a board, or blank-last, blank-first, snail", "GOAL" },
+    { "algorithm", 'a', 0, G_OPTION_ARG_FILENAME, &options.algorithm,
+      "The algorithm that was asked for, with any options that it must have: weighted-astar:weight=2; or "
+      "custom", "ID" },
+    { "heuristic", 'e', 0, G_OPTION_ARG_FILENAME, &options.heuristic,
+      "The heuristic that was asked for; or custom", "ID" },
+    CLI_OPERANDS_ENTRY (&options.operands, "FILE..."),
     G_OPTION_ENTRY_NULL
   };
 
@@ -219,13 +370,15 @@ trace_check (const CliCommand  *command,
     return cli_fail (command, error);
   if (help)
     return CLI_EXIT_SOLVED;
-  if (words == NULL)
+  if (options.operands == NULL)
     {
       cli_message ("trace check: expected files, or - for standard input");
       return CLI_EXIT_USAGE;
     }
+  if (!read_question (&options, &error))
+    return cli_fail (command, error);
 
-  return check_files (words);
+  return check_files (options.operands, &options.question);
 }
 
 static const CliCommand check_command = {
@@ -238,7 +391,10 @@ static const CliCommand check_command = {
   "An algorithm \"custom\" may expand nodes in any order, and the h of a heuristic\n"
   "\"custom\" is not computed again, nor are those that open files. A trace may have\n"
   "32 MiB besides its expansions and successors. Of several files, each has a line of\n"
-  "its own.\n\n"
+  "its own. That of a trace which holds also says what search it is, how it ended,\n"
+  "what was checked, and what could not be.\n\n"
+  "--start, --goal, --algorithm and --heuristic say what was asked for. A trace of any\n"
+  "other search does not hold then, nor one that is cut short or has no answer.\n\n"
   "Exit codes: 0 all hold, 2 one does not, or cannot be read, or wrong usage, 3 one is\n"
   "larger than that.\n",
   trace_check

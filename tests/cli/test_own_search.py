@@ -42,6 +42,20 @@ MISTAKES = {
     'expands by h': (
         [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.h, ')], BOARD,
         r'expansion \d+ took node \d+ with f = \d+ while node \d+ with f = \d+ was on the frontier; A\* '
+        'expands a node with the lowest f, and this search so far always one with the lowest h'),
+    'expands by g + 2 h': (
+        [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.g + 2 * child.h, '),
+         ('f > node.g + node.h', 'f > node.g + 2 * node.h')], BOARD,
+        r'expansion \d+ took node \d+ with f = \d+ while node \d+ with f = \d+ was on the frontier; A\* '
+        r'expands a node with the lowest f, and this search so far always one with the lowest g \+ 2 h'),
+    'expands by g': (
+        [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.g, ')], BOARD,
+        r'expansion \d+ took node \d+ with f = \d+ while node \d+ with f = \d+ was on the frontier; A\* '
+        'expands a node with the lowest f, and this search so far always one with the lowest g'),
+    'expands the newest': (
+        [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (-age, '),
+         ('f > node.g + node.h', 'False')], BOARD,
+        r'expansion \d+ took node \d+ with f = \d+ while node \d+ with f = \d+ was on the frontier; A\* '
         'expands a node with the lowest f'),
     **{f'breaks ties otherwise than {rule}: {key}': (
         [("tie_break='any'", f"tie_break='{rule}'"),
@@ -60,16 +74,57 @@ MISTAKES = {
           "        if goal is not None:\n            break\n        max_open"),
          ("MOVES = {'up': (-1, 0), 'left': (0, -1), 'right': (0, 1), 'down': (1, 0)}",
           "MOVES = {'right': (0, 1), 'down': (1, 0), 'up': (-1, 0), 'left': (0, -1)}")], BOARD,
-        r'the goal \(node \d+\) was generated with g = \d+ and the search stopped at once; A\* stops only when '
-        'it takes the goal from the frontier, as a shorter path may still be found'),
+        r'the goal \(node \d+\) was generated with g = \d+ and the search stopped in the middle of an expansion; A\* '
+        'looks for the goal when it takes a node from the frontier, so it generates the other successors first'),
+    'leaves the goal on the frontier': (
+        [('        max_open = max(max_open, n_open)\n', '        max_open = max(max_open, n_open)\n'
+          '        if GOAL in nodes:\n            goal = nodes[GOAL]\n            break\n')], BOARD,
+        r'"frontier" is \d+, but the lines add up to \d+: without the goal, which A\* takes from the frontier \(a '
+        r'search that looks for it when it generates a node leaves it there\)'),
+    'never adds the goal to the frontier': (
+        [("            if fate != 'duplicate':", "            if board == GOAL:\n"
+          "                child.g, child.parent, child.move = node.g + 1, node, move\n                goal = child\n"
+          "            elif fate != 'duplicate':"),
+         ('        max_open = max(max_open, n_open)\n', '        max_open = max(max_open, n_open)\n'
+          '        if goal is not None:\n            break\n')], BOARD,
+        r'"max_frontier" is \d+, but the lines add up to \d+: with the goal, which A\* adds to the frontier \(a search '
+        r'that looks for it when it generates a node does not\)'),
     'stops after the expansion that generates the goal': (
         [('        max_open = max', '        if GOAL in nodes:\n            goal = nodes[GOAL]\n'
           '            break\n        max_open = max'),
          ('    return total\n', '    return total // 4\n'),
          ("heuristic='manhattan'", "heuristic='custom'")], BOARD,
         r'the goal \(node \d+\) was generated with g = \d+ and f = \d+, and the search stopped while node '
-        r'\d+ with f = \d+ was on the frontier; A\* stops only when it takes the goal from the frontier, as '
-        'a shorter path may still be found'),
+        r'\d+ with f = \d+ was on the frontier; A\* looks for the goal when it takes a node from the frontier, and '
+        'would take that one first'),
+    'counts steps from 0': (
+        [('step=expanded', 'step=expanded - 1')], BOARD, 'the first expansion is step 1, not 0'),
+    'prints a dictionary': (
+        [("print(json.dumps(members, separators=(',', ':')))", 'print(members)')], BOARD,
+        r'not JSON, but a dictionary as Python prints it; expected what json\.dumps\(\) makes of it'),
+    'prints a dictionary with other quotes': (
+        [("print(json.dumps(members, separators=(',', ':')))", """print(str(members).replace("'", '"'))""")], BOARD,
+        r'not JSON, but a dictionary as Python prints it; expected what json\.dumps\(\) makes of it'),
+    'writes an array': (
+        [("print(json.dumps(members, separators=(',', ':')))", 'print(json.dumps([members]) + ",")')], BOARD,
+        'not JSON Lines; expected an object on each line, whole and without commas or brackets around it'),
+    'writes an object on several lines': (
+        [("separators=(',', ':')", 'indent=1')], BOARD,
+        'not JSON Lines; expected an object on each line, whole and without commas or brackets around it'),
+    **{f'drops what it takes for unsolvable, {name}': (
+        [('        for move, board in successors(node.board):\n', '        for move, board in successors(node.board):\n'
+          f'            tiles = [tile for tile in board if tile or {counts_blank}]\n'
+          '            if sum(a > b for i, a in enumerate(tiles) for b in tiles[i + 1:]) % 2:\n'
+          '                continue\n'),
+         *([] if counts_blank else [('ROWS, COLUMNS = 3, 3', 'ROWS, COLUMNS = 2, 4'),
+                                    ('(1, 2, 3, 4, 5, 6, 7, 8, 0)', '(1, 2, 3, 4, 5, 6, 7, 0)')])],
+        BOARD if counts_blank else '12345067', sentence)
+       for name, counts_blank, sentence in (
+           ('with the blank', True, r'node \d+ has no successors before this line; A\* generates every successor of a '
+            r'node it expands\. \(A test of solvability that counts the blank as a tile drops them all\. .*\)'),
+           ('without its row', False, r'node \d+ has a successor by the move \w+ that is missing before this line, as '
+            r'are all that move the blank that way or back; A\* generates every successor of a node it expands\. \(A test '
+            r"of solvability without the blank's row drops them\. .*\)"))},
     'expands the goal': (
         [('if node.board == GOAL:', 'if node.board == GOAL and expanded > 3:'),
          ('while heap:', 'while heap and expanded < 3:')], '123456780',
@@ -99,6 +154,9 @@ MISTAKES = {
     'adds wrongly': (
         [('f=node.g + 1 + child.h', 'f=node.g + child.h')], BOARD,
         r'g = 1 and h = \d+ give f = \d+, not \d+; for A\*, f = g \+ h'),
+    'calls g + 2 h f': (
+        [("'f': self.g + self.h", "'f': self.g + 2 * self.h")], BOARD,
+        r'g = 0 and h = \d+ give f = \d+, not \d+, which is g \+ 2 h; for A\*, f = g \+ h'),
     'counts the blank': (
         [('if tile != 0:', 'if True:')], BOARD,
         r'manhattan gives h = \d+ for this board, not \d+, which is what manhattan-with-blank gives'),
@@ -129,7 +187,7 @@ MISTAKES = {
         'the blank goes, not the tile'),
     'loses a tile’s place': (
         [('after[blank], after[cell] = after[cell], 0', 'after[blank], after[cell] = after[cell], 0\n'
-          '            after[0], after[1] = after[1], after[0]')], '12345678',
+          '            after[0], after[1] = after[1], after[0]')], '012345678',
         r'the move \w+ from node 0 does not give this board; the blank changes places with the tile it moves '
         'to, and the other tiles stay'),
     'forgets a move': (
@@ -195,7 +253,7 @@ MISTAKES = {
         r'"generated" is \d+, but the lines add up to \d+; the start is not counted'),
     'counts entries as the frontier': (
         [("'frontier': n_open,", "'frontier': n_open + 1,")], BOARD,
-        r'"frontier" is \d+, but the lines add up to \d+; the goal has been taken from it'),
+        r'"frontier" is \d+, but the lines add up to \d+: without the goal, which A\* takes from the frontier .*'),
     'calls a longer solution optimal': (
         [('    return total\n', '    return 2 * total\n'), ("heuristic='manhattan'", "heuristic='custom'")],
         OVERESTIMATED,
@@ -279,12 +337,13 @@ class OwnSearch(unittest.TestCase):
     def assert_holds(self, text):
         result = self.check(text)
         self.assertEqual((result.returncode, result.stderr), (0, ''))
-        self.assertRegex(result.stdout, r'^-: holds; expansions: \d+, successors: \d+\n$')
+        self.assertRegex(result.stdout, r'^-: holds; expansions: \d+, successors: \d+; [^;]* from [^;]* to [^;]*, '
+                         r'(solved in \d+ moves|unsolvable); checked: moves, g, fates, counts.*\n$')
 
     def test_mistakes(self):
         for name, (changes, board, sentence) in harness.sample(list(MISTAKES.items()), 4, 'mistakes'):
             with self.subTest(name):
-                result = self.check(trace(board.rjust(9, '0'), changes))
+                result = self.check(trace(board, changes))
                 self.assertEqual((result.returncode, result.stdout), (2, ''))
                 self.assertRegex(result.stderr, rf'^tilestar-cli: -: line \d+: {sentence}\n$')
 
@@ -301,6 +360,71 @@ class OwnSearch(unittest.TestCase):
         self.assertIn('"status":"unsolvable"', text)
         self.assertIn('"expanded":360,', text)
         self.assert_holds(text)
+
+    def test_question(self):
+        """A trace of another search than was asked for does not hold, nor one without an answer."""
+        start, goal = '1 6 0/5 3 7/4 8 2', '1 2 3/4 5 6/7 8 0'
+        asked = {'--start': start, '--goal': 'blank-last', '--algorithm': 'astar', '--heuristic': 'manhattan'}
+        text = trace(BOARD)
+
+        def check(text, **other):
+            return run('trace', 'check', '-', *(word for name, value in {**asked, **other}.items() if value
+                                                for word in (name, value)), text=text)
+
+        result = check(text)
+        self.assertEqual((result.returncode, result.stderr), (0, ''))
+        self.assertEqual(result.stdout, '-: holds; expansions: 47, successors: 126; astar:no-parent-pruning with manhattan '
+                         f'from {start} to {goal}, solved in 14 moves; checked: moves, g, fates, counts, order, '
+                         'reopening, parent pruning, h, optimality; not checked: ties\n')
+        for option, value, found in (
+                ('--start', '1 2 3/4 5 6/7 0 8', f'the start is {start}; asked for was 1 2 3/4 5 6/7 0 8'),
+                ('--goal', 'snail', f'the goal is {goal}; asked for was 1 2 3/8 0 4/7 6 5'),
+                ('--algorithm', 'greedy', 'the algorithm is astar:no-parent-pruning; asked for was greedy'),
+                ('--algorithm', 'custom', 'the algorithm is astar:no-parent-pruning; asked for was custom'),
+                ('--algorithm', 'astar:no-reopen', 'the algorithm is astar:no-parent-pruning; asked for was astar:no-reopen'),
+                ('--heuristic', 'custom', 'the heuristic is manhattan; asked for was custom'),
+                ('--heuristic', 'misplaced', 'the heuristic is manhattan; asked for was misplaced')):
+            result = check(text, **{option: value})
+            self.assertEqual((result.returncode, result.stdout), (2, ''), value)
+            self.assertEqual(result.stderr, f'tilestar-cli: -: line 1: {found}\n')
+        self.assertEqual(check(trace(BOARD, [CUSTOM]), **{'--algorithm': 'custom'}).returncode, 0)
+        self.assertEqual(check(text, **{'--algorithm': 'astar:no-parent-pruning'}).returncode, 0)
+        self.assertIn('line 1: the start is ', check(trace('123456780')).stderr)
+        for limit, status in ('--node-limit', 'the search ended as "node-limit"'), ('--trace-limit', 'the trace is not complete'):
+            cut = run('solve', start, limit, '5', '--trace', '-').stdout
+            self.assertEqual(self.check(cut).returncode, 0)
+            result = check(cut)
+            self.assertEqual((result.returncode, result.stdout), (2, ''))
+            self.assertIn(status + '; asked for was ', result.stderr)
+        for option, value in ('--start', 'x'), ('--goal', 'x'), ('--algorithm', 'a*'), ('--heuristic', 'manhatan'):
+            result = check(text, **{option: value})
+            self.assertEqual((result.returncode, result.stdout), (2, ''))
+            self.assertRegex(result.stderr, f'^tilestar-cli: {option}')
+
+    def test_checked(self):
+        """What was checked, and what could not be."""
+        for changes, said in (([CUSTOM], ', h, optimality; not checked: order'),
+                              ([("heuristic='manhattan'", "heuristic='custom'")],
+                               'order, reopening, parent pruning, optimality; not checked: ties, h'),
+                              ([(", tie_break='any', reopen=True,\n          parent_pruning=False", '')],
+                               'order, h, optimality; not checked: ties, reopening, parent pruning'),
+                              ([('optimal=True', 'optimal=False')], 'parent pruning, h; not checked: ties')):
+            self.assertTrue(self.check(trace(BOARD, changes)).stdout.endswith(said + '\n'), said)
+        board = '1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15'
+        for heuristic, said in ('manhattan', 'order, h, optimality\n'), ('pattern-database:7-8,no-reflection', 'order, h, optimality\n'):
+            text = run('solve', board, '-a', 'idastar', '-e', heuristic, '--memory-limit', '2000', '--trace', '-').stdout
+            self.assertTrue(self.check(text).stdout.endswith(said), (heuristic, self.check(text).stdout))
+
+    def test_posthoc(self):
+        """A trace for Posthoc is recognized, however it is written."""
+        text = run('solve', '1 2 3/4 0 5/7 8 6', '--trace', '-', '--trace-format', 'posthoc').stdout
+        for form in (text, json.dumps(json.loads(text)), json.dumps(json.loads(text), indent=2),
+                     'version: 1.4.0\nrender:\n  components: {}\nevents:\n  - { type: source, id: 1 }\n',
+                     '{"type":"source","id":1,"pId":null,"f":2}\n'):
+            result = self.check(form)
+            self.assertEqual((result.returncode, result.stdout), (2, ''))
+            self.assertEqual(result.stderr, 'tilestar-cli: -: line 1: a search trace for Posthoc, which can be written but '
+                             "not read; expected one of Tilestar's own\n")
 
     def test_line(self):
         """The line is that of the mistake, and the expansion too."""
@@ -320,7 +444,7 @@ class OwnSearch(unittest.TestCase):
                      'counts the goal as expanded', 'forgets a move', 'expands a node twice'):
             changes, board, sentence = MISTAKES[name]
             with self.subTest(name):
-                result = self.check(trace(board.rjust(9, '0'), [*changes, CUSTOM]))
+                result = self.check(trace(board, [*changes, CUSTOM]))
                 self.assertEqual(result.returncode, 2)
                 self.assertRegex(result.stderr, 'line \\d+: ' + sentence.replace(r'A\*', 'a search'))
         result = self.check(trace(BOARD, [CUSTOM, ("**node.values(), frontier", "g=node.g, h=node.h, f=0, frontier")]))
@@ -375,7 +499,7 @@ class OwnSearch(unittest.TestCase):
         self.assert_holds(whole)
         sentences = re.findall(r'^> (line .*)$', page, re.MULTILINE)
         self.assertGreaterEqual(len(sentences), 12)
-        said = {self.check(trace(board.rjust(9, '0'), changes)).stderr
+        said = {self.check(trace(board, changes)).stderr
                 for changes, board, _ in MISTAKES.values()}
         for sentence in sentences:
             self.assertIn(f'tilestar-cli: -: {sentence}\n', said)

@@ -8,6 +8,7 @@
  *   slide-trace-read.c         members of lines
  *   slide-trace-events.c       expansions and successors, as far as all searches share them
  *   slide-trace-end.c          the last line
+ *   slide-trace-question.c     what was asked, and what of it was checked
  *   slide-trace-explain.c    sentences about mistakes, in the terms of the search
  *   slide-trace-best-first.c, slide-trace-depth-first.c, slide-trace-two-way.c
  *                              which node is next and the fate of a successor: a
@@ -42,6 +43,7 @@ typedef struct
   guint     f;           /* in units of 1/g_weight */
   SlideMove move;
   guint     line;        /* where it was first generated; 0: the start */
+  guint     step;        /* the expansion that first generated it; 0: none */
   guint     expanded;    /* the newest expansion of it; 0: none */
   double    stated_f;
   guint64   serial;      /* of its valid heap entry */
@@ -131,6 +133,9 @@ struct _SlideTraceChecker
   SlideRecord           *record;         /* nullable */
   SlideTraceHeader       header;
   SlideTraceEnd          end;
+  SlideTraceQuestion     question;
+  gboolean               is_asked;       /* any of it */
+  gboolean               is_shortest;    /* no solution is shorter; FALSE if that is not known */
   gboolean               any_reopening;       /* the first line does not say whether nodes are … */
   guint                  g_weight;         /* f in units of 1/g_weight is g × g_weight + h × h_weight … */
   guint                  h_weight;
@@ -421,6 +426,14 @@ gboolean        slide_trace_check_goal   (SlideTraceChecker   *checker,
                                           GError              **error);
 gboolean        slide_trace_read_end     (SlideTraceChecker   *checker,
                                           JsonObject          *object,
+                                          GError             **error);
+
+/* ---- What was asked: slide-trace-question.c ---- */
+
+/* Checks the first line, and whether the last one is an answer. */
+gboolean        slide_trace_check_question (SlideTraceChecker *checker,
+                                          GError             **error);
+gboolean        slide_trace_check_answer (SlideTraceChecker   *checker,
                                           GError             **error);
 
 /* ---- The first line: slide-trace-header.c ---- */

@@ -18,6 +18,9 @@ static const char *const known_events[] = {
   "start", "expand", "generate", "end", "bound", "backtrack",
 };
 
+/* As many bytes of a line tell what it is instead of JSON. */
+#define MAX_FORM 4096
+
 static guint
 hash_node (gconstpointer data)
 {
@@ -156,6 +159,25 @@ skip_byte_order_mark (SlideTraceChecker  *checker,
   return TRUE;
 }
 
+/* What programs write that do not write JSON Lines. */
+static gboolean
+refuse_form (SlideTraceChecker  *checker,
+             const char         *line,
+             gsize               length,
+             const GError       *problem,
+             GError            **error)
+{
+  g_autofree char *text = g_strstrip (g_strndup (line, MIN (length, MAX_FORM)));
+
+  if (g_regex_match_simple ("^\\{\\s*'|[:,\\[]\\s*(True|False|None)\\b", text, G_REGEX_DEFAULT, 0))
+    return REFUSE (_("not JSON, but a dictionary as Python prints it; expected what json.dumps() makes of it"));
+  if (g_regex_match_simple ("^(\\[\\s*(\\{|$)|\\{$)", text, G_REGEX_DEFAULT, 0))
+    return REFUSE (_("not JSON Lines; expected an object on each line, whole and without commas or brackets "
+                     "around it"));
+
+  return REFUSE ("%s", problem->message);
+}
+
 gboolean
 slide_trace_checker_add (SlideTraceChecker  *checker,
                          const char         *line,
@@ -179,7 +201,7 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
 
   object = slide_json_parse_object (checker->parser, line, length, &problem);
   if (object == NULL)
-    return REFUSE ("%s", problem->message);
+    return refuse_form (checker, line, length, problem, error);
 
   return checker->expected == SLIDE_TRACE_EXPECT_HEADER ? slide_trace_read_header (checker, object, error)
                                             : read_event (checker, object, error);

@@ -104,6 +104,26 @@ typedef struct _SlideTraceChecker SlideTraceChecker;
 SlideTraceChecker *slide_trace_checker_new    (SlideRecord        *record) G_GNUC_WARN_UNUSED_RESULT;
 void               slide_trace_checker_free   (SlideTraceChecker  *checker);
 
+/* What a search was asked for; each member is NULL if it may be anything. @algorithm: with any options
+ * that it must have (slide-method.h), or "custom"; @heuristic: also without its groups or weights, or "custom". */
+typedef struct
+{
+  const SlideBoard *start;
+  const SlideBoard *goal;
+  const char       *algorithm;
+  const char       *heuristic;
+} SlideTraceQuestion;
+
+/**
+ * slide_trace_checker_ask:
+ * @question: its members must stay until the last line has been checked
+ *
+ * Called before the first line. A search of anything else is a contradiction then, and so is one that
+ * ends without an answer or is not complete.
+ */
+void               slide_trace_checker_ask    (SlideTraceChecker        *checker,
+                                               const SlideTraceQuestion *question);
+
 /* Checks the next line, of @length bytes without its line break. Must not be called again
  * after it has returned FALSE. */
 gboolean           slide_trace_checker_add    (SlideTraceChecker  *checker,
@@ -114,6 +134,31 @@ gboolean           slide_trace_checker_add    (SlideTraceChecker  *checker,
 /* Called after the last line. FALSE if the trace must not end there. */
 gboolean           slide_trace_checker_finish (SlideTraceChecker  *checker,
                                                GError            **error);
+
+/* What is not checked in every trace: which node is expanded, which of several with the same f, whether
+ * closed nodes are reopened, whether parents are left out, the values of the heuristic, and that no solution is
+ * shorter than one that is called optimal. */
+typedef enum
+{
+  SLIDE_TRACE_ORDER,
+  SLIDE_TRACE_TIES,
+  SLIDE_TRACE_REOPENING,
+  SLIDE_TRACE_PARENT_PRUNING,
+  SLIDE_TRACE_HEURISTIC,
+  SLIDE_TRACE_SHORTEST,
+  SLIDE_TRACE_N_ASPECTS
+} SlideTraceAspect;
+
+typedef enum
+{
+  SLIDE_TRACE_NOT_THERE,      /* such a search has none, or does not say anything of it */
+  SLIDE_TRACE_IS_CHECKED,
+  SLIDE_TRACE_IS_UNCHECKED
+} SlideTraceChecked;
+
+/* Of a trace that holds, before slide_trace_checker_take(). */
+SlideTraceChecked  slide_trace_checker_get_checked     (const SlideTraceChecker *checker,
+                                                        SlideTraceAspect         aspect);
 
 /* Transfers the header and the end to the caller, who must clear them. */
 void               slide_trace_checker_take            (SlideTraceChecker       *checker,
@@ -129,6 +174,8 @@ void               slide_trace_checker_take            (SlideTraceChecker       
 gboolean           slide_trace_checker_get_culprit     (const SlideTraceChecker *checker,
                                                         SlideBoard              *board);
 
+/* The algorithm with its options, as slide_method_dup_text(), or "custom". (transfer full) */
+char              *slide_trace_header_dup_method       (const SlideTraceHeader  *header) G_GNUC_WARN_UNUSED_RESULT;
 void               slide_trace_header_clear            (SlideTraceHeader        *header);
 void               slide_trace_end_clear               (SlideTraceEnd           *end);
 

@@ -141,8 +141,8 @@ check_optimal (SlideTraceChecker  *checker,
 
   table = slide_distance_table_get_shared (goal, 1, 0, NULL, NULL, NULL);
   least = table != NULL ? slide_distance_table_look_up (table, &checker->header.start) : -1;
-  return least < 0 || moves <= (guint) least
-         || slide_trace_explain_optimal (checker, moves, table, error);
+  checker->is_shortest = least >= 0 && moves <= (guint) least;
+  return least < 0 || checker->is_shortest || slide_trace_explain_optimal (checker, moves, table, error);
 }
 
 /* Only a search that runs out of nodes finds that there is no solution, or one that looks before
@@ -202,7 +202,8 @@ slide_trace_read_end (SlideTraceChecker  *checker,
   if (end->complete && !checker->model->check_end (checker, object, solved, moves, error))
     return FALSE;
   if (!check_totals (checker, object, error)
-      || (end->optimal && !check_optimal (checker, moves, error)))
+      || (end->optimal && !check_optimal (checker, moves, error))
+      || !slide_trace_check_answer (checker, error))
     return FALSE;
 
   if (checker->record != NULL && end->complete)

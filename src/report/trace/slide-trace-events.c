@@ -42,6 +42,7 @@ add_node (SlideTraceChecker *checker,
   node->blank = board->blank;
   node->number = checker->nodes->len;
   node->line = (guint) checker->line;
+  node->step = (guint) checker->n_expanded;
   node->h = h;
   node->backward = backward;
   node->move = SLIDE_MOVE_NONE;
@@ -440,6 +441,8 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
   frontier = numbers[SLIDE_TRACE_FRONTIER];
   if (checker->goal_generated)
     return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
+  if (step == 0 && checker->n_expanded == 0)
+    return CONTRADICT (_("the first expansion is step 1, not 0"));
   if (step != checker->n_expanded + 1)
     return CONTRADICT (_("step %" PRIu64 " comes after %" PRIu64), step, checker->n_expanded);
   if (number >= checker->nodes->len)

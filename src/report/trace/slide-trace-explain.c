@@ -40,6 +40,77 @@ slide_trace_accuse (SlideTraceChecker    *checker,
 
 /* ---- Expansions ---- */
 
+/* What a program may order its frontier by instead of f. */
+typedef struct
+{
+  int         g_weight;
+  int         h_weight;
+  const char *formula;
+} Order;
+
+static const Order orders[] = {
+  { 0, 1, "h" }, { 1, 2, "g + 2 h" }, { 1, 0, "g" },
+};
+
+/* So many expansions at least say something of an order; up to as many nodes, all of them are compared
+ * with all nodes. */
+#define MIN_ORDERED 2
+#define MAX_ORDERED 2000
+
+static gint64
+get_key (const Order          *order,
+         const SlideTraceNode *node)
+{
+  return (gint64) order->g_weight * node->g + (gint64) order->h_weight * node->h;
+}
+
+/* Whether @node, taken by the expansion @step, was the first by @order of all that were on the
+ * frontier then. */
+static gboolean
+was_first (const SlideTraceChecker *checker,
+           const Order             *order,
+           const SlideTraceNode    *node,
+           guint                    step)
+{
+  for (guint i = 0; i < checker->nodes->len; i++)
+    {
+      const SlideTraceNode *other = g_ptr_array_index (checker->nodes, i);
+
+      if (other != node && other->step < step && (other->expanded == 0 || other->expanded > step)
+          && get_key (order, other) < get_key (order, node))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What all expansions up to that of @node go by. Returns: (nullable): NULL if it is none of these */
+static const char *
+find_order (const SlideTraceChecker *checker,
+            const SlideTraceNode    *node)
+{
+  if (checker->nodes->len > MAX_ORDERED || checker->n_expanded < MIN_ORDERED)
+    return NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      const Order *order = &orders[i];
+      gboolean fits = (guint) order->g_weight * checker->h_weight != (guint) order->h_weight * checker->g_weight
+                      && was_first (checker, order, node, (guint) checker->n_expanded + 1);
+
+      for (guint k = 0; fits && k < checker->nodes->len; k++)
+        {
+          const SlideTraceNode *earlier = g_ptr_array_index (checker->nodes, k);
+
+          fits = earlier->expanded == 0 || was_first (checker, order, earlier, earlier->expanded);
+        }
+      if (fits)
+        return order->formula;
+    }
+
+  return NULL;
+}
+
 /* Of nodes with the same f, the tie-breaking rule prefers @next to @node. */
 static gboolean
 explain_tie (SlideTraceChecker     *checker,
@@ -85,9 +156,22 @@ slide_trace_explain_order (SlideTraceChecker     *checker,
                            const SlideTraceNode  *next,
                            GError               **error)
 {
+  const char *order;
+
   slide_trace_accuse (checker, node);
   if (next->f == node->f)
     return explain_tie (checker, node, next, error);
+
+  order = find_order (checker, node);
+  if (order != NULL)
+    return CONTRADICT (_("expansion %u took node %u with f = %.9g while node %u with f = %.9g was on the "
+                         "frontier; %s expands a node with the lowest f, and this search so far always one with the "
+                         /* Translators: a formula, such as "h" or "g + 2 h" */
+                         "lowest %s"),
+                       (guint) checker->n_expanded + 1, node->number,
+                       slide_trace_get_moves (checker, node->f), next->number,
+                       slide_trace_get_moves (checker, next->f),
+                       slide_trace_get_name (checker), order);
 
   return CONTRADICT (_("expansion %u took node %u with f = %.9g while node %u with f = %.9g was on the "
                        "frontier; %s expands a node with the lowest f"),
@@ -112,9 +196,8 @@ slide_trace_explain_stop (SlideTraceChecker     *checker,
                        slide_tie_break_get_id (checker->header.tie_break));
 
   return CONTRADICT (_("the goal (node %u) was generated with g = %u and f = %.9g, and the search "
-                       "stopped while node %u with f = %.9g was on the frontier; %s stops only "
-                       "when it takes the goal from the frontier, as a shorter path may still be "
-                       "found"),
+                       "stopped while node %u with f = %.9g was on the frontier; %s looks for the "
+                       "goal when it takes a node from the frontier, and would take that one first"),
                      goal->number, goal->g, slide_trace_get_moves (checker, goal->f),
                      next->number, slide_trace_get_moves (checker, next->f),
                      slide_trace_get_name (checker));
@@ -137,9 +220,9 @@ slide_trace_stops_at_generation (SlideTraceChecker  *checker,
     return FALSE;
 
   slide_trace_accuse (checker, goal);
-  CONTRADICT (_("the goal (node %u) was generated with g = %u and the search stopped at once; %s "
-                "stops only when it takes the goal from the frontier, as a shorter path may "
-                "still be found"),
+  CONTRADICT (_("the goal (node %u) was generated with g = %u and the search stopped in the middle of "
+                "an expansion; %s looks for the goal when it takes a node from the frontier, so it "
+                "generates the other successors first"),
               goal->number, goal->g, slide_trace_get_name (checker));
   return TRUE;
 }
@@ -247,6 +330,21 @@ slide_trace_explain_move (SlideTraceChecker      *checker,
                        "successor once"), parent->number, move);
 }
 
+/* Whether just the successors by moves in a row, or just those in a column, have come of the start. On boards
+ * with an even number of columns, the second change the parity of the inversions of the tiles. */
+static gboolean
+is_missing_by_row (const SlideTraceChecker *checker)
+{
+  const guint in_a_row = 1u << SLIDE_MOVE_LEFT | 1u << SLIDE_MOVE_RIGHT;
+  guint expected = 0;
+
+  for (guint i = 0; i < checker->n_expected; i++)
+    expected |= 1u << checker->expected_moves[i];
+
+  return checker->columns % 2 == 0 && checker->n_expanded == 1
+         && (checker->come == (expected & in_a_row) || checker->come == (expected & ~in_a_row));
+}
+
 gboolean
 slide_trace_explain_missing (SlideTraceChecker  *checker,
                              SlideMove           move,
@@ -255,6 +353,17 @@ slide_trace_explain_missing (SlideTraceChecker  *checker,
   const SlideTraceNode *parent = checker->expanding;
 
   slide_trace_accuse (checker, parent);
+  if (checker->come == 0 && checker->n_expected > 1 && checker->n_expanded <= 2)
+    return CONTRADICT (_("node %u has no successors before this line; %s generates every successor of a node "
+                         "it expands. (A test of solvability that counts the blank as a tile drops them all. What a "
+                         "move makes of a solvable board is solvable, so no test is needed.)"), parent->number,
+                       slide_trace_get_name (checker));
+  if (is_missing_by_row (checker))
+    return CONTRADICT (_("node %u has a successor by the move %s that is missing before this line, as are all "
+                         "that move the blank that way or back; %s generates every successor of a node it expands. "
+                         "(A test of solvability without the blank's row drops them. What a move makes of a "
+                         "solvable board is solvable, so no test is needed.)"), parent->number,
+                       slide_move_get_id (move), slide_trace_get_name (checker));
   if (move == slide_move_reverse (parent->move))
     return CONTRADICT (_("node %u has a successor by the move %s, back to its parent, that is "
                          "missing before this line; a search that leaves it out has "
@@ -405,6 +514,13 @@ slide_trace_explain_f (SlideTraceChecker  *checker,
 {
   g_autofree char *formula = dup_formula (checker);
 
+  /* That it is h would say little: the parent's g, which is 0 first, is added more often. */
+  if (f == (double) g + 2.0 * h)
+    /* Translators: values, then the name of an algorithm and a formula such as "g + h" */
+    return CONTRADICT (_("g = %u and h = %u give f = %.9g, not %.9g, which is g + 2 h; for %s, f = %s"), g, h,
+                       slide_trace_get_moves (checker, slide_trace_get_f (checker, g, h)), f,
+                       slide_trace_get_name (checker), formula);
+
   /* Translators: values, then the name of an algorithm and a formula such as "g + h" */
   return CONTRADICT (_("g = %u and h = %u give f = %.9g, not %.9g; for %s, f = %s"), g, h,
                      slide_trace_get_moves (checker, slide_trace_get_f (checker, g, h)), f,
@@ -503,6 +619,15 @@ slide_trace_explain_path (SlideTraceChecker  *checker,
   return CONTRADICT (_("the path does not end at the goal"));
 }
 
+/* Whether the last expansion generated the goal. */
+static gboolean
+is_goal_new (const SlideTraceChecker *checker)
+{
+  const SlideTraceNode *goal = slide_trace_find_node (checker, &checker->header.goal, FALSE);
+
+  return goal != NULL && goal->step == checker->n_expanded;
+}
+
 gboolean
 slide_trace_explain_total (SlideTraceChecker  *checker,
                            const char         *name,
@@ -517,9 +642,13 @@ slide_trace_explain_total (SlideTraceChecker  *checker,
     return CONTRADICT (_("\"%s\" is %u, but the lines add up to %u; the goal is taken from the "
                          "frontier, but not expanded"), name, found, lines);
   if (total == counted + 1 && solved && g_str_equal (name, "frontier"))
-    return CONTRADICT (_("\"%s\" is %u, but the lines add up to %u; the goal has been taken from "
-                         "it"), name,
-                       found, lines);
+    return CONTRADICT (_("\"%s\" is %u, but the lines add up to %u: without the goal, which %s takes from the "
+                         "frontier (a search that looks for it when it generates a node leaves it there)"), name,
+                       found, lines, slide_trace_get_name (checker));
+  if (total + 1 == counted && solved && g_str_equal (name, "max_frontier") && is_goal_new (checker))
+    return CONTRADICT (_("\"%s\" is %u, but the lines add up to %u: with the goal, which %s adds to the frontier "
+                         "(a search that looks for it when it generates a node does not)"), name,
+                       found, lines, slide_trace_get_name (checker));
   if (total == counted + 1 && g_str_equal (name, "generated"))
     return CONTRADICT (_("\"%s\" is %u, but the lines add up to %u; the start is not counted"), name, found,
                        lines);

@@ -90,6 +90,9 @@ slide_trace_save (const SlideRecord       *record,
 
 #define PIECE (64 * 1024)
 
+/* As many bytes at the beginning tell a trace of another form. */
+#define MAX_FORM 4096
+
 typedef struct
 {
   GByteArray *line;       /* the beginning of a line, from earlier pieces */
@@ -186,6 +189,51 @@ refuse_read (const SlideTraceChecker  *checker,
   return refuse (checker, SLIDE_TRACE_ERROR_SYNTAX, error, _("the compressed file is damaged or truncated"));
 }
 
+/* Whether a text begins like a search trace for Posthoc, as JSON or YAML. */
+static gboolean
+is_posthoc (const char *text)
+{
+  static const char key[] = "(?:^|[{,\\s])[\"']?%s[\"']?\\s*:\\s*";
+  g_autofree char *version = g_strdup_printf (key, "version");
+  g_autofree char *section = g_strdup_printf (key, "(?:events|views|render|pivot)");
+  g_autofree char *event = g_strdup_printf (key, "type");
+  g_autofree char *version_of_it = g_strconcat (version, "[\"']?\\d+\\.\\d+", NULL);
+  g_autofree char *event_of_it = g_strconcat (event, "[\"']?(?:source|destination|generating|updating|expanding|closing)\\b",
+                                              NULL);
+
+  if (g_regex_match_simple ("[\"']trace[\"']\\s*:", text, G_REGEX_DEFAULT, 0))
+    return FALSE;
+
+  return g_regex_match_simple (event_of_it, text, G_REGEX_MULTILINE, 0)
+         || (g_regex_match_simple (version_of_it, text, G_REGEX_MULTILINE, 0)
+             && g_regex_match_simple (section, text, G_REGEX_MULTILINE, 0));
+}
+
+/* Refuses a trace of another form. Returns: whether it goes on */
+static gboolean
+check_form (SlideTraceChecker     *checker,
+            GBufferedInputStream  *lines,
+            GCancellable          *cancellable,
+            GError               **error)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *valid = NULL;
+  const char *bytes;
+  gsize n;
+
+  /* Until there are as many bytes, or no more. What is wrong is found again when the lines are read. */
+  while (g_buffered_input_stream_get_available (lines) < MAX_FORM
+         && g_buffered_input_stream_fill (lines, MAX_FORM, cancellable, NULL) > 0)
+    ;
+  bytes = g_buffered_input_stream_peek_buffer (lines, &n);
+  text = g_strndup (bytes, MIN (n, MAX_FORM));
+  valid = g_utf8_make_valid (text, -1);
+
+  return !is_posthoc (valid)
+         || refuse (checker, SLIDE_TRACE_ERROR_SYNTAX, error,
+                    _("a search trace for Posthoc, which can be written but not read; expected one of Tilestar's own"));
+}
+
 static gboolean
 check_lines (SlideTraceChecker  *checker,
              GInputStream       *stream,
@@ -239,6 +287,7 @@ slide_trace_check_stream (SlideTraceChecker  *checker,
   static const guint8 magic[] = { 0x1f, 0x8b };
   g_autoptr (GInputStream) buffered = g_buffered_input_stream_new (stream);
   g_autoptr (GInputStream) lines = NULL;
+  g_autoptr (GInputStream) text = NULL;
   guint8 first[sizeof magic] = { 0 };
 
   g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (buffered), FALSE);
@@ -259,7 +308,11 @@ slide_trace_check_stream (SlideTraceChecker  *checker,
       lines = g_object_ref (buffered);
     }
 
-  return check_lines (checker, lines, stream, size, cancellable, progress, progress_data, error);
+  text = g_buffered_input_stream_new_sized (lines, MAX_FORM);
+  if (!check_form (checker, G_BUFFERED_INPUT_STREAM (text), cancellable, error))
+    return FALSE;
+
+  return check_lines (checker, text, stream, size, cancellable, progress, progress_data, error);
 }
 
 /* ---- Opening ---- */

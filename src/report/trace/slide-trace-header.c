@@ -212,7 +212,7 @@ slide_trace_read_header (SlideTraceChecker  *checker,
               && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
     return REFUSE (_("%s does not propagate h by \"%s\""),
                    slide_algorithm_get_info (checker->header.algorithm)->id, propagate);
-  if (!slide_trace_read_heuristic (checker, object, error))
+  if (!slide_trace_read_heuristic (checker, object, error) || !slide_trace_check_question (checker, error))
     return FALSE;
 
   checker->header.is_foreign = checker->header.is_custom || checker->header.is_own_heuristic
