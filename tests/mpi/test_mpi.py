@@ -276,8 +276,8 @@ class AStar(unittest.TestCase):
         self.assertIn(words, result.stderr)
 
     def test_refused(self):
-        self.refuse('“astar” cannot divide this search among processes', '--tie-break', 'low-g', '103425786')
-        self.refuse('“astar” cannot divide this search among processes', '--propagate', 'bpmx', '103425786')
+        self.refuse('"astar" cannot divide this search among processes', '--tie-break', 'low-g', '103425786')
+        self.refuse('"astar" cannot divide this search among processes', '--propagate', 'bpmx', '103425786')
 
     def interrupt(self, n_ranks, stop):
         """Stops a long search after it was divided; what it says then is proven by then."""
@@ -338,13 +338,13 @@ class Refused(unittest.TestCase):
                        'idastar or iterative-deepening', 'solve', '--algorithm', algorithm, '103425786')
 
     def test_one_by_one(self):
-        message = '“idastar” cannot divide this search among processes'
+        message = '"idastar" cannot divide this search among processes'
         self.check(f'--heuristic gaschnig: {message}', *SOLVE, '--heuristic', 'gaschnig', '103425786', n_ranks=2)
         self.check(f'--heuristic manhattan: {message}', *SOLVE, '--propagate', 'bpmx', '103425786')
 
     def test_options(self):
-        self.check('Unknown option --shard', *SOLVE, '--shard', '1/2', '103425786')
-        self.check('Unknown option --trace', *SOLVE, '--trace', '-', '103425786')
+        self.check('unknown option --shard', *SOLVE, '--shard', '1/2', '103425786')
+        self.check('unknown option --trace', *SOLVE, '--trace', '-', '103425786')
         self.check('--threads: found "0"', *SOLVE, '--threads', '0', '103425786')
 
     def test_board(self):
