@@ -342,6 +342,13 @@ class Refused(unittest.TestCase):
         self.check(f'--heuristic gaschnig: {message}', *SOLVE, '--heuristic', 'gaschnig', '103425786', n_ranks=2)
         self.check(f'--heuristic manhattan: {message}', *SOLVE, '--propagate', 'bpmx', '103425786')
 
+    def test_conventions(self):
+        """Ranks know neither another order of the successors nor cutoffs of the other parity."""
+        for algorithm, *arguments in (['idastar', '--operators', 'LRUD'], ['idastar:no-parity'],
+                                      ['iterative-deepening:no-parity'], ['astar', '--operators', 'LRUD']):
+            self.check(f'--heuristic manhattan: "{algorithm.split(":")[0]}" can be divided among processes only with '
+                       'parity', *SOLVE, '--algorithm', algorithm, *arguments, '103425786')
+
     def test_options(self):
         self.check('unknown option --shard', *SOLVE, '--shard', '1/2', '103425786')
         self.check('unknown option --trace', *SOLVE, '--trace', '-', '103425786')
