@@ -148,6 +148,16 @@ class SameAsThreads(unittest.TestCase):
             self.assertEqual(len(found.splitlines()), len(expected.splitlines()))
             self.assertEqual(found.splitlines()[0], expected.splitlines()[0])
 
+    def test_provenance(self):
+        """The same members; the threads are the ranks."""
+        call = [*SOLVE, '--threads', '1', '103425786']
+        expected = json.loads(harness.run(*call).stdout)['provenance']
+        for n_ranks in (1, 3):
+            found = json.loads(run(n_ranks, *call).stdout)['provenance']
+            self.assertEqual({**found, 'date': None}, {**expected, 'date': None, 'threads': n_ranks,
+                             'program': 'tilestar-mpi', 'command': ' '.join(['tilestar-mpi', *call])})
+            self.assertEqual(list(found), list(expected))
+
     def test_time_limit(self):
         result = run(2, *SOLVE, *KORF, '--time-limit', '0.2', '--heuristic', 'misplaced', text=korf(60))
         self.assertEqual(result.returncode, 3, result.stderr)
