@@ -12,6 +12,7 @@
 #include "slide-method.h"
 #include "slide-new-file.h"
 #include "slide-trace-file.h"
+#include "slide-visible-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -199,7 +200,7 @@ append_search (GString           *out,
                SlideTraceChecker *checker)
 {
   g_autoptr (GString) checked = g_string_new ("; checked: moves, g, fates, counts");
-  g_autofree char *method = NULL, *start = NULL, *goal = NULL;
+  g_autofree char *method = NULL, *heuristic = NULL, *start = NULL, *goal = NULL;
   SlideTraceHeader header;
   SlideTraceEnd end;
 
@@ -208,10 +209,12 @@ append_search (GString           *out,
 
   slide_trace_checker_take (checker, &header, &end);
   method = slide_trace_header_dup_method (&header);
+  /* It may be any text of a stranger's. */
+  heuristic = slide_visible_text (header.heuristic != NULL ? header.heuristic : "", -1, SLIDE_VISIBLE_WORD);
   start = slide_board_to_text (&header.start, SLIDE_TEXT_LINE);
   goal = slide_board_to_text (&header.goal, SLIDE_TEXT_LINE);
   g_string_append_printf (out, "; %s%s%s from %s to %s, ", method, header.heuristic != NULL ? " with " : "",
-                          header.heuristic != NULL ? header.heuristic : "", start, goal);
+                          heuristic, start, goal);
   if (end.status == SLIDE_STATUS_SOLVED)
     g_string_append_printf (out, end.path->len == 1 ? "solved in %u move" : "solved in %u moves", end.path->len);
   else
