@@ -236,9 +236,9 @@ static const CliCommand check_command = {
   "must be there; bounds, fates, path and totals must be right. Names the line of\n"
   "the first contradiction, and says what the search does instead.\n\n"
   "An algorithm \"custom\" may expand nodes in any order, and the h of a heuristic\n"
-  "\"custom\" is not computed again, nor are those that open files. A trace may have\n"
-  "32 MiB besides its expansions and successors. Of several files, each has a line of\n"
-  "its own.\n\n"
+  "\"custom\" is not computed again, nor are those that open files or need tables of\n"
+  "more than 8 MiB. A trace may have 32 MiB besides its expansions and successors. Of\n"
+  "several files, each has a line of its own.\n\n"
   "Exit codes: 0 all hold, 2 one does not, or cannot be read, or wrong usage, 3 one is\n"
   "larger than that.\n",
   trace_check
