@@ -793,8 +793,7 @@ load (size_t            length,
 
 /* ---- Requests ---- */
 
-/* Reads @length bytes; as much as there is at a time. */
-/* As read() of the standard input. */
+/* As read() of the standard input, but waits. */
 static ssize_t
 read_some (void   *bytes,
            size_t  size)
@@ -809,6 +808,7 @@ read_some (void   *bytes,
   return n;
 }
 
+/* Reads @length bytes; as much as there is at a time. */
 static void
 read_all (void   *bytes,
           size_t  length)

@@ -147,8 +147,13 @@ class Memory(harness.CacheTest):
         script = os.path.join(self.cache, 'zero.lua')
         with open(script, 'w', encoding='ascii') as file:
             file.write('function h() return 0 end\n')
+        lesson = os.path.join(self.cache, 'script.lesson')
+        with open(lesson, 'w', encoding='ascii') as file:
+            json.dump({'tilestar-lesson': 1, 'title': 'x', 'summary': 'y',
+                       'searches': {'a': {'start': '103/425/786', 'script': 'function h() return 0 end'}},
+                       'steps': [{'text': 't', 'search': 'a'}]}, file)
         lessons = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, 'data', 'lessons')
-        calls = [('lesson', 'check', os.path.join(lessons, '08-layers.lesson')),
+        calls = [('lesson', 'check', os.path.join(lessons, '08-layers.lesson')), ('lesson', 'check', lesson),
                  ('trace', 'check', trace + '.gz'), ('trace', 'check', trace),
                  ('solve', '--heuristic', 'lua:' + script, SMALL),
                  ('audit', '--size', '2x3', '--heuristic', 'lua:' + script)]
@@ -158,6 +163,8 @@ class Memory(harness.CacheTest):
                 result = self.run_within(mib, *call)
                 self.assertTrue(result.returncode in (0, 3) or self.had_no_chance(result), (call, mib, result.stderr))
                 self.assertTrue(result.returncode != 3 or 'memory' in result.stderr, (call, mib, result.stderr))
+                # Of the lesson, which needs little.
+                self.assertNotIn('may have', result.stderr, (call, mib))
                 codes.add(result.returncode)
             self.assertTrue(3 in codes or call[-1] == trace, call)
             self.assertEqual(self.run_within(1024, *call).returncode, 0, call)

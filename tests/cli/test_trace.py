@@ -136,6 +136,8 @@ class TestWritten(TraceTest):
                 ('manhattan', {'blend': 'manhattan=1'}, 'the heuristic manhattan has no "blend"'),
                 ('manhattan', {'partition': '4-4'}, 'the heuristic manhattan has no "partition"'),
                 ('manhattan', {'checksum': 'xxh3:00'}, 'the heuristic manhattan has no "checksum"'),
+                ('pattern-database', {'specification': 'pattern-database:6-6-3'}, 'found “6-6-3”'),
+                ('max', {'specification': 'max:manhattan+pattern-database:7-8'}, 'found “7-8”'),
                 ('manhattan', {'specification': 7}, 'expected "specification" with a word'),
                 ('blend', {'blend': 'manhattan=1'}, '"specification" says blend, and "blend" says other weights'),
                 ('blend', {'specification': 'blend:manhattan=1'}, '"blend" says other weights'),

@@ -291,6 +291,19 @@ class Record(harness.TestCase):
         self.try_lesson(program, recorder)
         program.find('label', begins='A* · Lua script “gaschnig.lua”')
 
+    def test_title_of_one_word(self):
+        """However long it is, the window stays on the screen."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, 'long.lesson')
+        with open(path, 'w', encoding='utf-8') as file:
+            json.dump({'tilestar-lesson': 1, 'title': 'x' * 3000, 'summary': 'A title.',
+                       'searches': {'a': {'start': '103/425/786'}}, 'steps': [{'text': 'First', 'search': 'a'}]}, file)
+        program = self.launch(path)
+        program.find('label', 'First')
+        self.assertLessEqual(program.geometry()[2], 1280)
+        self.assertEqual(program.close(), 0)
+
     def test_script_of_a_stranger(self):
         """A lesson that was not made here runs its script when it is told to; nor does editing it run it."""
         folder = tempfile.TemporaryDirectory()

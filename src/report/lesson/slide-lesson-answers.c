@@ -583,9 +583,15 @@ fail_search (const SlideLessonSearch  *search,
                    search->name);
       return FALSE;
     }
-  if (g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
-      || (problem == NULL && status == SLIDE_STATUS_MEMORY_LIMIT))
+  if (problem == NULL && status == SLIDE_STATUS_MEMORY_LIMIT)
     return fail_bytes (search, memory, error);
+  /* Its message says whose limit it is. */
+  if (g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY))
+    {
+      g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_LIMIT, "searches, %s: %s", search->name,
+                   problem->message);
+      return FALSE;
+    }
   if (problem != NULL)
     {
       g_propagate_prefixed_error (error, g_error_copy (problem), "searches, %s: ", search->name);

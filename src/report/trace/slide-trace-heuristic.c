@@ -184,6 +184,24 @@ read_parameters (SlideTraceChecker   *checker,
   return TRUE;
 }
 
+/* Whether there is such a heuristic for the boards of the trace. What opens files is not asked. */
+static gboolean
+check_applies (SlideTraceChecker         *checker,
+               const SlideHeuristicSpec  *spec,
+               GError                   **error)
+{
+  const SlideHeuristicOptions options = { .memory_limit = MAX_TABLE_BYTES, .without_tables = TRUE };
+  g_autoptr (SlideHeuristic) heuristic = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  if (!slide_heuristic_spec_opens_no_file (spec))
+    return TRUE;
+
+  heuristic = slide_heuristic_new (spec, &checker->header.goal, &options, &problem);
+  return heuristic != NULL || g_error_matches (problem, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_MEMORY)
+         || REFUSE ("%s", problem->message);
+}
+
 gboolean
 slide_trace_read_heuristic (SlideTraceChecker  *checker,
                             JsonObject         *object,
@@ -218,7 +236,9 @@ slide_trace_read_heuristic (SlideTraceChecker  *checker,
                    id, suggestion.meant);
   if (id != NULL && specification != NULL && !is_one_heuristic (id, spec))
     return REFUSE (_("\"heuristic\" says \"%s\", and \"specification\" says \"%s\""), id, specification);
-  if (spec != NULL && !read_parameters (checker, object, spec, specification != NULL, error))
+  if (spec != NULL
+      && (!read_parameters (checker, object, spec, specification != NULL, error)
+          || !check_applies (checker, spec, error)))
     return FALSE;
 
   header->heuristic = g_strdup (spec != NULL ? slide_heuristic_spec_get_text (spec)
