@@ -252,13 +252,26 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* Adds the run to the list of runs if it has statistics. */
+/* Adds the run to the list of runs, instead of an earlier one like it, if there is something to see in it
+ * again: it has expanded nodes, and no lesson has started it. */
 static void
 keep_run (TilestarWorkspace *self)
 {
-  if (tilestar_run_get_statistics (self->run) == NULL)
+  const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
+
+  if (statistics == NULL || statistics->expanded == 0 || tilestar_run_is_of_lesson (self->run))
     return;
 
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
+    {
+      g_autoptr (TilestarRun) run = g_list_model_get_item (G_LIST_MODEL (self->runs), i);
+
+      if (tilestar_run_is_like (run, self->run))
+        {
+          g_list_store_remove (self->runs, i);
+          break;
+        }
+    }
   g_list_store_insert (self->runs, 0, self->run);
   if (g_list_model_get_n_items (G_LIST_MODEL (self->runs)) > TILESTAR_WORKSPACE_MAX_RUNS)
     g_list_store_remove (self->runs, TILESTAR_WORKSPACE_MAX_RUNS);
