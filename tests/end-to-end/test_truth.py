@@ -42,6 +42,32 @@ class Truth(harness.TestCase):
         program.open_board('1 2 3/4 5 6/0 7 8 -> 1 2 3/4 5 6/7 8 0')
         wait(lambda: self.head(program).endswith(BEFORE), 'numbers of other boards')
 
+    def test_one_search_everywhere(self):
+        """Explore records what was solved, where it stands; otherwise it says that it shows an earlier search."""
+        program = self.launch()
+        program.open_board(EASY)
+        program.wait_board('8 6 7/2 5 4/3 0 1')
+        program.action('solve')
+        program.wait_status('Solved')
+        program.button('Next step').act()
+        program.wait_board('8 6 7/2 5 4/0 3 1')
+        expanded = program.number('Expanded')
+        program.action('show-view', "'explore'")
+        timeline = program.find('slider', 'Timeline')
+        wait(lambda: timeline.maximum == expanded, 'the record of what was solved')
+        self.assertTrue(program.frame.lacks('label', 'This is an earlier search'))
+        program.action('show-view', "'solve'")
+        program.wait_board('8 6 7/2 5 4/0 3 1')
+
+        program.open_board('1 2 3/4 5 6/0 7 8 -> 1 2 3/4 5 6/7 8 0')
+        program.wait_board('1 2 3/4 5 6/0 7 8')
+        program.action('show-view', "'explore'")
+        program.find('label', 'This is an earlier search')
+        self.assertEqual(timeline.maximum, expanded)
+        program.find('push button', 'Record This Board').act()
+        wait(lambda: timeline.maximum == 2, 'the record of this board')
+        wait(lambda: program.frame.lacks('label', 'This is an earlier search'), 'the current search')
+
     def test_panes_keep_their_width(self):
         """Whatever boards have been searched: the boards of an earlier search are small pictures."""
         program = self.launch(settings={'algorithm': "'greedy'"})

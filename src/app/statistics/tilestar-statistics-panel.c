@@ -165,7 +165,7 @@ static void
 update_pressed (TilestarStatisticsPanel *self)
 {
   TilestarRun *shown = tilestar_workspace_get_shown_run (self->workspace);
-  gboolean has_more = FALSE;
+  gboolean has_more = FALSE, has_other = FALSE;
   guint i = 0;
 
   self->is_updating = TRUE;
@@ -178,9 +178,11 @@ update_pressed (TilestarStatisticsPanel *self)
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_shown);
       gtk_widget_set_visible (chip, is_visible);
       has_more = has_more || !is_visible;
+      has_other = has_other || !is_shown;
     }
   self->is_updating = FALSE;
   gtk_widget_set_visible (self->more_button, has_more);
+  gtk_widget_set_visible (self->runs_window, has_other);
 }
 
 static void
@@ -311,7 +313,6 @@ runs_changed_cb (GListModel              *runs,
       previous = added;
     }
 
-  gtk_widget_set_visible (self->runs_window, g_list_model_get_n_items (runs) > 1);
   update_pressed (self);
 }
 
