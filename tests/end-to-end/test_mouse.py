@@ -105,6 +105,9 @@ class Mouse(harness.TestCase):
         program = self.launch(settings={'start': f"'{STEPS[0]}'"})
         for step in (1, 2, 3):
             program.button('Hint').click()
+            program.find('label', begins='Slide tile ')
+            self.assertEqual(program.read(), STEPS[step - 1])
+            program.button('Hint').click()
             program.wait_board(STEPS[step])
 
     def test_the_heuristic_on_the_board_follows_and_adds_up(self):

@@ -45,7 +45,6 @@ class Race(harness.TestCase):
         program = self.race(HARD)
         self.start(program)
 
-        program.find('push button', 'Last moment').act()
         n = int(self.timeline(program).maximum)
         self.wait_position(program, n)
         second, first = (self.lane(program, name) for name in (SECOND, FIRST))
@@ -84,7 +83,6 @@ class Race(harness.TestCase):
     def test_in_step_by_time_and_by_layers(self):
         program = self.race(HARD)
         self.start(program)
-        program.find('push button', 'Last moment').act()
         program.choose('Synchronize by', 'f-layers')
         wait(lambda: self.timeline(program).maximum < 40, 'layers')
         self.wait_position(program, int(self.timeline(program).maximum))

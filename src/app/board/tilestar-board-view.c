@@ -40,6 +40,7 @@ struct _TilestarBoardView
 
   int                   pointer;        /* cells, or -1: under the pointer */
   int                   picked;
+  int                   lit;            /* by a hint; -1: none */
   int                   typed;          /* the number typed so far, or -1 */
   guint                 typing_cell;
   guint                 typing_timeout;
@@ -184,7 +185,7 @@ tilestar_board_view_get_picture (TilestarBoardView    *self,
   picture->has_goal = self->has_goal;
   picture->hover_cell = self->pointer >= 0 && cell_can_hover (self, (guint) self->pointer)
                           ? self->pointer : -1;
-  picture->selected_cell = self->typed >= 0 ? (int) self->typing_cell : self->picked;
+  picture->selected_cell = self->typed >= 0 ? (int) self->typing_cell : self->picked >= 0 ? self->picked : self->lit;
   picture->typed = self->typed;
   picture->explanation = self->placing ? NULL : self->explanation;
   picture->placing = self->placing;
@@ -257,6 +258,7 @@ change_board (TilestarBoardView *self,
   SlideBoard before = self->board;
 
   self->board = *board;
+  self->lit = -1;
   drop_explanation (self);
   end_tween (self);
   if (slides)
@@ -1164,7 +1166,7 @@ tilestar_board_view_init (TilestarBoardView *self)
 
   self->animate = TRUE;
   self->slide_ms = SLIDE_MS;
-  self->pointer = self->picked = self->typed = self->pressed = self->drop = -1;
+  self->pointer = self->picked = self->lit = self->typed = self->pressed = self->drop = -1;
 
   if (!slide_board_init (&self->board, 3, 3, cells))
     g_assert_not_reached ();
@@ -1188,6 +1190,16 @@ tilestar_board_view_get_board (TilestarBoardView *self)
   g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), NULL);
 
   return &self->board;
+}
+
+void
+tilestar_board_view_light_up (TilestarBoardView *self,
+                              int                cell)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
+  self->lit = cell;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -1217,7 +1229,7 @@ tilestar_board_view_set_board (TilestarBoardView *self,
   end_tween (self);
   drop_explanation (self);
   self->board = *board;
-  self->pointer = -1;
+  self->pointer = self->lit = -1;
   make_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -98,6 +98,9 @@ void               tilestar_board_view_set_explanation    (TilestarBoardView *se
 void               tilestar_board_view_set_slide_duration (TilestarBoardView *self,
                                                            guint              milliseconds);
 
+/* Lights up the tile in @cell until the board changes. */
+void               tilestar_board_view_light_up           (TilestarBoardView *self,
+                                                           int                cell);
 void               tilestar_board_view_set_label          (TilestarBoardView *self,
                                                            const char        *label);
 

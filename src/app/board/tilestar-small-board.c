@@ -69,6 +69,7 @@ tilestar_small_board_set_property (GObject      *object,
                                    GParamSpec   *pspec G_GNUC_UNUSED)
 {
   TILESTAR_SMALL_BOARD (object)->size = g_value_get_int (value);
+  gtk_widget_queue_resize (GTK_WIDGET (object));
 }
 
 static void
@@ -79,7 +80,7 @@ tilestar_small_board_class_init (TilestarSmallBoardClass *klass)
   G_OBJECT_CLASS (klass)->set_property = tilestar_small_board_set_property;
   g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
                                    g_param_spec_int ("size", NULL, NULL, 1, G_MAXINT, 56,
-                                                     G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY
+                                                     G_PARAM_WRITABLE | G_PARAM_CONSTRUCT
                                                      | G_PARAM_STATIC_STRINGS));
   widget_class->measure = tilestar_small_board_measure;
   widget_class->snapshot = tilestar_small_board_snapshot;

@@ -84,6 +84,7 @@ struct _TilestarExploreView
   GtkWidget           *opening_box;
   GtkLabel            *opening_label;
   GtkProgressBar      *opening_bar;
+  GtkWidget           *earlier_bar;
   TilestarMistakeBar  *mistake_bar;
   TilestarLessonBar   *lesson_bar;
   TilestarPredictBar  *predict_bar;
@@ -392,6 +393,22 @@ grew_cb (TilestarExploreView *self)
   update_actions (self);
 }
 
+/* Says so where another search is explored than is shown elsewhere, or one of other boards. */
+static void
+update_earlier (TilestarExploreView *self)
+{
+  TilestarRun *explored = tilestar_exploration_get_run (self->exploration);
+  TilestarRun *shown = tilestar_workspace_get_shown_run (self->workspace);
+  gboolean is_earlier = explored != NULL && tilestar_exploration_get_record (self->exploration) != NULL
+                        && (self->lesson_player == NULL
+                            || tilestar_lesson_player_get_lesson (self->lesson_player) == NULL)
+                        && (!tilestar_run_is_about (explored, tilestar_session_get_start (self->session),
+                                                    tilestar_session_get_goal (self->session))
+                            || (shown != NULL && shown != explored && !tilestar_run_is_like (explored, shown)));
+
+  gtk_widget_set_visible (self->earlier_bar, is_earlier);
+}
+
 static void
 running_cb (TilestarExploreView *self)
 {
@@ -428,7 +445,7 @@ tilestar_explore_view_unmap (GtkWidget *widget)
     tilestar_lesson_player_close (self->lesson_player);
 }
 
-/* On the first visit, records a search if that takes no time. */
+/* Records the search that is shown elsewhere; on the first visit, any search that takes no time. */
 static void
 tilestar_explore_view_map (GtkWidget *widget)
 {
@@ -436,7 +453,13 @@ tilestar_explore_view_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (tilestar_explore_view_parent_class)->map (widget);
 
-  if (self->was_visited || self->workspace == NULL)
+  if (self->workspace == NULL)
+    return;
+
+  /* One search everywhere. */
+  if (tilestar_workspace_can_record_shown (self->workspace))
+    tilestar_workspace_record_shown (self->workspace);
+  if (self->was_visited)
     return;
 
   self->was_visited = TRUE;
@@ -924,6 +947,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (opening_box);
   BIND (opening_label);
   BIND (opening_bar);
+  BIND (earlier_bar);
   BIND (mistake_bar);
   BIND (lesson_bar);
   BIND (predict_bar);
@@ -989,6 +1013,9 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
   tilestar_search_frame_set_exploration (self->frame, self->exploration);
   tilestar_mistake_bar_bind (self->mistake_bar, self->exploration);
+  g_signal_connect_object (workspace, "shown-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "choices-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->exploration, "record-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
   self->lesson_player = tilestar_lesson_player_new (workspace);
   g_signal_connect_object (self->lesson_player, "shown", G_CALLBACK (lesson_shown_cb), self,
                            G_CONNECT_SWAPPED);

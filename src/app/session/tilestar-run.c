@@ -2,6 +2,7 @@
 
 #include "tilestar-run.h"
 
+#include "slide-method.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -16,6 +17,7 @@ struct _TilestarRun
   gboolean            is_foreign;
   gboolean            has_own_order;
   gboolean            is_mistaken;
+  gboolean            is_of_lesson;
 
   SlideStatistics     statistics;
   SlideSeries        *series;       /* NULL: no statistics yet */
@@ -175,6 +177,39 @@ tilestar_run_is_mistaken (TilestarRun *self)
   g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
 
   return self->is_mistaken;
+}
+
+void
+tilestar_run_set_of_lesson (TilestarRun *self)
+{
+  g_return_if_fail (TILESTAR_IS_RUN (self));
+
+  self->is_of_lesson = TRUE;
+}
+
+gboolean
+tilestar_run_is_of_lesson (TilestarRun *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_RUN (self), FALSE);
+
+  return self->is_of_lesson;
+}
+
+gboolean
+tilestar_run_is_like (TilestarRun *self,
+                      TilestarRun *other)
+{
+  SlideMethod method, other_method;
+
+  g_return_val_if_fail (TILESTAR_IS_RUN (self) && TILESTAR_IS_RUN (other), FALSE);
+
+  slide_method_init_from_request (&method, &self->request);
+  slide_method_init_from_request (&other_method, &other->request);
+  return tilestar_run_is_about (self, &other->request.start, &other->request.goal)
+         && slide_method_equal (&method, &other_method)
+         && self->is_foreign == other->is_foreign
+         && (self->spec == NULL) == (other->spec == NULL)
+         && (self->spec == NULL || slide_heuristic_spec_equal (self->spec, other->spec));
 }
 
 gboolean

@@ -62,6 +62,14 @@ gboolean                  tilestar_run_has_own_order   (TilestarRun             
 void                      tilestar_run_set_mistaken    (TilestarRun              *self);
 gboolean                  tilestar_run_is_mistaken     (TilestarRun              *self);
 
+/* Says that a lesson has started it. */
+void                      tilestar_run_set_of_lesson   (TilestarRun              *self);
+gboolean                  tilestar_run_is_of_lesson    (TilestarRun              *self);
+
+/* Whether both are the same search: of the same boards, by the same algorithm and heuristic. */
+gboolean                  tilestar_run_is_like         (TilestarRun              *self,
+                                                        TilestarRun              *other);
+
 /* Whether the search is between @start and @goal. */
 gboolean                  tilestar_run_is_about        (TilestarRun              *self,
                                                         const SlideBoard         *start,

@@ -27,6 +27,7 @@ struct _TilestarWorkspace
 
   TilestarSession         *session;
   GSettings               *settings;
+  gboolean                 is_again;      /* the run repeats the one that was shown, for a record of it */
   TilestarHint            *hint;
   TilestarExploration     *exploration;
   TilestarChosenHeuristic *chosen;
@@ -252,13 +253,26 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* Adds the run to the list of runs if it has statistics. */
+/* Adds the run to the list of runs, instead of an earlier one like it, if there is something to see in it
+ * again: it has expanded nodes, and no lesson has started it. */
 static void
 keep_run (TilestarWorkspace *self)
 {
-  if (tilestar_run_get_statistics (self->run) == NULL)
+  const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
+
+  if (statistics == NULL || statistics->expanded == 0 || tilestar_run_is_of_lesson (self->run))
     return;
 
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
+    {
+      g_autoptr (TilestarRun) run = g_list_model_get_item (G_LIST_MODEL (self->runs), i);
+
+      if (tilestar_run_is_like (run, self->run))
+        {
+          g_list_store_remove (self->runs, i);
+          break;
+        }
+    }
   g_list_store_insert (self->runs, 0, self->run);
   if (g_list_model_get_n_items (G_LIST_MODEL (self->runs)) > TILESTAR_WORKSPACE_MAX_RUNS)
     g_list_store_remove (self->runs, TILESTAR_WORKSPACE_MAX_RUNS);
@@ -282,7 +296,7 @@ take_solution (TilestarWorkspace *self)
   if (slide_statistics_is_proven (statistics))
     tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
 
-  if (self->run == self->shown
+  if (self->run == self->shown && !self->is_again
       && tilestar_run_is_about (self->run, tilestar_session_get_start (self->session),
                                 tilestar_session_get_goal (self->session))
       && tilestar_session_set_solution (self->session, path) && !has_played)
@@ -321,9 +335,11 @@ set_shown (TilestarWorkspace *self,
     g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
+/* @is_again: the shown run is repeated, whose solution stays */
 static gboolean
 start_run (TilestarWorkspace  *self,
            SlideRecord        *record,
+           gboolean            is_again,
            GError            **error)
 {
   g_autoptr (SlideHeuristicSpec) spec = NULL;
@@ -331,7 +347,9 @@ start_run (TilestarWorkspace  *self,
   SlideSearchRequest request;
 
   tilestar_hint_cancel (self->hint);
-  tilestar_session_set_solution (self->session, NULL);
+  self->is_again = is_again;
+  if (!is_again)
+    tilestar_session_set_solution (self->session, NULL);
 
   tilestar_settings_init_request (self->settings,
                                   tilestar_session_get_start (self->session),
@@ -368,7 +386,7 @@ gboolean
 tilestar_workspace_solve (TilestarWorkspace  *self,
                           GError            **error)
 {
-  return start_run (self, NULL, error);
+  return start_run (self, NULL, FALSE, error);
 }
 
 gboolean
@@ -378,7 +396,31 @@ tilestar_workspace_solve_recorded (TilestarWorkspace  *self,
   g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings,
                                                                           "record-limit"));
 
-  return start_run (self, record, error);
+  return start_run (self, record, FALSE, error);
+}
+
+gboolean
+tilestar_workspace_can_record_shown (TilestarWorkspace *self)
+{
+  TilestarRun *run = self->shown, *explored = tilestar_exploration_get_run (self->exploration);
+  const SlideStatistics *statistics = run != NULL ? tilestar_run_get_statistics (run) : NULL;
+
+  return statistics != NULL && !tilestar_workspace_is_running (self) && tilestar_run_has_ended (run)
+         && (statistics->status == SLIDE_STATUS_SOLVED || statistics->status == SLIDE_STATUS_UNSOLVABLE)
+         && statistics->expanded > 0 && statistics->expanded <= g_settings_get_uint (self->settings, "record-limit")
+         && slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->recordable
+         && !tilestar_run_is_foreign (run) && !tilestar_workspace_is_outdated (self, run)
+         && (explored == NULL || !tilestar_run_is_like (explored, run));
+}
+
+void
+tilestar_workspace_record_shown (TilestarWorkspace *self)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings, "record-limit"));
+
+  g_return_if_fail (tilestar_workspace_can_record_shown (self));
+
+  (void) start_run (self, record, TRUE, NULL);
 }
 
 void

@@ -88,6 +88,13 @@ gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
 gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
                                                       GError           **error);
 
+/* Whether the run that is shown could be recorded at once, as what is explored: it is a whole search of
+ * the current boards and settings, within the limit of a record, and none like it is explored. */
+gboolean           tilestar_workspace_can_record_shown (TilestarWorkspace *self);
+
+/* Records it. The solution and the board stay as they are. */
+void               tilestar_workspace_record_shown  (TilestarWorkspace *self);
+
 /* Explores @record of @run, which has ended. Used for records loaded from a file. */
 void               tilestar_workspace_explore       (TilestarWorkspace *self,
                                                      SlideRecord       *record,

@@ -57,8 +57,8 @@ update_help (TilestarBoardEditor *self)
 {
   gtk_label_set_label (self->help_label,
                        gtk_toggle_button_get_active (self->place_button)
-                         ? _("Click the goal cells in order: first the cell of tile 1, then that "
-                             "of tile 2, and so on. The last free cell is the blank.")
+                         ? _("Click the cell of tile 1, then that of tile 2, and so on. The last free "
+                             "cell is the blank.")
                          : _("Click two tiles to swap them, drag one onto another, or select a "
                              "cell and type its number"));
 }

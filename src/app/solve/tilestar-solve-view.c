@@ -23,6 +23,8 @@ struct _TilestarSolveView
   TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
   TilestarHint            *hint;
+  SlideMove                hinted;          /* what the next press of Hint does … */
+  SlideBoard               hinted_board;    /* … on this board */
   GSimpleActionGroup      *actions;
 
   TilestarSearchFrame     *frame;
@@ -143,23 +145,41 @@ tilestar_solve_view_stop (TilestarView *view)
 
 /* ---- Hints ---- */
 
+/* What to do with the tile that the blank would change places with. */
 static char *
-describe_hint (const char *name,
-               guint       n_left,
+describe_slide (guint     tile,
+                SlideMove move)
+{
+  switch (slide_move_reverse (move))
+    {
+    case SLIDE_MOVE_UP:
+      return tilestar_format_sentence (_("Slide tile %u up"), tile);
+    case SLIDE_MOVE_DOWN:
+      return tilestar_format_sentence (_("Slide tile %u down"), tile);
+    case SLIDE_MOVE_LEFT:
+      return tilestar_format_sentence (_("Slide tile %u to the left"), tile);
+    default:
+      return tilestar_format_sentence (_("Slide tile %u to the right"), tile);
+    }
+}
+
+static char *
+describe_hint (const char *slide,
+               guint       n_moves,
                gboolean    is_shortest)
 {
   if (is_shortest)
-    return tilestar_format_sentence (ngettext ("Hint: %s (%u move left)",
-                                               "Hint: %s (%u moves left)", n_left),
-                                     name, n_left);
+    return tilestar_format_sentence (ngettext ("%s (%u move to the goal)",
+                                               "%s (%u moves to the goal)", n_moves),
+                                     slide, n_moves);
 
-  return tilestar_format_sentence (ngettext ("Good move: %s (best solution found from here: %u "
-                                             "move, not proven optimal)",
-                                             "Good move: %s (best solution found from here: %u "
-                                             "moves, not proven optimal)", n_left),
-                                   name, n_left);
+  return tilestar_format_sentence (ngettext ("%s (the best solution found from here has %u move, not proven optimal)",
+                                             "%s (the best solution found from here has %u moves, not proven "
+                                             "optimal)", n_moves),
+                                   slide, n_moves);
 }
 
+/* The tile is lit up until it is moved, by another press of Hint or by the person. */
 static void
 hint_found_cb (TilestarHint      *hint,
                guint              move,
@@ -167,18 +187,15 @@ hint_found_cb (TilestarHint      *hint,
                gboolean           is_shortest,
                TilestarSolveView *self)
 {
-  SlideBoard before = *tilestar_session_get_board (self->session);
-  guint tile = before.cells[slide_board_get_target (&before, (SlideMove) move)];
-  g_autofree char *name = tilestar_dup_move_name (self->settings, (SlideMove) move, tile);
+  const SlideBoard *board = tilestar_session_get_board (self->session);
+  int cell = slide_board_get_target (board, (SlideMove) move);
+  g_autofree char *slide = describe_slide (board->cells[cell], (SlideMove) move);
+  g_autofree char *text = describe_hint (slide, remaining, is_shortest);
 
-  tilestar_stage_make_move (self->stage, (SlideMove) move);
-
-  if (remaining > 1)
-    {
-      g_autofree char *text = describe_hint (name, remaining - 1, is_shortest);
-
-      tilestar_stage_set_message (self->stage, text);
-    }
+  self->hinted = (SlideMove) move;
+  self->hinted_board = *board;
+  tilestar_stage_light_up (self->stage, cell);
+  tilestar_stage_set_message (self->stage, text);
 }
 
 static void
@@ -216,8 +233,13 @@ hint_cb (GSimpleAction *action,
          gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
+  SlideMove hinted = self->hinted;
 
-  tilestar_workspace_request_hint (self->workspace);
+  self->hinted = SLIDE_MOVE_NONE;
+  if (hinted != SLIDE_MOVE_NONE && slide_board_equal (&self->hinted_board, tilestar_session_get_board (self->session)))
+    tilestar_stage_make_move (self->stage, hinted);
+  else
+    tilestar_workspace_request_hint (self->workspace);
 }
 
 /* ---- Actions ---- */
@@ -471,6 +493,7 @@ static void
 tilestar_solve_view_init (TilestarSolveView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->hinted = SLIDE_MOVE_NONE;
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,

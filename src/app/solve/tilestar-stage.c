@@ -517,6 +517,15 @@ tilestar_stage_set_heuristic (TilestarStage  *self,
 }
 
 void
+tilestar_stage_light_up (TilestarStage *self,
+                         int            cell)
+{
+  g_return_if_fail (TILESTAR_IS_STAGE (self));
+
+  tilestar_board_view_light_up (self->board_view, cell);
+}
+
+void
 tilestar_stage_make_move (TilestarStage *self,
                           SlideMove      move)
 {

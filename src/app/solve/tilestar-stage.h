@@ -37,6 +37,10 @@ void     tilestar_stage_set_heuristic (TilestarStage   *self,
 void     tilestar_stage_set_message   (TilestarStage   *self,
                                        const char      *message);
 
+/* Lights up the tile in @cell until the board changes. */
+void     tilestar_stage_light_up      (TilestarStage   *self,
+                                       int              cell);
+
 /* Makes the hint's move on the board, as if the user had made it. */
 void     tilestar_stage_make_move     (TilestarStage   *self,
                                        SlideMove        move);

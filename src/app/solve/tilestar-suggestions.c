@@ -23,31 +23,22 @@ static const struct
 {
   const char *label;
   const char *name;
-  const char *tooltip;
 } texts[SLIDE_N_WAYS_ON] = {
-  [SLIDE_WAY_ON_IDASTAR] = {
-    N_("IDA*"), N_("Try IDA*"),
-    N_("Stores only the current path, so it never runs out of memory"),
-  },
-  [SLIDE_WAY_ON_PATTERN_DATABASES] = {
-    N_("Pattern databases"), N_("Try pattern databases"),
-    N_("Estimate more accurately, so the search expands fewer nodes; building the tables may take "
-       "a moment"),
-  },
-  [SLIDE_WAY_ON_ANYTIME] = {
-    N_("Anytime"), N_("Try anytime"),
-    N_("Finds a solution quickly, then improves it and bounds how far it is from optimal"),
-  },
+  [SLIDE_WAY_ON_IDASTAR] = { N_("IDA*"), N_("Try IDA*") },
+  [SLIDE_WAY_ON_PATTERN_DATABASES] = { N_("Pattern databases"), N_("Try pattern databases") },
+  [SLIDE_WAY_ON_ANYTIME] = { N_("Anytime"), N_("Try anytime") },
 };
 
 /* ---- Suggestions ---- */
 
+/* By a limit, or by whoever did not want to wait any longer. */
 static gboolean
-was_limited (TilestarRun *run)
+was_cut_short (TilestarRun *run)
 {
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
-  return statistics != NULL && tilestar_run_has_ended (run) && slide_way_on_is_wanted (statistics);
+  return statistics != NULL && tilestar_run_has_ended (run)
+         && (statistics->status == SLIDE_STATUS_CANCELLED || slide_way_on_is_wanted (statistics));
 }
 
 static gboolean
@@ -64,7 +55,7 @@ update (TilestarSuggestions *self)
 {
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
   TilestarRun *run = tilestar_workspace_get_run (self->workspace);
-  gboolean is_asked = run != NULL && was_limited (run)
+  gboolean is_asked = run != NULL && was_cut_short (run)
                       && run == tilestar_workspace_get_shown_run (self->workspace)
                       && tilestar_run_is_about (run, tilestar_session_get_start (session),
                                                 tilestar_session_get_goal (session));
@@ -141,7 +132,6 @@ create_button (TilestarSuggestions *self,
   gtk_widget_add_css_class (label, "caption");
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_set_tooltip_text (button, _(texts[suggestion].tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _(texts[suggestion].name), -1);
   gtk_widget_add_css_class (button, "suggestion");

@@ -8,6 +8,7 @@
 #include "slide-result.h"
 #include "tilestar-isolate.h"
 #include "tilestar-plot.h"
+#include "tilestar-small-board.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
@@ -23,10 +24,13 @@ struct _TilestarStatisticsPanel
   GListModel           *runs;                    /* the workspace's, which may be disposed first */
 
   GtkLabel             *title;
-  GtkLabel             *boards_label;
+  GtkWidget            *boards;                  /* of the run, unless they are the current ones */
+  TilestarSmallBoard   *shown_start;
+  TilestarSmallBoard   *shown_goal;
   GtkLabel             *invitation;
   GtkWidget            *runs_window;
   GtkBox               *runs_box;                /* a toggle button for each run, in their order */
+  GtkWidget            *more_button;
   GtkWidget            *numbers;
   TilestarPlot         *bounds_plot;
   TilestarPlot         *frontier_plot;
@@ -39,6 +43,7 @@ struct _TilestarStatisticsPanel
   GtkLabel             *bound_label;
 
   gboolean is_updating;                          /* the buttons follow the workspace */
+  gboolean shows_all_runs;
   gboolean has_landscape;
   gboolean is_presenting;
 
@@ -152,16 +157,45 @@ get_run (GtkWidget *chip)
   return g_object_get_data (G_OBJECT (chip), "run");
 }
 
+/* How many runs there are without More, beside the one that is shown. */
+#define N_FIRST_RUNS 3
+
+/* Which runs can be seen, and which of them is pressed. */
 static void
 update_pressed (TilestarStatisticsPanel *self)
 {
   TilestarRun *shown = tilestar_workspace_get_shown_run (self->workspace);
+  gboolean has_more = FALSE, has_other = FALSE;
+  guint i = 0;
 
   self->is_updating = TRUE;
   for (GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->runs_box)); chip != NULL;
-       chip = gtk_widget_get_next_sibling (chip))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), get_run (chip) == shown);
+       chip = gtk_widget_get_next_sibling (chip), i++)
+    {
+      gboolean is_shown = get_run (chip) == shown;
+      gboolean is_visible = is_shown || i < N_FIRST_RUNS || self->shows_all_runs;
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_shown);
+      gtk_widget_set_visible (chip, is_visible);
+      has_more = has_more || !is_visible;
+      has_other = has_other || !is_shown;
+    }
   self->is_updating = FALSE;
+  gtk_widget_set_visible (self->more_button, has_more);
+  gtk_widget_set_visible (self->runs_window, has_other);
+}
+
+static void
+more_cb (TilestarStatisticsPanel *self)
+{
+  GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->runs_box));
+
+  while (chip != NULL && gtk_widget_get_visible (chip))
+    chip = gtk_widget_get_next_sibling (chip);
+  self->shows_all_runs = TRUE;
+  update_pressed (self);
+  if (chip != NULL)
+    gtk_widget_grab_focus (chip);
 }
 
 static void
@@ -187,6 +221,15 @@ create_label (const char *text)
   return label;
 }
 
+/* The size of a small board with legible numbers, in pixels. */
+static int
+get_board_size (const SlideBoard *board,
+                int               size,
+                int               cell)
+{
+  return MAX (size, cell * MAX (board->rows, board->columns));
+}
+
 /* As wide as the panel, so that names are complete. */
 static GtkWidget *
 create_chip (TilestarStatisticsPanel *self,
@@ -194,7 +237,15 @@ create_chip (TilestarStatisticsPanel *self,
 {
   GtkWidget *chip = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  const SlideSearchRequest *request = tilestar_run_get_request (run);
+  GtkWidget *board = g_object_new (TILESTAR_TYPE_SMALL_BOARD,
+                                   "size", get_board_size (&request->start, 40, 12),
+                                   "valign", GTK_ALIGN_CENTER,
+                                   NULL);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *title = create_label (tilestar_run_get_name (run));
+  GtkWidget *number;
+  g_autofree char *line = slide_board_to_text (&request->start, SLIDE_TEXT_LINE);
   guint64 expanded = tilestar_run_get_statistics (run)->expanded;
   g_autofree char *count = tilestar_format_count (expanded);
   g_autofree char *text = NULL;
@@ -209,12 +260,20 @@ create_chip (TilestarStatisticsPanel *self,
   /* It wraps rather than widening the panel. */
   gtk_label_set_max_width_chars (GTK_LABEL (title), 18);
   gtk_widget_set_hexpand (title, TRUE);
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), create_label (text));
+  tilestar_small_board_set_board (TILESTAR_SMALL_BOARD (board), &request->start);
+  tilestar_small_board_set_goal (TILESTAR_SMALL_BOARD (board), &request->goal);
+  number = create_label (text);
+  gtk_widget_add_css_class (number, "dim-label");
+  gtk_box_append (GTK_BOX (words), title);
+  gtk_box_append (GTK_BOX (words), number);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), board);
+  gtk_box_append (GTK_BOX (box), words);
   gtk_button_set_child (GTK_BUTTON (chip), box);
   gtk_widget_add_css_class (chip, "numeric");
   gtk_widget_set_tooltip_text (chip, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
   g_object_set_data_full (G_OBJECT (chip), "run", g_object_ref (run), g_object_unref);
   g_signal_connect (chip, "toggled", G_CALLBACK (toggled_cb), self);
 
@@ -243,6 +302,8 @@ runs_changed_cb (GListModel              *runs,
       gtk_box_remove (self->runs_box, chip);
       chip = next;
     }
+  if (n_added > 0)
+    self->shows_all_runs = FALSE;
   for (guint i = 0; i < n_added; i++)
     {
       g_autoptr (TilestarRun) run = g_list_model_get_item (runs, position + i);
@@ -252,7 +313,6 @@ runs_changed_cb (GListModel              *runs,
       previous = added;
     }
 
-  gtk_widget_set_visible (self->runs_window, g_list_model_get_n_items (runs) > 1);
   update_pressed (self);
 }
 
@@ -272,9 +332,14 @@ update_boards (TilestarStatisticsPanel *self,
   g_autofree char *text = g_strdup_printf ("%s -> %s", start, goal);
   g_autofree char *pair = tilestar_isolate (text);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->boards_label), !is_here);
-  gtk_label_set_text (self->boards_label, pair);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->boards_label), pair);
+  gtk_widget_set_visible (self->boards, !is_here);
+  g_object_set (self->shown_start, "size", get_board_size (&request->start, 56, 14), NULL);
+  g_object_set (self->shown_goal, "size", get_board_size (&request->goal, 56, 14), NULL);
+  tilestar_small_board_set_board (self->shown_start, &request->start);
+  tilestar_small_board_set_goal (self->shown_start, &request->goal);
+  tilestar_small_board_set_board (self->shown_goal, &request->goal);
+  gtk_widget_set_tooltip_text (self->boards, pair);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->boards), GTK_ACCESSIBLE_PROPERTY_LABEL, pair, -1);
 }
 
 static void
@@ -377,7 +442,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_statistics_panel_dispose;
 
   g_type_ensure (TILESTAR_TYPE_PLOT);
-
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-statistics-panel.ui");
@@ -385,10 +450,13 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
 #define BIND(child) \
   gtk_widget_class_bind_template_child (widget_class, TilestarStatisticsPanel, child)
   BIND (title);
-  BIND (boards_label);
+  BIND (boards);
+  BIND (shown_start);
+  BIND (shown_goal);
   BIND (invitation);
   BIND (runs_window);
   BIND (runs_box);
+  BIND (more_button);
   BIND (numbers);
   BIND (bounds_plot);
   BIND (frontier_plot);
@@ -397,6 +465,7 @@ tilestar_statistics_panel_class_init (TilestarStatisticsPanelClass *klass)
   BIND (work_card);
   BIND (memory_card);
 #undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, more_cb);
   gtk_widget_class_set_css_name (widget_class, "statistics-panel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -514,8 +514,23 @@ test_runs (Fixture       *fixture,
                     ==, 31);
   g_assert_false (tilestar_workspace_is_outdated (workspace, first));
 
-  for (guint i = 0; i < TILESTAR_WORKSPACE_MAX_RUNS; i++)
+  /* The same search again is not another one, and one without an expansion is none to go back to. */
+  for (guint i = 0; i < 3; i++)
     solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
+  set_pair (fixture, "123/456/780", "123/456/780");
+  solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
+
+  for (guint i = 0; i < TILESTAR_WORKSPACE_MAX_RUNS; i++)
+    {
+      slide_goal_init (&start, SLIDE_GOAL_BLANK_LAST, 3, 3);
+      for (guint k = 0; k <= i; k++)
+        slide_board_apply (&start, k % 2 == 0 ? (k % 4 == 0 ? SLIDE_MOVE_UP : SLIDE_MOVE_DOWN)
+                                   : (k / 4 % 2 == 0 ? SLIDE_MOVE_LEFT : SLIDE_MOVE_RIGHT));
+      tilestar_session_set_pair (fixture->session, &start, tilestar_session_get_goal (fixture->session));
+      solve (fixture);
+    }
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, TILESTAR_WORKSPACE_MAX_RUNS);
 }
 

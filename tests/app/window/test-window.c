@@ -345,15 +345,47 @@ test_close_while_searching (Fixture      *fixture,
   WAIT_FOR (window == NULL);
 }
 
+/* The label that contains @text. */
+static GtkWidget *
+find_label (GtkWidget  *parent,
+            const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = child;
+
+      if (!GTK_IS_LABEL (child) || strstr (gtk_label_get_text (GTK_LABEL (child)), text) == NULL)
+        found = find_label (child, text);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Hint lights a tile up, and pressed again it moves it. */
+static void
+take_hint (Fixture    *fixture,
+           const char *text)
+{
+  guint n_moves = tilestar_session_get_n_moves (fixture->session);
+
+  activate (fixture, "win.hint");
+  WAIT_FOR (find_label (GTK_WIDGET (fixture->window), text) != NULL);
+  g_assert_cmpuint (tilestar_session_get_n_moves (fixture->session), ==, n_moves);
+  activate (fixture, "win.hint");
+  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == n_moves + 1);
+}
+
 static void
 test_hint (Fixture      *fixture,
            gconstpointer data)
 {
   open_text (fixture, "123/456/078 -> 123/456/780");
-  activate (fixture, "win.hint");
-  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 1);
-  activate (fixture, "win.hint");
-  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 2);
+  take_hint (fixture, "Slide tile 7 to the left (2 moves to the goal)");
+  take_hint (fixture, "Slide tile 8 to the left (1 move to the goal)");
   g_assert_true (tilestar_session_is_solved_by_player (fixture->session));
   g_assert_false (is_enabled (fixture, "hint"));
 }
@@ -365,8 +397,7 @@ test_hint_large (Fixture      *fixture,
 {
   open_text (fixture, "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 0 22 23 24"
                       " -> 1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0");
-  activate (fixture, "win.hint");
-  WAIT_FOR (tilestar_session_get_n_moves (fixture->session) == 1);
+  take_hint (fixture, "Slide tile 22 to the left (3 moves to the goal)");
   g_assert_cmpuint (tilestar_session_get_board (fixture->session)->cells[21], ==, 22);
 }
 
@@ -814,26 +845,6 @@ test_presentation (Fixture      *fixture,
   g_assert_true (is_presenting (fixture));
   activate (fixture, "win.escape");
   g_assert_false (is_presenting (fixture));
-}
-
-/* The label that contains @text. */
-static GtkWidget *
-find_label (GtkWidget  *parent,
-            const char *text)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (parent);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = child;
-
-      if (!GTK_IS_LABEL (child) || strstr (gtk_label_get_text (GTK_LABEL (child)), text) == NULL)
-        found = find_label (child, text);
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
 }
 
 /* The horizontal position of a character of a label. */

@@ -209,10 +209,18 @@ add_cell (TilestarRace *self,
   gtk_grid_attach (self->finish_grid, label, (int) column, (int) row, 1, 1);
 }
 
+/* What came of the race, at its end: it is not told before the race is played. Returns: (nullable) */
+static const TilestarRaceFinish *
+get_finish (TilestarRace *self)
+{
+  return tilestar_race_model_get_position (self->model) == tilestar_race_model_get_length (self->model)
+         ? tilestar_race_model_get_finish (self->model) : NULL;
+}
+
 static void
 update_finish (TilestarRace *self)
 {
-  const TilestarRaceFinish *finish = tilestar_race_model_get_finish (self->model);
+  const TilestarRaceFinish *finish = get_finish (self);
   g_autofree char *text = tilestar_race_finish_dup_text (finish);
   g_autofree char *note = tilestar_race_finish_dup_note (finish);
   guint n_columns;
@@ -277,6 +285,8 @@ position_changed_cb (TilestarRace *self)
 {
   update_actions (self);
   update_views (self);
+  if (gtk_widget_get_visible (self->finish_box) != (get_finish (self) != NULL))
+    update_finish (self);
 }
 
 /* ---- Actions ---- */
@@ -646,7 +656,7 @@ tilestar_race_draw (TilestarPicture       *picture,
   double inner = width - 2.0 * MARGIN;
   guint n_columns = tilestar_race_lanes_get_n_columns (views->len, inner);
   guint n_rows = (views->len + n_columns - 1) / n_columns;
-  const TilestarRaceFinish *finish = tilestar_race_model_get_finish (self->model);
+  const TilestarRaceFinish *finish = get_finish (self);
   double above, below, lane_width, lane_height;
 
   tilestar_color_set_source (&palette->window, cr, 1.0);

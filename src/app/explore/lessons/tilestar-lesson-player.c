@@ -212,6 +212,7 @@ show_step (TilestarLessonPlayer *self)
           set_problem (self, error);
           return;
         }
+      tilestar_run_set_of_lesson (tilestar_workspace_get_run (self->workspace));
       /* The search may have ended already. */
       if (self->is_recording)
         update_withheld (self);

@@ -187,9 +187,13 @@ update (TilestarPredictBar *self)
   /* Translators: the number of correct answers and of all answers */
   tally = tilestar_format_sentence (_("%u of %u correct"), n_right, n_answered);
   gtk_label_set_text (self->tally_label, tally);
-  gtk_label_set_text (self->question_label, question != NULL ? tilestar_question_get_text (question) :
-                      _("Nothing about the next expansion can be worked out by hand. Move closer "
-                        "to the start."));
+  gtk_label_set_text (self->question_label,
+                      question != NULL ? tilestar_question_get_text (question)
+                      : tilestar_exploration_get_moment (self->exploration)
+                        == tilestar_exploration_get_n_expansions (self->exploration)
+                      ? _("The search is over: there is no next expansion.")
+                      : _("Nothing about the next expansion can be worked out by hand. Move closer "
+                          "to the start."));
 
   gtk_widget_set_visible (GTK_WIDGET (self->candidates_box), is_next);
   gtk_widget_set_visible (self->successor_box, is_h || is_fate);

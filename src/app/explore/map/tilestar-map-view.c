@@ -1125,11 +1125,11 @@ add_menu (TilestarMapView *self)
 
   g_menu_append (colors, _("By f"), "map.coloring::f");
   g_menu_append (colors, _("By Order of Expansion"), "map.coloring::time");
-  g_menu_append (colors, _("Necessary, tie, wasted"), "map.coloring::need");
+  g_menu_append (colors, _("Necessary, Tie, Wasted"), "map.coloring::need");
   g_menu_append (outline, _("Outline of f = C*"), "map.bound");
-  g_menu_append (zoom, _("Zoom in"), "map.zoom-in");
-  g_menu_append (zoom, _("Zoom out"), "map.zoom-out");
-  g_menu_append (zoom, _("Zoom to fit"), "map.fit");
+  g_menu_append (zoom, _("Zoom In"), "map.zoom-in");
+  g_menu_append (zoom, _("Zoom Out"), "map.zoom-out");
+  g_menu_append (zoom, _("Zoom to Fit"), "map.fit");
   /* Translators: a heading: the meaning of the colors of expanded boards */
   g_menu_append_section (menu, _("Colors"), G_MENU_MODEL (colors));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (outline));
