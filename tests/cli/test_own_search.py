@@ -401,8 +401,8 @@ class OwnSearch(unittest.TestCase):
                 ('--goal', 'snail', f'the goal is {goal}; asked for was 1 2 3/8 0 4/7 6 5'),
                 ('--algorithm', 'greedy', 'the algorithm is astar:no-parent-pruning; asked for was greedy'),
                 ('--algorithm', 'custom', 'the algorithm is astar:no-parent-pruning; asked for was custom'),
-                ('--algorithm', 'astar:tie-break=high-g', 'the algorithm is astar:no-parent-pruning, whose first line leaves '
-                 'rules to the program; asked for was astar:tie-break=high-g'),
+                ('--algorithm', 'astar:tie-break=high-g', 'the algorithm is astar:no-parent-pruning, whose first line '
+                 'leaves rules to the program; asked for was astar:tie-break=high-g'),
                 ('--algorithm', 'astar:no-reopen', 'the algorithm is astar:no-parent-pruning; asked for was astar:no-reopen'),
                 ('--heuristic', 'custom', 'the heuristic is manhattan; asked for was custom'),
                 ('--heuristic', 'misplaced', 'the heuristic is manhattan; asked for was misplaced')):
@@ -422,7 +422,8 @@ class OwnSearch(unittest.TestCase):
         wide = trace('12345067', [('ROWS, COLUMNS = 3, 3', 'ROWS, COLUMNS = 2, 4'),
                                   ('(1, 2, 3, 4, 5, 6, 7, 8, 0)', '(1, 2, 3, 4, 5, 6, 7, 0)')])
         self.assertEqual(check(wide, **{'--start': None}).returncode, 0)
-        self.assertIn('asked for was 0 1 2 3/4 5 6 7\n', check(wide, **{'--start': None, '--goal': 'blank-first'}).stderr)
+        self.assertIn('asked for was 0 1 2 3/4 5 6 7\n',
+                      check(wide, **{'--start': None, '--goal': 'blank-first'}).stderr)
         for option, value in (('--start', f'{start} -> 0 1 2/3 4 5/6 7 8'), ('--start', f'{start}\n\n{goal}'),
                               ('--start', 'x'), ('--goal', 'x'), ('--algorithm', 'a*'), ('--heuristic', 'manhatan')):
             result = check(text, **{option: value})
