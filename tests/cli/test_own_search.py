@@ -194,6 +194,11 @@ MISTAKES = {
         [("'left': (0, -1), ", '')], BOARD,
         r'node \d+ has a successor by the move left that is missing before this line; A\* generates every '
         'successor of a node it expands'),
+    'reopens in greedy search': (
+        [("algorithm='astar'", "algorithm='greedy'"), ("'f': self.g + self.h", "'f': self.h"),
+         ('f=node.g + 1 + child.h', 'f=child.h'), ('f > node.g + node.h', 'f > node.h'),
+         ('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.h, ')], HARDEST,
+        r'node \d+ is reopened; in Greedy best-first, closed nodes stay closed \(fate "left-closed"\)'),
     'leaves out what it has expanded': (
         [('        for move, board in successors(node.board):', '        for move, board in successors(node.board):\n'
           '            if board in nodes and not nodes[board].is_open:\n                continue'),

@@ -432,6 +432,9 @@ explain_shorter (SlideTraceChecker     *checker,
                          "stays closed; %s reopens it, as the heuristic is not consistent (a "
                          "search that does not has \"reopen\":false in the first line)"), node->number, node->g, g,
                        name);
+  if (fate == SLIDE_FATE_REOPENED && checker->header.reopen)
+    return CONTRADICT (_("node %u is reopened; in %s, closed nodes stay closed (fate \"left-closed\")"), node->number,
+                       name);
   if (fate == SLIDE_FATE_REOPENED)
     return CONTRADICT (_("node %u is reopened; by \"reopen\":false in the first line, closed "
                          "nodes stay closed (fate \"left-closed\")"), node->number);
