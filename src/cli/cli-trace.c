@@ -166,6 +166,7 @@ typedef struct
   char               *heuristic;
   SlideBoard          start;
   SlideBoard          goal;
+  SlideGoalPreset     preset;
   SlideTraceQuestion  question;
 } CheckOptions;
 
@@ -301,13 +302,23 @@ read_question (CheckOptions  *options,
           g_prefix_error_literal (error, "--start: ");
           return FALSE;
         }
+      if (pairs->len > 1 || g_array_index (pairs, SlideBoardPair, 0).has_goal)
+        {
+          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--start: expected one board; found %s",
+                       pairs->len > 1 ? "several" : "a goal as well, which --goal expects");
+          return FALSE;
+        }
       if (note != NULL)
         cli_message ("--start: %s", note);
       options->start = g_array_index (pairs, SlideBoardPair, 0).start;
       question->start = &options->start;
       size = g_strdup_printf ("%ux%u", options->start.rows, options->start.columns);
     }
-  if (options->goal_text != NULL)
+  if (options->goal_text != NULL && size == NULL && slide_goal_from_id (options->goal_text, &options->preset))
+    {
+      question->preset = &options->preset;
+    }
+  else if (options->goal_text != NULL)
     {
       if (!cli_input_parse_goal_alone (options->goal_text, size, &options->goal, error))
         return FALSE;

@@ -508,9 +508,13 @@ check_unchanged (lua_State        *state,
 {
   bool has_where;
 
-  if (!is_as_written (state, table, &has_where))
-    luaL_error (state, "%s changes the table %s%s; copy it first: local copy = table.move(%s, 1, #%s, 1, {})",
-                function, name, has_where ? "" : ".where", name, name);
+  if (is_as_written (state, table, &has_where))
+    return;
+  if (has_where)
+    luaL_error (state, "%s changes the table %s; copy it first: local copy = table.move(%s, 1, #%s, 1, {})",
+                function, name, name, name);
+  luaL_error (state, "%s changes the table %s.where; copy it first: local copy = table.move(%s.where, 0, #%s.where, 0, {})",
+              function, name, name, name);
 }
 
 /* A value that is no number from 0 up is an error, at no line: what is missing there is the

@@ -194,6 +194,23 @@ MISTAKES = {
         [("'left': (0, -1), ", '')], BOARD,
         r'node \d+ has a successor by the move left that is missing before this line; A\* generates every '
         'successor of a node it expands'),
+    'reopens in greedy search': (
+        [("algorithm='astar'", "algorithm='greedy'"), ("'f': self.g + self.h", "'f': self.h"),
+         ('f=node.g + 1 + child.h', 'f=child.h'), ('f > node.g + node.h', 'f > node.h'),
+         ('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.h, ')], HARDEST,
+        r'node \d+ is reopened; in Greedy best-first, closed nodes stay closed \(fate "left-closed"\)'),
+    'leaves out what it has expanded': (
+        [('        for move, board in successors(node.board):', '        for move, board in successors(node.board):\n'
+          '            if board in nodes and not nodes[board].is_open:\n                continue'),
+         (',\n          parent_pruning=False', '')], BOARD,
+        r'node \d+ has a successor by the move \w+ that is missing before this line: node \d+, which is known; A\* '
+        r'generates every successor of a node it expands, and drops a path that is not shorter only then \(fate '
+        r'"duplicate"\)'),
+    'has the h of another heuristic, on one board that of the parent': (
+        [('total += abs(cell // COLUMNS - target // COLUMNS) + abs(cell % COLUMNS - target % COLUMNS)',
+          'total += ((cell // COLUMNS - target // COLUMNS) ** 2 + (cell % COLUMNS - target % COLUMNS) ** 2) ** 0.5'),
+         ('    return total\n', '    return int(total + 0.999999)\n')], '134765028',
+        r'manhattan gives h = \d+ for this board, not \d+, which is what euclidean gives'),
     'generates a move twice': (
         [('            yield name, tuple(after)', '            yield name, tuple(after)\n'
           '            yield name, tuple(after)')], BOARD,
@@ -263,6 +280,14 @@ MISTAKES = {
         [('    while heap:', '    while heap and expanded < 5:')], BOARD,
         r'the search ended without a solution and with a frontier of size \d+; A\* finds that there is no solution when its '
         'frontier is empty'),
+    'calls a board unsolvable before it searches': (
+        [('    while heap:', '    while False:'), ("'frontier': n_open, 'max_frontier': max_open",
+                                                   "'frontier': 0, 'max_frontier': 0")], BOARD,
+        'the search ended without a solution, but the goal can be reached from the start'),
+    'ends a line with a comma, and a text with True': (
+        [("print(json.dumps(members, separators=(',', ':')))",
+          """print(json.dumps({**members, 'text': 'known: True'})[:-1] + ',}')""")], BOARD,
+        r'not valid JSON: column \d+: found “}”; expected a name in quotation marks'),
     'breaks off': (
         [("    counts = {", "    return\n    counts = {")], BOARD,
         r'the trace ends without the event "end"'),
@@ -381,6 +406,8 @@ class OwnSearch(unittest.TestCase):
                 ('--goal', 'snail', f'the goal is {goal}; asked for was 1 2 3/8 0 4/7 6 5'),
                 ('--algorithm', 'greedy', 'the algorithm is astar:no-parent-pruning; asked for was greedy'),
                 ('--algorithm', 'custom', 'the algorithm is astar:no-parent-pruning; asked for was custom'),
+                ('--algorithm', 'astar:tie-break=high-g', 'the algorithm is astar:no-parent-pruning, whose first line '
+                 'leaves rules to the program; asked for was astar:tie-break=high-g'),
                 ('--algorithm', 'astar:no-reopen', 'the algorithm is astar:no-parent-pruning; asked for was astar:no-reopen'),
                 ('--heuristic', 'custom', 'the heuristic is manhattan; asked for was custom'),
                 ('--heuristic', 'misplaced', 'the heuristic is manhattan; asked for was misplaced')):
@@ -396,7 +423,14 @@ class OwnSearch(unittest.TestCase):
             result = check(cut)
             self.assertEqual((result.returncode, result.stdout), (2, ''))
             self.assertIn(status + '; asked for was ', result.stderr)
-        for option, value in ('--start', 'x'), ('--goal', 'x'), ('--algorithm', 'a*'), ('--heuristic', 'manhatan'):
+        # The name of a goal is one of each shape.
+        wide = trace('12345067', [('ROWS, COLUMNS = 3, 3', 'ROWS, COLUMNS = 2, 4'),
+                                  ('(1, 2, 3, 4, 5, 6, 7, 8, 0)', '(1, 2, 3, 4, 5, 6, 7, 0)')])
+        self.assertEqual(check(wide, **{'--start': None}).returncode, 0)
+        self.assertIn('asked for was 0 1 2 3/4 5 6 7\n',
+                      check(wide, **{'--start': None, '--goal': 'blank-first'}).stderr)
+        for option, value in (('--start', f'{start} -> 0 1 2/3 4 5/6 7 8'), ('--start', f'{start}\n\n{goal}'),
+                              ('--start', 'x'), ('--goal', 'x'), ('--algorithm', 'a*'), ('--heuristic', 'manhatan')):
             result = check(text, **{option: value})
             self.assertEqual((result.returncode, result.stdout), (2, ''))
             self.assertRegex(result.stderr, f'^tilestar-cli: {option}')

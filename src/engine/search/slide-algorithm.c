@@ -48,8 +48,8 @@ static const SlideAlgorithmInfo algorithms[SLIDE_N_ALGORITHMS] = {
     .id = "greedy",
     .name = N_("Greedy best-first"),
     .description = N_("Expands the node with the lowest h, whatever its g; of several, the oldest, "
-                      "which makes much shorter solutions than the newest. Fast, but its solutions "
-                      "may be far from optimal."),
+                      "which makes much shorter solutions than the one with the largest g. Fast, but "
+                      "its solutions may be far from optimal."),
     .source = "Doran and Michie 1966",
     .variant = N_("Ties go to the oldest node; tie-break=high-g breaks them as A* does, and makes solutions three "
                   "times as long."),

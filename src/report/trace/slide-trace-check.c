@@ -169,7 +169,9 @@ refuse_form (SlideTraceChecker  *checker,
 {
   g_autofree char *text = g_strstrip (g_strndup (line, MIN (length, MAX_FORM)));
 
-  if (g_regex_match_simple ("^\\{\\s*'|[:,\\[]\\s*(True|False|None)\\b", text, G_REGEX_DEFAULT, 0))
+  /* In texts, these words may stand. */
+  if (g_regex_match_simple ("^\\{\\s*'|^(?>[^\"]|\"(?>[^\"\\\\]|\\\\.)*+\")*?[:,\\[]\\s*(True|False|None)\\b", text,
+                            G_REGEX_DEFAULT, 0))
     return REFUSE (_("not JSON, but a dictionary as Python prints it; expected what json.dumps() makes of it"));
   if (g_regex_match_simple ("^(\\[\\s*(\\{|$)|\\{$)", text, G_REGEX_DEFAULT, 0))
     return REFUSE (_("not JSON Lines; expected an object on each line, whole and without commas or brackets "

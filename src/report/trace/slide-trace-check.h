@@ -35,6 +35,7 @@
 #pragma once
 
 #include "slide-algorithm.h"
+#include "slide-goal.h"
 #include "slide-record.h"
 #include "slide-statistics.h"
 
@@ -104,14 +105,16 @@ typedef struct _SlideTraceChecker SlideTraceChecker;
 SlideTraceChecker *slide_trace_checker_new    (SlideRecord        *record) G_GNUC_WARN_UNUSED_RESULT;
 void               slide_trace_checker_free   (SlideTraceChecker  *checker);
 
-/* What a search was asked for; each member is NULL if it may be anything. @algorithm: with any options
+/* What a search was asked for; each member is NULL if it may be anything. @preset: a goal by name, instead of
+ * @goal: that of the shape of the trace; @algorithm: with any options
  * that it must have (slide-method.h), or "custom"; @heuristic: also without its groups or weights, or "custom". */
 typedef struct
 {
-  const SlideBoard *start;
-  const SlideBoard *goal;
-  const char       *algorithm;
-  const char       *heuristic;
+  const SlideBoard      *start;
+  const SlideBoard      *goal;
+  const SlideGoalPreset *preset;
+  const char            *algorithm;
+  const char            *heuristic;
 } SlideTraceQuestion;
 
 /**

@@ -5,6 +5,8 @@
 
 #include "slide-trace-check-private.h"
 
+#include "slide-solvability.h"
+
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
@@ -151,14 +153,14 @@ static gboolean
 check_unsolvable (SlideTraceChecker  *checker,
                   GError            **error)
 {
-  if (checker->n_expanded == 0)
-    return TRUE;
-  if (!checker->model->any_order)
-    return CONTRADICT (_("the board is unsolvable, so nothing is expanded"));
-  if (checker->frontier > 0 && checker->end.complete)
+  if (checker->n_expanded > 0 && checker->model->any_order && checker->frontier > 0 && checker->end.complete)
     return CONTRADICT (_("the search ended without a solution and with a frontier of size %u; %s "
                          "finds that there is no solution when its frontier is empty"), (guint) checker->frontier,
                        slide_trace_get_name (checker));
+  if (slide_solvability_check (&checker->header.start, &checker->header.goal).solvable)
+    return CONTRADICT (_("the search ended without a solution, but the goal can be reached from the start"));
+  if (checker->n_expanded > 0 && !checker->model->any_order)
+    return CONTRADICT (_("the board is unsolvable, so nothing is expanded"));
 
   return TRUE;
 }

@@ -350,7 +350,8 @@ slide_trace_explain_missing (SlideTraceChecker  *checker,
                              SlideMove           move,
                              GError            **error)
 {
-  const SlideTraceNode *parent = checker->expanding;
+  const SlideTraceNode *parent = checker->expanding, *known;
+  SlideBoard board = slide_trace_get_board (checker, parent);
 
   slide_trace_accuse (checker, parent);
   if (checker->come == 0 && checker->n_expected > 1 && checker->n_expanded <= 2)
@@ -368,6 +369,14 @@ slide_trace_explain_missing (SlideTraceChecker  *checker,
     return CONTRADICT (_("node %u has a successor by the move %s, back to its parent, that is "
                          "missing before this line; a search that leaves it out has "
                          "\"parent_pruning\" in the first line"), parent->number, slide_move_get_id (move));
+
+  slide_board_apply (&board, move);
+  known = slide_trace_find_node (checker, &board, parent->backward);
+  if (known != NULL && known->g <= parent->g + 1)
+    return CONTRADICT (_("node %u has a successor by the move %s that is missing before this line: node %u, which is "
+                         "known; %s generates every successor of a node it expands, and drops a path that is not "
+                         "shorter only then (fate \"duplicate\")"), parent->number, slide_move_get_id (move),
+                       known->number, slide_trace_get_name (checker));
 
   return CONTRADICT (_("node %u has a successor by the move %s that is missing before this line; "
                        "%s generates every successor of a node it expands"), parent->number,
@@ -422,6 +431,9 @@ explain_shorter (SlideTraceChecker     *checker,
     return CONTRADICT (_("node %u was expanded with g = %u, is generated again with g = %u, and "
                          "stays closed; %s reopens it, as the heuristic is not consistent (a "
                          "search that does not has \"reopen\":false in the first line)"), node->number, node->g, g,
+                       name);
+  if (fate == SLIDE_FATE_REOPENED && checker->header.reopen)
+    return CONTRADICT (_("node %u is reopened; in %s, closed nodes stay closed (fate \"left-closed\")"), node->number,
                        name);
   if (fate == SLIDE_FATE_REOPENED)
     return CONTRADICT (_("node %u is reopened; by \"reopen\":false in the first line, closed "
@@ -552,6 +564,25 @@ fits_heuristic (const SlideTraceChecker *checker,
   return TRUE;
 }
 
+/* Whether every successor so far has the h of the node it was generated from. */
+static gboolean
+fits_parents (const SlideTraceChecker *checker)
+{
+  for (guint i = 1; i < MIN (checker->nodes->len, MAX_COMPARED); i++)
+    {
+      const SlideTraceNode *node = g_ptr_array_index (checker->nodes, i), *parent;
+      SlideBoard board = slide_trace_get_board (checker, node);
+
+      if (node->move == SLIDE_MOVE_NONE || !slide_board_apply (&board, slide_move_reverse (node->move)))
+        continue;
+      parent = slide_trace_find_node (checker, &board, node->backward);
+      if (parent != NULL && parent->h != node->h)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 gboolean
 slide_trace_explain_h (SlideTraceChecker  *checker,
                        const SlideBoard   *board,
@@ -565,7 +596,7 @@ slide_trace_explain_h (SlideTraceChecker  *checker,
 
   if (checker->heuristics[backward ? 1 : 0] == NULL)
     return CONTRADICT (_("without a heuristic h = 0, not %u"), h);
-  if (parent != NULL && parent->h == h)
+  if (parent != NULL && parent->h == h && fits_parents (checker))
     return CONTRADICT (_("%s gives h = %u for this board, not %u, which is the h of its parent, "
                          "node %u; h is computed for the board after the move"), heuristic, estimate, h,
                        parent->number);

@@ -15,8 +15,8 @@ slide_trace_checker_ask (SlideTraceChecker        *checker,
                          const SlideTraceQuestion *question)
 {
   checker->question = *question;
-  checker->is_asked = question->start != NULL || question->goal != NULL || question->algorithm != NULL
-                      || question->heuristic != NULL;
+  checker->is_asked = question->start != NULL || question->goal != NULL || question->preset != NULL
+                      || question->algorithm != NULL || question->heuristic != NULL;
 }
 
 static SlideMethod
@@ -65,7 +65,8 @@ is_heuristic (const SlideTraceHeader *header,
   return spec != NULL && slide_heuristic_spec_is_named (spec, asked);
 }
 
-/* Of the options, only those are asked for that @asked has. */
+/* Of the options, only those are asked for that @asked has; not one of the rules for ties if the trace leaves
+ * them to the program. */
 static gboolean
 is_algorithm (const SlideTraceHeader *header,
               const char             *asked)
@@ -75,7 +76,31 @@ is_algorithm (const SlideTraceHeader *header,
   if (header->is_custom || g_str_equal (asked, SLIDE_TRACE_CUSTOM))
     return header->is_custom && g_str_equal (asked, SLIDE_TRACE_CUSTOM);
 
-  return slide_method_parse (asked, &found, &method, NULL) && slide_method_equal (&found, &method);
+  if (!slide_method_parse (asked, &found, &method, NULL) || !slide_method_equal (&found, &method))
+    return FALSE;
+
+  found.tie_break = found.tie_break == SLIDE_TIE_HIGH_G ? SLIDE_TIE_LOW_G : SLIDE_TIE_HIGH_G;
+  return !header->any_tie_break
+         || (slide_method_parse (asked, &found, &method, NULL) && slide_method_equal (&found, &method));
+}
+
+/* Whether the search may be by @asked, by rules that its first line leaves to the program. */
+static gboolean
+is_left_open (const SlideTraceChecker *checker,
+              const char              *asked)
+{
+  SlideMethod found = get_method (&checker->header), method;
+
+  if (checker->header.is_custom || !slide_method_parse (asked, &found, &method, NULL))
+    return FALSE;
+
+  if (checker->header.any_tie_break)
+    found.tie_break = method.tie_break;
+  if (checker->any_reopening)
+    found.reopen = method.reopen;
+  if (checker->any_parent_pruning)
+    found.parent_pruning = method.parent_pruning;
+  return slide_method_equal (&found, &method);
 }
 
 static gboolean
@@ -98,15 +123,23 @@ slide_trace_check_question (SlideTraceChecker  *checker,
 {
   const SlideTraceHeader *header = &checker->header;
   const SlideTraceQuestion *asked = &checker->question;
+  SlideBoard goal;
 
+  if (asked->preset != NULL)
+    slide_goal_init (&goal, *asked->preset, header->goal.rows, header->goal.columns);
   if (!is_board (&header->start, asked->start))
     return refuse_board (checker, FALSE, &header->start, asked->start, error);
   if (!is_board (&header->goal, asked->goal))
     return refuse_board (checker, TRUE, &header->goal, asked->goal, error);
+  if (asked->preset != NULL && !is_board (&header->goal, &goal))
+    return refuse_board (checker, TRUE, &header->goal, &goal, error);
   if (asked->algorithm != NULL && !is_algorithm (header, asked->algorithm))
     {
       g_autofree char *found = slide_trace_header_dup_method (header);
 
+      if (is_left_open (checker, asked->algorithm))
+        return CONTRADICT (_("the algorithm is %s, whose first line leaves rules to the program; asked for was %s"),
+                           found, asked->algorithm);
       return CONTRADICT (_("the algorithm is %s; asked for was %s"), found, asked->algorithm);
     }
   if (asked->heuristic != NULL && !is_heuristic (header, asked->heuristic))

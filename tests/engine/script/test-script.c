@@ -132,7 +132,10 @@ test_changes (void)
     { "function h(board, goal) table.sort(goal) return 0 end", "h changes the table goal; copy it first: "
       "local copy = table.move(goal, 1, #goal, 1, {})" },
     { "function h(board, goal) goal[9] = 9 return 0 end", "h changes the table goal;" },
-    { "function h(board, goal) goal.where[8] = 1 return 0 end", "h changes the table goal.where;" },
+    { "function h(board, goal) goal.where[8] = 1 return 0 end", "h changes the table goal.where; copy it first: "
+      "local copy = table.move(goal.where, 0, #goal.where, 0, {})" },
+    { "function h(board, goal) local copy = table.move(goal.where, 0, #goal.where, 0, {}) copy[8] = 1 "
+      "return copy[0] == goal.where[0] and #copy == 8 and 0 or -1 end", NULL },
     { "local kept function prepare(goal) kept = goal end function h() kept[1] = 5 return 0 end",
       "h changes the table goal;" },
     { "function h(board) pcall(function() board[1] = 0 error('no') end) return 0 end", "h changes the table board;" },
