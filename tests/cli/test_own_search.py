@@ -42,7 +42,7 @@ MISTAKES = {
     'expands by h': (
         [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.h, ')], BOARD,
         r'expansion \d+ took node \d+ with f = \d+ while node \d+ with f = \d+ was on the frontier; A\* '
-        'expands a node with the lowest f, and this search so far always one with the lowest h'),
+        r'expands a node with the lowest f, and this search so far always one with the lowest h or g \+ 2 h'),
     'expands by g + 2 h': (
         [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.g + 2 * child.h, '),
          ('f > node.g + node.h', 'f > node.g + 2 * node.h')], BOARD,
@@ -51,7 +51,7 @@ MISTAKES = {
     'expands by g': (
         [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (child.g, ')], BOARD,
         r'expansion \d+ took node \d+ with f = \d+ while node \d+ with f = \d+ was on the frontier; A\* '
-        'expands a node with the lowest f, and this search so far always one with the lowest g'),
+        'expands a node with the lowest f'),
     'expands the newest': (
         [('heapq.heappush(heap, (child.g + child.h, ', 'heapq.heappush(heap, (-age, '),
          ('f > node.g + node.h', 'False')], BOARD,

@@ -49,12 +49,12 @@ typedef struct
 } Order;
 
 static const Order orders[] = {
-  { 0, 1, "h" }, { 1, 2, "g + 2 h" }, { 1, 0, "g" },
+  { 0, 1, "h" }, { 1, 2, "g + 2 h" },
 };
 
 /* So many expansions at least say something of an order; up to as many nodes, all of them are compared
  * with all nodes. */
-#define MIN_ORDERED 2
+#define MIN_ORDERED 4
 #define MAX_ORDERED 2000
 
 static gint64
@@ -84,11 +84,14 @@ was_first (const SlideTraceChecker *checker,
   return TRUE;
 }
 
-/* What all expansions up to that of @node go by. Returns: (nullable): NULL if it is none of these */
-static const char *
-find_order (const SlideTraceChecker *checker,
+/* What all expansions up to that of @node go by: "h or g + 2 h". Returns: (transfer full) (nullable): NULL
+ * if it is none of these */
+static char *
+dup_orders (const SlideTraceChecker *checker,
             const SlideTraceNode    *node)
 {
+  g_autoptr (GString) fitting = g_string_new (NULL);
+
   if (checker->nodes->len > MAX_ORDERED || checker->n_expanded < MIN_ORDERED)
     return NULL;
 
@@ -105,10 +108,11 @@ find_order (const SlideTraceChecker *checker,
           fits = earlier->expanded == 0 || was_first (checker, order, earlier, earlier->expanded);
         }
       if (fits)
-        return order->formula;
+        /* Translators: between two formulas */
+        g_string_append_printf (fitting, "%s%s", fitting->len > 0 ? _(" or ") : "", order->formula);
     }
 
-  return NULL;
+  return fitting->len > 0 ? g_string_free (g_steal_pointer (&fitting), FALSE) : NULL;
 }
 
 /* Of nodes with the same f, the tie-breaking rule prefers @next to @node. */
@@ -156,13 +160,13 @@ slide_trace_explain_order (SlideTraceChecker     *checker,
                            const SlideTraceNode  *next,
                            GError               **error)
 {
-  const char *order;
+  g_autofree char *order = NULL;
 
   slide_trace_accuse (checker, node);
   if (next->f == node->f)
     return explain_tie (checker, node, next, error);
 
-  order = find_order (checker, node);
+  order = dup_orders (checker, node);
   if (order != NULL)
     return CONTRADICT (_("expansion %u took node %u with f = %.9g while node %u with f = %.9g was on the "
                          "frontier; %s expands a node with the lowest f, and this search so far always one with the "
