@@ -161,7 +161,8 @@ class Course(harness.CacheTest):
         with open(os.path.join(self.folder, 'sleepy.py'), 'w', encoding='utf-8') as file:
             file.write(SLEEPY)
         limit, board = harness.time_limit(4), ' '.join(first)
-        result = self.call(f'tilestar-cli audit --leaderboard --time-limit {limit} --format json --heuristic '
+        result = self.call(f'tilestar-cli audit --leaderboard --time-limit {limit} --program-timeout {2 * limit} '
+                           f'--format json --heuristic '
                            f'"program:python3 sleepy.py {board},manhattan,misplaced"')
         self.assertEqual(result.returncode, 3, result.stderr)
         self.check_unsolved(harness.lines(result), 'time_limit', 'time')
