@@ -134,6 +134,22 @@ get_cycle_pruning (const SlideResult *result,
 }
 
 static gboolean
+get_parity (const SlideResult *result,
+            SlideValue        *value)
+{
+  value->boolean = result->method.parity;
+  return get_info (result)->uses_parity;
+}
+
+static gboolean
+get_astar_first (const SlideResult *result,
+                 SlideValue        *value)
+{
+  value->boolean = result->method.astar_first;
+  return get_info (result)->begins_with_astar;
+}
+
+static gboolean
 get_propagate (const SlideResult *result,
                SlideValue        *value)
 {
@@ -519,6 +535,8 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
   [SLIDE_COLUMN_NOTICE] = { .key = "notice", .type = SLIDE_VALUE_ID, .get = get_notice },
   [SLIDE_COLUMN_LIMIT] = { .key = "limit", .type = SLIDE_VALUE_ID, .get = get_limit },
   [SLIDE_COLUMN_DEPTH_LIMIT] = { .key = "depth_limit", .type = SLIDE_VALUE_COUNT, .get = get_depth_limit },
+  [SLIDE_COLUMN_PARITY] = { .key = "parity", .type = SLIDE_VALUE_BOOLEAN, .get = get_parity },
+  [SLIDE_COLUMN_ASTAR_FIRST] = { .key = "astar_first", .type = SLIDE_VALUE_BOOLEAN, .get = get_astar_first },
   [SLIDE_COLUMN_BEST_MOVES] = {
     .key = "best_moves",
     .label = N_("Best found so far"),
@@ -619,7 +637,7 @@ slide_result_add_csv (SlideCsv          *csv,
 void
 slide_result_add_method_header (SlideCsv *csv)
 {
-  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_DEPTH_LIMIT; i++)
+  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_ASTAR_FIRST; i++)
     slide_csv_string (csv, infos[i].key);
 }
 
@@ -629,7 +647,7 @@ slide_result_add_method_csv (SlideCsv          *csv,
 {
   SlideValue value;
 
-  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_DEPTH_LIMIT; i++)
+  for (guint i = SLIDE_COLUMN_WEIGHT; i <= SLIDE_COLUMN_ASTAR_FIRST; i++)
     {
       slide_result_get (result, (SlideColumn) i, &value);
       /* None of them is a path. */

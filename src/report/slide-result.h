@@ -94,6 +94,8 @@ typedef enum
   SLIDE_COLUMN_NOTICE,
   SLIDE_COLUMN_LIMIT,           /* which one ended the search, with or without a solution */
   SLIDE_COLUMN_DEPTH_LIMIT,
+  SLIDE_COLUMN_PARITY,
+  SLIDE_COLUMN_ASTAR_FIRST,
 
   /* Of a running search. */
   SLIDE_COLUMN_BEST_MOVES,

@@ -160,6 +160,8 @@ slide_solve_report_add_members (SlideJson              *json,
     slide_json_checksum (json, "checksum", report->checksum);
   for (guint i = SLIDE_COLUMN_CYCLE_PRUNING; i <= SLIDE_COLUMN_NOTICE; i++)
     slide_result_add_member (json, &result, (SlideColumn) i, naming);
+  slide_result_add_member (json, &result, SLIDE_COLUMN_PARITY, naming);
+  slide_result_add_member (json, &result, SLIDE_COLUMN_ASTAR_FIRST, naming);
   if (report->spec != NULL && slide_heuristic_spec_has_kind (report->spec, "pattern-database"))
     slide_json_boolean (json, "reflection", slide_heuristic_spec_uses_reflection (report->spec)
                                             && slide_pattern_has_reflection (&report->goal));

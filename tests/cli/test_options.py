@@ -12,7 +12,9 @@ import harness
 from harness import run
 
 METHOD = ['weight', 'max_depth', 'tie_break', 'reopen', 'parent_pruning', 'cycle_pruning', 'propagate', 'operators',
-          'partition', 'notice', 'limit', 'depth_limit']
+          'partition', 'notice', 'limit', 'depth_limit', 'parity', 'astar_first']
+# What ended a search is in JSON only if something did.
+ENDS = 'limit', 'depth_limit'
 BOARD, LARGE = '8 6 7/2 5 4/3 0 1', '1 2 3 4/5 6 0 8/9 10 7 11/13 14 15 12'
 
 
@@ -41,9 +43,9 @@ class Options(unittest.TestCase):
                 call = ['solve', '--algorithm', name, '--node-limit', '5000', board, '--format']
                 (row,) = objects_of(run(*call, 'json'))
                 (fields,) = rows_of(run(*call, 'csv').stdout)
-                self.assertEqual(list(fields)[-14:], ['board', 'specification', *METHOD])
+                self.assertEqual(list(fields)[-16:], ['board', 'specification', *METHOD])
                 self.assertEqual(fields['board'], '1')
-                for key in 'heuristic', 'specification', *METHOD[:-2]:
+                for key in 'heuristic', 'specification', *(key for key in METHOD if key not in ENDS):
                     self.assertEqual(fields[key], field_of(row[key]), (name, key))
                 limit = row['limit'] or (row['status'] if row['status'].endswith('limit') else None)
                 self.assertEqual(fields['limit'], field_of(limit))
@@ -52,11 +54,11 @@ class Options(unittest.TestCase):
                 found[name] = fields
             call = ['compare', '--algorithm', ','.join(names), '--node-limit', '5000', board, '--format']
             table = rows_of(run(*call, 'csv').stdout)
-            self.assertEqual(list(table[0])[-17:], ['problem', 'specification', 'method', 'length', 'number', *METHOD])
+            self.assertEqual(list(table[0])[-19:], ['problem', 'specification', 'method', 'length', 'number', *METHOD])
             for fields, row in zip(table, objects_of(run(*call, 'json')), strict=True):
                 for key in 'heuristic', 'specification', *METHOD:
                     self.assertEqual(fields[key], found[row['algorithm']][key], (row['algorithm'], key))
-                    if key not in ('limit', 'depth_limit'):
+                    if key not in ENDS:
                         self.assertEqual(fields[key], field_of(row[key]), (row['algorithm'], key))
 
     def test_what_does_not_apply_is_null(self):
@@ -72,14 +74,18 @@ class Options(unittest.TestCase):
                 ('depth-limited', BOARD, {'weight', 'tie_break', 'reopen', 'cycle_pruning', 'propagate', 'heuristic',
                                           'specification'})):
             (row,) = objects_of(run('solve', '--algorithm', algorithm, '--format', 'json', board))
-            self.assertEqual({key for key in ('heuristic', 'specification', *METHOD[:-4]) if row[key] is None}, nulls, algorithm)
+            self.assertEqual({key for key in ('heuristic', 'specification', *METHOD[:8]) if row[key] is None}, nulls, algorithm)
 
     def test_what_was_asked_is_said(self):
         options = ['--tie-break', 'low-g', '--no-reopen', '--no-parent-pruning', '--operators', 'DLRU', '--propagate',
                    'pathmax', '--weight', '2.5']
         (fields,) = rows_of(run('solve', '--algorithm', 'weighted-astar', *options, '--format', 'csv', BOARD).stdout)
         self.assertEqual([fields[key] for key in METHOD],
-                         ['2.5', '', 'low-g', 'false', 'false', '', 'pathmax', 'DLRU', '', '', '', ''])
+                         ['2.5', '', 'low-g', 'false', 'false', '', 'pathmax', 'DLRU', '', '', '', '', '', ''])
+        for algorithm, said in (('idastar', ('true', '')), ('idastar:no-parity', ('false', '')), ('anytime', ('', 'true')),
+                                ('anytime:no-astar', ('', 'false')), ('astar', ('', ''))):
+            (fields,) = rows_of(run('solve', '--algorithm', algorithm, '--format', 'csv', BOARD).stdout)
+            self.assertEqual((fields['parity'], fields['astar_first']), said)
 
     def test_partition_and_limit(self):
         with tempfile.TemporaryDirectory() as cache:

@@ -97,7 +97,7 @@ static const struct
 };
 
 /* The columns of the method in CSV, from `weight` on. */
-#define N_METHOD_COLUMNS 12
+#define N_METHOD_COLUMNS 14
 
 /* No field of a CSV line here contains a comma. */
 static char **

@@ -198,6 +198,9 @@ read_statistics (JsonObject          *object,
   statistics.best_moves = get_moves (object, "best_moves");
   statistics.depth_limit = (guint) MAX (get_moves (object, "depth_limit"), 0);
   statistics.current_g = (guint) MIN (depth, G_MAXUINT);
+  if (MAX (statistics.moves, statistics.best_moves) > (int) SLIDE_RECORD_MAX_G)
+    return slide_part_refuse_member ("moves", "no more moves than a path has", error);
+
   slide_comparison_row_set_statistics (row, &statistics);
   return TRUE;
 }

@@ -768,7 +768,7 @@ test_text (void)
   g_assert_true (g_str_has_prefix (objects[0], "{\"board\":1,"));
   /* The columns of the command line. */
   g_assert_true (g_str_has_suffix (lines[0], ",tie_break,reopen,parent_pruning,cycle_pruning,propagate,operators,"
-                                             "partition,notice,limit,depth_limit"));
+                                             "partition,notice,limit,depth_limit,parity,astar_first"));
   for (guint i = 0; i < 6; i++)
     {
       g_assert_nonnull (strstr (objects[i], ",\"provenance\":{\"program\":\"tilestar\","));
