@@ -162,6 +162,24 @@ read_text (Reader      *reader,
   return TRUE;
 }
 
+/* The same of a text that is one line wherever it is shown. */
+static gboolean
+read_line (Reader      *reader,
+           JsonObject  *object,
+           const char  *name,
+           gboolean     is_required,
+           char       **line)
+{
+  g_autofree char *text = NULL;
+
+  if (!read_text (reader, object, name, is_required, &text))
+    return FALSE;
+  if (text != NULL)
+    *line = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
+
+  return TRUE;
+}
+
 /* TRUE, FALSE, or @value unchanged if there is no such member. */
 static gboolean
 read_flag (Reader     *reader,
@@ -838,9 +856,9 @@ read_lesson (Reader     *reader,
     return fail (reader, _("a lesson of a version that this program does not know; expected "
                            "version %d"), SLIDE_LESSON_VERSION);
   if (!check_members (reader, object, members)
-      || !read_text (reader, object, "title", TRUE, &lesson->title)
+      || !read_line (reader, object, "title", TRUE, &lesson->title)
       || !read_text (reader, object, "summary", TRUE, &lesson->summary)
-      || !read_text (reader, object, "author", FALSE, &lesson->author)
+      || !read_line (reader, object, "author", FALSE, &lesson->author)
       || !read_searches (reader, object))
     return FALSE;
 

@@ -220,9 +220,9 @@ typedef struct
 /* Reference-counted. */
 typedef struct
 {
-  char     *title;
+  char     *title;                   /* as visible text, of at most SLIDE_VISIBLE_WORD bytes */
   char     *summary;
-  char     *author;                  /* nullable */
+  char     *author;                  /* nullable; likewise */
   GArray   *searches;                /* (element-type SlideLessonSearch) */
   GArray   *steps;                   /* (element-type SlideLessonStep) */
   guint64   bytes;                   /* of its searches so far */

@@ -5,6 +5,7 @@
 
 #include "slide-board-text.h"
 #include "slide-lesson-draft.h"
+#include "slide-visible-text.h"
 #include "test-program.h"
 
 #include <string.h>
@@ -304,6 +305,23 @@ test_inherited (void)
 }
 
 /* ---- Texts ---- */
+
+/* A title and a name from outside are one line of visible text wherever they are shown. */
+static void
+test_foreign_title (void)
+{
+  g_autofree char *letters = g_strnfill (100000, 'x');
+  g_autofree char *text = g_strdup_printf (
+    "{\"tilestar-lesson\": 1, \"title\": \"\\u001b[2J\\u202e%s\", \"author\": \"a\\nb\", \"summary\": \"s\", "
+    "\"searches\": {\"z\": {\"start\": \"103/425/786\"}}, \"steps\": [{\"text\": \"c\", \"search\": \"z\"}]}", letters);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlideLesson) lesson = slide_lesson_new (text, strlen (text), english, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (lesson->title, "\\x1b[2J\\u202exxx"));
+  g_assert_cmpuint (strlen (lesson->title), <=, SLIDE_VISIBLE_WORD);
+  g_assert_cmpstr (lesson->author, ==, "a\\nb");
+}
 
 static void
 test_texts (void)
@@ -660,6 +678,7 @@ TEST_PROGRAM (lesson_draft)
   g_test_add_func ("/lesson-draft/options", test_options);
   g_test_add_func ("/lesson-draft/steps", test_steps);
   g_test_add_func ("/lesson-draft/inherited", test_inherited);
+  g_test_add_func ("/lesson-draft/foreign-title", test_foreign_title);
   g_test_add_func ("/lesson-draft/texts", test_texts);
   g_test_add_func ("/lesson-draft/cleared", test_cleared);
   g_test_add_func ("/lesson-draft/cleared-caption", test_cleared_caption);
