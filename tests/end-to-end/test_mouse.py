@@ -118,7 +118,7 @@ class Mouse(harness.TestCase):
         for step in range(4):
             h = 3 - step
             text = program.find('label', begins=f'h = {h}').name
-            terms = re.findall(r'\d+', text.partition('=')[2].partition('=')[2])
+            terms = re.findall(r'\d+', text.rpartition('=')[2])
             self.assertEqual(sum(map(int, terms)), h, text)
             if step < 3:
                 program.button('Next step').click()

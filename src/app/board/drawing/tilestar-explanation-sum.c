@@ -156,6 +156,7 @@ tilestar_explanation_dup_sum (const SlideExplanation *explanation)
   long total = get_hundredths (explanation->value);
   g_autoptr (GArray) terms = list_terms (explanation);
   g_autofree char *sum = add_up (terms, FALSE, total);
+  g_autofree char *number = g_strdup_printf ("%u", explanation->estimate);
   g_autofree char *text = NULL;
 
   if (g_utf8_strlen (sum, -1) > MAX_LENGTH)
@@ -165,8 +166,8 @@ tilestar_explanation_dup_sum (const SlideExplanation *explanation)
       sum = add_up (terms, TRUE, total);
     }
 
-  /* A value read from a table, or returned by a script, is not a sum. */
-  if (explanation->nearer != NULL || terms->len == 0)
+  /* A value read from a table, or returned by a script, is not a sum, and one number is none. */
+  if (explanation->nearer != NULL || terms->len == 0 || (is_whole && g_str_equal (sum, number)))
     text = g_strdup_printf ("h = %u", explanation->estimate);
   else if (is_whole)
     text = g_strdup_printf ("h = %u = %s", explanation->estimate, sum);
