@@ -809,7 +809,7 @@ tilestar_script_window_may_close (TilestarScriptWindow *self)
       dialog = adw_message_dialog_new (NULL, _("Discard Changes?"), NULL);
       adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
                                       /* Translators: what went wrong with saving a file */
-                                      _("%s. Changes of the script that are not saved will be lost."), error->message);
+                                      _("%s. If you don’t save, your changes will be lost."), error->message);
       adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
                                         NULL);
       adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);

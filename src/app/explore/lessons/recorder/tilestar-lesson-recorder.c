@@ -984,7 +984,7 @@ ask (TilestarLessonRecorder *self,
     }
 
   dialog = adw_message_dialog_new (NULL, _("Save Changes?"),
-                                   _("Changes of the lesson that are not saved will be lost."));
+                                   _("If you don’t save, your changes will be lost."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"),
                                     "save", _("_Save"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
