@@ -221,8 +221,8 @@ append_search (GString           *out,
   else
     g_string_append (out, slide_status_get_id (end.status));
   if (!end.complete)
-    g_string_append_printf (out, ", of whose %" G_GUINT64_FORMAT " expansions the trace has not all",
-                            end.totals.expanded);
+    g_string_append_printf (out, ", cut short after %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " expansions",
+                            slide_trace_checker_get_n_expanded (checker), end.totals.expanded);
   g_string_append (out, checked->str);
 
   slide_trace_header_clear (&header);
@@ -252,8 +252,8 @@ check_file (const char               *path,
     }
 
   g_string_append_printf (cli_output_get_buffer (),
-                          "%s: holds; expansions: %" G_GUINT64_FORMAT ", successors: %" G_GUINT64_FORMAT
-                          , path, slide_trace_checker_get_n_expanded (checker),
+                          "%s: holds; expansions: %" G_GUINT64_FORMAT ", successors: %" G_GUINT64_FORMAT,
+                          path, slide_trace_checker_get_n_expanded (checker),
                           slide_trace_checker_get_n_generated (checker));
   append_search (cli_output_get_buffer (), checker);
   g_string_append_c (cli_output_get_buffer (), '\n');

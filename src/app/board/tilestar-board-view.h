@@ -98,7 +98,7 @@ void               tilestar_board_view_set_explanation    (TilestarBoardView *se
 void               tilestar_board_view_set_slide_duration (TilestarBoardView *self,
                                                            guint              milliseconds);
 
-/* Lights up the tile in @cell until the board changes. */
+/* Lights up the tile in @cell until the board changes; -1: none. */
 void               tilestar_board_view_light_up           (TilestarBoardView *self,
                                                            int                cell);
 void               tilestar_board_view_set_label          (TilestarBoardView *self,

@@ -68,8 +68,13 @@ tilestar_small_board_set_property (GObject      *object,
                                    const GValue *value,
                                    GParamSpec   *pspec G_GNUC_UNUSED)
 {
-  TILESTAR_SMALL_BOARD (object)->size = g_value_get_int (value);
-  gtk_widget_queue_resize (GTK_WIDGET (object));
+  TilestarSmallBoard *self = TILESTAR_SMALL_BOARD (object);
+
+  if (self->size == g_value_get_int (value))
+    return;
+
+  self->size = g_value_get_int (value);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void

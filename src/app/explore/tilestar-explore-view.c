@@ -701,6 +701,7 @@ lesson_shown_cb (TilestarExploreView *self)
     }
   /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
   update_picture_height (self);
+  update_earlier (self);
   tilestar_explore_panel_scroll_up (TILESTAR_EXPLORE_PANEL (self->panel));
   show_lesson_step (self, lesson, number);
   /* The arrow keys select a node at once where one is asked for. */
@@ -713,6 +714,7 @@ lesson_shown_cb (TilestarExploreView *self)
 static void
 lesson_ended_cb (TilestarExploreView *self)
 {
+  update_earlier (self);
   if (self->is_lesson_tried)
     {
       self->is_lesson_tried = FALSE;

@@ -269,17 +269,7 @@ opened_cb (gpointer data,
     }
 
   header = &work->trace->header;
-  slide_search_request_init (&request, &header->start, &header->goal);
-  request.algorithm = header->algorithm;
-  request.weight = header->weight;
-  request.depth = header->depth;
-  request.tie_break = header->tie_break;
-  request.reopen = header->reopen;
-  request.parent_pruning = header->parent_pruning;
-  request.cycle_pruning = header->cycle_pruning;
-  request.parity = header->parity;
-  request.propagation = header->propagation;
-  request.operators = header->operators;
+  slide_trace_header_init_request (header, &request);
   /* A file does not choose scripts or programs. */
   if (header->heuristic != NULL && !header->is_own_heuristic)
     spec = slide_heuristic_spec_parse (header->heuristic, NULL);

@@ -27,7 +27,6 @@ struct _TilestarWorkspace
 
   TilestarSession         *session;
   GSettings               *settings;
-  gboolean                 is_again;      /* the run repeats the one that was shown, for a record of it */
   TilestarHint            *hint;
   TilestarExploration     *exploration;
   TilestarChosenHeuristic *chosen;
@@ -37,6 +36,7 @@ struct _TilestarWorkspace
   TilestarRun             *run;           /* nullable: the job's */
   SlideBoard               board_before;  /* the board when the search was started */
   guint                    n_moves_before;
+  gboolean                 is_again;      /* the run repeats the one that was shown, for a record of it */
   TilestarRun             *shown;         /* nullable */
   GListStore              *runs;          /* newest first */
 
@@ -389,14 +389,21 @@ tilestar_workspace_solve (TilestarWorkspace  *self,
   return start_run (self, NULL, FALSE, error);
 }
 
+static gboolean
+start_recorded_run (TilestarWorkspace  *self,
+                    gboolean            is_again,
+                    GError            **error)
+{
+  g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings, "record-limit"));
+
+  return start_run (self, record, is_again, error);
+}
+
 gboolean
 tilestar_workspace_solve_recorded (TilestarWorkspace  *self,
                                    GError            **error)
 {
-  g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings,
-                                                                          "record-limit"));
-
-  return start_run (self, record, FALSE, error);
+  return start_recorded_run (self, FALSE, error);
 }
 
 gboolean
@@ -416,11 +423,9 @@ tilestar_workspace_can_record_shown (TilestarWorkspace *self)
 void
 tilestar_workspace_record_shown (TilestarWorkspace *self)
 {
-  g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings, "record-limit"));
-
   g_return_if_fail (tilestar_workspace_can_record_shown (self));
 
-  (void) start_run (self, record, TRUE, NULL);
+  (void) start_recorded_run (self, TRUE, NULL);
 }
 
 void

@@ -23,8 +23,7 @@ struct _TilestarSolveView
   TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
   TilestarHint            *hint;
-  SlideMove                hinted;          /* what the next press of Hint does … */
-  SlideBoard               hinted_board;    /* … on this board */
+  SlideMove                hinted;          /* what the next press of Hint does; SLIDE_MOVE_NONE: it looks */
   GSimpleActionGroup      *actions;
 
   TilestarSearchFrame     *frame;
@@ -193,9 +192,16 @@ hint_found_cb (TilestarHint      *hint,
   g_autofree char *text = describe_hint (slide, remaining, is_shortest);
 
   self->hinted = (SlideMove) move;
-  self->hinted_board = *board;
   tilestar_stage_light_up (self->stage, cell);
   tilestar_stage_set_message (self->stage, text);
+}
+
+/* A hint is of one board and one goal. */
+static void
+forget_hint (TilestarSolveView *self)
+{
+  self->hinted = SLIDE_MOVE_NONE;
+  tilestar_stage_light_up (self->stage, -1);
 }
 
 static void
@@ -233,11 +239,9 @@ hint_cb (GSimpleAction *action,
          gpointer       user_data)
 {
   TilestarSolveView *self = user_data;
-  SlideMove hinted = self->hinted;
 
-  self->hinted = SLIDE_MOVE_NONE;
-  if (hinted != SLIDE_MOVE_NONE && slide_board_equal (&self->hinted_board, tilestar_session_get_board (self->session)))
-    tilestar_stage_make_move (self->stage, hinted);
+  if (self->hinted != SLIDE_MOVE_NONE)
+    tilestar_stage_make_move (self->stage, self->hinted);
   else
     tilestar_workspace_request_hint (self->workspace);
 }
@@ -527,6 +531,8 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   g_signal_connect_swapped (self->hint, "notify::running", G_CALLBACK (hint_running_cb), self);
   g_signal_connect_swapped (self->settings, "changed::show-heuristic", G_CALLBACK (show_heuristic),
                             self);
+  g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (forget_hint), self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (forget_hint), self);
   g_signal_connect_swapped (self->session, "board-changed", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (self->session, "solution-changed", G_CALLBACK (update_actions), self);
 

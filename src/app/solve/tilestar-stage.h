@@ -37,7 +37,7 @@ void     tilestar_stage_set_heuristic (TilestarStage   *self,
 void     tilestar_stage_set_message   (TilestarStage   *self,
                                        const char      *message);
 
-/* Lights up the tile in @cell until the board changes. */
+/* Lights up the tile in @cell until the board changes; -1: none. */
 void     tilestar_stage_light_up      (TilestarStage   *self,
                                        int              cell);
 

@@ -37,6 +37,7 @@
 #include "slide-algorithm.h"
 #include "slide-goal.h"
 #include "slide-record.h"
+#include "slide-search.h"
 #include "slide-statistics.h"
 
 G_BEGIN_DECLS
@@ -176,6 +177,10 @@ void               slide_trace_checker_take            (SlideTraceChecker       
  */
 gboolean           slide_trace_checker_get_culprit     (const SlideTraceChecker *checker,
                                                         SlideBoard              *board);
+
+/* The search that the header describes, without its heuristic. Of an algorithm "custom", A* stands for it. */
+void               slide_trace_header_init_request     (const SlideTraceHeader  *header,
+                                                        SlideSearchRequest      *request);
 
 /* The algorithm with its options, as slide_method_dup_text(), or "custom". (transfer full) */
 char              *slide_trace_header_dup_method       (const SlideTraceHeader  *header) G_GNUC_WARN_UNUSED_RESULT;

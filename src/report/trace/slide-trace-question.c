@@ -19,22 +19,32 @@ slide_trace_checker_ask (SlideTraceChecker        *checker,
                       || question->algorithm != NULL || question->heuristic != NULL;
 }
 
+void
+slide_trace_header_init_request (const SlideTraceHeader *header,
+                                 SlideSearchRequest     *request)
+{
+  slide_search_request_init (request, &header->start, &header->goal);
+  request->algorithm = header->algorithm;
+  request->weight = header->weight;
+  request->depth = header->depth;
+  request->tie_break = header->tie_break;
+  request->reopen = header->reopen;
+  request->parent_pruning = header->parent_pruning;
+  request->cycle_pruning = header->cycle_pruning;
+  request->parity = header->parity;
+  request->propagation = header->propagation;
+  request->operators = header->operators;
+}
+
 static SlideMethod
 get_method (const SlideTraceHeader *header)
 {
-  return (SlideMethod) {
-    .algorithm = header->algorithm,
-    .weight = header->weight,
-    .depth = header->depth,
-    .tie_break = header->tie_break,
-    .reopen = header->reopen,
-    .parent_pruning = header->parent_pruning,
-    .cycle_pruning = header->cycle_pruning,
-    .parity = header->parity,
-    .astar_first = TRUE,
-    .propagation = header->propagation,
-    .operators = header->operators,
-  };
+  SlideSearchRequest request;
+  SlideMethod method;
+
+  slide_trace_header_init_request (header, &request);
+  slide_method_init_from_request (&method, &request);
+  return method;
 }
 
 char *
