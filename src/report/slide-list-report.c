@@ -108,8 +108,8 @@ append_conventions (GString *out)
     N_("Generated: successors, also of states that have been met before (duplicates) and of nodes above the cutoff, "
        "but not the start. The move that undoes the last one is left out; no-parent-pruning includes it, as "
        "most textbooks do."),
-    N_("Goal test: when a node is taken from the frontier, not when it is generated, since a shorter path to it may "
-       "still be found. Breadth first tests when it generates a node; bidirectional search ends when its best "
+    N_("Goal test: when a node is taken from the frontier, not when it is generated, since a cheaper path to it may "
+       "still be found where moves differ in cost. Breadth first tests when it generates a node; bidirectional search ends when its best "
        "meeting is proven shortest."),
     N_("Ties: of nodes with the same f, the one with the largest g, of these the newest (high-g). Greedy search and "
        "breadth first take the oldest. IDA* has none: successors come in the order up, left, right, down of "
