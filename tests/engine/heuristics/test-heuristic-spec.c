@@ -473,7 +473,7 @@ test_fill_in (void)
     { "pattern-database:no-reflection", NULL, "5-5-5", "pattern-database:5-5-5,no-reflection" },
     { "pattern-database:no-reflection", NULL, "5-5-5,no-reflection", "pattern-database:5-5-5,no-reflection" },
     { "pattern-database:5-5-5", NULL, "5-5-5,no-reflection", NULL },
-    { "pattern-database:5-5-5,no-reflection", NULL, "5-5-5", NULL },
+    { "pattern-database:5-5-5,no-reflection", NULL, "5-5-5", "pattern-database:5-5-5,no-reflection" },
     { "max:zero+pattern-database:no-reflection", NULL, "1 2/3", "max:zero+pattern-database:1,2/3,no-reflection" },
     { "max", "manhattan=1", "6-6-3", "max" },
     { "max:blend+zero+pattern-database", "manhattan=1", "1 2/3",
