@@ -165,8 +165,7 @@ class Actions(harness.TestCase):
             with self.subTest(text):
                 program.open_board(text)
                 program.wait_board(text, 'Start board')
-                self.assertEqual(program.chosen('Rows'), str(rows))
-                self.assertEqual(program.chosen('Columns'), str(columns))
+                self.assertEqual(program.chosen('Board size'), f'{rows}×{columns}')
                 program.action('solve')
                 program.wait_status('Solved')
                 program.button('Last step').act()

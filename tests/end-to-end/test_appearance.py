@@ -280,8 +280,7 @@ class Appearance(harness.TestCase):
         program = self.launch()
         for rows, columns in ((2, 5), (4, 4), (6, 6), (3, 3)):
             with self.subTest(rows=rows, columns=columns):
-                program.choose('Rows', str(rows))
-                program.choose('Columns', str(columns))
+                program.choose('Board size', f'{rows}×{columns}')
                 self.assertEqual(len(program.read().split('/')), rows)
                 self.assertEqual(len(program.read().split('/')[0].split()), columns)
                 self.assertEqual(program.read('Goal board').split('/')[-1].split()[-1], '0')

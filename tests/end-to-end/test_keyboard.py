@@ -56,7 +56,7 @@ class Keyboard(harness.TestCase):
         self.assertTrue(all(names), f'no name: {forward}')
         for name in ('Undo', 'Main menu', 'Search statistics', 'Hint', 'Step', 'First step',
                      'Previous step', 'Play', 'Next step', 'Last step', 'Speed',
-                     'Edit start board', 'Edit goal board', 'Rows', 'Columns', 'Goal',
+                     'Edit start board', 'Edit goal board', 'Board size', 'Goal',
                      'Why it is solvable or not', 'Random board', 'Scramble', 'Moves to scramble',
                      'Options', 'Heuristic', 'Algorithm', 'Solve'):
             with self.subTest(name):

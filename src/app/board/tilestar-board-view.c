@@ -17,7 +17,7 @@
 
 #define MIN_CELL          24.0
 #define NATURAL_CELL      84.0
-#define MAX_CELL          160.0
+#define MAX_CELL          400.0
 #define SLIDE_MS          120
 
 /* How long to wait for a second digit. */

@@ -9,12 +9,16 @@
 /* Maximum height of a popover's contents in pixels; longer contents scroll. */
 #define MAX_HEIGHT 380
 
+/* As wide as a term, tilestar-term-view.ui. */
+#define ABOUT_CHARS 44
+
 struct _TilestarTermButton
 {
   AdwBin parent_instance;
 
   GtkMenuButton *button;
   char          *terms;
+  char          *about;   /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTermButton, tilestar_term_button, ADW_TYPE_BIN)
@@ -46,6 +50,19 @@ add_terms (GtkBox     *box,
 }
 
 static void
+add_about (GtkBox     *box,
+           const char *about)
+{
+  GtkWidget *label = gtk_label_new (about);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), ABOUT_CHARS);
+  gtk_box_append (box, label);
+  gtk_box_append (box, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+}
+
+static void
 create_popover_cb (GtkMenuButton *button,
                    gpointer       user_data)
 {
@@ -53,6 +70,8 @@ create_popover_cb (GtkMenuButton *button,
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/tilestar/Tilestar/tilestar-term-popover.ui");
   GtkWidget *popover = GTK_WIDGET (gtk_builder_get_object (builder, "popover"));
 
+  if (self->about != NULL)
+    add_about (GTK_BOX (gtk_builder_get_object (builder, "terms")), self->about);
   add_terms (GTK_BOX (gtk_builder_get_object (builder, "terms")), self->terms);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (gtk_builder_get_object (builder, "window")),
                                               MAX_HEIGHT);
@@ -103,7 +122,10 @@ tilestar_term_button_set_property (GObject      *object,
 static void
 tilestar_term_button_finalize (GObject *object)
 {
-  g_free (TILESTAR_TERM_BUTTON (object)->terms);
+  TilestarTermButton *self = TILESTAR_TERM_BUTTON (object);
+
+  g_free (self->terms);
+  g_free (self->about);
 
   G_OBJECT_CLASS (tilestar_term_button_parent_class)->finalize (object);
 }
@@ -145,4 +167,18 @@ tilestar_term_button_set_terms (TilestarTermButton *self,
   self->terms = g_strdup (terms);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TERMS]);
+}
+
+void
+tilestar_term_button_set_about (TilestarTermButton *self,
+                                const char         *about)
+{
+  g_return_if_fail (TILESTAR_IS_TERM_BUTTON (self));
+
+  if (g_strcmp0 (self->about, about) == 0)
+    return;
+
+  g_free (self->about);
+  self->about = g_strdup (about);
+  update (self);
 }

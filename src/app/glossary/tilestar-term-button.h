@@ -22,4 +22,8 @@ G_DECLARE_FINAL_TYPE (TilestarTermButton, tilestar_term_button, TILESTAR, TERM_B
 void tilestar_term_button_set_terms (TilestarTermButton *self,
                                      const char         *terms);
 
+/* @about: (nullable): a paragraph above the terms, such as what the choice next to it is */
+void tilestar_term_button_set_about (TilestarTermButton *self,
+                                     const char         *about);
+
 G_END_DECLS

@@ -20,7 +20,7 @@
 #include "tilestar-term-button.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+#include <stdio.h>
 
 struct _TilestarSetupPanel
 {
@@ -44,8 +44,7 @@ struct _TilestarSetupPanel
   GtkLabel          *solvable_label;
   GtkWidget         *swap_button;
   GtkLabel          *reason_label;
-  GtkDropDown       *rows_drop_down;
-  GtkDropDown       *columns_drop_down;
+  GtkDropDown       *size_drop_down;
   GtkDropDown       *goal_drop_down;
   GtkOrientable     *size_box;
   GtkOrientable     *random_box;
@@ -54,6 +53,7 @@ struct _TilestarSetupPanel
   GtkSpinButton     *scramble_spin;
   GtkAdjustment     *scramble_adjustment;
   GtkDropDown       *heuristic_drop_down;
+  TilestarTermButton *heuristic_terms;
   GtkLabel          *heuristic_label;
   GtkLabel          *remark_label;
   TilestarMaxParts  *max_parts;
@@ -63,7 +63,7 @@ struct _TilestarSetupPanel
   GtkAdjustment     *misplaced_adjustment;
   GtkAdjustment     *euclidean_adjustment;
   GtkDropDown       *algorithm_drop_down;
-  GtkLabel          *algorithm_label;
+  TilestarTermButton *algorithm_terms;
   GtkWidget         *weight_box;
   GtkWidget         *weight_spin;
   GtkAdjustment     *weight_adjustment;
@@ -219,13 +219,13 @@ pair_changed_cb (TilestarSetupPanel *self)
   const SlideBoard *start = tilestar_session_get_start (self->session);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   SlideGoalPreset preset = slide_goal_identify (goal);
+  g_autofree char *size = g_strdup_printf ("%ux%u", start->rows, start->columns);
 
   self->is_updating = TRUE;
   show_board (self->start_view, start);
   show_board (self->goal_view, goal);
   tilestar_board_view_set_goal (self->start_view, goal);
-  gtk_drop_down_set_selected (self->rows_drop_down, start->rows - SLIDE_MIN_SIDE);
-  gtk_drop_down_set_selected (self->columns_drop_down, start->columns - SLIDE_MIN_SIDE);
+  tilestar_choice_select (self->size_drop_down, size);
   tilestar_choice_select (self->goal_drop_down,
                           preset < SLIDE_N_GOAL_PRESETS ? slide_goal_get_id (preset)
                                                         : TILESTAR_CHOICE_CUSTOM);
@@ -239,26 +239,26 @@ pair_changed_cb (TilestarSetupPanel *self)
 
 /* ---- From the settings to the widgets ---- */
 
-/* A heuristic with parameters that have no controls shows them in its name. */
+/* What the choice itself does not say: that it has no effect, or the parameters that have no
+ * controls. (nullable) */
 static char *
-describe_heuristic (TilestarSetupPanel       *self,
-                    const SlideHeuristicInfo *heuristic,
-                    const SlideAlgorithmInfo *algorithm)
+describe_heuristic (const SlideAlgorithmInfo *algorithm,
+                    const char               *text)
 {
-  g_autofree char *text = g_settings_get_string (self->settings, "heuristic");
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (text, NULL);
 
   if (!algorithm->uses_heuristic)
     return g_strdup (_("This algorithm uses no heuristic"));
 
-  if (spec != NULL && slide_heuristic_spec_has_parameters (spec))
-    return slide_heuristic_spec_dup_name (spec);
+  return spec != NULL && slide_heuristic_spec_has_parameters (spec) ? slide_heuristic_spec_dup_name (spec) : NULL;
+}
 
-  /* The registry's description explains the command line syntax. */
-  if (g_str_equal (heuristic->id, "max"))
-    return g_strdup (_("On each board, the largest estimate of the heuristics chosen here"));
-
-  return g_strdup (_(heuristic->description));
+/* The registry's description of `max` explains the command line's syntax. */
+static const char *
+get_about_heuristic (const SlideHeuristicInfo *heuristic)
+{
+  return g_str_equal (heuristic->id, "max")
+           ? _("On each board, the largest estimate of the heuristics chosen here") : _(heuristic->description);
 }
 
 static void
@@ -267,8 +267,8 @@ update_search (TilestarSetupPanel *self)
   const SlideHeuristicInfo *heuristic = tilestar_settings_get_heuristic_info (self->settings);
   const SlideAlgorithmInfo *algorithm =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
-  g_autofree char *description = describe_heuristic (self, heuristic, algorithm);
   g_autofree char *text = g_settings_get_string (self->settings, "heuristic");
+  g_autofree char *description = describe_heuristic (algorithm, text);
 
   self->is_updating = TRUE;
   if (!tilestar_choice_select (self->heuristic_drop_down, text))
@@ -276,8 +276,10 @@ update_search (TilestarSetupPanel *self)
   tilestar_choice_select (self->algorithm_drop_down, algorithm->id);
   self->is_updating = FALSE;
 
+  tilestar_term_button_set_about (self->heuristic_terms, get_about_heuristic (heuristic));
+  tilestar_term_button_set_about (self->algorithm_terms, _(algorithm->description));
   gtk_label_set_label (self->heuristic_label, description);
-  gtk_label_set_label (self->algorithm_label, _(algorithm->description));
+  gtk_widget_set_visible (GTK_WIDGET (self->heuristic_label), description != NULL);
   gtk_widget_set_visible (self->blend_grid,
                           algorithm->uses_heuristic && g_str_equal (heuristic->id, "blend")
                           && tilestar_settings_shows_parameters (self->settings, "blend"));
@@ -425,10 +427,11 @@ tilestar_setup_panel_focus_edit (TilestarSetupPanel *self,
 static void
 size_selected_cb (TilestarSetupPanel *self)
 {
-  if (!self->is_updating && self->session != NULL)
-    tilestar_session_set_shape (self->session,
-                                gtk_drop_down_get_selected (self->rows_drop_down) + SLIDE_MIN_SIDE,
-                                gtk_drop_down_get_selected (self->columns_drop_down) + SLIDE_MIN_SIDE);
+  guint rows, columns;
+
+  if (!self->is_updating && self->session != NULL
+      && sscanf (tilestar_choice_get_selected (self->size_drop_down), "%ux%u", &rows, &columns) == 2)
+    tilestar_session_set_shape (self->session, rows, columns);
 }
 
 /* Shows the number of moves on the menu button that changes it. */
@@ -573,8 +576,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (solvable_label);
   BIND (swap_button);
   BIND (reason_label);
-  BIND (rows_drop_down);
-  BIND (columns_drop_down);
+  BIND (size_drop_down);
   BIND (goal_drop_down);
   BIND (size_box);
   BIND (random_box);
@@ -583,6 +585,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (scramble_spin);
   BIND (scramble_adjustment);
   BIND (heuristic_drop_down);
+  BIND (heuristic_terms);
   BIND (heuristic_label);
   BIND (remark_label);
   BIND (max_parts);
@@ -592,7 +595,7 @@ tilestar_setup_panel_class_init (TilestarSetupPanelClass *klass)
   BIND (misplaced_adjustment);
   BIND (euclidean_adjustment);
   BIND (algorithm_drop_down);
-  BIND (algorithm_label);
+  BIND (algorithm_terms);
   BIND (weight_box);
   BIND (weight_spin);
   BIND (weight_adjustment);
@@ -623,9 +626,7 @@ tilestar_setup_panel_init (TilestarSetupPanel *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  tilestar_choice_set_up_drop_down (self->rows_drop_down, _("Rows"), tilestar_choice_list_sides ());
-  tilestar_choice_set_up_drop_down (self->columns_drop_down, _("Columns"),
-                                    tilestar_choice_list_sides ());
+  tilestar_choice_set_up_drop_down (self->size_drop_down, _("Board size"), tilestar_choice_list_sizes ());
   tilestar_choice_set_up_drop_down (self->goal_drop_down, _("Goal"),
                                     tilestar_choice_list_goals ());
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),

@@ -23,7 +23,6 @@ struct _TilestarMovesList
   guint               n_frames_to_scroll;
   guint               scroll_to;
 
-  GtkStack           *stack;
   GtkWidget          *copy_button;
   GtkScrolledWindow  *scrolled_window;
   GtkListView        *list_view;
@@ -196,14 +195,10 @@ update_selection (TilestarMovesList *self)
 static void
 solution_changed_cb (TilestarMovesList *self)
 {
-  gboolean has_moves;
-
   self->is_updating = TRUE;
   tilestar_moves_model_load (self->model, tilestar_session_get_player (self->session));
   self->is_updating = FALSE;
 
-  has_moves = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
-  gtk_stack_set_visible_child_name (self->stack, has_moves ? "moves" : "empty");
   update_selection (self);
 }
 
@@ -259,7 +254,6 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-moves-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, stack);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, copy_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, scrolled_window);
   gtk_widget_class_bind_template_child (widget_class, TilestarMovesList, list_view);

@@ -11,6 +11,7 @@
 #include "tilestar-live-board.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
+#include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
 
 #include <glib/gi18n.h>
@@ -22,6 +23,13 @@
 /* The highest pace, in expansions per second, at which the heuristic is drawn on large boards. */
 #define DRAWING_PACE 10.0
 #define SMALL_CELLS 16
+
+/* Of what is beside the board in a presentation, before it is magnified. */
+#define PRESENTED_WIDTH 280
+#define ANY_WIDTH 10000
+
+/* What an audience sees of the statistics, in large letters. */
+static const SlideColumn counted[] = { SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_FRONTIER };
 
 struct _TilestarStage
 {
@@ -35,7 +43,11 @@ struct _TilestarStage
   SlideBoard                explained;   /* the board that the explanation is for */
   char                     *message;     /* nullable */
   guint                     clock_id;
+  gboolean                  is_presenting;
 
+  GtkOrientable            *box;
+  AdwClamp                 *rest;        /* what is below the board, or beside it */
+  GtkBox                   *counters;
   TilestarBoardView        *board_view;
   TilestarLiveBoard        *live_board;
   GtkWidget                *live_button;
@@ -44,6 +56,7 @@ struct _TilestarStage
   TilestarExplanationBar   *explanation_bar;
   TilestarLines            *message_label;
   GtkWidget                *show_button;
+  GtkWidget                *playback_place;
   TilestarPlaybackBar      *playback_bar;
   TilestarMovesList        *moves_list;
 };
@@ -337,10 +350,39 @@ live_changed_cb (TilestarStage *self)
   update_message (self);
 }
 
+/* The playback is there while there are moves to play. It stays during another search, which may
+ * take no longer than a glance, so that the board keeps its size. */
+static void
+update_playback (TilestarStage *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  gboolean has_moves = tilestar_session_has_solution (self->session)
+                       && tilestar_player_get_n_steps (player) > 0;
+
+  if (!has_moves && tilestar_workspace_is_running (self->workspace))
+    return;
+
+  gtk_widget_set_visible (self->playback_place, has_moves);
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_list), has_moves && !self->is_presenting);
+}
+
 static void
 running_cb (TilestarStage *self)
 {
+  update_playback (self);
   gtk_widget_set_visible (self->live_button, tilestar_workspace_is_running (self->workspace));
+}
+
+static void
+update_counters (TilestarStage *self)
+{
+  const SlideStatistics *statistics =
+    tilestar_run_get_statistics (tilestar_workspace_get_shown_run (self->workspace));
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->counters));
+
+  for (guint i = 0; i < G_N_ELEMENTS (counted); i++, row = gtk_widget_get_next_sibling (row))
+    tilestar_statistic_row_show (TILESTAR_STATISTIC_ROW (row), counted[i], statistics,
+                                 statistics != NULL && statistics->status != SLIDE_STATUS_RUNNING);
 }
 
 /* A press on the board shows the session's board again, even if the press moves no tile. */
@@ -356,6 +398,7 @@ static void
 solution_changed_cb (TilestarStage *self)
 {
   update_clock (self);
+  update_playback (self);
   tilestar_stage_set_message (self, NULL);
 }
 
@@ -437,6 +480,9 @@ tilestar_stage_class_init (TilestarStageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-stage.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, rest);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, counters);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, board_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, live_board);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, live_button);
@@ -445,6 +491,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, show_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);
@@ -456,6 +503,11 @@ tilestar_stage_init (TilestarStage *self)
   GtkGesture *press;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (counted); i++)
+    gtk_box_append (self->counters, g_object_new (TILESTAR_TYPE_STATISTIC_ROW,
+                                                  "title", _(slide_column_get_info (counted[i])->label),
+                                                  "stacked", TRUE,
+                                                  NULL));
 
   /* The gesture does not claim the event, so the widget below receives it too. */
   press = gtk_gesture_click_new ();
@@ -491,6 +543,9 @@ tilestar_stage_bind (TilestarStage     *self,
   tilestar_live_board_bind (self->live_board, workspace);
   g_signal_connect_swapped (self->live_board, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_counters), self);
+  g_signal_connect_swapped (workspace, "updated", G_CALLBACK (update_counters), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (update_counters), self);
 
   update_slide_duration (self);
   board_changed_cb (self);
@@ -551,5 +606,10 @@ tilestar_stage_set_presenting (TilestarStage *self,
 {
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->moves_list), !is_presenting);
+  self->is_presenting = is_presenting;
+  /* The board has the height of the screen, and the rest is beside it. */
+  gtk_orientable_set_orientation (self->box, is_presenting ? GTK_ORIENTATION_HORIZONTAL
+                                                           : GTK_ORIENTATION_VERTICAL);
+  adw_clamp_set_maximum_size (self->rest, is_presenting ? PRESENTED_WIDTH : ANY_WIDTH);
+  update_playback (self);
 }

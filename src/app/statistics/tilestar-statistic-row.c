@@ -2,6 +2,8 @@
 
 #include "tilestar-statistic-row.h"
 
+#include "tilestar-statistics-text.h"
+
 #define EM_DASH "—"
 
 struct _TilestarStatisticRow
@@ -166,4 +168,19 @@ tilestar_statistic_row_set_value (TilestarStatisticRow *self,
       gtk_label_set_text (self->announced, value);
       tilestar_statistic_row_update_name (self);
     }
+}
+
+void
+tilestar_statistic_row_show (TilestarStatisticRow  *self,
+                             SlideColumn            column,
+                             const SlideStatistics *statistics,
+                             gboolean               speak)
+{
+  SlideResult result = { .statistics = statistics };
+  g_autofree char *text = NULL;
+  SlideValue value;
+
+  slide_result_get (&result, column, &value);
+  text = tilestar_format_value (&value);
+  tilestar_statistic_row_set_value (self, text, speak);
 }

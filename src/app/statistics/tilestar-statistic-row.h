@@ -13,6 +13,8 @@
 
 #pragma once
 
+#include "slide-result.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -24,5 +26,11 @@ G_DECLARE_FINAL_TYPE (TilestarStatisticRow, tilestar_statistic_row, TILESTAR, ST
 void tilestar_statistic_row_set_value (TilestarStatisticRow *self,
                                        const char           *value,
                                        gboolean              speak);
+
+/* Shows the value of @column; @statistics: (nullable): NULL shows that there are none. */
+void tilestar_statistic_row_show      (TilestarStatisticRow  *self,
+                                       SlideColumn            column,
+                                       const SlideStatistics *statistics,
+                                       gboolean               speak);
 
 G_END_DECLS

@@ -131,22 +131,14 @@ tilestar_statistics_panel_show_numbers (TilestarStatisticsPanel *self,
                                         const SlideStatistics   *statistics,
                                         gboolean                 speak)
 {
-  SlideResult result = { .statistics = statistics };
   g_autofree char *source = statistics != NULL ? slide_outcome_describe_bound (statistics) : NULL;
-  SlideValue value;
 
   gtk_label_set_text (self->bound_label, source != NULL ? source : "");
   gtk_widget_set_visible (GTK_WIDGET (self->bound_label), source != NULL);
 
   for (guint i = 0; i < SLIDE_N_COLUMNS; i++)
     if (self->rows[i] != NULL)
-      {
-        g_autofree char *text = NULL;
-
-        slide_result_get (&result, (SlideColumn) i, &value);
-        text = tilestar_format_value (&value);
-        tilestar_statistic_row_set_value (self->rows[i], text, speak);
-      }
+      tilestar_statistic_row_show (self->rows[i], (SlideColumn) i, statistics, speak);
 }
 
 /* ---- The list of recent searches ---- */

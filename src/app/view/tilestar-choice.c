@@ -334,17 +334,33 @@ tilestar_choice_list_threads (void)
   return G_LIST_MODEL (store);
 }
 
+static void
+append_size (GListStore *store,
+             guint       rows,
+             guint       columns)
+{
+  g_autofree char *id = g_strdup_printf ("%ux%u", rows, columns);
+  g_autofree char *title = g_strdup_printf ("%u×%u", rows, columns);
+  g_autofree char *puzzle = NULL;
+
+  if (rows == columns)
+    /* Translators: what a board of 3×3 is called: 8-puzzle */
+    puzzle = tilestar_format_sentence (_("%u-puzzle"), rows * columns - 1);
+  append (store, id, title, puzzle, FALSE);
+}
+
 GListModel *
-tilestar_choice_list_sides (void)
+tilestar_choice_list_sizes (void)
 {
   GListStore *store = g_list_store_new (TILESTAR_TYPE_CHOICE);
 
-  for (guint side = SLIDE_MIN_SIDE; side <= SLIDE_MAX_SIDE; side++)
-    {
-      g_autofree char *title = g_strdup_printf ("%u", side);
-
-      append (store, title, title, NULL, FALSE);
-    }
+  for (guint side = 3; side <= SLIDE_MAX_SIDE; side++)
+    append_size (store, side, side);
+  append_size (store, SLIDE_MIN_SIDE, SLIDE_MIN_SIDE);
+  for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
+    for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
+      if (rows != columns)
+        append_size (store, rows, columns);
 
   return G_LIST_MODEL (store);
 }

@@ -15,6 +15,8 @@
 /* The height of the first headings of the side. */
 #define PEEK 52
 
+#define MIN_SIDE_WIDTH 290
+
 #define TILESTAR_TYPE_COLUMNS_CONTENT (tilestar_columns_content_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarColumnsContent, tilestar_columns_content,
                       TILESTAR, COLUMNS_CONTENT, GtkWidget)
@@ -90,6 +92,13 @@ is_wide (TilestarColumnsContent *self,
   return has_side (self) && width >= TILESTAR_COLUMNS_WIDE;
 }
 
+/* A narrow place leaves the main part enough for a board. */
+static int
+get_side_width (int width)
+{
+  return CLAMP (width - TILESTAR_COLUMNS_WIDE + MIN_SIDE_WIDTH, MIN_SIDE_WIDTH, TILESTAR_COLUMNS_SIDE_WIDTH);
+}
+
 static void
 measure (GtkWidget      *widget,
          GtkOrientation  orientation,
@@ -151,9 +160,10 @@ tilestar_columns_content_measure (GtkWidget      *widget,
     }
   else if (is_wide (self, for_size))
     {
-      measure (self->main, orientation, for_size - TILESTAR_COLUMNS_SIDE_WIDTH - 1,
-               &main_minimum, &main_natural);
-      measure (self->side, orientation, TILESTAR_COLUMNS_SIDE_WIDTH, &side_minimum, &side_natural);
+      int side_width = get_side_width (for_size);
+
+      measure (self->main, orientation, for_size - side_width - 1, &main_minimum, &main_natural);
+      measure (self->side, orientation, side_width, &side_minimum, &side_natural);
       *minimum = MAX (main_minimum, side_minimum + self->reserved);
       *natural = MAX (main_natural, side_natural + self->reserved);
     }
@@ -195,7 +205,7 @@ tilestar_columns_content_size_allocate (GtkWidget *widget,
 
   if (is_wide (self, width))
     {
-      int side_width = TILESTAR_COLUMNS_SIDE_WIDTH;
+      int side_width = get_side_width (width);
       int main_width = width - side_width - 1;
 
       allocate (self->side, is_mirrored ? main_width + 1 : 0, 0,
@@ -280,7 +290,7 @@ tilestar_columns_measure (GtkWidget      *widget,
     }
   else
     {
-      int bar_width = is_wide (self->content, for_size) ? TILESTAR_COLUMNS_SIDE_WIDTH : for_size;
+      int bar_width = is_wide (self->content, for_size) ? get_side_width (for_size) : for_size;
 
       measure (self->scrolled, orientation, for_size, minimum, natural);
       measure (self->bar, orientation, bar_width, &bar_minimum, &bar_natural);
@@ -300,7 +310,7 @@ tilestar_columns_size_allocate (GtkWidget *widget,
   TilestarColumns *self = TILESTAR_COLUMNS (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   gboolean wide = is_wide (self->content, width);
-  int bar_width = wide ? TILESTAR_COLUMNS_SIDE_WIDTH : width;
+  int bar_width = wide ? get_side_width (width) : width;
   int bar_minimum;
   int bar_height;
 

@@ -24,8 +24,8 @@ G_BEGIN_DECLS
 #define TILESTAR_TYPE_COLUMNS (tilestar_columns_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarColumns, tilestar_columns, TILESTAR, COLUMNS, GtkWidget)
 
-/* There are two columns from this width on. */
-#define TILESTAR_COLUMNS_WIDE 700
+/* There are two columns from this width on, the side narrower at first than its full width. */
+#define TILESTAR_COLUMNS_WIDE 640
 #define TILESTAR_COLUMNS_SIDE_WIDTH 340
 
 /* The three parts, for templates:

@@ -2,7 +2,6 @@
 
 #include "tilestar-tour.h"
 
-#include "tilestar-board-drawing.h"
 #include "tilestar-glossary-drawing.h"
 #include "tilestar-statistics-text.h"
 
@@ -25,14 +24,14 @@ struct _TilestarTour
 
   /* Its places; parts of the window, which contains it. */
   AdwFlap           *flap;
-  GtkScrolledWindow *wide;
+  AdwBin            *wide;
   AdwBin            *narrow;
   guint              moving;    /* idle source */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarTour, tilestar_tour, ADW_TYPE_BIN)
 
-/* @sketch: the glossary's term whose sketch is the picture; NULL for the start board
+/* @sketch: the glossary's term whose sketch is the picture; NULL: none
  * @next: the button's label */
 static const struct
 {
@@ -63,28 +62,21 @@ draw_cb (GtkDrawingArea *area,
          gpointer        user_data)
 {
   TilestarTour *self = TILESTAR_TOUR (user_data);
-  TilestarSession *session = tilestar_workspace_get_session (self->workspace);
   const char *sketch = cards[self->card].sketch;
   TilestarPalette palette;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
   if (sketch != NULL)
-    {
-      tilestar_glossary_draw_sketch (cr, tilestar_glossary_find (sketch)->sketch, &palette,
-                                     width, height);
-    }
-  else
-    {
-      const SlideBoard *start = tilestar_session_get_start (session);
-      TilestarBoardPicture picture;
-      TilestarBoardGeometry geometry;
+    tilestar_glossary_draw_sketch (cr, tilestar_glossary_find (sketch)->sketch, &palette, width, height);
+}
 
-      tilestar_board_picture_init (&picture, start);
-      picture.goal = *tilestar_session_get_goal (session);
-      picture.has_goal = TRUE;
-      tilestar_board_geometry_init (&geometry, start->rows, start->columns, width, height);
-      tilestar_board_draw (cr, &picture, &geometry, &palette);
-    }
+/* A narrow window needs its height for the view. */
+static void
+update_picture (TilestarTour *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->picture),
+                          cards[self->card].sketch != NULL && !adw_flap_get_folded (self->flap));
+  gtk_widget_queue_draw (GTK_WIDGET (self->picture));
 }
 
 static void
@@ -103,7 +95,7 @@ show_card (TilestarTour *self,
   gtk_button_set_label (GTK_BUTTON (self->skip_button),
                         card + 1 < G_N_ELEMENTS (cards)
                         ? _("Skip") : _("Done"));
-  gtk_widget_queue_draw (GTK_WIDGET (self->picture));
+  update_picture (self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
@@ -147,14 +139,6 @@ map_cb (TilestarTour *self)
 
 /* ---- Its place ---- */
 
-static void
-update_wide (TilestarTour *self)
-{
-  gtk_widget_set_visible (GTK_WIDGET (self->wide),
-                          gtk_widget_get_visible (GTK_WIDGET (self))
-                          && gtk_widget_get_parent (GTK_WIDGET (self)) != GTK_WIDGET (self->narrow));
-}
-
 static gboolean
 move_cb (gpointer user_data)
 {
@@ -166,19 +150,9 @@ move_cb (gpointer user_data)
     return G_SOURCE_REMOVE;
 
   g_object_ref (self);
-  if (is_folded)
-    {
-      gtk_scrolled_window_set_child (self->wide, NULL);
-      adw_bin_set_child (self->narrow, GTK_WIDGET (self));
-    }
-  else
-    {
-      adw_bin_set_child (self->narrow, NULL);
-      gtk_scrolled_window_set_child (self->wide, GTK_WIDGET (self));
-    }
-  update_wide (self);
-  /* A narrow window needs its height for the view. */
-  gtk_widget_set_visible (GTK_WIDGET (self->picture), !is_folded);
+  adw_bin_set_child (is_folded ? self->wide : self->narrow, NULL);
+  adw_bin_set_child (is_folded ? self->narrow : self->wide, GTK_WIDGET (self));
+  update_picture (self);
   g_object_unref (self);
   return G_SOURCE_REMOVE;
 }
@@ -255,7 +229,7 @@ tilestar_tour_bind (TilestarTour      *self,
 void
 tilestar_tour_place (TilestarTour      *self,
                      AdwFlap           *flap,
-                     GtkScrolledWindow *wide,
+                     AdwBin            *wide,
                      AdwBin            *narrow)
 {
   g_return_if_fail (TILESTAR_IS_TOUR (self));
@@ -264,9 +238,7 @@ tilestar_tour_place (TilestarTour      *self,
   self->flap = flap;
   self->wide = wide;
   self->narrow = narrow;
-  g_signal_connect (self, "notify::visible", G_CALLBACK (update_wide), NULL);
   g_signal_connect_object (flap, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
-  update_wide (self);
   folded_cb (self);
 }
 

@@ -26,10 +26,10 @@ void     tilestar_tour_bind       (TilestarTour      *self,
                                    GSettings         *settings);
 
 /* Keeps the tour in @wide, in the panel of @flap, or in @narrow while the flap is folded. The tour is
- * in @wide, which is hidden while the tour is not in it. Call once. */
+ * in @wide. Call once. */
 void     tilestar_tour_place      (TilestarTour      *self,
                                    AdwFlap           *flap,
-                                   GtkScrolledWindow *wide,
+                                   AdwBin            *wide,
                                    AdwBin            *narrow);
 
 /* Shows the first card if no card has ever been seen. */

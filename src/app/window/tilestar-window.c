@@ -51,9 +51,12 @@ struct _TilestarWindow
   guint                    view_bar_id; /* 0, or will show or hide it */
   gboolean                 is_presenting;
   gboolean                 was_fullscreen;  /* the state before presentation mode */
+  gboolean                 presents_panel;
 
   TilestarMagnifier       *magnifier;
   TilestarPresenter       *presenter;
+  AdwBin                  *header_place;
+  AdwBin                  *presented_header_place;
   GtkRevealer             *header_revealer;
   AdwHeaderBar            *header_bar;
   GtkWidget               *undo_button;
@@ -76,7 +79,7 @@ struct _TilestarWindow
   GtkWidget               *panel_button;
   TilestarStatisticsPanel *statistics_panel;
   TilestarTour            *tour;
-  GtkScrolledWindow       *tour_frame;
+  AdwBin                  *wide_place;
   AdwBin                  *narrow_place;
 };
 
@@ -241,15 +244,16 @@ view_has_panel (TilestarWindow *self)
 }
 
 /* Shows or hides the side panel. If folded, it covers the view and is shown on request; beside
- * the view, the user's choice applies (tilestar_view_get_panel_key), and in presentation mode it
- * is shown beside most views. */
+ * the view, the user's choice applies (tilestar_view_get_panel_key). A presentation begins without
+ * it, so that the picture has its width, unless a lesson is in it. */
 static void
 update_panel (TilestarWindow *self)
 {
   const char *key = tilestar_view_get_panel_key (self->view);
-  /* An audience wants to see numbers, but not in a view that needs the width. */
-  gboolean is_wanted = g_settings_get_boolean (self->settings, key)
-                       || (self->is_presenting && g_str_equal (key, "show-panel"));
+  gboolean is_wanted = self->is_presenting
+                         ? self->presents_panel
+                           || g_action_group_get_action_enabled (G_ACTION_GROUP (self), "next-lesson-step")
+                         : g_settings_get_boolean (self->settings, key);
 
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) && is_wanted
                                           && view_has_panel (self));
@@ -424,6 +428,12 @@ show_parts (TilestarWindow *self)
 {
   gboolean is_presenting = self->is_presenting;
 
+  /* It covers the view for a moment, rather than moving it. */
+  g_object_ref (self->header_revealer);
+  adw_bin_set_child (is_presenting ? self->header_place : self->presented_header_place, NULL);
+  adw_bin_set_child (is_presenting ? self->presented_header_place : self->header_place,
+                     GTK_WIDGET (self->header_revealer));
+  g_object_unref (self->header_revealer);
   gtk_widget_set_visible (self->undo_button, !is_presenting);
   gtk_widget_set_visible (self->redo_button, !is_presenting);
   gtk_widget_set_visible (GTK_WIDGET (self->menu_button), !is_presenting);
@@ -459,6 +469,7 @@ set_presenting (TilestarWindow *self,
     return;
 
   self->is_presenting = is_presenting;
+  self->presents_panel = FALSE;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
   show_parts (self);
   update_panel (self);
@@ -1186,8 +1197,12 @@ panel_setting_cb (TilestarWindow *self)
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
-  if (self->view != NULL && !self->is_presenting && !adw_flap_get_folded (self->flap)
-      && view_has_panel (self))
+  if (self->view == NULL || adw_flap_get_folded (self->flap) || !view_has_panel (self))
+    return;
+
+  if (self->is_presenting)
+    self->presents_panel = adw_flap_get_reveal_flap (self->flap);
+  else
     g_settings_set_boolean (self->settings, tilestar_view_get_panel_key (self->view),
                             adw_flap_get_reveal_flap (self->flap));
 }
@@ -1268,6 +1283,8 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_place);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, presented_header_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_revealer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, magnifier);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, presenter);
@@ -1291,7 +1308,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, tour_frame);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, wide_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, narrow_place);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_squeezed_cb);
@@ -1367,7 +1384,7 @@ tilestar_window_init (TilestarWindow *self)
   /* Whoever is in a lesson needs no tour. */
   g_signal_connect_object (self, "action-enabled-changed::next-lesson-step", G_CALLBACK (tilestar_tour_end),
                            self->tour, G_CONNECT_SWAPPED);
-  tilestar_tour_place (self->tour, self->flap, self->tour_frame, self->narrow_place);
+  tilestar_tour_place (self->tour, self->flap, self->wide_place, self->narrow_place);
 
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_object (self->settings, "changed::show-panel",

@@ -106,7 +106,7 @@ update_count (TilestarQueueView *self)
       number = tilestar_format_count (counters.frontier);
       /* Translators: on a button that shows the nodes on the frontier as a queue; %s is their
        * number */
-      title = self->is_narrow ? g_strdup (number) : g_strdup_printf (_("Frontier: %s"), number);
+      title = g_strdup_printf (_("Frontier: %s"), number);
     }
   if (n_after > 0)
     /* Translators: the number of nodes on the frontier that follow those in sight */
@@ -333,17 +333,10 @@ new_label (gboolean expands)
 static void
 make_bar (TilestarQueueView *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
   self->title = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "numeric");
-  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE,
-                                               "icon-name", "view-continuous-symbolic",
-                                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                               NULL));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->title));
   self->toggle = g_object_new (GTK_TYPE_TOGGLE_BUTTON,
-                               "child", box,
+                               "child", self->title,
                                "action-name", "win.frontier-queue",
                                "tooltip-text", _("Show or hide the frontier in the order of "
                                                  "expansion (Ctrl+U)"),
