@@ -75,7 +75,8 @@ static void
 update_picture (TilestarTour *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->picture),
-                          cards[self->card].sketch != NULL && !adw_flap_get_folded (self->flap));
+                          cards[self->card].sketch != NULL
+                          && gtk_widget_get_parent (GTK_WIDGET (self)) != GTK_WIDGET (self->narrow));
   gtk_widget_queue_draw (GTK_WIDGET (self->picture));
 }
 

@@ -11,6 +11,7 @@
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-session.h"
+#include "tilestar-stage.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-window-test.h"
 
@@ -678,6 +679,8 @@ test_speed (Fixture      *fixture,
     }
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
+  open_text (fixture, "103425786 -> 123456780");
+  activate (fixture, "win.solve");
   WAIT_FOR (gtk_widget_get_width (scale) >= 160);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (fixture->window)) <= 360);
@@ -770,6 +773,7 @@ test_presentation (Fixture      *fixture,
   GtkWidget *board = find (window, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
   GtkWidget *moves = find (window, GTK_ACCESSIBLE_ROLE_LIST, "Moves");
   GtkWidget *expanded = find (find_type (window, TILESTAR_TYPE_STATISTICS_PANEL), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *counted = find (find_type (window, TILESTAR_TYPE_STAGE), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
   GtkWidget *reopened = find (find_type (window, TILESTAR_TYPE_STATISTICS_PANEL), GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
   GtkWidget *leave = find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
   gboolean has_panel = g_settings_get_boolean (settings, "show-panel");
@@ -795,8 +799,8 @@ test_presentation (Fixture      *fixture,
       state = g_action_group_get_action_state (G_ACTION_GROUP (window), "presentation");
       g_assert_true (g_variant_get_boolean (state));
       g_variant_unref (state);
-      WAIT_FOR (!gtk_widget_get_mapped (moves) && !gtk_widget_get_mapped (reopened)
-                && gtk_widget_get_mapped (expanded));
+      WAIT_FOR (!gtk_widget_get_mapped (moves) && !gtk_widget_get_mapped (expanded)
+                && gtk_widget_get_mapped (counted));
       for (guint j = 0; j < G_N_ELEMENTS (put_away); j++)
         g_assert_false (gtk_widget_get_mapped (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
       for (guint j = 0; j < G_N_ELEMENTS (left); j++)
@@ -804,6 +808,8 @@ test_presentation (Fixture      *fixture,
       gtk_test_widget_wait_for_draw (window);
       g_assert_true (gtk_widget_compute_bounds (board, window, &bounds));
       g_assert_cmpfloat (bounds.size.height, >, 1.25 * gtk_widget_get_height (board));
+      /* The picture first. */
+      g_assert_cmpfloat (bounds.size.height, >, 0.75 * gtk_widget_get_height (window));
 
       /* The panel may be shown and hidden meanwhile, without being remembered. */
       if (i == 1)
@@ -822,10 +828,11 @@ test_presentation (Fixture      *fixture,
       g_assert_cmpint (g_settings_get_boolean (settings, "show-panel"), ==, has_panel);
     }
 
-  /* Presentation mode shows the numbers, even if they were hidden before. */
+  /* A panel that was hidden before is hidden afterwards. */
   activate (fixture, "win.show-panel");
   WAIT_FOR (!gtk_widget_get_mapped (expanded));
   activate (fixture, "win.presentation");
+  activate (fixture, "win.show-panel");
   WAIT_FOR (gtk_widget_get_mapped (expanded));
   activate (fixture, "win.presentation");
   WAIT_FOR (!gtk_widget_get_mapped (expanded));
