@@ -55,8 +55,7 @@ struct _TilestarWindow
 
   TilestarMagnifier       *magnifier;
   TilestarPresenter       *presenter;
-  AdwBin                  *header_place;
-  AdwBin                  *presented_header_place;
+  GtkWidget               *header_room;
   GtkRevealer             *header_revealer;
   AdwHeaderBar            *header_bar;
   GtkWidget               *undo_button;
@@ -428,12 +427,7 @@ show_parts (TilestarWindow *self)
 {
   gboolean is_presenting = self->is_presenting;
 
-  /* It covers the view for a moment, rather than moving it. */
-  g_object_ref (self->header_revealer);
-  adw_bin_set_child (is_presenting ? self->header_place : self->presented_header_place, NULL);
-  adw_bin_set_child (is_presenting ? self->presented_header_place : self->header_place,
-                     GTK_WIDGET (self->header_revealer));
-  g_object_unref (self->header_revealer);
+  gtk_widget_set_visible (self->header_room, !is_presenting);
   gtk_widget_set_visible (self->undo_button, !is_presenting);
   gtk_widget_set_visible (self->redo_button, !is_presenting);
   gtk_widget_set_visible (GTK_WIDGET (self->menu_button), !is_presenting);
@@ -1283,8 +1277,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_place);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, presented_header_place);
+  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_room);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_revealer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, magnifier);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, presenter);
