@@ -161,20 +161,20 @@ count_in_landscape (const SlideSearch *search,
 {
   const Batch *batch = core->batch;
   guint end = MIN (batch->next, MAX_BATCH);
-  guint node = end - n;
+  guint first = end - n;
 
-  while (node < end)
+  for (guint node = first + 1; node <= end; node++)
     {
-      guint g = batch->gs[node];
-      guint n_alike = 1;
+      guint g = batch->gs[first];
 
-      while (node + n_alike < end && batch->gs[node + n_alike] == g)
-        n_alike++;
+      if (node < end && batch->gs[node] == g)
+        continue;
+
       if (search->key_is_g)
-        slide_open_list_get_bucket (&core->open, batch->f, g)->expanded += n_alike;
+        slide_open_list_get_bucket (&core->open, batch->f, g)->expanded += node - first;
       else
-        slide_landscape_counter_add (&core->landscape, n_alike, g, batch->hs[node]);
-      node += n_alike;
+        slide_landscape_counter_add (&core->landscape, node - first, g, batch->hs[first]);
+      first = node;
     }
 }
 
