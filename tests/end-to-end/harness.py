@@ -89,6 +89,10 @@ def wait(condition, what, timeout=10.0, pause=None):
 
 
 def xdotool(*arguments):
+    # To where the pointer already is, it would wait for 15 seconds for it to move.
+    if arguments[:2] == ('mousemove', '--sync') and xdotool('getmouselocation').split()[:2] == [
+            f'x:{arguments[2]}', f'y:{arguments[3]}']:
+        arguments = 'mousemove', *arguments[2:]
     return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
                           timeout=20, encoding='utf-8').stdout.strip()
 
