@@ -769,7 +769,7 @@ take_cb (TilestarExploreView *self,
   state->solution = g_settings_get_boolean (self->settings, "show-solution");
   if (g_str_equal (state->picture, "tree"))
     state->zoom = tilestar_tree_area_get_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)));
-  else if (g_str_equal (state->picture, "map"))
+  else if (g_str_equal (state->picture, "map") && !tilestar_map_view_is_zoom_free (TILESTAR_MAP_VIEW (self->map)))
     state->zoom = CLAMP (tilestar_map_view_get_zoom (TILESTAR_MAP_VIEW (self->map)), 1.0, 20.0);
 }
 
