@@ -23,6 +23,9 @@
  * to fit. */
 #define MAX_PART 0.2
 
+/* The rows of a legend of several maps, unless more are indispensable. */
+#define MAX_ROWS 2
+
 /* Text size relative to the window's. */
 #define TEXT_SIZE 0.92
 
@@ -551,7 +554,9 @@ tilestar_map_legend_draw_alone (cairo_t                  *cr,
   legend_init (&legend, cr, picture);
   for (guint i = 0; i < legend.n_items; i++)
     legend.items[i].width = measure_item (&legend, &legend.items[i]);
-  lay_out_below (&legend);
+  do
+    lay_out_below (&legend);
+  while (legend.height - MARGIN > MAX_ROWS * legend.line && leave_out (&legend));
   height = legend.height - MARGIN;
   for (guint i = 0; i < legend.n_items; i++)
     {
