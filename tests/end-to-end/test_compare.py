@@ -29,8 +29,9 @@ class Compare(harness.TestCase):
         program.find('combo box', 'Boards')
         for name in ('Number of boards', 'Seed', 'Seconds', 'Expansions'):
             program.find('spin button', name)
-        for name in ('Run comparison', 'Table by length', 'Race'):
+        for name in ('Run comparison', 'Table by length'):
             self.assertTrue(program.button(name).sensitive, name)
+        self.assertTrue(program.toggle('Race').sensitive)
 
     def test_an_example_and_its_results(self):
         program = self.compare()

@@ -72,7 +72,7 @@ class Endings(harness.TestCase):
     def test_a_race_is_not_started_again_under_the_pointer(self):
         program = self.launch(settings=HARD)
         program.action('show-view', "'compare'")
-        program.button('Race').act()
+        program.find('toggle button', 'Race').act()
         program.find('push button', 'Start race')
         self.stop_twice(program, 'Start race', 'Stop race', lambda: program.key('ctrl+Return'))
 

@@ -61,7 +61,6 @@ class Explore(harness.TestCase):
         self.assertEqual(self.timeline(program).maximum, 20)
         self.assertEqual(self.moment(program), 0)
         wait(lambda: self.begins(program, 'Start'), 'sentence about the start')
-        program.find('label', begins='Press Play to watch the recorded search')
         self.assertEqual(program.number('Expanded'), 0)
         self.assertEqual(program.number('Frontier'), 1)
         for name in ('First expansion', 'Step back'):
@@ -335,13 +334,28 @@ class Explore(harness.TestCase):
         self.wait_moment(program, 5)
         wait(lambda: program.frame.lacks('label', 'Necessary'), 'nothing of what comes')
 
+    def test_without_a_search_it_says_so_once(self):
+        program = self.launch(settings={'start': "'15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0'",
+                                        'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'"})
+        program.action('show-view', "'explore'")
+        program.find('label', 'No search recorded yet')
+        for role, name in (('slider', 'Timeline'), ('label', 'At this moment')):
+            self.assertTrue(program.frame.lacks(role, name), name)
+        program.open_board(HARD)
+        program.action('solve')
+        program.find('slider', 'Timeline')
+        wait(lambda: program.frame.lacks('label', 'No search recorded yet'), 'a search in its place')
+        program.find('label', 'At this moment')
+
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")
         program.action('solve')
         program.find('label', 'This search is not being recorded')
         program.find('label', begins='It alternates between many searches')
-        program.find('label', begins='“Anytime search” cannot be recorded.')
+        # Once, and nothing else is in sight.
+        self.assertTrue(program.frame.lacks('label', begins='“Anytime search” cannot be recorded.'))
+        self.assertTrue(program.frame.lacks('slider', 'Timeline'))
         self.assertTrue(program.frame.lacks('label', begins='Press Solve'))
         self.assertTrue(program.frame.lacks('label', 'Necessary'))
 

@@ -180,7 +180,7 @@ class Names(harness.TestCase):
         for page in ('Table', 'Summary', 'Chart'):
             program.find('toggle button', page).act()
             self.check_menus(program, page, done, self.check_names(program, page))
-        program.button('Race').act()
+        program.find('toggle button', 'Race').act()
         program.find('push button', 'Start race').act()
         program.find('push button', 'Last moment')
         self.check_menus(program, 'race', done, self.check_names(program, 'race'))

@@ -106,7 +106,7 @@ class Presentation(harness.TestCase):
         program = self.launch()
         program.open_board(HARD)
         program.action('show-view', "'compare'")
-        program.find('push button', 'Race').act()
+        program.find('toggle button', 'Race').act()
         program.find('push button', 'Start race').act()
         program.find('label', begins='A* · Manhattan distance finished first, after', timeout=30)
         program.find('push button', 'First moment').act()

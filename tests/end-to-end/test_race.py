@@ -16,7 +16,7 @@ class Race(harness.TestCase):
         program = self.launch(**options)
         program.open_board(text)
         program.action('show-view', "'compare'")
-        program.find('push button', 'Race').act()
+        program.find('toggle button', 'Race').act()
         program.find('push button', 'Start race')
         return program
 
@@ -24,6 +24,25 @@ class Race(harness.TestCase):
         program.find('push button', 'Start race').act()
         program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
         wait(lambda: self.timeline(program).maximum > 1, 'a race')
+
+    def test_the_tab_explains_it_and_an_example_starts_one(self):
+        program = self.launch()
+        program.action('show-view', "'compare'")
+        program.find('toggle button', 'Race').act()
+        program.find('label', 'Which Search Reaches the Goal First?')
+        program.find('push button', 'A* Against Greedy, IDA* and Misplaced Tiles').act()
+        program.find('label', begins='Greedy best-first · Manhattan distance finished first, after', timeout=30)
+        for name in (FIRST, SECOND, 'IDA* · Manhattan distance'):
+            self.lane(program, name)
+        program.find('push button', 'First moment').act()
+        wait(lambda: program.frame.lacks('label', begins='Greedy best-first · Manhattan distance '), 'nothing told')
+        self.assertTrue(program.frame.lacks('label', begins='Finished first'))
+
+    def test_an_example_of_compare(self):
+        program = self.launch()
+        program.action('show-view', "'compare'")
+        program.find('push button', 'A Race: A* Against Greedy, IDA* and Misplaced Tiles').act()
+        program.find('label', begins='Greedy best-first · Manhattan distance finished first, after', timeout=30)
 
     def timeline(self, program):
         return program.find_again('slider', 'Race timeline')

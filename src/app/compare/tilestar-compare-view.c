@@ -60,7 +60,8 @@ struct _TilestarCompareView
   TilestarGroupPage       *summary;
   TilestarChartPage       *chart;
   TilestarGroupPage       *lengths;
-  GtkWidget               *race;        /* NULL before it was first shown */
+  GtkWidget               *race_page;
+  GtkWidget               *race;        /* within it; NULL before it was first shown */
   gboolean                 is_presenting;
   TilestarGroupStudy      *study;
   TilestarResultBar       *result_bar;
@@ -95,8 +96,7 @@ is_racing (TilestarCompareView *self)
 static gboolean
 shows_race (TilestarCompareView *self)
 {
-  return self->race != NULL && gtk_stack_get_visible_child (self->pages) == self->race
-         && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "results");
+  return self->race_page != NULL && gtk_stack_get_visible_child (self->pages) == self->race_page;
 }
 
 static void
@@ -298,6 +298,13 @@ start (TilestarCompareView *self)
   tilestar_comparison_start (self->started);
 }
 
+/* Without a comparison, only the race has something to show. */
+static void
+update_stack (TilestarCompareView *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, self->comparison != NULL || shows_race (self) ? "results" : "empty");
+}
+
 /* Shows @comparison, with no result selected. */
 void
 tilestar_compare_view_show_comparison (TilestarCompareView *self,
@@ -310,7 +317,10 @@ tilestar_compare_view_show_comparison (TilestarCompareView *self,
   tilestar_result_table_set_comparison (self->table, comparison);
   tilestar_group_study_set_comparison (self->study, comparison);
   update_bar (self);
-  gtk_stack_set_visible_child_name (self->stack, "results");
+  /* A comparison is not run to see a race. */
+  if (shows_race (self))
+    tilestar_compare_view_show_page (self, "table");
+  update_stack (self);
   set_selected (self, TILESTAR_TABLE_NO_ROW);
 }
 
@@ -350,7 +360,23 @@ take_race_actions (TilestarCompareView *self)
     g_action_map_add_action (G_ACTION_MAP (self->actions), g_action_map_lookup_action (map, names[i]));
 }
 
-/* The page is created when it is first shown. */
+/* The race is made when its page is first shown. */
+static void
+page_shown_cb (TilestarCompareView *self)
+{
+  if (shows_race (self) && self->race == NULL)
+    {
+      self->race = tilestar_race_new (self->workspace);
+      adw_bin_set_child (ADW_BIN (self->race_page), self->race);
+      take_race_actions (self);
+      tilestar_race_set_presenting (TILESTAR_RACE (self->race), self->is_presenting);
+      g_signal_connect_swapped (self->race, "notify::running", G_CALLBACK (race_running_cb), self);
+    }
+  update_stack (self);
+  update_side (self);
+  update_result_bar (self);
+}
+
 static void
 race_cb (GSimpleAction *action,
          GVariant      *parameter,
@@ -358,20 +384,19 @@ race_cb (GSimpleAction *action,
 {
   TilestarCompareView *self = user_data;
 
-  if (self->race == NULL)
-    {
-      self->race = tilestar_race_new (self->workspace);
-      take_race_actions (self);
-      tilestar_page_switch_add (self->page_switch, self->race, "race", _("Race"));
-      g_signal_connect_swapped (self->race, "notify::running", G_CALLBACK (race_running_cb), self);
-      g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (update_side), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (update_side), self,
-                               G_CONNECT_SWAPPED);
-    }
-  gtk_stack_set_visible_child_name (self->stack, "results");
   tilestar_compare_view_show_page (self, "race");
   tilestar_race_focus (TILESTAR_RACE (self->race));
+}
+
+static void
+race_example_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  TilestarCompareView *self = user_data;
+
+  tilestar_compare_view_show_page (self, "race");
+  tilestar_race_start_example (TILESTAR_RACE (self->race));
 }
 
 /* ---- Those that are kept ---- */
@@ -601,6 +626,7 @@ add_examples (TilestarCompareView *self)
 {
   GtkWidget *button_by_length = new_example_button (_("Uniform Cost, Misplaced and Manhattan by "
                                                       "Length"));
+  GtkWidget *button_race = new_example_button (_("A Race: A* Against Greedy, IDA* and Misplaced Tiles"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button_by_length), "win.table-by-length");
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
@@ -612,6 +638,8 @@ add_examples (TilestarCompareView *self)
       gtk_box_append (self->welcome, button);
     }
   gtk_box_append (self->welcome, button_by_length);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button_race), "win.race-example");
+  gtk_box_append (self->welcome, button_race);
 }
 
 /* ---- Files ---- */
@@ -808,6 +836,8 @@ tilestar_compare_view_set_presenting (TilestarView *view,
 
   self->is_presenting = is_presenting;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting);
+  if (self->race != NULL)
+    tilestar_race_set_presenting (TILESTAR_RACE (self->race), is_presenting);
   update_side (self);
 }
 
@@ -838,6 +868,7 @@ tilestar_compare_view_init_interface (TilestarViewInterface *iface)
 
 static const GActionEntry entries[] = {
   { .name = "race", .activate = race_cb },
+  { .name = "race-example", .activate = race_example_cb },
   { .name = "open-in-solve", .activate = open_in_solve_cb },
   { .name = "open-in-explore", .activate = open_in_explore_cb },
   { .name = "run-comparison", .activate = run_comparison_cb },
@@ -882,6 +913,9 @@ tilestar_compare_view_dispose (GObject *object)
       tilestar_group_study_set_comparison (self->study, NULL);
     }
   g_clear_object (&self->study);
+  if (self->race_page != NULL)
+    g_signal_handlers_disconnect_by_data (self->pages, self);
+  self->race_page = NULL;
   if (self->race != NULL)
     g_signal_handlers_disconnect_by_data (self->race, self);
   self->race = NULL;
@@ -947,8 +981,6 @@ tilestar_compare_view_init (TilestarCompareView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_view_add_keys (self->panel);
   g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_result_bar), self);
-  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (update_result_bar),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_result_bar), self);
 
   self->actions = g_simple_action_group_new ();
@@ -973,6 +1005,9 @@ tilestar_compare_view_init (TilestarCompareView *self)
   self->lengths = TILESTAR_GROUP_PAGE (tilestar_group_page_new_lengths ());
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths",
                             _("By length"));
+  self->race_page = adw_bin_new ();
+  tilestar_page_switch_add (self->page_switch, self->race_page, "race", _("Race"));
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (page_shown_cb), self, G_CONNECT_SWAPPED);
   self->study = tilestar_group_study_new ();
   g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
   g_signal_connect_swapped (chart, "chosen", G_CALLBACK (chosen_cb), self);

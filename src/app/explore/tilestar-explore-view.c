@@ -89,6 +89,10 @@ struct _TilestarExploreView
   TilestarLessonBar   *lesson_bar;
   TilestarPredictBar  *predict_bar;
   GtkLabel            *notice;
+  GtkWidget           *empty_box;
+  GtkLabel            *empty_title;
+  GtkLabel            *empty_label;
+  GtkWidget           *search_box;
   GtkStack            *pictures;
   GtkWidget           *tree;
   GtkWidget           *map;
@@ -285,6 +289,55 @@ panel_mapped_cb (TilestarExploreView *self)
 
 /* ---- The search ---- */
 
+/* Whether there is nothing to explore; not in the moments before the first expansion. */
+static gboolean
+is_empty (TilestarExploreView *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  gboolean is_recordable =
+    run != NULL && slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->recordable;
+
+  if (tilestar_exploration_get_record (self->exploration) != NULL
+      || tilestar_lesson_player_get_lesson (self->lesson_player) != NULL)
+    return FALSE;
+
+  return !is_recordable || !tilestar_exploration_is_growing (self->exploration)
+         || gtk_widget_get_visible (self->empty_box);
+}
+
+/* Says why there is no search, in place of the pictures and of the panel, which would say it again. */
+static void
+update_empty (TilestarExploreView *self)
+{
+  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
+  const SlideAlgorithmInfo *chosen =
+    slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
+  const SlideAlgorithmInfo *info =
+    run != NULL ? slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm) : chosen;
+  const char *title = _("No search recorded yet");
+  const char *sentence = _("Press Solve to record a search; then go through it here expansion by "
+                           "expansion");
+  gboolean is_shown = is_empty (self);
+
+  if (!info->recordable)
+    {
+      title = _("This search is not being recorded");
+      sentence = _(info->unrecordable_reason);
+    }
+  else if (run != NULL && !tilestar_run_has_ended (run))
+    sentence = _("The search has not expanded any nodes yet");
+  else if (run != NULL)
+    {
+      title = _("Nothing to explore");
+      sentence = _("The search ended before it expanded any nodes");
+    }
+  gtk_label_set_text (self->empty_title, title);
+  gtk_label_set_text (self->empty_label, sentence);
+  gtk_widget_set_visible (self->empty_box, is_shown);
+  gtk_widget_set_visible (self->search_box, !is_shown);
+  gtk_widget_set_visible (self->panel, !is_shown);
+}
+
 /* Shows a temporary message above the pictures, or why the chosen algorithm cannot be explored. */
 static void
 update_notice (TilestarExploreView *self)
@@ -294,7 +347,8 @@ update_notice (TilestarExploreView *self)
   const char *text = self->message;
   g_autofree char *reason = NULL;
 
-  if (text == NULL && !info->recordable)
+  update_empty (self);
+  if (text == NULL && !info->recordable && !gtk_widget_get_visible (self->empty_box))
     text = reason = g_strdup_printf (_("“%s” cannot be recorded. %s"), _(info->name),
                                      _(info->unrecordable_reason));
   gtk_label_set_text (self->notice, text != NULL ? text : "");
@@ -389,6 +443,7 @@ grew_cb (TilestarExploreView *self)
       self->is_new = FALSE;
       tilestar_exploration_set_speed (self->exploration, ceil (speed / unit) * unit);
     }
+  update_empty (self);
   update_selected (self);
   update_actions (self);
 }
@@ -472,8 +527,6 @@ tilestar_explore_view_map (GtkWidget *widget)
     {
       tilestar_explore_view_solve (TILESTAR_VIEW (self));
       gtk_stack_set_visible_child_name (self->pictures, "tree");
-      set_message (_("Press Play to watch the recorded search, or go from expansion to expansion "
-                     "with the comma and period keys"), self);
     }
 }
 
@@ -701,6 +754,7 @@ lesson_shown_cb (TilestarExploreView *self)
     }
   /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
   update_picture_height (self);
+  update_empty (self);
   update_earlier (self);
   tilestar_explore_panel_scroll_up (TILESTAR_EXPLORE_PANEL (self->panel));
   show_lesson_step (self, lesson, number);
@@ -714,6 +768,7 @@ lesson_shown_cb (TilestarExploreView *self)
 static void
 lesson_ended_cb (TilestarExploreView *self)
 {
+  update_empty (self);
   update_earlier (self);
   if (self->is_lesson_tried)
     {
@@ -769,7 +824,7 @@ take_cb (TilestarExploreView *self,
   state->solution = g_settings_get_boolean (self->settings, "show-solution");
   if (g_str_equal (state->picture, "tree"))
     state->zoom = tilestar_tree_area_get_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)));
-  else if (g_str_equal (state->picture, "map"))
+  else if (g_str_equal (state->picture, "map") && !tilestar_map_view_is_zoom_free (TILESTAR_MAP_VIEW (self->map)))
     state->zoom = CLAMP (tilestar_map_view_get_zoom (TILESTAR_MAP_VIEW (self->map)), 1.0, 20.0);
 }
 
@@ -954,6 +1009,10 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (lesson_bar);
   BIND (predict_bar);
   BIND (notice);
+  BIND (empty_box);
+  BIND (empty_title);
+  BIND (empty_label);
+  BIND (search_box);
   BIND (pictures);
   BIND (term_button);
   BIND (bottom_bar);

@@ -439,7 +439,7 @@ get_empty_text (guint    n_all,
   const Nodes *nodes = user_data;
 
   if (tilestar_exploration_get_record (nodes->exploration) == NULL)
-    return _("The nodes of a recorded search appear here");
+    return "";
   if (n_all > 0)
     return _("No node matches the filter");
   if (tilestar_exploration_are_values_hidden (nodes->exploration))

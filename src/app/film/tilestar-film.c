@@ -37,7 +37,7 @@ struct _TilestarFilm
   TilestarLatest        layout_maker;
   TilestarMapLayout    *map_layout;
   TilestarMapState     *map_state;
-  double                map_zoom;
+  TilestarMapBox        map_box;
   cairo_surface_t      *map_boards;    /* nullable; the same in all frames */
 };
 
@@ -160,7 +160,9 @@ layout_made_cb (TilestarMapLayout *layout,
     return;
 
   tilestar_exploration_set_moment (film->exploration, film->plan.last);
-  film->map_zoom = tilestar_map_view_get_first_zoom (layout, film->exploration);
+  film->map_box = TILESTAR_MAP_BOX_EMPTY;
+  tilestar_map_box_add_search (&film->map_box, layout, film->exploration,
+                               tilestar_exploration_has_solution (film->exploration));
   film->map_state = tilestar_map_state_new (layout, film->exploration);
   tilestar_map_state_set_coloring (film->map_state, film->plan.look.coloring);
   tilestar_map_state_set_palette (film->map_state, &film->plan.palette);
@@ -262,8 +264,8 @@ take_map (TilestarFilm      *film,
   tilestar_film_get_room (&film->plan, &picture.width, &picture.height);
   if (film->map_state != NULL)
     {
-      tilestar_map_legend_fit (&picture, &picture.viewport);
-      picture.viewport.radius *= film->map_zoom;
+      tilestar_map_legend_fit (&picture, &picture.complete);
+      tilestar_map_box_fit (&film->map_box, film->map_layout, &picture.complete, &picture.viewport);
       tilestar_map_state_get_inks (film->map_state, &inks);
       frame->viewport = picture.viewport;
       frame->layout = tilestar_map_layout_ref (film->map_layout);

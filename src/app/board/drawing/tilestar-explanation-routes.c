@@ -17,6 +17,11 @@
 #define FAINT               0.28
 #define FAINT_HIGH_CONTRAST 0.5
 
+/* From this number on, none but the tile's that is pointed at are drawn on smaller cells, in pixels, where
+ * they would cover the numerals. */
+#define N_CELLS_MANY 25
+#define MIN_CELL 40.0
+
 /* Shares of a cell's side: where lanes run, and how far they reach into the last cell. */
 #define LANE_RIGHT 0.115
 #define LANE_LEFT  0.205
@@ -345,7 +350,8 @@ tilestar_explanation_draw_routes (cairo_t                     *cr,
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
 
-  draw_routes (&pen, pointed, FALSE, is_large || pointed >= 0 ? faint : 1.0);
+  if (geometry->rows * geometry->columns < N_CELLS_MANY || geometry->cell >= MIN_CELL)
+    draw_routes (&pen, pointed, FALSE, is_large || pointed >= 0 ? faint : 1.0);
   draw_routes (&pen, pointed, TRUE, 1.0);
   if (!is_large)
     draw_inversions (&pen, pointed, FALSE, faint);

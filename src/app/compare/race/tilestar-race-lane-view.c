@@ -42,18 +42,22 @@ struct _TilestarRaceLaneView
   GtkDropDown          *ties_drop_down;
   GtkCheckButton       *reopen_check;
   GtkWidget            *remove_button;
+  GtkWidget            *picture_box;
   GtkStack             *stack;
   GtkWidget            *message_page;
   GtkLabel             *message_label;
   GtkWidget            *map;
   GtkWidget            *landscape;
   GtkProgressBar       *progress_bar;
-  GtkWidget            *facts_box;
+  GtkBox               *facts_box;
+  GtkWidget            *numbers;
   TilestarStatisticRow *expanded_row;
   TilestarStatisticRow *frontier_row;
   TilestarStatisticRow *f_row;
   TilestarStatisticRow *best_row;
   GtkWidget            *flag_image;
+  GtkWidget            *state_box;
+  GtkWidget            *status_box;
   TilestarLines        *status_label;
   GtkWidget            *explore_button;
 };
@@ -107,6 +111,9 @@ update_choice (TilestarRaceLaneView *self)
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
   const char *heuristic = tilestar_race_lane_get_heuristic (self->lane);
   g_auto (GStrv) parts = g_strsplit (heuristic, ":", 2);
+  /* The algorithm above the heuristic, if it has one: two lines, so that lanes are aligned. */
+  g_auto (GStrv) names = g_strsplit (tilestar_race_lane_get_name (self->lane), " · ", 2);
+  g_autofree char *lines = g_strdup_printf ("%s\n%s", names[0], names[1] != NULL ? names[1] : "");
 
   self->is_updating = TRUE;
   tilestar_choice_select (self->algorithm_drop_down, info->id);
@@ -128,7 +135,7 @@ update_choice (TilestarRaceLaneView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->reopen_check), info->may_reopen);
   gtk_widget_set_visible (self->options_button, info->uses_weight || info->uses_depth || info->uses_ties
                                                 || info->may_reopen);
-  gtk_label_set_label (self->name_label, tilestar_race_lane_get_name (self->lane));
+  gtk_label_set_label (self->name_label, lines);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, tilestar_race_lane_get_name (self->lane),
                                   -1);
@@ -288,14 +295,17 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
   if (facts == NULL)
     return g_strdup ("");
 
-  of = tilestar_format_count (facts->n);
+  /* How it ends is not told before. */
   if (!tilestar_race_lane_is_at_end (self->lane))
     {
-      n = tilestar_format_count (tilestar_exploration_get_moment (exploration));
-      /* Translators: numbers of expansions */
-      return g_strdup_printf (ngettext ("Expansion %s of %s", "Expansion %s of %s", facts->n), n, of);
+      guint64 moment = tilestar_exploration_get_moment (exploration);
+
+      n = tilestar_format_count (moment);
+      /* Translators: a number of expansions */
+      return g_strdup_printf (ngettext ("%s expansion", "%s expansions", moment), n);
     }
 
+  of = tilestar_format_count (facts->n);
   if (tilestar_run_get_path (run) == NULL)
     /* Translators: a number of expansions */
     return g_strdup_printf (ngettext ("No solution found after %s expansion",
@@ -367,18 +377,39 @@ tilestar_race_lane_view_update (TilestarRaceLaneView *self,
                                 gboolean              may_remove)
 {
   gboolean is_at_end = tilestar_race_lane_is_at_end (self->lane);
+  gboolean has_facts = tilestar_race_lane_get_facts (self->lane) != NULL;
   TilestarRun *run = tilestar_race_lane_get_run (self->lane);
   g_autofree char *status = tilestar_race_lane_view_dup_status (self);
 
   g_return_if_fail (TILESTAR_IS_RACE_LANE_VIEW (self));
 
-  tilestar_lines_set_label (self->status_label, status);
+  /* Until the end, the first of the numbers says it. */
+  tilestar_lines_set_label (self->status_label, is_at_end || !has_facts ? status : "");
   gtk_widget_set_visible (self->flag_image, is_at_end && tilestar_run_get_path (run) != NULL);
   gtk_widget_set_sensitive (self->remove_button, may_remove);
-  gtk_widget_set_sensitive (self->explore_button, tilestar_race_lane_get_facts (self->lane) != NULL);
+  gtk_widget_set_sensitive (self->explore_button, has_facts);
 
   update_numbers (self, FALSE);
   tilestar_throttle_request (&self->speech);
+}
+
+void
+tilestar_race_lane_view_set_raced (TilestarRaceLaneView *self,
+                                   gboolean              is_raced)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->picture_box), is_raced);
+  gtk_widget_set_visible (self->numbers, is_raced);
+}
+
+/* For an audience, the name comes first, since there are no choices to read it from. */
+void
+tilestar_race_lane_view_set_presenting (TilestarRaceLaneView *self,
+                                        gboolean              is_presenting)
+{
+  gtk_box_reorder_child_after (self->facts_box, is_presenting ? self->numbers : self->state_box,
+                               is_presenting ? self->state_box : self->numbers);
+  g_object_set (self->status_label, "lines", is_presenting ? 1 : 2, NULL);
+  gtk_widget_set_margin_top (self->status_box, is_presenting ? 0 : 8);
 }
 
 static void
@@ -504,16 +535,20 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (ties_drop_down);
   BIND (reopen_check);
   BIND (remove_button);
+  BIND (picture_box);
   BIND (stack);
   BIND (message_page);
   BIND (message_label);
   BIND (progress_bar);
   BIND (facts_box);
+  BIND (numbers);
   BIND (expanded_row);
   BIND (frontier_row);
   BIND (f_row);
   BIND (best_row);
   BIND (flag_image);
+  BIND (state_box);
+  BIND (status_box);
   BIND (status_label);
   BIND (explore_button);
 #undef BIND
@@ -548,7 +583,7 @@ tilestar_race_lane_view_init (TilestarRaceLaneView *self)
                                                                        allocate_choices));
   /* The numbers and the state are side by side where there is room, which leaves more of it to the
    * map. */
-  gtk_widget_set_layout_manager (self->facts_box, tilestar_race_lanes_new_layout ());
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->facts_box), tilestar_race_lanes_new_layout ());
   self->is_updating = TRUE;
   tilestar_choice_set_up_drop_down (self->algorithm_drop_down, _("Algorithm"),
                                     tilestar_choice_list_algorithms ());

@@ -44,12 +44,18 @@ void              tilestar_race_lane_view_set_range  (TilestarRaceLaneView *self
                                                       guint                 max_g,
                                                       guint                 max_h);
 
+/* Before a race, only its choices are shown. */
+void              tilestar_race_lane_view_set_raced  (TilestarRaceLaneView *self,
+                                                      gboolean              is_raced);
+void              tilestar_race_lane_view_set_presenting (TilestarRaceLaneView *self,
+                                                          gboolean              is_presenting);
+
 /* The position of the race has changed, or the lead. @may_remove: there are more lanes than the
  * minimum */
 void              tilestar_race_lane_view_update     (TilestarRaceLaneView *self,
                                                       gboolean              may_remove);
 
-/* Describes its state: "At the goal, first: 20 moves after 65 expansions". Free with g_free() */
+/* Describes its state: "Finished first: 20 moves". Free with g_free() */
 char             *tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The picture that is shown, or NULL. (transfer none) */

@@ -236,6 +236,8 @@ static void
 tilestar_race_lane_init (TilestarRaceLane *self)
 {
   self->exploration = tilestar_exploration_new ();
+  /* It is not told before the lane has reached it. */
+  g_object_set (self->exploration, "solution-shown", FALSE, NULL);
 }
 
 TilestarRaceLane *

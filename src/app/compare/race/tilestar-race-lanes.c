@@ -2,15 +2,33 @@
 
 #include "tilestar-race-lanes.h"
 
+#include "tilestar-palette.h"
+
+/* Of a lane in a presentation, which has no controls. */
+#define MIN_PRESENTED_WIDTH 170
+
+static guint
+count_columns (guint  n,
+               double width,
+               double min_width)
+{
+  guint room = (guint) ((width + TILESTAR_RACE_LANES_SPACING) / (min_width + TILESTAR_RACE_LANES_SPACING));
+  guint n_columns = CLAMP (room, 1, MAX (n, 1));
+
+  return n == 4 && n_columns == 3 ? 2 : n_columns;
+}
+
 guint
 tilestar_race_lanes_get_n_columns (guint  n,
                                    double width)
 {
-  guint room = (guint) ((width + TILESTAR_RACE_LANES_SPACING)
-                        / (TILESTAR_RACE_LANES_MIN_WIDTH + TILESTAR_RACE_LANES_SPACING));
-  guint n_columns = CLAMP (room, 1, MAX (n, 1));
+  return count_columns (n, width, TILESTAR_RACE_LANES_MIN_WIDTH);
+}
 
-  return n == 4 && n_columns == 3 ? 2 : n_columns;
+static int
+get_min_width (GtkWidget *widget)
+{
+  return tilestar_palette_is_presented (widget) ? MIN_PRESENTED_WIDTH : TILESTAR_RACE_LANES_MIN_WIDTH;
 }
 
 static guint
@@ -20,7 +38,7 @@ count_children (GtkWidget *widget)
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n++;
+    n += gtk_widget_should_layout (child);
 
   return n;
 }
@@ -39,6 +57,8 @@ measure_children (GtkWidget      *widget,
     {
       int child_minimum, child_natural;
 
+      if (!gtk_widget_should_layout (child))
+        continue;
       gtk_widget_measure (child, orientation, for_size, &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
@@ -73,12 +93,12 @@ measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       measure_children (widget, orientation, -1, minimum, natural);
-      *natural = MAX (*natural, (int) n * (TILESTAR_RACE_LANES_MIN_WIDTH + TILESTAR_RACE_LANES_SPACING));
+      *natural = MAX (*natural, (int) n * (get_min_width (widget) + TILESTAR_RACE_LANES_SPACING));
       return;
     }
 
   if (for_size >= 0)
-    n_columns = tilestar_race_lanes_get_n_columns (n, for_size);
+    n_columns = count_columns (n, for_size, get_min_width (widget));
   measure_children (widget, orientation, for_size >= 0 ? get_column_width (for_size, n_columns) : -1,
                     minimum, natural);
   n_rows = (int) ((MAX (n, 1) + n_columns - 1) / n_columns);
@@ -94,18 +114,21 @@ allocate (GtkWidget *widget,
           int        baseline)
 {
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  guint n = count_children (widget), n_columns = tilestar_race_lanes_get_n_columns (n, width);
+  guint n = count_children (widget), n_columns = count_columns (n, width, get_min_width (widget));
   int n_rows = (int) ((MAX (n, 1) + n_columns - 1) / n_columns);
   int lane_width = get_column_width (width, n_columns);
   int lane_height = (height - (n_rows - 1) * TILESTAR_RACE_LANES_SPACING) / n_rows;
   int i = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child), i++)
+       child = gtk_widget_get_next_sibling (child))
     {
       int column = i % (int) n_columns, row = i / (int) n_columns;
       int x = column * (lane_width + TILESTAR_RACE_LANES_SPACING);
 
+      if (!gtk_widget_should_layout (child))
+        continue;
+      i++;
       gtk_widget_size_allocate (child,
                                 &(GtkAllocation) {
                                   is_mirrored ? width - x - lane_width : x,

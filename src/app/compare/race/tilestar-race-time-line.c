@@ -48,43 +48,19 @@ dup_position (TilestarRaceTimeLine *self,
     }
 }
 
-/* The lane that reaches the goal first, and when, which the records tell. */
+/* The lane that reached the goal first; nothing before it has. */
 static char *
 dup_leader (TilestarRaceTimeLine *self)
 {
   guint leader = tilestar_race_model_get_leader (self->model);
-  guint64 position = tilestar_race_model_get_position (self->model), end;
-  g_autofree char *to_go = NULL;
-  const char *name;
 
-  if (leader == tilestar_race_model_get_n_lanes (self->model))
+  if (leader == tilestar_race_model_get_n_lanes (self->model)
+      || tilestar_race_model_get_position (self->model) < tilestar_race_model_get_end (self->model, leader))
     return g_strdup ("");
 
-  name = tilestar_race_lane_get_name (tilestar_race_model_get_lane (self->model, leader));
-  end = tilestar_race_model_get_end (self->model, leader);
-  if (position >= end)
-    /* Translators: the name of a search */
-    return g_strdup_printf (_("%s reached the goal first"), name);
-
-  to_go = dup_position (self, end - position);
-  switch (tilestar_race_model_get_step (self->model))
-    {
-    case TILESTAR_RACE_BY_TIME:
-      /* Translators: the name of a search, and a time */
-      return g_strdup_printf (_("%s is ahead, with %s left"), name, to_go);
-
-    case TILESTAR_RACE_BY_LAYER:
-      /* Translators: the name of a search, and a number of layers */
-      return g_strdup_printf (ngettext ("%s is ahead, with %s layer left", "%s is ahead, with %s layers "
-                                                                        "left",
-                                        end - position), name, to_go);
-
-    case TILESTAR_RACE_BY_EXPANSIONS:
-    default:
-      /* Translators: the name of a search, and a number of expansions */
-      return g_strdup_printf (ngettext ("%s is ahead, with %s expansion left",
-                                        "%s is ahead, with %s expansions left", end - position), name, to_go);
-    }
+  /* Translators: the name of a search */
+  return g_strdup_printf (_("%s reached the goal first"),
+                          tilestar_race_lane_get_name (tilestar_race_model_get_lane (self->model, leader)));
 }
 
 /* Describes the position. */

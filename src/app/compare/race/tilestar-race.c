@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "slide-board-text.h"
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
 #include "tilestar-race-lane-view.h"
@@ -19,6 +20,9 @@
 
 /* Time budget of all maps together in a frame of 8 ms, in microseconds. */
 #define MAPS_BUDGET 3600
+
+/* Landscapes extend to multiples of it. */
+#define RANGE_STEP 10
 
 /* In an exported picture, the finish takes at most this fraction of the height. */
 #define MARGIN 12.0
@@ -39,6 +43,7 @@ struct _TilestarRace
   GPtrArray            *views;         /* of TilestarRaceLaneView, like the lanes; owned by their
                                         * parent */
   gboolean              plays_then;    /* once everything is recorded */
+  gboolean              is_presenting;
 
   GtkWidget            *start_button;
   GtkWidget            *stop_button;
@@ -49,10 +54,12 @@ struct _TilestarRace
   GtkWidget            *content;
   GtkDrawingArea       *legend;
   GtkBox               *lanes;
+  GtkWidget            *welcome;
   GtkWidget            *finish_box;
   GtkLabel             *finish_label;
   GtkWidget            *finish_window;
   GtkGrid              *finish_grid;
+  GtkWidget            *time_box;
   TilestarRaceTimeLine *time_line;
 };
 
@@ -70,8 +77,15 @@ static GParamSpec *properties[N_PROPS];
 
 /* ---- One legend for all maps ---- */
 
-/* By need, colors mean the same in all maps; otherwise, or if that is not known for a search,
- * each map has its own scale. */
+/* What came of the race, at its end: it is not told before the race is played. Returns: (nullable) */
+static const TilestarRaceFinish *
+get_finish (TilestarRace *self)
+{
+  return tilestar_race_model_get_position (self->model) == tilestar_race_model_get_length (self->model)
+         ? tilestar_race_model_get_finish (self->model) : NULL;
+}
+
+/* By need, one legend explains all maps; otherwise, each map has its own scale. */
 static void
 update_legend (TilestarRace *self)
 {
@@ -80,17 +94,46 @@ update_legend (TilestarRace *self)
   for (guint i = 0; i < self->views->len; i++)
     {
       TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
-      GtkWidget *map = GTK_WIDGET (tilestar_race_lane_view_get_map (view));
-      gboolean shows_needs = tilestar_map_view_shows_needs (TILESTAR_MAP_VIEW (map));
+      TilestarMapView *map = tilestar_race_lane_view_get_map (view);
+      TilestarMapColoring coloring;
 
-      tilestar_map_view_set_legend (TILESTAR_MAP_VIEW (map), !shows_needs);
-      is_shared |= shows_needs && tilestar_race_lane_view_get_picture (view) == map;
+      g_object_get (map, "coloring", &coloring, NULL);
+      tilestar_map_view_set_legend (map, coloring != TILESTAR_MAP_BY_NEED);
+      is_shared |= coloring == TILESTAR_MAP_BY_NEED
+                   && tilestar_race_lane_view_get_picture (view) == GTK_WIDGET (map);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->legend), is_shared);
   gtk_widget_queue_draw (GTK_WIDGET (self->legend));
 }
 
-/* The coloring of a map that has something to show. */
+/* Draws the legend that maps share, if they do. Returns: its height */
+static double
+draw_shared_legend (TilestarRace          *self,
+                    cairo_t               *cr,
+                    double                 width,
+                    const TilestarPalette *palette)
+{
+  TilestarMapRace race = TILESTAR_MAP_RACE;
+  TilestarMapView *explained = NULL;
+
+  for (guint i = 0; i < self->views->len; i++)
+    {
+      TilestarRaceLaneView *view = g_ptr_array_index (self->views, i);
+      TilestarMapView *map = tilestar_race_lane_view_get_map (view);
+
+      if (tilestar_map_view_has_legend (map) || tilestar_race_lane_view_get_picture (view) != GTK_WIDGET (map)
+          || tilestar_race_lane_get_facts (tilestar_race_lane_view_get_lane (view)) == NULL)
+        continue;
+      /* Its frontier, too. */
+      if (explained == NULL || tilestar_map_view_shows_needs (map))
+        explained = map;
+      race |= tilestar_map_view_shows_needs (map) ? TILESTAR_MAP_RACE_WITH_NEEDS : TILESTAR_MAP_RACE_WITH_OTHERS;
+    }
+
+  return explained != NULL ? tilestar_map_view_draw_legend (explained, cr, width, palette, race,
+                                                            get_finish (self) == NULL) : 0.0;
+}
+
 static void
 draw_legend_cb (GtkDrawingArea *area,
                 cairo_t        *cr,
@@ -100,16 +143,10 @@ draw_legend_cb (GtkDrawingArea *area,
 {
   TilestarRace *self = user_data;
   TilestarPalette palette;
-  double used = 0.0;
+  double used;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (area));
-  for (guint i = 0; i < self->views->len && used == 0.0; i++)
-    {
-      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i));
-
-      if (tilestar_map_view_shows_needs (map))
-        used = tilestar_map_view_draw_legend (map, cr, width, &palette);
-    }
+  used = draw_shared_legend (self, cr, width, &palette);
 
   /* The number of rows depends on the width. */
   if (used > 0.0 && (int) ceil (used) != height)
@@ -163,7 +200,29 @@ share_frame (TilestarRace *self)
                                   MAPS_BUDGET / (gint64) self->views->len);
 }
 
-/* All landscapes have the extent of the largest. */
+/* All maps show what any of the searches needs, with the goal. */
+static void
+update_box (TilestarRace *self)
+{
+  TilestarMapLayout *layout = tilestar_race_model_get_layout (self->model);
+  TilestarMapBox box = TILESTAR_MAP_BOX_EMPTY;
+
+  if (layout == NULL || tilestar_race_model_get_finish (self->model) == NULL)
+    return;
+
+  for (guint i = 0; i < self->views->len; i++)
+    {
+      TilestarRaceLane *lane = tilestar_race_model_get_lane (self->model, i);
+
+      if (tilestar_race_lane_get_facts (lane) != NULL)
+        tilestar_map_box_add_search (&box, layout, tilestar_race_lane_get_exploration (lane), TRUE);
+    }
+  for (guint i = 0; i < self->views->len && box.left <= box.right; i++)
+    tilestar_map_view_show_box (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)), &box);
+}
+
+/* All landscapes have the extent of the largest, rounded up, which does not tell the length of the
+ * solution. */
 static void
 update_range (TilestarRace *self)
 {
@@ -181,7 +240,8 @@ update_range (TilestarRace *self)
                                   &max_g, &max_h);
     }
   for (guint i = 0; i < self->views->len; i++)
-    tilestar_race_lane_view_set_range (g_ptr_array_index (self->views, i), max_g, max_h);
+    tilestar_race_lane_view_set_range (g_ptr_array_index (self->views, i), (max_g / RANGE_STEP + 1) * RANGE_STEP,
+                                       (max_h / RANGE_STEP + 1) * RANGE_STEP);
 }
 
 /* ---- The finish ---- */
@@ -207,14 +267,6 @@ add_cell (TilestarRace *self,
       gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of, -1);
     }
   gtk_grid_attach (self->finish_grid, label, (int) column, (int) row, 1, 1);
-}
-
-/* What came of the race, at its end: it is not told before the race is played. Returns: (nullable) */
-static const TilestarRaceFinish *
-get_finish (TilestarRace *self)
-{
-  return tilestar_race_model_get_position (self->model) == tilestar_race_model_get_length (self->model)
-         ? tilestar_race_model_get_finish (self->model) : NULL;
 }
 
 static void
@@ -246,17 +298,28 @@ update_board (TilestarRace *self)
   const SlideBoard *next_start = tilestar_session_get_start (self->session);
   const SlideBoard *next_goal = tilestar_session_get_goal (self->session);
   SlideBoard start = *next_start, goal = *next_goal;
-  g_autofree char *text = NULL;
+  const char *text = NULL;
   gboolean was_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
 
-  if (!was_raced)
-    text = g_strdup (_("Which search reaches the goal first, and why? Start Race uses the board of "
-                       "Solve."));
-  else if (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal))
-    text = g_strdup (_("The board of Solve has changed; the next race will use it"));
-  gtk_label_set_label (self->board_label, text != NULL ? text : "");
+  if (was_raced && (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal)))
+    text = _("The next race will use the board of Solve");
+  gtk_label_set_label (self->board_label, text);
   tilestar_small_board_set_board (self->board, &start);
   tilestar_small_board_set_goal (self->board, &goal);
+}
+
+/* Before the first race, only its searches and what a race is. */
+static void
+update_welcome (TilestarRace *self)
+{
+  SlideBoard start, goal;
+  gboolean is_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
+
+  gtk_widget_set_visible (self->welcome, !is_raced);
+  gtk_widget_set_visible (self->time_box, is_raced);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->lanes), is_raced);
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_race_lane_view_set_raced (g_ptr_array_index (self->views, i), is_raced);
 }
 
 /* ---- The position ---- */
@@ -286,7 +349,10 @@ position_changed_cb (TilestarRace *self)
   update_actions (self);
   update_views (self);
   if (gtk_widget_get_visible (self->finish_box) != (get_finish (self) != NULL))
-    update_finish (self);
+    {
+      update_finish (self);
+      gtk_widget_queue_draw (GTK_WIDGET (self->legend));
+    }
 }
 
 /* ---- Actions ---- */
@@ -380,6 +446,7 @@ add_view (TilestarRace     *self,
   g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
   g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
   add_map (self, TILESTAR_RACE_LANE_VIEW (view));
+  tilestar_race_lane_view_set_presenting (TILESTAR_RACE_LANE_VIEW (view), self->is_presenting);
   gtk_box_append (self->lanes, view);
   g_ptr_array_add (self->views, view);
 }
@@ -407,6 +474,7 @@ lanes_changed_cb (TilestarRace *self)
   for (guint i = self->views->len; i < n; i++)
     add_view (self, tilestar_race_model_get_lane (self->model, i));
 
+  update_welcome (self);
   update_legend (self);
   share_frame (self);
   gtk_widget_set_sensitive (self->add_button, n < TILESTAR_RACE_MAX_LANES);
@@ -439,11 +507,20 @@ has_animations (TilestarRace *self)
   return is_on;
 }
 
+/* After the maps, which have the new layout then. */
+static void
+layout_changed_cb (TilestarRace *self)
+{
+  update_legend (self);
+  update_box (self);
+}
+
 /* A race that was started plays; without animations, its end is shown. */
 static void
 finished_cb (TilestarRace *self)
 {
   update_legend (self);
+  update_box (self);
   update_range (self);
   update_finish (self);
   if (!self->plays_then)
@@ -456,16 +533,70 @@ finished_cb (TilestarRace *self)
     tilestar_race_model_set_position (self->model, G_MAXUINT64);
 }
 
+static void
+start (TilestarRace     *self,
+       const SlideBoard *from,
+       const SlideBoard *goal)
+{
+  self->plays_then = TRUE;
+  tilestar_race_model_start (self->model, from, goal);
+  update_welcome (self);
+  update_board (self);
+  update_finish (self);
+}
+
 void
 tilestar_race_start (TilestarRace *self)
 {
   g_return_if_fail (TILESTAR_IS_RACE (self));
 
-  self->plays_then = TRUE;
-  tilestar_race_model_start (self->model, tilestar_session_get_start (self->session),
-                             tilestar_session_get_goal (self->session));
-  update_board (self);
-  update_finish (self);
+  start (self, tilestar_session_get_start (self->session), tilestar_session_get_goal (self->session));
+}
+
+/* Greedy search finishes first, with a longer solution; IDA* repeats what A* remembers; and misplaced
+ * tiles see less than Manhattan distance. */
+void
+tilestar_race_start_example (TilestarRace *self)
+{
+  static const struct
+  {
+    SlideAlgorithm  algorithm;
+    const char     *heuristic;
+  } lanes[] = {
+    { SLIDE_ALGORITHM_ASTAR, "manhattan" },
+    { SLIDE_ALGORITHM_GREEDY, "manhattan" },
+    { SLIDE_ALGORITHM_IDASTAR, "manhattan" },
+    { SLIDE_ALGORITHM_ASTAR, "misplaced" },
+  };
+  SlideSearchRequest method;
+  SlideBoard board, goal;
+
+  g_return_if_fail (TILESTAR_IS_RACE (self));
+
+  if (!slide_board_parse ("1 0 6/4 8 2/5 7 3", 0, 0, &board, NULL))
+    g_assert_not_reached ();
+  slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  while (tilestar_race_model_get_n_lanes (self->model) < G_N_ELEMENTS (lanes))
+    tilestar_race_model_add_lane (self->model);
+  for (guint i = 0; i < G_N_ELEMENTS (lanes); i++)
+    {
+      slide_search_request_init (&method, &board, &goal);
+      method.algorithm = lanes[i].algorithm;
+      tilestar_race_model_choose (self->model, i, &method, lanes[i].heuristic);
+    }
+  start (self, &board, &goal);
+  tilestar_race_focus (self);
+}
+
+void
+tilestar_race_set_presenting (TilestarRace *self,
+                              gboolean      is_presenting)
+{
+  g_return_if_fail (TILESTAR_IS_RACE (self));
+
+  self->is_presenting = is_presenting;
+  for (guint i = 0; i < self->views->len; i++)
+    tilestar_race_lane_view_set_presenting (g_ptr_array_index (self->views, i), is_presenting);
 }
 
 void
@@ -616,30 +747,6 @@ put_finish (cairo_t                    *cr,
   return top - y;
 }
 
-/* Of maps without a legend of their own. Returns: its height */
-static double
-draw_shared_legend (cairo_t               *cr,
-                    GPtrArray             *views,
-                    double                 width,
-                    const TilestarPalette *palette)
-{
-  double height = 0.0;
-
-  cairo_save (cr);
-  cairo_translate (cr, MARGIN, MARGIN);
-  for (guint i = 0; i < views->len && height == 0.0; i++)
-    {
-      TilestarMapView *map = tilestar_race_lane_view_get_map (g_ptr_array_index (views, i));
-
-      if (!tilestar_map_view_has_legend (map)
-          && tilestar_race_lane_view_get_picture (g_ptr_array_index (views, i)) == GTK_WIDGET (map))
-        height = tilestar_map_view_draw_legend (map, cr, width, palette);
-    }
-  cairo_restore (cr);
-
-  return height > 0.0 ? height + MARGIN : 0.0;
-}
-
 /* The lanes as on screen, side by side or stacked, each with its name above and its state below;
  * and the finish below all of them. */
 static void
@@ -667,7 +774,11 @@ tilestar_race_draw (TilestarPicture       *picture,
 
   below = put_finish (cr, finish, FALSE, 0.0, 0.0, inner, palette, font);
   below = MIN (below, MAX_PART * height);
-  above = draw_shared_legend (cr, views, inner, palette);
+  cairo_save (cr);
+  cairo_translate (cr, MARGIN, MARGIN);
+  above = draw_shared_legend (self, cr, inner, palette);
+  cairo_restore (cr);
+  above += above > 0.0 ? MARGIN : 0.0;
   lane_width = (inner - (n_columns - 1) * TILESTAR_RACE_LANES_SPACING) / n_columns;
   lane_height = (height - 3.0 * MARGIN - above - below
                  - (n_rows - 1) * TILESTAR_RACE_LANES_SPACING) / n_rows;
@@ -811,14 +922,18 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   BIND (content);
   BIND (legend);
   BIND (lanes);
+  BIND (welcome);
   BIND (finish_box);
   BIND (finish_label);
   BIND (finish_window);
   BIND (finish_grid);
+  BIND (time_box);
   BIND (time_line);
 #undef BIND
   gtk_widget_class_bind_template_callback_full (widget_class, "start_cb", G_CALLBACK (tilestar_race_start));
   gtk_widget_class_bind_template_callback_full (widget_class, "stop_cb", G_CALLBACK (tilestar_race_stop));
+  gtk_widget_class_bind_template_callback_full (widget_class, "example_cb",
+                                                G_CALLBACK (tilestar_race_start_example));
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
   gtk_widget_class_set_css_name (widget_class, "race");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -859,7 +974,8 @@ tilestar_race_new (TilestarWorkspace *workspace)
   g_signal_connect_swapped (self->model, "lanes-changed", G_CALLBACK (lanes_changed_cb), self);
   g_signal_connect_swapped (self->model, "position-changed", G_CALLBACK (position_changed_cb), self);
   g_signal_connect_swapped (self->model, "finished", G_CALLBACK (finished_cb), self);
-  g_signal_connect_swapped (self->model, "layout-changed", G_CALLBACK (update_legend), self);
+  g_signal_connect_data (self->model, "layout-changed", G_CALLBACK (layout_changed_cb), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_swapped (self->model, "notify::running", G_CALLBACK (running_changed_cb), self);
   g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (update_board), self);
   update_board (self);

@@ -32,6 +32,9 @@ GtkWidget         *tilestar_race_new         (TilestarWorkspace *workspace);
  * race", and like the action solve while the race is visible. */
 void               tilestar_race_start       (TilestarRace      *self);
 
+/* Races four searches of a board of its own. */
+void               tilestar_race_start_example (TilestarRace    *self);
+
 /* Stops recording: each lane keeps what has been recorded. */
 void               tilestar_race_stop        (TilestarRace      *self);
 gboolean           tilestar_race_is_running  (TilestarRace      *self);
@@ -39,6 +42,10 @@ gboolean           tilestar_race_is_running  (TilestarRace      *self);
 /* The effect of Escape: stops the recording, otherwise playback. FALSE if there was nothing to
  * stop. */
 gboolean           tilestar_race_escape      (TilestarRace      *self);
+
+/* Gives the room to the maps, for an audience. */
+void               tilestar_race_set_presenting (TilestarRace   *self,
+                                                 gboolean        is_presenting);
 
 /* Puts the focus on the timeline, or on the button that starts a race. */
 void               tilestar_race_focus       (TilestarRace      *self);

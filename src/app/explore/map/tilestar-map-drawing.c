@@ -332,7 +332,7 @@ draw_paths (cairo_t                  *cr,
     draw_node (cr, picture, tilestar_map_state_get_place (picture->state, selected),
                TILESTAR_MAP_MARK_SELECTED);
   /* The ring of the goal is C*. */
-  if (tilestar_exploration_has_solution (picture->exploration))
+  if (picture->race != TILESTAR_MAP_ALONE || tilestar_exploration_has_solution (picture->exploration))
     draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
 }
 
@@ -368,7 +368,8 @@ tilestar_map_draw_marks (cairo_t                  *cr,
                          const TilestarMapPicture *picture)
 {
   cairo_save (cr);
-  draw_ring_numbers (cr, picture);
+  if (!picture->hides_length)
+    draw_ring_numbers (cr, picture);
   if (tilestar_map_picture_has_bound (picture))
     draw_bound (cr, picture);
   draw_generated (cr, picture);

@@ -23,6 +23,9 @@
  * to fit. */
 #define MAX_PART 0.2
 
+/* The rows of a legend of several maps, unless more are indispensable. */
+#define MAX_ROWS 2
+
 /* Text size relative to the window's. */
 #define TEXT_SIZE 0.92
 
@@ -101,37 +104,59 @@ add_mark (Legend          *legend,
   item->drop = drop;
 }
 
+static void
+add_needs (Legend *legend,
+           guint   length)
+{
+  const TilestarMapPicture *picture = legend->picture;
+  const TilestarPalette *palette = picture->palette;
+
+  add_shape (legend, &palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE,
+             /* Translators: expanded nodes whose g + h is below C* */
+             picture->hides_length ? g_strdup (_("Necessary, f < C*"))
+             : tilestar_format_sentence (_("Necessary, f < %u"), length));
+  add_shape (legend, &palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND,
+             /* Translators: expanded nodes whose g + h is C* */
+             picture->hides_length ? g_strdup (_("Tie, f = C*"))
+             : tilestar_format_sentence (_("Tie, f = %u"), length));
+  add_shape (legend, &palette->map_wasted, TILESTAR_MAP_SHAPE_RING,
+             /* Translators: expanded nodes whose g + h is above C* */
+             picture->hides_length ? g_strdup (_("Wasted, f > C*"))
+             : tilestar_format_sentence (_("Wasted, f > %u"), length));
+}
+
 /* Adds the meaning of the colors of expanded nodes. */
 static void
 add_coloring (Legend *legend)
 {
   const TilestarMapPicture *picture = legend->picture;
-  const TilestarPalette *palette = picture->palette;
   guint length =
     tilestar_map_layout_get_solution_length (tilestar_map_state_get_layout (picture->state));
   guint first_f, last_f;
   guint64 n_expansions;
   gboolean is_hidden;
 
+  if ((picture->race & TILESTAR_MAP_RACE_WITH_NEEDS) != 0)
+    add_needs (legend, length);
+  if ((picture->race & TILESTAR_MAP_RACE_WITH_OTHERS) != 0)
+    /* Translators: a color scale, of searches in a race for which “necessary” is not defined: from the
+     * first expanded node to the last */
+    add (legend, SAMPLE_SCALE, g_strdup (_("Others: first")))->last = g_strdup (C_("expansion", "last"));
+  if ((picture->race & ~TILESTAR_MAP_RACE) != 0)
+    return;
+
   switch (tilestar_map_state_get_coloring (picture->state))
     {
     case TILESTAR_MAP_BY_NEED:
-      add_shape (legend, &palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE,
-                 /* Translators: expanded nodes whose g + h is below C* */
-                 tilestar_format_sentence (_("Necessary, f < %u"), length));
-      add_shape (legend, &palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND,
-                 /* Translators: expanded nodes whose g + h is C* */
-                 tilestar_format_sentence (_("Tie, f = %u"), length));
-      add_shape (legend, &palette->map_wasted, TILESTAR_MAP_SHAPE_RING,
-                 /* Translators: expanded nodes whose g + h is above C* */
-                 tilestar_format_sentence (_("Wasted, f > %u"), length));
+      add_needs (legend, length);
       break;
 
     case TILESTAR_MAP_BY_TIME:
       /* Translators: title of a color scale, from the first expanded node to the last */
       add (legend, SAMPLE_TEXT, g_strdup (_("Expanded, in order of expansion")));
       n_expansions = tilestar_exploration_get_shown_length (picture->exploration, &is_hidden);
-      add (legend, SAMPLE_SCALE, g_strdup ("1"))->last = is_hidden ? g_strdup ("?") : tilestar_format_count (n_expansions);
+      add (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
+        is_hidden || picture->hides_length ? g_strdup ("?") : tilestar_format_count (n_expansions);
       break;
 
     case TILESTAR_MAP_BY_F:
@@ -154,6 +179,25 @@ add_coloring (Legend *legend)
                                                                  : g_strdup ("?");
       break;
     }
+}
+
+/* Leaves out the most dispensable item. Returns FALSE if there is none. */
+static gboolean
+leave_out (Legend *legend)
+{
+  guint found = 0;
+
+  for (guint i = 1; i < legend->n_items; i++)
+    if (legend->items[i].drop > legend->items[found].drop)
+      found = i;
+  if (legend->items[found].drop == 0)
+    return FALSE;
+
+  g_free (legend->items[found].text);
+  legend->n_items--;
+  memmove (&legend->items[found], &legend->items[found + 1],
+           (legend->n_items - found) * sizeof *legend->items);
+  return TRUE;
 }
 
 static void
@@ -182,9 +226,10 @@ legend_init (Legend                   *legend,
   add_shape (legend, &palette->map_unmet[1], TILESTAR_MAP_SHAPE_PIECE, g_strdup (_("Not generated")))->drop = 4;
   add_mark (legend, TILESTAR_MAP_MARK_SELECTED, _("Selected node"), 1);
   add_mark (legend, TILESTAR_MAP_MARK_PATH, _("Its path"), 5);
-  if (has_solution && tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL)
+  if (picture->race != TILESTAR_MAP_ALONE
+      || (has_solution && tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL))
     add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
-  if (has_solution)
+  if (picture->race != TILESTAR_MAP_ALONE || has_solution)
     add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
   if (tilestar_map_picture_has_bound (picture))
     add (legend, SAMPLE_BOUND,
@@ -193,6 +238,8 @@ legend_init (Legend                   *legend,
          tilestar_format_sentence (_("f = C* = %u"),
                                    tilestar_map_layout_get_solution_length
                                      (tilestar_map_state_get_layout (picture->state))))->drop = 3;
+  while (picture->has_short_legend && leave_out (legend))
+    ;
 }
 
 static void
@@ -292,25 +339,6 @@ lay_out_below (Legend *legend)
     legend->items[i].y += legend->y + MARGIN / 2.0;
 }
 
-/* Leaves out the most dispensable item. Returns FALSE if there is none. */
-static gboolean
-leave_out (Legend *legend)
-{
-  guint found = 0;
-
-  for (guint i = 1; i < legend->n_items; i++)
-    if (legend->items[i].drop > legend->items[found].drop)
-      found = i;
-  if (legend->items[found].drop == 0)
-    return FALSE;
-
-  g_free (legend->items[found].text);
-  legend->n_items--;
-  memmove (&legend->items[found], &legend->items[found + 1],
-           (legend->n_items - found) * sizeof *legend->items);
-  return TRUE;
-}
-
 static void
 lay_out (Legend *legend)
 {
@@ -379,7 +407,7 @@ get_scale_part (Legend *legend,
   double part = 0.0;
   guint first_f, last_f, n_fs = 0, rank;
 
-  if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_F
+  if (legend->picture->race != TILESTAR_MAP_ALONE || tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_F
       || !tilestar_exploration_has_solution (legend->picture->exploration))
     return i / (SCALE_WIDTH - 1.0);
 
@@ -526,7 +554,9 @@ tilestar_map_legend_draw_alone (cairo_t                  *cr,
   legend_init (&legend, cr, picture);
   for (guint i = 0; i < legend.n_items; i++)
     legend.items[i].width = measure_item (&legend, &legend.items[i]);
-  lay_out_below (&legend);
+  do
+    lay_out_below (&legend);
+  while (legend.height - MARGIN > MAX_ROWS * legend.line && leave_out (&legend));
   height = legend.height - MARGIN;
   for (guint i = 0; i < legend.n_items; i++)
     {

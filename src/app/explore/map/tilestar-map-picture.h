@@ -12,11 +12,24 @@
 
 G_BEGIN_DECLS
 
+/* Of a map among several: for which of their searches the legend explains colors. */
+typedef enum
+{
+  TILESTAR_MAP_ALONE = 0,
+  TILESTAR_MAP_RACE = 1 << 0,
+  TILESTAR_MAP_RACE_WITH_NEEDS = 1 << 1,  /* one with necessary expansions, ties and wasted ones */
+  TILESTAR_MAP_RACE_WITH_OTHERS = 1 << 2
+} TilestarMapRace;
+
 /**
  * TilestarMapPicture:
  * @viewport: the position of the disc, in units of the context
+ * @complete: where it would be if all of it were shown
  * @width, @height: the size of the visible area; the disc may be larger
  * @has_legend: whether to reserve space for the legend
+ * @has_short_legend: whether that is only of the colors, as for an audience
+ * @race: what its legend says if it is one of several maps of a race to the goal, which is always marked
+ * @hides_length: whether not to say C*, nor to number the rings, of which the goal's is C*
  * @has_bound: whether to draw the outline of g + h ≤ C* once that is shown
  * @pointed: the place under the pointer, or TILESTAR_MAP_NOWHERE
  */
@@ -27,9 +40,13 @@ typedef struct
   const TilestarPalette      *palette;
   const PangoFontDescription *font;
   TilestarMapViewport         viewport;
+  TilestarMapViewport         complete;
   double                      width;
   double                      height;
   gboolean                    has_legend;
+  gboolean                    has_short_legend;
+  TilestarMapRace             race;
+  gboolean                    hides_length;
   gboolean                    has_bound;
   guint32                     pointed;
 } TilestarMapPicture;

@@ -48,6 +48,7 @@ struct _TilestarMapState
   guint32              n_versions;
 
   TilestarMapColoring  coloring;        /* as requested */
+  gboolean             tells_needs;     /* also while the solution is hidden */
   Range                range;           /* covers all expansions shown */
   guint32              glows[N_GLOWS];
   guint32              ungenerated[2];
@@ -213,6 +214,13 @@ tilestar_map_state_set_coloring (TilestarMapState    *state,
   state->n_uninked = state->n_boards;
 }
 
+void
+tilestar_map_state_set_tells_needs (TilestarMapState *state,
+                                    gboolean          tells_needs)
+{
+  state->tells_needs = tells_needs;
+}
+
 gboolean
 tilestar_map_state_wants_needs (TilestarMapState *state)
 {
@@ -223,7 +231,7 @@ tilestar_map_state_wants_needs (TilestarMapState *state)
 gboolean
 tilestar_map_state_awaits_needs (TilestarMapState *state)
 {
-  return state->coloring == TILESTAR_MAP_BY_NEED
+  return state->coloring == TILESTAR_MAP_BY_NEED && !state->tells_needs
          && !tilestar_exploration_has_solution (state->exploration);
 }
 
@@ -239,6 +247,8 @@ tilestar_map_state_get_coloring (TilestarMapState *state)
   TilestarRun *run = tilestar_exploration_get_run (state->exploration);
   TilestarMapColoring coloring = state->coloring;
 
+  if (state->tells_needs && tilestar_map_state_wants_needs (state))
+    return TILESTAR_MAP_BY_TIME;
   if (tilestar_map_state_wants_needs (state) || tilestar_map_state_awaits_needs (state))
     coloring = TILESTAR_MAP_BY_F;
   if (coloring == TILESTAR_MAP_BY_F

@@ -43,6 +43,11 @@ TilestarMapLayout  *tilestar_map_state_get_layout      (TilestarMapState      *s
 void                tilestar_map_state_set_coloring    (TilestarMapState      *state,
                                                         TilestarMapColoring    coloring);
 
+/* Whether to color by need also while the solution is hidden, and by time where that is not defined, as
+ * in a race; FALSE by default. */
+void                tilestar_map_state_set_tells_needs (TilestarMapState      *state,
+                                                        gboolean               tells_needs);
+
 /* Returns the coloring in effect, which falls back from by need if that is not defined
  * (tilestar_exploration_has_needs()) or while the solution is hidden, and from by f if f is
  * uninformative. */

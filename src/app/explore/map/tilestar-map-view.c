@@ -10,6 +10,7 @@
 #include "slide-solvability.h"
 #include "tilestar-arrow.h"
 #include "tilestar-magnifier.h"
+#include "tilestar-map-box.h"
 #include "tilestar-map-drawing.h"
 #include "tilestar-map-image.h"
 #include "tilestar-map-layout-worker.h"
@@ -26,11 +27,6 @@
 #define ZOOM_STEP 1.25
 #define MENU_ZOOM_STEP 2.0
 #define PAN_STEP 60.0
-
-/* If the radius of the goal's ring is smaller than this, relative to the disc, the map is initially
- * zoomed so that the ring fills this share of the space. */
-#define SMALL_RADIUS 0.3
-#define SMALL_ROOM 0.92
 
 /* The time to spend on changes in each frame, in µs; a frame should take 8 ms in all. */
 #define FRAME_BUDGET 3500
@@ -60,8 +56,10 @@ struct _TilestarMapView
 
   TilestarMapImage    *image;
 
+  gboolean             is_zoom_free;     /* nobody has chosen what to show of this record */
+  gboolean             has_box;          /* shows it, in place of the next three */
+  TilestarMapBox       box;
   double               zoom;             /* 1: the complete map */
-  gboolean             is_zoom_set;      /* for the next layout, whatever the search needs */
   double               middle_x;         /* the point of the disc at the center of the widget */
   double               middle_y;
   double               drag_x;
@@ -105,8 +103,6 @@ init_picture (TilestarMapView            *self,
               double                      width,
               double                      height)
 {
-  TilestarMapViewport fit;
-
   *picture = (TilestarMapPicture) {
     .state = self->state,
     .exploration = self->exploration,
@@ -115,13 +111,23 @@ init_picture (TilestarMapView            *self,
     .width = width,
     .height = height,
     .has_legend = self->has_legend,
+    .has_short_legend = tilestar_palette_is_presented (GTK_WIDGET (self)),
     .has_bound = self->bound,
+    .race = self->is_layout_shared ? TILESTAR_MAP_RACE : TILESTAR_MAP_ALONE,
+    .hides_length = self->is_layout_shared && self->exploration != NULL
+                    && !tilestar_exploration_has_solution (self->exploration),
     .pointed = TILESTAR_MAP_NOWHERE,
   };
-  tilestar_map_legend_fit (picture, &fit);
-  picture->viewport.radius = fit.radius * self->zoom;
-  picture->viewport.x = fit.x - self->middle_x * picture->viewport.radius;
-  picture->viewport.y = fit.y - self->middle_y * picture->viewport.radius;
+  tilestar_map_legend_fit (picture, &picture->complete);
+  if (self->has_box)
+    {
+      tilestar_map_box_fit (&self->box, self->layout, &picture->complete, &picture->viewport);
+      return;
+    }
+
+  picture->viewport.radius = picture->complete.radius * self->zoom;
+  picture->viewport.x = picture->complete.x - self->middle_x * picture->viewport.radius;
+  picture->viewport.y = picture->complete.y - self->middle_y * picture->viewport.radius;
 }
 
 static void
@@ -147,6 +153,24 @@ get_viewport (TilestarMapView     *self,
 
   init_own_picture (self, &picture, &palette);
   *viewport = picture.viewport;
+}
+
+/* From now on, what is shown is what was chosen; at first, what is in sight. */
+static void
+choose_view (TilestarMapView *self)
+{
+  TilestarMapPicture picture;
+  TilestarPalette palette;
+
+  self->is_zoom_free = FALSE;
+  if (!self->has_box)
+    return;
+
+  init_own_picture (self, &picture, &palette);
+  self->has_box = FALSE;
+  self->zoom = picture.viewport.radius / picture.complete.radius;
+  self->middle_x = (picture.complete.x - picture.viewport.x) / picture.viewport.radius;
+  self->middle_y = (picture.complete.y - picture.viewport.y) / picture.viewport.radius;
 }
 
 /* Sets the center, keeping it within the disc. */
@@ -182,6 +206,7 @@ tilestar_map_view_zoom (TilestarMapView *self,
   if (self->state == NULL)
     return;
 
+  choose_view (self);
   get_viewport (self, &viewport);
   before = self->zoom;
   nearest = NEAREST_SIDE * self->zoom
@@ -200,6 +225,8 @@ tilestar_map_view_fit (TilestarMapView *self)
 {
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
+  self->is_zoom_free = FALSE;
+  self->has_box = FALSE;
   self->zoom = 1.0;
   set_middle (self, 0.0, 0.0);
 }
@@ -211,7 +238,8 @@ tilestar_map_view_set_zoom (TilestarMapView *self,
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
   g_return_if_fail (factor > 0.0);
 
-  self->is_zoom_set = self->state == NULL;
+  self->is_zoom_free = FALSE;
+  self->has_box = FALSE;
   self->zoom = MAX (factor, 1.0);
   set_middle (self, 0.0, 0.0);
 }
@@ -341,45 +369,31 @@ make_state (TilestarMapView *self)
 
   self->state = tilestar_map_state_new (self->layout, self->exploration);
   tilestar_map_state_set_coloring (self->state, self->coloring);
+  tilestar_map_state_set_tells_needs (self->state, self->is_layout_shared);
   self->palette_key = 0;
   changed (self);
 }
 
-double
-tilestar_map_view_get_first_zoom (TilestarMapLayout   *layout,
-                                  TilestarExploration *exploration)
-{
-  guint ring = tilestar_exploration_has_solution (exploration)
-               ? tilestar_map_layout_get_solution_length (layout)
-               : 2 * tilestar_map_layout_get_h (layout, 0) + 2;
-  double radius;
-
-  if (ring > tilestar_map_layout_get_last_ring (layout)
-      || (tilestar_map_layout_get_h (layout, 0) == 0 && !tilestar_exploration_has_solution (exploration)))
-    return 1.0;
-
-  radius = tilestar_map_layout_get_radius (layout, ring);
-
-  return radius < SMALL_RADIUS ? SMALL_ROOM / radius : 1.0;
-}
-
+/* Once the search has ended, unless somebody has zoomed before. */
 static void
-show_small_search (TilestarMapView *self)
+show_search (TilestarMapView *self)
 {
-  if (self->zoom != 1.0)
+  if (!self->is_zoom_free || self->has_box || self->is_layout_shared || self->state == NULL
+      || tilestar_exploration_is_growing (self->exploration))
     return;
 
-  self->zoom = tilestar_map_view_get_first_zoom (self->layout, self->exploration);
-  if (self->zoom != 1.0)
-    changed (self);
+  self->box = TILESTAR_MAP_BOX_EMPTY;
+  tilestar_map_box_add_search (&self->box, self->layout, self->exploration,
+                               tilestar_exploration_has_solution (self->exploration));
+  self->has_box = TRUE;
+  changed (self);
 }
 
 static void
 show_layout (TilestarMapView *self)
 {
-  if (!self->is_zoom_set)
-    show_small_search (self);
   make_state (self);
+  show_search (self);
 }
 
 static void
@@ -409,7 +423,7 @@ drop (TilestarMapView *self)
 {
   tilestar_latest_drop (&self->layout_maker);
   tilestar_map_image_drop (self->image);
-  self->is_zoom_set = FALSE;
+  self->has_box = FALSE;
   g_clear_handle_id (&self->ahead_id, g_source_remove);
   g_clear_pointer (&self->state, tilestar_map_state_free);
   g_clear_pointer (&self->layout, tilestar_map_layout_unref);
@@ -567,7 +581,9 @@ double
 tilestar_map_view_draw_legend (TilestarMapView       *self,
                                cairo_t               *cr,
                                double                 width,
-                               const TilestarPalette *palette)
+                               const TilestarPalette *palette,
+                               TilestarMapRace        race,
+                               gboolean               hides_length)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   TilestarMapPicture picture = {
@@ -576,6 +592,9 @@ tilestar_map_view_draw_legend (TilestarMapView       *self,
     .palette = palette,
     .font = pango_context_get_font_description (context),
     .width = width,
+    .race = race,
+    .hides_length = hides_length,
+    .has_short_legend = tilestar_palette_is_presented (GTK_WIDGET (self)),
   };
 
   return self->state != NULL ? tilestar_map_legend_draw_alone (cr, &picture) : 0.0;
@@ -731,6 +750,7 @@ pinch_begin_cb (GtkGesture       *gesture,
                 GdkEventSequence *sequence,
                 TilestarMapView  *self)
 {
+  choose_view (self);
   self->pinch_zoom = self->zoom;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
@@ -752,6 +772,7 @@ drag_begin_cb (GtkGestureDrag  *gesture,
                double           y,
                TilestarMapView *self)
 {
+  choose_view (self);
   self->drag_x = self->middle_x;
   self->drag_y = self->middle_y;
 }
@@ -780,16 +801,21 @@ drag_cb (GtkGestureDrag  *gesture,
 static void
 reveal (TilestarMapView *self)
 {
-  TilestarMapViewport viewport;
+  TilestarMapPicture picture;
+  TilestarPalette palette;
   double x, y;
 
-  get_viewport (self, &viewport);
-  tilestar_map_layout_get_middle (self->layout, self->pointed, &x, &y);
-  if (self->zoom > 1.0
-      && (fabs (x - self->middle_x) * viewport.radius > gtk_widget_get_width (GTK_WIDGET (self)) * 0.4
-          || fabs (y - self->middle_y) * viewport.radius
-             > gtk_widget_get_height (GTK_WIDGET (self)) * 0.4))
-    set_middle (self, x, y);
+  init_own_picture (self, &picture, &palette);
+  tilestar_map_picture_get_point (&picture, self->pointed, &x, &y);
+  if (fabs (x - picture.complete.x) <= picture.width * 0.4 && fabs (y - picture.complete.y) <= picture.height * 0.4)
+    return;
+
+  choose_view (self);
+  if (self->zoom > 1.0)
+    {
+      tilestar_map_layout_get_middle (self->layout, self->pointed, &x, &y);
+      set_middle (self, x, y);
+    }
 }
 
 static void
@@ -826,6 +852,7 @@ pan (TilestarMapView *self,
   static const int dx[] = { 0, -1, 1, 0 }, dy[] = { -1, 0, 0, 1 };
   TilestarMapViewport viewport;
 
+  choose_view (self);
   get_viewport (self, &viewport);
   set_middle (self, self->middle_x + dx[direction] * PAN_STEP / viewport.radius,
               self->middle_y + dy[direction] * PAN_STEP / viewport.radius);
@@ -947,6 +974,7 @@ static void
 record_changed_cb (TilestarMapView *self)
 {
   tilestar_map_view_fit (self);
+  self->is_zoom_free = TRUE;
   reload (self);
 }
 
@@ -954,6 +982,7 @@ static void
 grew_cb (TilestarMapView *self)
 {
   make_state (self);
+  show_search (self);
   changed (self);
 }
 
@@ -961,7 +990,7 @@ grew_cb (TilestarMapView *self)
 static void
 solution_changed_cb (TilestarMapView *self)
 {
-  if (self->state != NULL && self->coloring == TILESTAR_MAP_BY_NEED)
+  if (self->state != NULL && self->coloring == TILESTAR_MAP_BY_NEED && !self->is_layout_shared)
     tilestar_map_state_repaint (self->state);
   changed (self);
 }
@@ -1092,7 +1121,38 @@ tilestar_map_view_get_zoom (TilestarMapView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), 1.0);
 
+  if (self->has_box)
+    {
+      TilestarMapPicture picture;
+      TilestarPalette palette;
+
+      init_own_picture (self, &picture, &palette);
+      return picture.viewport.radius / picture.complete.radius;
+    }
+
   return self->zoom;
+}
+
+gboolean
+tilestar_map_view_is_zoom_free (TilestarMapView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
+
+  return self->is_zoom_free;
+}
+
+void
+tilestar_map_view_show_box (TilestarMapView      *self,
+                            const TilestarMapBox *box)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+
+  if (!self->is_zoom_free || self->layout == NULL)
+    return;
+
+  self->box = *box;
+  self->has_box = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* ---- The menu ---- */

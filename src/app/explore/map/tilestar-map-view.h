@@ -34,7 +34,8 @@
 
 #include <gtk/gtk.h>
 
-#include "tilestar-map-state.h"
+#include "tilestar-map-box.h"
+#include "tilestar-map-picture.h"
 
 G_BEGIN_DECLS
 
@@ -52,8 +53,9 @@ void       tilestar_map_view_bind         (TilestarMapView     *self,
 
 /* Uses @layout, which must be of the same boards, for all records from now on instead of computing
  * one for each. Several maps of a puzzle then have each board at the same place, but places no
- * longer depend on the search's h, so there is no outline. @layout: (nullable): referenced; NULL
- * shows no map until it is set */
+ * longer depend on the search's h, so there is no outline. The goal to which they race is in sight
+ * from the beginning, and the colors can be by need; the numbers of the rings and C* appear with the
+ * solution. @layout: (nullable): referenced; NULL shows no map until it is set */
 void       tilestar_map_view_set_layout   (TilestarMapView     *self,
                                            TilestarMapLayout   *layout);
 
@@ -70,10 +72,14 @@ void       tilestar_map_view_fit          (TilestarMapView     *self);
 void       tilestar_map_view_set_zoom     (TilestarMapView     *self,
                                            double               factor);
 
-/* The zoom of a new map: larger than 1 if the solution is short, because its rings would be tiny.
- * While its length is hidden, a guess from h of the start takes its place. */
-double     tilestar_map_view_get_first_zoom (TilestarMapLayout   *layout,
-                                             TilestarExploration *exploration);
+/* Whether nobody has zoomed or moved the map of this record, which then shows what was searched
+ * (tilestar-map-box.h). */
+gboolean   tilestar_map_view_is_zoom_free (TilestarMapView     *self);
+
+/* Shows @box unless somebody has zoomed or moved the map: the searches of several maps with one
+ * layout, so that they are of one scale. */
+void       tilestar_map_view_show_box     (TilestarMapView      *self,
+                                           const TilestarMapBox *box);
 
 /* 1: the complete map. */
 double     tilestar_map_view_get_zoom     (TilestarMapView     *self);
@@ -84,11 +90,13 @@ void       tilestar_map_view_set_legend   (TilestarMapView     *self,
 gboolean   tilestar_map_view_has_legend   (TilestarMapView     *self);
 
 /* Draws only the legend, from the top of @cr, in rows of at most @width, without the items that the
- * map explains itself. Returns its height, 0 if there is no map. */
+ * map explains itself. @race: what it explains; @hides_length: without C*. Returns its height, 0 if there is no map. */
 double     tilestar_map_view_draw_legend  (TilestarMapView       *self,
                                            cairo_t               *cr,
                                            double                 width,
-                                           const TilestarPalette *palette);
+                                           const TilestarPalette *palette,
+                                           TilestarMapRace        race,
+                                           gboolean               hides_length);
 
 void       tilestar_map_view_set_coloring (TilestarMapView     *self,
                                            TilestarMapColoring  coloring);

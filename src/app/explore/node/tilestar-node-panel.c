@@ -359,39 +359,13 @@ update_distances (TilestarNodePanel *self)
   tilestar_lines_set_label (self->distances_label, text);
 }
 
-/* Explains why there is no search to explore. */
-static void
-explain_empty (TilestarNodePanel *self)
-{
-  TilestarRun *run = tilestar_exploration_get_run (self->exploration);
-  const SlideAlgorithmInfo *info =
-    run != NULL ? slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm) : NULL;
-  const char *heading = _("No search recorded yet");
-  const char *sentence = _("Press Solve to record a search; then go through it here expansion by "
-                           "expansion");
-
-  if (info != NULL && !info->recordable)
-    {
-      heading = _("This search is not being recorded");
-      sentence = _(info->unrecordable_reason);
-    }
-  else if (run != NULL && !tilestar_run_has_ended (run))
-    sentence = _("The search has not expanded any nodes yet");
-  else if (run != NULL)
-    {
-      heading = _("Nothing to explore");
-      sentence = _("The search ended before it expanded any nodes");
-    }
-  gtk_label_set_text (self->heading, heading);
-  tilestar_lines_set_label (self->why_label, sentence);
-}
-
 static void
 show_empty (TilestarNodePanel *self)
 {
   self->has_board = FALSE;
   tilestar_player_clear (self->player);
-  explain_empty (self);
+  gtk_label_set_text (self->heading, NULL);
+  tilestar_lines_set_label (self->why_label, NULL);
   explain (self);
   set_number (self->g_row, FALSE, 0, TRUE);
   set_number (self->h_row, FALSE, 0, TRUE);

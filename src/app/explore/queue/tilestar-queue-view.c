@@ -127,11 +127,9 @@ show_order (TilestarQueueView  *self,
   gboolean has_nodes = order != NULL && order->versions->len > 0;
   const char *text = "";
 
-  if (tilestar_exploration_get_record (self->exploration) == NULL)
-    text = _("The nodes of a recorded search appear here");
-  else if (order == NULL)
+  if (tilestar_exploration_get_record (self->exploration) != NULL && order == NULL)
     text = _("The frontier is hidden until you answer, because its order gives the answer away");
-  else if (!has_nodes)
+  else if (order != NULL && !has_nodes)
     text = _("The frontier is empty: every reachable node has been expanded");
 
   gtk_label_set_text (self->rule, order != NULL ? tilestar_queue_get_rule (order->record) : "");

@@ -701,14 +701,20 @@ draw_row_names (Frame *frame)
 {
   const TilestarTreeLayout *layout = frame->layout;
   double scale = frame->palette->text_scale, size = 10.5 * scale, pill = 16.0 * scale;
-  double last = -100;
+  double last = -100, deepest_y;
+  guint32 deepest = layout->n_rows - 1;
 
+  /* The deepest level has its name, wherever others have theirs. */
+  while (deepest > 0 && layout->bands[deepest - 1] == layout->bands[deepest])
+    deepest--;
+  deepest_y = get_y (frame, deepest);
   for (guint32 row = frame->first_row; row <= frame->last_row && row < layout->n_rows; row++)
     {
       g_autofree char *text = NULL;
       double y = get_y (frame, row), width;
 
       if ((row > 0 && layout->bands[row] == layout->bands[row - 1] && row != frame->first_row)
+          || (row < deepest && deepest_y <= frame->ground - 9 && y > deepest_y - pill + 1)
           || y - last < pill - 1 || y < 9 || y > frame->ground - 9)
         continue;
       last = y;

@@ -13,6 +13,7 @@
 
 /* The space above the root of a growing tree, without the gap between rows. */
 #define TOP_MARGIN 18.0
+#define BOTTOM_MARGIN 14.0
 
 /* In a narrower picture, buttons may cover the middle of its top. */
 #define NARROW 620.0
@@ -239,13 +240,14 @@ get_fit (const TilestarTreeMotion *self,
          double                    right,
          double                    bottom)
 {
-  double head = get_head (self);
+  double head = get_head (self), ground = get_ground (self), apart;
   TilestarTreeCamera camera;
 
   tilestar_tree_camera_fit (&camera, self->layout, left, 0, right, bottom,
                             tilestar_tree_motion_get_width (self),
                             tilestar_tree_motion_get_height (self) - head);
-  camera.y -= head / 2 / tilestar_tree_get_row_height (self->layout, camera.scale, get_ground (self));
+  apart = tilestar_tree_get_row_height (self->layout, camera.scale, ground);
+  camera.y = MAX (camera.y - head / 2 / apart, bottom - (ground / 2 - BOTTOM_MARGIN) / apart);
 
   return camera;
 }
@@ -259,16 +261,27 @@ go_to_middle (TilestarTreeMotion *self,
          tilestar_tree_motion_get_height (self) / 2, smoothly);
 }
 
+/* Shows all rows, the last one with room for its name, which is more important than the space beside the
+ * buttons; or the first ones if there is not enough space for all. */
+static void
+place_rows (const TilestarTreeMotion *self,
+            TilestarTreeCamera       *camera)
+{
+  double ground = get_ground (self);
+  double apart = tilestar_tree_get_row_height (self->layout, camera->scale, ground);
+  double room = ground - TOP_MARGIN - BOTTOM_MARGIN - (self->layout->n_rows - 0.6) * apart;
+  double head = room < 0 ? get_head (self) : MIN (room, get_head (self));
+
+  camera->y = (ground / 2 - head - TOP_MARGIN) / apart - 0.4;
+}
+
 void
 tilestar_tree_motion_show_all (TilestarTreeMotion *self,
                                gboolean            smoothly)
 {
   TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
-  double ground = get_ground (self);
-  double apart = tilestar_tree_get_row_height (self->layout, camera.scale, ground);
 
-  /* If there is not enough space for all rows, show the root. */
-  camera.y = MIN (camera.y, (ground / 2 - get_head (self)) / apart - 0.7);
+  place_rows (self, &camera);
   self->is_fitted = TRUE;
   go_to_middle (self, camera, smoothly);
 }
@@ -285,17 +298,12 @@ tilestar_tree_motion_show_grown (TilestarTreeMotion *self,
                                  gboolean            smoothly)
 {
   TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
-  double ground = get_ground (self);
-  double apart, head;
 
   if (scale > camera.scale * 1.0001 || (scale > 0 && scale < camera.scale * SHRUNK_SHARE))
     camera.scale *= GROWN_SHARE;
   else if (scale > 0)
     camera.scale = scale;
-  apart = tilestar_tree_get_row_height (self->layout, camera.scale, ground);
-  /* All rows are more important than the space beside the buttons. */
-  head = CLAMP (ground - TOP_MARGIN - (self->layout->n_rows - 0.2) * apart, 0, get_head (self));
-  camera.y = (ground / 2 - head - TOP_MARGIN) / apart - 0.4;
+  place_rows (self, &camera);
   self->is_fitted = TRUE;
   go_to_middle (self, camera, smoothly);
 }

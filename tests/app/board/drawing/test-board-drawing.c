@@ -656,6 +656,35 @@ test_pointed (void)
   keep (&canvas, "pointed");
 }
 
+/* From 5x5 on, a small board has no paths but that of the cell under the pointer. */
+static void
+test_small_paths (void)
+{
+  static const struct { guint side; int size; int pointed; gboolean has_paths; } cases[] = {
+    { 4, 130, -1, TRUE }, { 5, 130, -1, FALSE }, { 6, 200, -1, FALSE }, { 5, 130, 0, TRUE }, { 5, 480, -1, TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SlideBoard goal = make_board (cases[i].side, cases[i].side), board = goal;
+      g_autoptr (SlideExplanation) explanation = NULL;
+      TilestarBoardPicture picture;
+      Canvas with, without;
+
+      slide_board_exchange (&board, 0, 3);
+      explanation = explain ("manhattan", &board, &goal);
+      tilestar_board_picture_init (&picture, &board);
+      picture.explanation = explanation;
+      picture.pointed_cell = cases[i].pointed;
+      with = paint (&picture, cases[i].size, cases[i].size);
+      explanation->route = SLIDE_ROUTE_NONE;
+      without = paint (&picture, cases[i].size, cases[i].size);
+      g_assert_cmpint (count_differences (&with, &without) > 0, ==, cases[i].has_paths);
+      cairo_surface_destroy (with.surface);
+      cairo_surface_destroy (without.surface);
+    }
+}
+
 /* On a small one all are drawn in full until the pointer is on one, and then the others are
  * faint. */
 static void
@@ -807,6 +836,7 @@ TEST_PROGRAM (board_drawing)
   g_test_add_func ("/board-drawing/ways", test_ways);
   g_test_add_func ("/board-drawing/pointed", test_pointed);
   g_test_add_func ("/board-drawing/pointed-small", test_pointed_small);
+  g_test_add_func ("/board-drawing/small-paths", test_small_paths);
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
   g_test_add_func ("/board-drawing/text-scale", test_text_scale);

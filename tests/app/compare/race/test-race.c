@@ -127,6 +127,93 @@ test_first (Fixture       *fixture,
   g_assert_false (tilestar_race_escape (fixture->race));
 }
 
+static gboolean
+has_solution (Fixture *fixture,
+              guint    i)
+{
+  return tilestar_exploration_has_solution
+           (tilestar_race_lane_get_exploration (tilestar_race_model_get_lane (fixture->model, i)));
+}
+
+/* Visible label with @text. */
+static gboolean
+says (GtkWidget  *parent,
+      const char *text)
+{
+  if (GTK_IS_LABEL (parent) && gtk_widget_get_mapped (parent)
+      && strstr (gtk_label_get_text (GTK_LABEL (parent)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Before a lane has reached the goal, nothing tells how it ends, nor who is first; the colors of the maps
+ * are the same at all positions, and they show what was searched. */
+static void
+test_not_told (Fixture       *fixture,
+               gconstpointer  text)
+{
+  TilestarMapView *map;
+  guint64 first;
+
+  tilestar_race_start (fixture->race);
+  race_test_wait (fixture->model);
+  first = tilestar_race_model_get_end (fixture->model, 0);
+  while (tilestar_race_model_get_layout (fixture->model) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  map = TILESTAR_MAP_VIEW (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0));
+  g_assert_cmpfloat (tilestar_map_view_get_zoom (map), >, 1.5);
+
+  for (guint64 position = 0; position <= tilestar_race_model_get_length (fixture->model); position += first / 2)
+    {
+      gboolean is_end = position == tilestar_race_model_get_length (fixture->model);
+
+      tilestar_race_model_set_position (fixture->model, position);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      g_assert_cmpint (has_solution (fixture, 0), ==, position >= first);
+      g_assert_cmpint (has_solution (fixture, 1), ==, is_end);
+      g_assert_cmpint (says (GTK_WIDGET (fixture->race), "first"), ==, position >= first);
+      g_assert_cmpint (says (GTK_WIDGET (fixture->race), "finished first, after"), ==, is_end);
+      g_assert_true (tilestar_map_view_shows_needs (map));
+      g_assert_false (tilestar_map_view_has_legend (map));
+    }
+  tilestar_race_model_set_position (fixture->model, G_MAXUINT64);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (says (GTK_WIDGET (fixture->race), "finished first, after"));
+}
+
+/* Before the first race, it says what a race is, and an example starts one. */
+static void
+test_example (Fixture       *fixture,
+              gconstpointer  text)
+{
+  static const char *const names[] = {
+    "A* · Manhattan distance", "Greedy best-first · Manhattan distance", "IDA* · Manhattan distance",
+    "A* · Misplaced tiles",
+  };
+  const TilestarRaceFinish *finish;
+
+  g_assert_true (says (GTK_WIDGET (fixture->race), "Which Search Reaches the Goal First?"));
+  g_assert_null (find_nth (fixture, GTK_TYPE_SCALE, 0));
+  tilestar_race_start_example (fixture->race);
+  race_test_wait (fixture->model);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_false (says (GTK_WIDGET (fixture->race), "Which Search Reaches the Goal First?"));
+  g_assert_nonnull (find_nth (fixture, GTK_TYPE_SCALE, 0));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (tilestar_race_lane_get_name (tilestar_race_model_get_lane (fixture->model, i)), ==, names[i]);
+  finish = tilestar_race_model_get_finish (fixture->model);
+  g_assert_nonnull (finish);
+  /* The board of Solve is not touched. */
+  g_assert_true (says (GTK_WIDGET (fixture->race), "The next race will use the board of Solve"));
+}
+
 static void
 test_actions (Fixture       *fixture,
               gconstpointer  text)
@@ -370,6 +457,8 @@ TEST_PROGRAM (race)
 #define ADD(name, func, text) \
   g_test_add ("/race/" name, Fixture, text, set_up, func, tear_down)
   ADD ("first", test_first, "1 8 2/0 4 3/7 6 5");
+  ADD ("not-told", test_not_told, "1 8 2/0 4 3/7 6 5");
+  ADD ("example", test_example, "1 8 2/0 4 3/7 6 5");
   ADD ("actions", test_actions, "1 8 2/0 4 3/7 6 5");
   ADD ("keys", test_keys, "1 8 2/0 4 3/7 6 5");
   ADD ("landscapes", test_landscapes, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");

@@ -129,6 +129,7 @@ test_lent_layout (void)
   cairo_t *cr = cairo_create (surface);
   TilestarMapView *map;
   GtkWidget *window = new_window (&map);
+  TilestarMapRace race = TILESTAR_MAP_RACE | TILESTAR_MAP_RACE_WITH_NEEDS | TILESTAR_MAP_RACE_WITH_OTHERS;
   TilestarPalette palette;
   double height;
   gboolean bound;
@@ -137,16 +138,18 @@ test_lent_layout (void)
   tilestar_map_view_set_layout (map, NULL);
   tilestar_map_view_bind (map, exploration);
   wait_until_ready (map);
-  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 400.0, &palette), ==, 0.0);
+  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 400.0, &palette, TILESTAR_MAP_RACE, TRUE), ==, 0.0);
 
   tilestar_map_view_set_layout (map, layout);
   wait_until_ready (map);
   gtk_widget_activate_action (GTK_WIDGET (map), "map.bound", NULL);
   g_object_get (map, "bound", &bound, NULL);
   g_assert_false (bound);
-  height = tilestar_map_view_draw_legend (map, cr, 1000.0, &palette);
+  height = tilestar_map_view_draw_legend (map, cr, 1000.0, &palette, race, TRUE);
   g_assert_cmpfloat (height, >, 0.0);
-  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 200.0, &palette), >, height);
+  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 200.0, &palette, race, TRUE), >, height);
+  /* Told C*, it has the same rows. */
+  g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 1000.0, &palette, race, FALSE), ==, height);
 
   tilestar_map_view_set_legend (map, FALSE);
   tilestar_exploration_set_moment (exploration, 5);
@@ -322,6 +325,39 @@ test_set_zoom (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* What was searched fills the picture at first, with the goal, until somebody zooms; the next search does,
+ * too. While the solution is hidden, so does room beyond the goal. */
+static void
+test_first_sight (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  g_autoptr (TilestarExploration) other = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  double shown, hidden;
+
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  shown = tilestar_map_view_get_zoom (map);
+  g_assert_cmpfloat (shown, >, 3.0);
+  g_assert_true (tilestar_map_view_is_zoom_free (map));
+  tilestar_map_view_fit (map);
+  g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, 1.0);
+  g_assert_false (tilestar_map_view_is_zoom_free (map));
+
+  g_object_set (other, "solution-shown", FALSE, NULL);
+  tilestar_map_view_bind (map, other);
+  wait_until_ready (map);
+  hidden = tilestar_map_view_get_zoom (map);
+  g_assert_cmpfloat (hidden, >, 1.5);
+  g_assert_cmpfloat (hidden, <, shown);
+  /* From where it is. */
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.zoom-out", NULL);
+  g_assert_cmpfloat_with_epsilon (tilestar_map_view_get_zoom (map), hidden / 2.0, hidden / 2.0 - 1.0 + 1e-6);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A raster for which there is no memory is requested once, not in every frame. */
 static void
 test_no_memory (void)
@@ -402,6 +438,7 @@ TEST_PROGRAM (map_view)
   g_test_add_func ("/map-view/unsolvable", test_unsolvable);
   g_test_add_func ("/map-view/no-memory", test_no_memory);
   g_test_add_func ("/map-view/set-zoom", test_set_zoom);
+  g_test_add_func ("/map-view/first-sight", test_first_sight);
   g_test_add_func ("/map-view/picture", test_picture);
   g_test_add_func ("/map-view/dropped", test_dropped);
   return g_test_run ();

@@ -463,8 +463,10 @@ test_drawing (gconstpointer data)
         cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, sizes[i][0],
                                                              sizes[i][1]);
         cairo_t *cr = cairo_create (image);
-        TilestarMapPicture picture = { state, exploration, &palette, font, { 0, 0, 0 },
-                                       sizes[i][0], sizes[i][1], TRUE, TRUE, 1 };
+        TilestarMapPicture picture = {
+          .state = state, .exploration = exploration, .palette = &palette, .font = font,
+          .width = sizes[i][0], .height = sizes[i][1], .has_legend = TRUE, .has_bound = TRUE, .pointed = 1,
+        };
 
         tilestar_map_legend_fit (&picture, &picture.viewport);
         g_assert_cmpfloat (picture.viewport.x - picture.viewport.radius, >=, -20.0);

@@ -9,6 +9,7 @@
 #include "exploration-test.h"
 #include "test-program.h"
 #include "tilestar-tree-area-test.h"
+#include "tilestar-tree-camera.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-view.h"
 
@@ -828,13 +829,52 @@ test_low (Fixture       *fixture,
   double x, y;
 
   wait_for_layout (fixture, NULL);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 340, 190);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 340, 150);
   wait_for_rest ();
   tilestar_tree_area_fit_all (fixture->area);
   wait_for_rest ();
   g_assert_true (tilestar_tree_area_locate (fixture->area, 0, &x, &y));
   g_assert_cmpfloat (y, >, 40.0);
   g_assert_cmpfloat (y, <, 80.0);
+}
+
+/* The deepest row has room for its nodes and its name above the legend, however wide the picture is. */
+static void
+test_deepest (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const int sizes[][2] = { { 340, 420 }, { 500, 420 }, { 500, 330 }, { 900, 420 } };
+  SlideRecord *record = tilestar_exploration_get_record (fixture->exploration);
+  const TilestarTreeLayout *layout;
+  guint32 deepest = 0;
+  SlideVersion version, found;
+  double x, y;
+
+  wait_for_layout (fixture, NULL);
+  tilestar_exploration_set_moment (fixture->exploration, G_MAXUINT64);
+  wait_for_rest ();
+  slide_record_get_version (record, 0, &found);
+  for (guint32 i = 1; i < tilestar_exploration_get_n_versions (fixture->exploration); i++)
+    {
+      slide_record_get_version (record, i, &version);
+      if (version.g > found.g)
+        {
+          deepest = i;
+          found = version;
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), sizes[i][0], sizes[i][1]);
+      wait_for_rest ();
+      tilestar_tree_area_fit_all (fixture->area);
+      wait_for_rest ();
+      layout = tilestar_tree_area_get_layout (fixture->area);
+      g_assert_cmpuint (layout->n_rows, ==, found.g + 1);
+      g_assert_true (tilestar_tree_area_locate (fixture->area, deepest, &x, &y));
+      g_assert_cmpfloat (y + 13.0, <=, gtk_widget_get_height (GTK_WIDGET (fixture->area))
+                                       - (sizes[i][0] < 900 ? 2 : 1) * TILESTAR_TREE_LEGEND_LINE - 4);
+    }
 }
 
 /* Text in pictures follows the font of the window. */
@@ -868,6 +908,7 @@ TEST_PROGRAM (tree_view)
   ADD ("click", "123/745/860", test_click);
   ADD ("zoom", "123/745/860", test_zoom);
   ADD ("set-zoom", "123/745/860", test_set_zoom);
+  ADD ("deepest", "781/053/624", test_deepest);
   g_test_add_data_func ("/tree-view/moment/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_moment);
   g_test_add_data_func ("/tree-view/moment/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR),
                         test_moment);

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tilestar-map-box.h"
+
+#include <math.h>
+
+/* The number of boards that are looked at, which takes a millisecond. */
+#define MAX_SAMPLE 2000
+
+/* The ring of a goal that is hidden is rounded up to a multiple of this. */
+#define HIDDEN_ROOM 3
+
+/* A guess is followed only if its ring is smaller than this, relative to the disc. */
+#define SMALL_RADIUS 0.3
+
+/* Around the box, in pixels. */
+#define MARGIN 24.0
+
+/* The side of a piece, in pixels, up to which a small box is magnified. */
+#define MAX_SIDE 80.0
+
+static void
+add_point (TilestarMapBox *box,
+           double          x,
+           double          y)
+{
+  box->left = MIN (box->left, x);
+  box->top = MIN (box->top, y);
+  box->right = MAX (box->right, x);
+  box->bottom = MAX (box->bottom, y);
+}
+
+static void
+add_board (TilestarMapBox          *box,
+           const TilestarMapLayout *layout,
+           const SlideBoard        *board)
+{
+  guint32 place = tilestar_map_layout_get_place (layout, board);
+  double x, y;
+
+  if (place == TILESTAR_MAP_NOWHERE)
+    return;
+
+  tilestar_map_layout_get_middle (layout, place, &x, &y);
+  add_point (box, x, y);
+}
+
+/* All of the disc where @ring is not small. */
+static void
+add_ring (TilestarMapBox          *box,
+          const TilestarMapLayout *layout,
+          guint                    ring)
+{
+  double radius = ring <= tilestar_map_layout_get_last_ring (layout)
+                  ? tilestar_map_layout_get_radius (layout, ring) : 1.0;
+
+  if (radius >= SMALL_RADIUS)
+    radius = 1.0;
+  add_point (box, -radius, -radius);
+  add_point (box, radius, radius);
+}
+
+void
+tilestar_map_box_add_search (TilestarMapBox          *box,
+                             const TilestarMapLayout *layout,
+                             TilestarExploration     *exploration,
+                             gboolean                 has_goal)
+{
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint last = tilestar_map_layout_get_last_ring (layout);
+  guint ring = (tilestar_map_layout_get_solution_length (layout) + HIDDEN_ROOM - 1) / HIDDEN_ROOM * HIDDEN_ROOM;
+  guint32 n_versions, stride;
+  gboolean is_hidden;
+  guint64 length = tilestar_exploration_get_shown_length (exploration, &is_hidden);
+  SlideBoard board;
+
+  g_return_if_fail (record != NULL);
+
+  if (is_hidden)
+    {
+      add_ring (box, layout, tilestar_map_layout_get_h (layout, 0) > 0
+                             ? 2 * tilestar_map_layout_get_h (layout, 0) + 2 : G_MAXUINT);
+      return;
+    }
+
+  n_versions = slide_record_get_n_versions (record, length);
+  stride = n_versions / MAX_SAMPLE + 1;
+  for (guint32 version = 0; version < n_versions; version += stride)
+    {
+      slide_record_get_board (record, version, &board);
+      add_board (box, layout, &board);
+    }
+
+  board = tilestar_run_get_request (tilestar_exploration_get_run (exploration))->goal;
+  if (has_goal)
+    add_board (box, layout, &board);
+  else
+    add_point (box, 0.0, -tilestar_map_layout_get_radius (layout, MIN (ring, last)));
+}
+
+void
+tilestar_map_box_fit (const TilestarMapBox      *box,
+                      const TilestarMapLayout   *layout,
+                      const TilestarMapViewport *complete,
+                      TilestarMapViewport       *viewport)
+{
+  double width = MAX (box->right - box->left, 1e-6), height = MAX (box->bottom - box->top, 1e-6);
+  double most = MAX_SIDE / tilestar_map_layout_get_side (layout);
+
+  *viewport = *complete;
+  viewport->radius = MIN (2.0 * (complete->x - MARGIN) / width, 2.0 * (complete->y - MARGIN) / height);
+  viewport->radius = MIN (viewport->radius, most);
+  if (viewport->radius <= complete->radius)
+    {
+      *viewport = *complete;
+      return;
+    }
+
+  viewport->x -= (box->left + box->right) / 2.0 * viewport->radius;
+  viewport->y -= (box->top + box->bottom) / 2.0 * viewport->radius;
+}

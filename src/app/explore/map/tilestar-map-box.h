@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tilestar-map-box.h: the part of the map that is shown at first: what was searched, with the goal.
+ *
+ * A search for a short solution generates few boards, which are a smudge in the middle of the disc.
+ */
+
+#pragma once
+
+#include "tilestar-exploration.h"
+#include "tilestar-map-raster.h"
+
+G_BEGIN_DECLS
+
+/* A rectangle of the disc; TILESTAR_MAP_BOX_EMPTY holds no point. */
+typedef struct
+{
+  double left;
+  double top;
+  double right;
+  double bottom;
+} TilestarMapBox;
+
+#define TILESTAR_MAP_BOX_EMPTY ((TilestarMapBox) { 1.0, 1.0, -1.0, -1.0 })
+
+/* Widens @box by the boards of the record of @exploration (of a long record, by an even sample) and
+ * the goal. @has_goal: FALSE adds an arbitrary ring beyond the goal's instead, which does not tell the
+ * length of the solution; and while a question hides what follows, a ring that only h suggests. */
+void tilestar_map_box_add_search (TilestarMapBox            *box,
+                                  const TilestarMapLayout   *layout,
+                                  TilestarExploration       *exploration,
+                                  gboolean                   has_goal);
+
+/* Where the disc is if @box fills the picture, in which @complete is the position of the complete disc,
+ * centered. No smaller than @complete. */
+void tilestar_map_box_fit        (const TilestarMapBox      *box,
+                                  const TilestarMapLayout   *layout,
+                                  const TilestarMapViewport *complete,
+                                  TilestarMapViewport       *viewport);
+
+G_END_DECLS
