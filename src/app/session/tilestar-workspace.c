@@ -36,6 +36,7 @@ struct _TilestarWorkspace
   TilestarRun             *run;           /* nullable: the job's */
   SlideBoard               board_before;  /* the board when the search was started */
   guint                    n_moves_before;
+  gboolean                 was_in_play;   /* whether that was one that the user had slid tiles to */
   gboolean                 is_again;      /* the run repeats the one that was shown, for a record of it */
   TilestarRun             *shown;         /* nullable */
   GListStore              *runs;          /* newest first */
@@ -286,7 +287,8 @@ take_solution (TilestarWorkspace *self)
   const SlideSearchRequest *request = tilestar_run_get_request (self->run);
   const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
   GByteArray *path = tilestar_run_get_path (self->run);
-  gboolean has_played = tilestar_session_get_n_moves (self->session) != self->n_moves_before
+  gboolean has_played = self->was_in_play
+                        || tilestar_session_get_n_moves (self->session) != self->n_moves_before
                         || !slide_board_equal (tilestar_session_get_board (self->session),
                                                &self->board_before);
 
@@ -348,20 +350,23 @@ start_run (TilestarWorkspace  *self,
 
   tilestar_hint_cancel (self->hint);
   self->is_again = is_again;
-  if (!is_again)
-    tilestar_session_set_solution (self->session, NULL);
-
-  tilestar_settings_init_request (self->settings,
-                                  tilestar_session_get_start (self->session),
-                                  tilestar_session_get_goal (self->session),
-                                  &request);
-
-  spec = tilestar_settings_dup_heuristic (self->settings, &request.goal, &local_error);
-  if (spec == NULL && slide_algorithm_get_info (request.algorithm)->uses_heuristic)
+  spec = tilestar_settings_dup_heuristic (self->settings, tilestar_session_get_goal (self->session), &local_error);
+  if (spec == NULL
+      && slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings))->uses_heuristic)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
+
+  if (!is_again)
+    {
+      tilestar_session_begin_search (self->session, record == NULL);
+      tilestar_session_set_solution (self->session, NULL);
+    }
+  tilestar_settings_init_request (self->settings,
+                                  tilestar_session_get_start (self->session),
+                                  tilestar_session_get_goal (self->session),
+                                  &request);
   if (spec != NULL)
     request.heuristic = tilestar_chosen_heuristic_peek (self->chosen, spec, &request.goal);
 
@@ -372,6 +377,7 @@ start_run (TilestarWorkspace  *self,
   self->run = tilestar_run_new (&request, spec);
   self->board_before = *tilestar_session_get_board (self->session);
   self->n_moves_before = tilestar_session_get_n_moves (self->session);
+  self->was_in_play = tilestar_session_is_in_play (self->session);
   tilestar_search_job_set_pace (self->job, record != NULL ? SLIDE_PACE_FULL : self->pace);
   tilestar_search_job_start (self->job, &request, spec);
   if (record != NULL)
@@ -551,6 +557,28 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 
 /* ---- Handlers for the session and the settings ---- */
 
+/* Undo has brought a solution back: shows the search that found it. */
+static void
+show_run_of_solution (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+
+  for (guint i = 0; tilestar_session_has_solution (self->session)
+                    && i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
+    {
+      g_autoptr (TilestarRun) run = g_list_model_get_item (G_LIST_MODEL (self->runs), i);
+      GByteArray *path = tilestar_run_get_path (run);
+
+      if (path != NULL && path->len == tilestar_player_get_n_steps (player)
+          && tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+                                    tilestar_session_get_goal (self->session)))
+        {
+          set_shown (self, run);
+          return;
+        }
+    }
+}
+
 static void
 pair_changed_cb (TilestarWorkspace *self)
 {
@@ -560,6 +588,7 @@ pair_changed_cb (TilestarWorkspace *self)
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
   if (tilestar_workspace_is_running (self))
     tilestar_workspace_stop (self);
+  show_run_of_solution (self);
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 

@@ -77,14 +77,15 @@ const GError      *tilestar_workspace_get_heuristic_error (TilestarWorkspace *se
 
 /* ---- The current run ---- */
 
-/* Starts a search from start to goal with the current settings and stops a running one. Clears the
- * solution and cancels a pending hint. Returns: FALSE with @error set if the settings give no valid
+/* Starts a search with the current settings, from the start, which a board in play becomes first
+ * (tilestar_session_begin_search()), and stops a running one. Clears the solution and cancels a
+ * pending hint. Returns: FALSE with @error set if the settings give no valid
  * heuristic and the algorithm needs one */
 gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
                                                     GError           **error);
 
 /* The same, at full speed whatever the pace, with a record, which is then explored from its
- * beginning. Also returns FALSE if the algorithm cannot be recorded. */
+ * beginning; a board in play stays as it is. Also returns FALSE if the algorithm cannot be recorded. */
 gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
                                                       GError           **error);
 

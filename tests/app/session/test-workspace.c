@@ -485,6 +485,82 @@ test_played_meanwhile (Fixture       *fixture,
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 4);
 }
 
+/* A search starts from the board in play, and restarting leads back to the first start. */
+static void
+test_board_in_play (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  const SlideBoard first = *tilestar_session_get_start (session);
+  SlideBoard played;
+  double time;
+
+  parse ("867/204/351", &played);
+  tilestar_session_play (session, &played, 1);
+  g_assert_true (tilestar_session_is_clock_running (session));
+  solve (fixture);
+  g_assert_false (tilestar_session_is_clock_running (session));
+  time = tilestar_session_get_play_time (session);
+  g_assert_cmpfloat (time, >, 0.0);
+  g_usleep (2000);
+  g_assert_cmpfloat (tilestar_session_get_play_time (session), ==, time);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &played));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+  g_assert_true (slide_board_equal (tilestar_session_get_origin (session), &first));
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 30);
+
+  /* Playback is not play: another search is for the same start. */
+  tilestar_session_go_to_step (session, 3);
+  solve (fixture);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &played));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+
+  tilestar_session_restart (session);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &first));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &first));
+  tilestar_session_undo (session);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &played));
+  g_assert_true (tilestar_session_has_solution (session));
+
+  /* A recorded search is for the start that Explore shows, and leaves the board alone. */
+  parse ("867/024/351", &played);
+  tilestar_session_play (session, &played, 1);
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 30);
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+}
+
+/* Undo and redo bring the solution of the boards back, at the step that was shown, and its search. */
+static void
+test_undo_brings_solution_back (Fixture       *fixture,
+                                gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  TilestarPlayer *player = tilestar_session_get_player (session);
+  TilestarRun *first;
+
+  solve (fixture);
+  first = tilestar_workspace_get_run (fixture->workspace);
+  tilestar_session_go_to_step (session, 4);
+  set_pair (fixture, "123/456/708", "123/456/780");
+  g_assert_false (tilestar_session_has_solution (session));
+  solve (fixture);
+  tilestar_session_randomize (session, 1);
+
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 31);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 4);
+  g_assert_true (tilestar_session_is_on_path (session));
+  g_assert_true (tilestar_workspace_get_shown_run (fixture->workspace) == first);
+  tilestar_session_redo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 1);
+}
+
 /* The last runs are kept, and shown again with their boards and solutions. */
 static void
 test_runs (Fixture       *fixture,
@@ -698,6 +774,8 @@ TEST_PROGRAM (workspace)
   ADD (names);
   ADD (other_boards);
   ADD (played_meanwhile);
+  ADD (board_in_play);
+  ADD (undo_brings_solution_back);
   ADD (runs);
   ADD (nothing_to_show);
   ADD (solution_of_shown);
