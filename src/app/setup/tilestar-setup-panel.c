@@ -192,6 +192,7 @@ static void
 use_fit_cb (TilestarSetupPanel *self)
 {
   tilestar_session_set_goal_preset (self->session, self->fit.preset);
+  tilestar_workspace_follow_boards (self->workspace);
 }
 
 static void
@@ -425,10 +426,13 @@ tilestar_setup_panel_focus_edit (TilestarSetupPanel *self,
 static void
 size_selected_cb (TilestarSetupPanel *self)
 {
-  if (!self->is_updating && self->session != NULL)
-    tilestar_session_set_shape (self->session,
-                                gtk_drop_down_get_selected (self->rows_drop_down) + SLIDE_MIN_SIDE,
-                                gtk_drop_down_get_selected (self->columns_drop_down) + SLIDE_MIN_SIDE);
+  if (self->is_updating || self->session == NULL)
+    return;
+
+  tilestar_session_set_shape (self->session,
+                              gtk_drop_down_get_selected (self->rows_drop_down) + SLIDE_MIN_SIDE,
+                              gtk_drop_down_get_selected (self->columns_drop_down) + SLIDE_MIN_SIDE);
+  tilestar_workspace_follow_boards (self->workspace);
 }
 
 /* Shows the number of moves on the menu button that changes it. */
@@ -453,7 +457,10 @@ goal_selected_cb (TilestarSetupPanel *self)
 
   /* "Custom" is no preset, so selecting it opens the editor. */
   if (slide_goal_from_id (tilestar_choice_get_selected (self->goal_drop_down), &preset))
-    tilestar_session_set_goal_preset (self->session, preset);
+    {
+      tilestar_session_set_goal_preset (self->session, preset);
+      tilestar_workspace_follow_boards (self->workspace);
+    }
   else
     edit (self, TILESTAR_EDITED_GOAL);
 }
@@ -692,6 +699,14 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   pair_changed_cb (self);
   update_search (self);
   heuristic_changed_cb (self);
+}
+
+void
+tilestar_setup_panel_set_recorded (TilestarSetupPanel *self)
+{
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+
+  tilestar_search_options_set_recorded (self->search_options);
 }
 
 gboolean

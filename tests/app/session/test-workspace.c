@@ -447,6 +447,66 @@ test_other_boards (Fixture       *fixture,
   g_assert_true (tilestar_session_has_solution (fixture->session));
 }
 
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* What is changed while a search runs starts it again: choices that it uses, and boards by a control. */
+static void
+test_started_again (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+  g_autoptr (TilestarRun) first = NULL;
+  SlideBoard played;
+  guint n_again = 0;
+
+  g_signal_connect_swapped (workspace, "started-again", G_CALLBACK (count_cb), &n_again);
+  tilestar_workspace_set_pace (workspace, 0.0);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  first = g_object_ref (tilestar_workspace_get_run (workspace));
+
+  /* Several choices at once, and then one that the algorithm does not use. */
+  g_settings_set_double (fixture->settings, "weight", 3.0);
+  g_settings_set_string (fixture->settings, "algorithm", "greedy");
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  while (n_again == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tilestar_workspace_is_running (workspace));
+  g_assert_true (tilestar_workspace_get_run (workspace) != first);
+  g_assert_true (tilestar_workspace_get_shown_run (workspace) == tilestar_workspace_get_run (workspace));
+  g_assert_nonnull (strstr (tilestar_run_get_name (tilestar_workspace_get_run (workspace)), "Misplaced"));
+  g_settings_set_double (fixture->settings, "weight", 4.0);
+  for (gint64 end = g_get_monotonic_time () + 400 * 1000; g_get_monotonic_time () < end; )
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (n_again, ==, 1);
+
+  /* The board that was moved meanwhile stays in play. */
+  parse ("867/204/351", &played);
+  tilestar_session_play (fixture->session, &played, 1);
+  g_settings_set_string (fixture->settings, "heuristic", "manhattan");
+  while (n_again == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (slide_board_equal (tilestar_session_get_board (fixture->session), &played));
+  g_assert_false (slide_board_equal (tilestar_session_get_start (fixture->session), &played));
+
+  /* Another board by a control, and then one that is opened. */
+  tilestar_session_randomize (fixture->session, 1);
+  tilestar_workspace_follow_boards (workspace);
+  g_assert_cmpuint (n_again, ==, 3);
+  g_assert_true (tilestar_run_is_about (tilestar_workspace_get_run (workspace),
+                                        tilestar_session_get_start (fixture->session),
+                                        tilestar_session_get_goal (fixture->session)));
+  set_pair (fixture, "123/456/708", "123/456/780");
+  wait_until_finished (fixture);
+  tilestar_workspace_follow_boards (workspace);
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  g_assert_false (tilestar_workspace_is_running (workspace));
+  g_assert_cmpuint (n_again, ==, 3);
+}
+
 /* Moves during a search are kept, with their count; the solution is available, and going to it is
  * one step that can be undone. */
 static void
@@ -774,6 +834,7 @@ TEST_PROGRAM (workspace)
   ADD (names);
   ADD (other_boards);
   ADD (played_meanwhile);
+  ADD (started_again);
   ADD (board_in_play);
   ADD (undo_brings_solution_back);
   ADD (runs);
