@@ -225,6 +225,7 @@ pair_changed_cb (TilestarSetupPanel *self)
   show_board (self->start_view, start);
   show_board (self->goal_view, goal);
   tilestar_board_view_set_goal (self->start_view, goal);
+  tilestar_board_view_set_goal (self->goal_view, goal);
   gtk_drop_down_set_selected (self->rows_drop_down, start->rows - SLIDE_MIN_SIDE);
   gtk_drop_down_set_selected (self->columns_drop_down, start->columns - SLIDE_MIN_SIDE);
   tilestar_choice_select (self->goal_drop_down,
