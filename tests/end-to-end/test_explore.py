@@ -289,6 +289,31 @@ class Explore(harness.TestCase):
         self.assertEqual(nameless, [])
         wait(lambda: program.frame.find('combo box', 'Picture').description == 'Tree', 'the picture')
 
+    def test_a_number_predicted_by_keyboard(self):
+        program = self.explore()
+        program.action('go-to-expansion', '4')
+        program.toggle('Predict').act()
+        # Until h is asked for.
+        while program.frame.lacks('spin button', 'h of the successor'):
+            answer = program.find('push button', 'Answer')
+            if not answer.sensitive:
+                program.find('panel', 'Nodes to choose from').find_all('toggle button')[0].act()
+                wait(lambda answer=answer: answer.sensitive, 'a node that is chosen')
+            answer.act()
+            program.find('push button', 'Next question').act()
+            wait(lambda: program.frame.lacks('push button', 'Next question'), 'the next question')
+
+        left, top, _, height = program.find('spin button', 'h of the successor').box()
+        harness.xdotool('mousemove', left + 12, top + height // 2, 'click', 1)
+        program.key('ctrl+a')
+        program.type('99')
+        program.key('Return')
+        program.find('label', begins='Not 99: h = ')
+        # The field, which cannot be used any more, has given its focus away, or GTK would complain.
+        wait(lambda: program.find('push button', 'Next question').has('FOCUSED'), 'focus on the next question')
+        program.action('show-view', "'solve'")
+        program.find('push button', 'Hint')
+
     def test_a_prediction_does_not_stand_on_the_screen(self):
         program = self.explore()
         program.action('go-to-expansion', '3')

@@ -263,16 +263,20 @@ class Truth(harness.TestCase):
         program.action('solve')
         program.find('label', begins='h = 21')
         program.find('image', 'Live board')
-        # The node's h is not what this one says: nothing is said of it.
+        # Another choice starts the search again, and says so.
+        program.find('push button', 'Next expansion').act()
+        wait(lambda: program.number('Expanded') == 1, 'an expansion')
         program.action('choose-heuristic', "'misplaced'")
-        wait(lambda: program.frame.lacks('label', begins='h = '), 'end of the sum')
-        program.action('choose-heuristic', "'manhattan'")
-        program.find('label', begins='h = 21')
-        # The board beneath is the person's own, and so is the choice.
-        program.action('choose-heuristic', "'misplaced'")
-        wait(lambda: program.frame.lacks('label', begins='h = '), 'end of the sum')
-        program.toggle('Live').act()
+        program.find('label', begins='Search started again: A* · Misplaced tiles')
         program.find('label', begins='h = 7')
+        wait(lambda: '0 + 7' in program.find('image', 'Live board').description, 'node of the new search')
+        # So does another board; one that is edited ends it.
+        start = program.read('Start board')
+        program.button('Random board').act()
+        wait(lambda: program.read('Start board') != start, 'random board')
+        program.wait_status('Searching')
+        program.toggle('Edit start board').act()
+        program.wait_status('Stopped')
 
 
 if __name__ == '__main__':

@@ -14,11 +14,15 @@
 #include "tilestar-arrow.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-tween.h"
+#include "tilestar-throttle.h"
 
 #define MIN_CELL          24.0
 #define NATURAL_CELL      84.0
 #define MAX_CELL          400.0
 #define SLIDE_MS          120
+
+/* Between two descriptions of a board that is only looked at. */
+#define DESCRIBE_MS 100
 
 /* How long to wait for a second digit. */
 #define TYPING_TIMEOUT_MS 900
@@ -30,6 +34,7 @@ struct _TilestarBoardView
   SlideBoard            board;          /* always complete and valid */
   SlideBoard            goal;
   gboolean              has_goal;
+  TilestarThrottle      describing;
   char                 *label;
   TilestarBoardMode     mode;
   SlideExplanation     *explanation;
@@ -128,11 +133,21 @@ describe_cells (TilestarBoardView *self)
                                   self->picked == (int) cell, get_group (self, cell));
 }
 
-/* After any change of what the user sees. */
+static void
+describe_cb (gpointer user_data)
+{
+  describe_cells (user_data);
+}
+
+/* After any change of what the user sees. A board that is only looked at may change in every frame, which no
+ * assistive technology can follow. */
 static void
 refresh (TilestarBoardView *self)
 {
-  describe_cells (self);
+  if (self->mode == TILESTAR_BOARD_MODE_VIEW)
+    tilestar_throttle_request (&self->describing);
+  else
+    describe_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -1027,6 +1042,7 @@ tilestar_board_view_dispose (GObject *object)
   TilestarBoardView *self = TILESTAR_BOARD_VIEW (object);
 
   g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  tilestar_throttle_stop (&self->describing);
   self->typed = -1;
   g_clear_object (&self->motion);
   remove_cells (self);
@@ -1164,6 +1180,7 @@ tilestar_board_view_init (TilestarBoardView *self)
 {
   static const guint8 cells[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
 
+  tilestar_throttle_init (&self->describing, DESCRIBE_MS, describe_cb, self);
   self->animate = TRUE;
   self->slide_ms = SLIDE_MS;
   self->pointer = self->picked = self->lit = self->typed = self->pressed = self->drop = -1;

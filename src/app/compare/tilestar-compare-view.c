@@ -123,6 +123,10 @@ update_actions (TilestarCompareView *self)
   tilestar_view_set_enabled (map, "pause-comparison",
                              started == TILESTAR_COMPARISON_RUNNING || started == TILESTAR_COMPARISON_PAUSED);
   tilestar_view_set_enabled (map, "stop-comparison", is_under_way);
+  /* What runs is not changed by other choices. */
+  tilestar_view_set_sensitive (GTK_WIDGET (self->setup), !is_under_way, GTK_WIDGET (self->bar));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->setup),
+                               is_under_way ? _("Stop the comparison to change what is compared") : NULL);
   tilestar_view_set_enabled (map, "compare-example", !is_under_way);
   tilestar_view_set_enabled (map, "table-by-length", !is_under_way);
   tilestar_view_set_enabled (map, "export-results", self->comparison != NULL);

@@ -8,6 +8,7 @@
 #include "tilestar-film-window-test.h"
 #include "tilestar-latest.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -358,9 +359,9 @@ set_writing (TilestarFilmWindow *self,
   GtkWidget *button = is_writing ? self->cancel_button : self->export_button;
   gboolean had_focus = gtk_widget_has_focus (self->export_button) || gtk_widget_has_focus (self->cancel_button);
 
-  gtk_widget_set_sensitive (self->settings_box, !is_writing);
   gtk_widget_set_visible (self->export_button, !is_writing);
   gtk_widget_set_visible (self->cancel_button, is_writing);
+  tilestar_view_set_sensitive (self->settings_box, !is_writing, self->cancel_button);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_writing);
   if (had_focus)
     gtk_widget_grab_focus (button);

@@ -555,9 +555,19 @@ static void
 heuristic_selected_cb (TilestarHeuristicsView *self)
 {
   const char *text = tilestar_choice_get_selected (self->heuristic_drop_down);
+  gboolean was_working = tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_WORKING;
 
-  if (!self->is_updating && text != NULL)
-    tilestar_audit_choose (self->audit, text);
+  if (self->is_updating || text == NULL)
+    return;
+
+  tilestar_audit_choose (self->audit, text);
+  if (was_working && tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_WORKING)
+    {
+      /* Translators: the name of a heuristic */
+      g_autofree char *notice = g_strdup_printf (_("Audit started again: %s"), gtk_label_get_label (self->name_label));
+
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", notice);
+    }
 }
 
 /* Called before the rows of the dropdown change; update_choice() follows. */

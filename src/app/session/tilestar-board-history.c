@@ -37,7 +37,8 @@ states_equal (const TilestarBoardState *a,
          && a->explored == b->explored
          && slide_board_equal (&a->start, &b->start)
          && slide_board_equal (&a->goal, &b->goal)
-         && slide_board_equal (&a->playing, &b->playing);
+         && slide_board_equal (&a->playing, &b->playing)
+         && slide_board_equal (&a->origin, &b->origin);
 }
 
 static gboolean

@@ -2,7 +2,7 @@
  *
  * tilestar-board-history.h: undo and redo without end, as a list of states.
  *
- * A state is all the boards of the document together, about 120 bytes, so
+ * A state is all the boards of the document together, about 160 bytes, so
  * every step is kept whole; undoing can never go wrong by replaying.
  */
 
@@ -19,9 +19,10 @@ G_BEGIN_DECLS
  * @start: the start board
  * @goal: the goal board, of the same shape
  * @playing: the board being played on; equal to @start before the first move
- * @n_moves: moves played from @start to @playing
+ * @n_moves: moves played from @origin to @playing, or the step of a solution that is played back
  * @explored: the number of the recorded search that was explored with these boards, as given by
  *   the workspace; 0: none
+ * @origin: the start that play began from: not @start if a search was started from a board in play
  */
 typedef struct
 {
@@ -30,6 +31,7 @@ typedef struct
   SlideBoard playing;
   guint      n_moves;
   guint      explored;
+  SlideBoard origin;
 } TilestarBoardState;
 
 #define TILESTAR_TYPE_BOARD_HISTORY (tilestar_board_history_get_type ())

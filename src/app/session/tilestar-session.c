@@ -2,6 +2,7 @@
 
 #include "tilestar-session.h"
 
+#include "slide-board-text.h"
 #include "slide-random.h"
 #include "slide-solvability.h"
 
@@ -14,6 +15,7 @@ struct _TilestarSession
 
   TilestarBoardHistory *history;
   TilestarPlayer       *player;
+  GHashTable           *solutions;       /* what was last set for each start and goal, for undo */
 
   /* The state that is displayed. It differs from the history's current state while a solution is
    * being played. */
@@ -23,7 +25,7 @@ struct _TilestarSession
   gboolean              is_syncing;      /* the player follows the session */
   gboolean              is_solved_by_player;
   gint64                play_began;      /* monotonic time, 0: no move yet */
-  gint64                play_ended;      /* monotonic time, 0: still playing */
+  gint64                play_ended;      /* monotonic time, 0: the clock runs */
 };
 
 static void tilestar_session_playback_init (TilestarPlaybackInterface *iface);
@@ -116,25 +118,66 @@ sync_player (TilestarSession *self)
   set_on_path (self, step >= 0);
 }
 
+/* ---- The solutions of earlier boards ---- */
+
+/* (transfer full) */
+static char *
+dup_pair (TilestarSession *self)
+{
+  g_autofree char *start = slide_board_to_text (&self->state.start, SLIDE_TEXT_LINE);
+  g_autofree char *goal = slide_board_to_text (&self->state.goal, SLIDE_TEXT_LINE);
+
+  return g_strdup_printf ("%s -> %s", start, goal);
+}
+
+static void
+show_moves (TilestarSession *self,
+            GByteArray      *moves)
+{
+  g_hash_table_insert (self->solutions, dup_pair (self), g_byte_array_ref (moves));
+  self->is_syncing = TRUE;
+  tilestar_player_set_solution (self->player, &self->state.start, moves);
+  self->is_syncing = FALSE;
+  sync_player (self);
+}
+
+/* Shows the solution that the boards had when they were left. */
+static void
+bring_back_solution (TilestarSession *self)
+{
+  g_autofree char *pair = dup_pair (self);
+  GByteArray *moves = g_hash_table_lookup (self->solutions, pair);
+
+  if (moves != NULL)
+    tilestar_session_set_moves (self, moves);
+}
+
+/* @is_return: the boards were shown before */
 static void
 show_state (TilestarSession          *self,
-            const TilestarBoardState *state)
+            const TilestarBoardState *state,
+            gboolean                  is_return)
 {
+  gboolean new_play = !slide_board_equal (&self->state.origin, &state->origin)
+                      || !slide_board_equal (&self->state.goal, &state->goal);
   gboolean new_pair = !slide_board_equal (&self->state.start, &state->start)
                       || !slide_board_equal (&self->state.goal, &state->goal);
   gboolean new_explored = self->state.explored != state->explored;
 
   self->state = *state;
+  self->is_solved_by_player = FALSE;
 
+  if (new_play)
+    reset_play (self);
   if (new_pair)
     {
-      reset_play (self);
       tilestar_session_set_solution (self, NULL);
+      if (is_return)
+        bring_back_solution (self);
       g_signal_emit (self, signals[PAIR_CHANGED], 0);
     }
   else
     {
-      self->is_solved_by_player = FALSE;
       sync_player (self);
     }
 
@@ -146,13 +189,14 @@ show_state (TilestarSession          *self,
 /* Shows @state as a change by the user, which can be undone. */
 static void
 commit_state (TilestarSession          *self,
-              const TilestarBoardState *state)
+              const TilestarBoardState *state,
+              gboolean                  is_return)
 {
   /* Undo returns to the board that playback had reached. A state equal to the current one is not
    * added. */
   tilestar_board_history_push (self->history, &self->state);
   tilestar_board_history_push (self->history, state);
-  show_state (self, state);
+  show_state (self, state, is_return);
 }
 
 static void
@@ -160,9 +204,9 @@ commit_pair (TilestarSession  *self,
              const SlideBoard *start,
              const SlideBoard *goal)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored };
+  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start };
 
-  commit_state (self, &state);
+  commit_state (self, &state, FALSE);
 }
 
 static void
@@ -177,14 +221,11 @@ step_changed_cb (TilestarPlayer  *player,
 
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
-  self->is_solved_by_player = FALSE;
+  reset_play (self);
+  /* Playback adds only its first step to the history. Undoing it restores the board that the user
+   * had played. */
   if (!self->on_path)
-    {
-      /* Playback adds only its first step to the history. Undoing it restores the board that the
-       * user had played. */
-      tilestar_board_history_push (self->history, &self->state);
-      reset_play (self);
-    }
+    tilestar_board_history_push (self->history, &self->state);
   set_on_path (self, TRUE);
   g_signal_emit (self, signals[BOARD_CHANGED], 0);
 }
@@ -213,6 +254,7 @@ tilestar_session_dispose (GObject *object)
 
   g_clear_object (&self->player);
   g_clear_object (&self->history);
+  g_clear_pointer (&self->solutions, g_hash_table_unref);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->dispose (object);
 }
@@ -280,6 +322,7 @@ tilestar_session_class_init (TilestarSessionClass *klass)
 static void
 tilestar_session_init (TilestarSession *self)
 {
+  self->solutions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_byte_array_unref);
   self->player = tilestar_player_new ();
   g_signal_connect (self->player, "step-changed", G_CALLBACK (step_changed_cb), self);
 }
@@ -293,7 +336,7 @@ tilestar_session_new (const SlideBoard *start,
   g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
 
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
-  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0 };
+  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start };
   self->history = tilestar_board_history_new (&self->state);
   g_signal_connect_swapped (self->history, "notify::can-undo",
                             G_CALLBACK (notify_can_undo_cb), self);
@@ -321,6 +364,12 @@ tilestar_session_get_board (TilestarSession *self)
   return &self->state.playing;
 }
 
+const SlideBoard *
+tilestar_session_get_origin (TilestarSession *self)
+{
+  return &self->state.origin;
+}
+
 TilestarPlayer *
 tilestar_session_get_player (TilestarSession *self)
 {
@@ -339,6 +388,12 @@ tilestar_session_get_play_time (TilestarSession *self)
   gint64 end = self->play_ended != 0 ? self->play_ended : g_get_monotonic_time ();
 
   return self->play_began != 0 ? (double) (end - self->play_began) / G_USEC_PER_SEC : 0.0;
+}
+
+gboolean
+tilestar_session_is_clock_running (TilestarSession *self)
+{
+  return self->play_began != 0 && self->play_ended == 0;
 }
 
 gboolean
@@ -363,11 +418,11 @@ tilestar_session_go_back_to (TilestarSession  *self,
                              const SlideBoard *goal,
                              guint             explored)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, explored };
+  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
-  commit_state (self, &state);
+  commit_state (self, &state, TRUE);
 }
 
 /* ---- Changing the boards ---- */
@@ -505,19 +560,23 @@ tilestar_session_play (TilestarSession  *self,
                        guint             n_moves)
 {
   TilestarBoardState state = self->state;
+  gint64 now = g_get_monotonic_time ();
 
   g_return_if_fail (slide_board_same_shape (board, &state.start));
 
   if (n_moves == 0)
     return;
 
+  /* While the clock is stopped, no time passes. */
   if (self->play_began == 0)
-    self->play_began = g_get_monotonic_time ();
+    self->play_began = now;
+  else if (self->play_ended != 0)
+    self->play_began += now - self->play_ended;
   self->play_ended = 0;
 
   state.playing = *board;
   state.n_moves += n_moves;
-  commit_state (self, &state);
+  commit_state (self, &state, FALSE);
 
   if (slide_board_equal (board, &self->state.goal))
     {
@@ -527,18 +586,44 @@ tilestar_session_play (TilestarSession  *self,
     }
 }
 
+/* A board that the user has moved along a solution is in play, one that playback shows is not. */
+gboolean
+tilestar_session_is_in_play (TilestarSession *self)
+{
+  return (!self->on_path || self->play_began != 0)
+         && !slide_board_equal (&self->state.playing, &self->state.start)
+         && !slide_board_equal (&self->state.playing, &self->state.goal);
+}
+
+void
+tilestar_session_begin_search (TilestarSession *self,
+                               gboolean         from_board)
+{
+  TilestarBoardState state = self->state;
+
+  if (tilestar_session_is_clock_running (self))
+    self->play_ended = g_get_monotonic_time ();
+
+  state.start = state.playing;
+  if (from_board && tilestar_session_is_in_play (self))
+    commit_state (self, &state, FALSE);
+  else if (self->on_path && self->play_began == 0)
+    tilestar_session_go_to_step (self, 0);
+}
+
 void
 tilestar_session_restart (TilestarSession *self)
 {
   TilestarBoardState state = self->state;
 
-  if (slide_board_equal (&state.playing, &state.start) && state.n_moves == 0)
+  if (slide_board_equal (&state.playing, &state.origin) && slide_board_equal (&state.start, &state.origin)
+      && state.n_moves == 0)
     return;
 
-  state.playing = state.start;
+  state.start = state.playing = state.origin;
   state.n_moves = 0;
   reset_play (self);
-  commit_state (self, &state);
+  commit_state (self, &state, TRUE);
 }
 
 void
@@ -573,7 +658,7 @@ tilestar_session_undo (TilestarSession *self)
   const TilestarBoardState *state = tilestar_board_history_undo (self->history);
 
   if (state != NULL)
-    show_state (self, state);
+    show_state (self, state, TRUE);
 }
 
 void
@@ -582,7 +667,7 @@ tilestar_session_redo (TilestarSession *self)
   const TilestarBoardState *state = tilestar_board_history_redo (self->history);
 
   if (state != NULL)
-    show_state (self, state);
+    show_state (self, state, TRUE);
 }
 
 /* ---- The solution ---- */
@@ -602,16 +687,6 @@ moves_reach (const SlideBoard *start,
     }
 
   return slide_board_equal (&board, goal);
-}
-
-static void
-show_moves (TilestarSession *self,
-            GByteArray      *moves)
-{
-  self->is_syncing = TRUE;
-  tilestar_player_set_solution (self->player, &self->state.start, moves);
-  self->is_syncing = FALSE;
-  sync_player (self);
 }
 
 void

@@ -11,7 +11,11 @@
  * except that a move made from there can be undone to there, and going to the
  * solution from a board that is not on it to that board.
  *
- * A solution belongs to one start and goal and is forgotten with them.
+ * A solution belongs to one start and goal. It goes with them, and comes back
+ * when undo or redo brings them back.
+ *
+ * A search may also start from a board in play, which then is the start; the
+ * *origin* is the start that play began from, and restarting leads back to it.
  *
  * Properties:
  *   "can-undo", "can-redo", "on-path" (gboolean, read-only): the last one is
@@ -46,12 +50,15 @@ const SlideBoard *tilestar_session_get_goal        (TilestarSession  *self);
 const SlideBoard *tilestar_session_get_board       (TilestarSession  *self);
 TilestarPlayer   *tilestar_session_get_player      (TilestarSession  *self);
 
-/* The number of moves from the start to the board. */
+const SlideBoard *tilestar_session_get_origin      (TilestarSession  *self);
+
+/* The number of moves from the origin to the board, or the step of a solution that is played back. */
 guint             tilestar_session_get_n_moves     (TilestarSession  *self);
 
-/* Seconds from the user's first move from the start until the goal was reached, or until now; 0
- * before the first move. */
+/* Seconds from the user's first move until the clock was stopped, or until now; 0 before the first
+ * move. Reaching the goal and starting a search stop the clock, and another move lets it go on. */
 double            tilestar_session_get_play_time   (TilestarSession  *self);
+gboolean          tilestar_session_is_clock_running (TilestarSession *self);
 
 /* Whether the user has solved the board by hand. */
 gboolean          tilestar_session_is_solved_by_player (TilestarSession *self);
@@ -107,7 +114,15 @@ void              tilestar_session_play            (TilestarSession  *self,
                                                     const SlideBoard *board,
                                                     guint             n_moves);
 
-/* Resets the board to the start; does nothing if it is there already. */
+/* Whether the board is one that the user has slid tiles to, neither start nor goal. */
+gboolean          tilestar_session_is_in_play      (TilestarSession  *self);
+
+/* Call this before a search is started: stops the clock. With @from_board, the search is to start
+ * from a board in play, which becomes the start; the origin stays. */
+void              tilestar_session_begin_search    (TilestarSession  *self,
+                                                    gboolean          from_board);
+
+/* Resets start and board to the origin; does nothing if they are there already. */
 void              tilestar_session_restart         (TilestarSession  *self);
 
 /* Makes the board the new start. */

@@ -11,6 +11,9 @@
 #define MAX_EXPLORED 100
 #define MAX_EXPLORED_BYTES (G_GUINT64_CONSTANT (256) << 20)
 
+/* How long choices may go on changing before the running search is started again with them. */
+#define AGAIN_MILLISECONDS 200
+
 /* A recorded search and its moment and bookmarks, kept when another search replaces it. */
 typedef struct
 {
@@ -36,7 +39,12 @@ struct _TilestarWorkspace
   TilestarRun             *run;           /* nullable: the job's */
   SlideBoard               board_before;  /* the board when the search was started */
   guint                    n_moves_before;
+  gboolean                 was_in_play;   /* whether that was one that the user had slid tiles to */
   gboolean                 is_again;      /* the run repeats the one that was shown, for a record of it */
+  gboolean                 is_recorded;   /* the run is to be explored */
+  gboolean                 is_stopping;   /* the run has been asked to stop */
+  gboolean                 was_cut_short; /* because the boards have changed */
+  guint                    again_id;
   TilestarRun             *shown;         /* nullable */
   GListStore              *runs;          /* newest first */
 
@@ -66,6 +74,7 @@ enum
   UPDATED,
   FINISHED,
   SHOWN_CHANGED,
+  STARTED_AGAIN,
   N_SIGNALS
 };
 
@@ -286,7 +295,8 @@ take_solution (TilestarWorkspace *self)
   const SlideSearchRequest *request = tilestar_run_get_request (self->run);
   const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
   GByteArray *path = tilestar_run_get_path (self->run);
-  gboolean has_played = tilestar_session_get_n_moves (self->session) != self->n_moves_before
+  gboolean has_played = self->was_in_play
+                        || tilestar_session_get_n_moves (self->session) != self->n_moves_before
                         || !slide_board_equal (tilestar_session_get_board (self->session),
                                                &self->board_before);
 
@@ -309,6 +319,7 @@ finished_cb (TilestarWorkspace *self)
   g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
   const GError *error = tilestar_search_job_get_error (self->job);
 
+  self->was_cut_short = FALSE;
   tilestar_run_end (self->run, path, error);
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
     tilestar_chosen_heuristic_forget (self->chosen);
@@ -335,11 +346,19 @@ set_shown (TilestarWorkspace *self,
     g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
-/* @is_again: the shown run is repeated, whose solution stays */
+/* What a search starts from: the board in play, if there is one, or the start; or it repeats the shown one,
+ * whose solution stays. */
+typedef enum
+{
+  FROM_BOARD,
+  FROM_START,
+  REPEAT_SHOWN
+} From;
+
 static gboolean
 start_run (TilestarWorkspace  *self,
            SlideRecord        *record,
-           gboolean            is_again,
+           From                from,
            GError            **error)
 {
   g_autoptr (SlideHeuristicSpec) spec = NULL;
@@ -347,31 +366,38 @@ start_run (TilestarWorkspace  *self,
   SlideSearchRequest request;
 
   tilestar_hint_cancel (self->hint);
-  self->is_again = is_again;
-  if (!is_again)
-    tilestar_session_set_solution (self->session, NULL);
-
-  tilestar_settings_init_request (self->settings,
-                                  tilestar_session_get_start (self->session),
-                                  tilestar_session_get_goal (self->session),
-                                  &request);
-
-  spec = tilestar_settings_dup_heuristic (self->settings, &request.goal, &local_error);
-  if (spec == NULL && slide_algorithm_get_info (request.algorithm)->uses_heuristic)
+  g_clear_handle_id (&self->again_id, g_source_remove);
+  self->is_again = from == REPEAT_SHOWN;
+  spec = tilestar_settings_dup_heuristic (self->settings, tilestar_session_get_goal (self->session), &local_error);
+  if (spec == NULL
+      && slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings))->uses_heuristic)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
+
+  if (from != REPEAT_SHOWN)
+    {
+      tilestar_session_begin_search (self->session, from == FROM_BOARD);
+      tilestar_session_set_solution (self->session, NULL);
+    }
+  tilestar_settings_init_request (self->settings,
+                                  tilestar_session_get_start (self->session),
+                                  tilestar_session_get_goal (self->session),
+                                  &request);
   if (spec != NULL)
     request.heuristic = tilestar_chosen_heuristic_peek (self->chosen, spec, &request.goal);
 
   request.record = record;
+  self->is_recorded = record != NULL;
+  self->is_stopping = self->was_cut_short = FALSE;
   if (record != NULL)
     request.threads = 1;
   g_clear_object (&self->run);
   self->run = tilestar_run_new (&request, spec);
   self->board_before = *tilestar_session_get_board (self->session);
   self->n_moves_before = tilestar_session_get_n_moves (self->session);
+  self->was_in_play = tilestar_session_is_in_play (self->session);
   tilestar_search_job_set_pace (self->job, record != NULL ? SLIDE_PACE_FULL : self->pace);
   tilestar_search_job_start (self->job, &request, spec);
   if (record != NULL)
@@ -386,24 +412,24 @@ gboolean
 tilestar_workspace_solve (TilestarWorkspace  *self,
                           GError            **error)
 {
-  return start_run (self, NULL, FALSE, error);
+  return start_run (self, NULL, FROM_BOARD, error);
 }
 
 static gboolean
 start_recorded_run (TilestarWorkspace  *self,
-                    gboolean            is_again,
+                    From                from,
                     GError            **error)
 {
   g_autoptr (SlideRecord) record = slide_record_new (g_settings_get_uint (self->settings, "record-limit"));
 
-  return start_run (self, record, is_again, error);
+  return start_run (self, record, from, error);
 }
 
 gboolean
 tilestar_workspace_solve_recorded (TilestarWorkspace  *self,
                                    GError            **error)
 {
-  return start_recorded_run (self, FALSE, error);
+  return start_recorded_run (self, FROM_START, error);
 }
 
 gboolean
@@ -425,7 +451,7 @@ tilestar_workspace_record_shown (TilestarWorkspace *self)
 {
   g_return_if_fail (tilestar_workspace_can_record_shown (self));
 
-  (void) start_recorded_run (self, TRUE, NULL);
+  (void) start_recorded_run (self, REPEAT_SHOWN, NULL);
 }
 
 void
@@ -442,7 +468,60 @@ tilestar_workspace_explore (TilestarWorkspace *self,
 void
 tilestar_workspace_stop (TilestarWorkspace *self)
 {
+  self->is_stopping = TRUE;
   tilestar_search_job_stop (self->job);
+}
+
+/* ---- Starting again what has been changed while it runs ---- */
+
+static void
+start_again (TilestarWorkspace *self)
+{
+  if (self->is_recorded ? start_recorded_run (self, FROM_START, NULL) : start_run (self, NULL, FROM_START, NULL))
+    g_signal_emit (self, signals[STARTED_AGAIN], 0);
+  else
+    tilestar_workspace_stop (self);
+}
+
+/* Whether a search with the current choices would be another one than the running one. */
+static gboolean
+is_superseded (TilestarWorkspace *self)
+{
+  const SlideSearchRequest *request = tilestar_run_get_request (self->run);
+  SlideSearchRequest by_settings;
+
+  tilestar_settings_init_request (self->settings, &request->start, &request->goal, &by_settings);
+  return !tilestar_settings_match_request (self->settings, request, tilestar_run_get_spec (self->run))
+         || (!self->is_recorded && slide_algorithm_get_info (request->algorithm)->uses_threads
+             && by_settings.threads != request->threads);
+}
+
+static void
+again_cb (gpointer user_data)
+{
+  TilestarWorkspace *self = user_data;
+
+  self->again_id = 0;
+  if (tilestar_workspace_is_running (self) && !self->is_stopping && is_superseded (self))
+    start_again (self);
+}
+
+/* A choice has changed, perhaps one of several. A lesson has its own choices. */
+static void
+consider_again (TilestarWorkspace *self)
+{
+  g_clear_handle_id (&self->again_id, g_source_remove);
+  if (tilestar_workspace_is_running (self) && !tilestar_run_is_of_lesson (self->run))
+    self->again_id = g_timeout_add_once (AGAIN_MILLISECONDS, again_cb, self);
+}
+
+void
+tilestar_workspace_follow_boards (TilestarWorkspace *self)
+{
+  g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
+
+  if (self->was_cut_short)
+    start_again (self);
 }
 
 gboolean
@@ -551,6 +630,28 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 
 /* ---- Handlers for the session and the settings ---- */
 
+/* Undo has brought a solution back: shows the search that found it. */
+static void
+show_run_of_solution (TilestarWorkspace *self)
+{
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+
+  for (guint i = 0; tilestar_session_has_solution (self->session)
+                    && i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
+    {
+      g_autoptr (TilestarRun) run = g_list_model_get_item (G_LIST_MODEL (self->runs), i);
+      GByteArray *path = tilestar_run_get_path (run);
+
+      if (path != NULL && path->len == tilestar_player_get_n_steps (player)
+          && tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+                                    tilestar_session_get_goal (self->session)))
+        {
+          set_shown (self, run);
+          return;
+        }
+    }
+}
+
 static void
 pair_changed_cb (TilestarWorkspace *self)
 {
@@ -558,8 +659,11 @@ pair_changed_cb (TilestarWorkspace *self)
   tilestar_chosen_heuristic_update (self->chosen);
 
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
+  self->was_cut_short = tilestar_workspace_is_running (self) && !self->is_stopping
+                        && !tilestar_run_is_of_lesson (self->run);
   if (tilestar_workspace_is_running (self))
     tilestar_workspace_stop (self);
+  show_run_of_solution (self);
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
@@ -602,10 +706,17 @@ explored_changed_cb (TilestarWorkspace *self)
 }
 
 static void
+choice_cb (TilestarWorkspace *self)
+{
+  consider_again (self);
+  g_signal_emit (self, signals[CHOICES_CHANGED], 0);
+}
+
+static void
 heuristic_setting_cb (TilestarWorkspace *self)
 {
   tilestar_chosen_heuristic_update (self->chosen);
-  g_signal_emit (self, signals[CHOICES_CHANGED], 0);
+  choice_cb (self);
 }
 
 static void
@@ -624,12 +735,6 @@ script_edited_cb (TilestarWorkspace *self,
 
   if (strstr (chosen, spec) != NULL)
     tilestar_chosen_heuristic_forget (self->chosen);
-}
-
-static void
-choice_cb (TilestarWorkspace *self)
-{
-  g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
 /* A hint is valid only for the board it was requested for. */
@@ -659,6 +764,7 @@ tilestar_workspace_dispose (GObject *object)
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
 
+  g_clear_handle_id (&self->again_id, g_source_remove);
   g_queue_clear_full (&self->explored, explored_free);
   g_clear_object (&self->shown);
   g_clear_object (&self->run);
@@ -725,7 +831,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   static const char *const names[N_SIGNALS] = {
     [HEURISTIC_CHANGED] = "heuristic-changed", [CHOICES_CHANGED] = "choices-changed",
     [TABLES_MADE] = "tables-made", [BUILDING] = "building", [UPDATED] = "updated",
-    [FINISHED] = "finished", [SHOWN_CHANGED] = "shown-changed",
+    [FINISHED] = "finished", [SHOWN_CHANGED] = "shown-changed", [STARTED_AGAIN] = "started-again",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
@@ -797,6 +903,7 @@ tilestar_workspace_new (TilestarSession *session,
   g_signal_connect_swapped (self->chosen, "tables-made", G_CALLBACK (tables_made_cb), self);
   follow (self, of_heuristic, G_CALLBACK (heuristic_setting_cb));
   follow (self, of_algorithm, G_CALLBACK (choice_cb));
+  g_signal_connect_swapped (settings, "changed::threads", G_CALLBACK (consider_again), self);
   g_signal_connect_swapped (settings, "changed::memory-limit", G_CALLBACK (memory_limit_cb), self);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
   g_signal_connect_swapped (session, "board-changed", G_CALLBACK (board_changed_cb), self);

@@ -10,7 +10,8 @@
  * made at once, on a worker; what takes its time only when a search needs it.
  *
  * The *current run* is the search that was started last, until the next start
- * (tilestar-run.h). When start or goal change while it runs it is stopped. Its
+ * (tilestar-run.h). When start or goal change while it runs it is stopped; when a
+ * choice of the method does, or a control of the boards, it is started again. Its
  * solution becomes the session's if that still has its boards and the run is on show;
  * and is shown, unless the user has played on meanwhile, whose board is kept.
  *
@@ -31,6 +32,7 @@
  *   "building" (), "updated" (), "finished" (): of the current run, as those of
  *     TilestarSearchJob
  *   "shown-changed" (): another run is on show
+ *   "started-again" (): the current run replaces one that was running, with other choices or boards
  */
 
 #pragma once
@@ -77,14 +79,15 @@ const GError      *tilestar_workspace_get_heuristic_error (TilestarWorkspace *se
 
 /* ---- The current run ---- */
 
-/* Starts a search from start to goal with the current settings and stops a running one. Clears the
- * solution and cancels a pending hint. Returns: FALSE with @error set if the settings give no valid
+/* Starts a search with the current settings, from the start, which a board in play becomes first
+ * (tilestar_session_begin_search()), and stops a running one. Clears the solution and cancels a
+ * pending hint. Returns: FALSE with @error set if the settings give no valid
  * heuristic and the algorithm needs one */
 gboolean           tilestar_workspace_solve        (TilestarWorkspace *self,
                                                     GError           **error);
 
 /* The same, at full speed whatever the pace, with a record, which is then explored from its
- * beginning. Also returns FALSE if the algorithm cannot be recorded. */
+ * beginning; a board in play stays as it is. Also returns FALSE if the algorithm cannot be recorded. */
 gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
                                                       GError           **error);
 
@@ -100,6 +103,9 @@ void               tilestar_workspace_explore       (TilestarWorkspace *self,
                                                      SlideRecord       *record,
                                                      TilestarRun       *run);
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
+
+/* Call this after a control has changed the boards: starts the search again that this has stopped. */
+void               tilestar_workspace_follow_boards (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 
 /* Returns: (transfer none) (nullable): NULL before the first run */

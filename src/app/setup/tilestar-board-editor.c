@@ -23,12 +23,20 @@ G_DEFINE_FINAL_TYPE (TilestarBoardEditor, tilestar_board_editor, ADW_TYPE_BIN)
 
 /* ---- From the session to the board ---- */
 
+/* While a goal is placed tile by tile, none is in place yet. */
+static void
+update_goal (TilestarBoardEditor *self)
+{
+  gboolean is_open = self->edited == TILESTAR_EDITED_GOAL && gtk_toggle_button_get_active (self->place_button);
+
+  tilestar_board_view_set_goal (self->board_view, is_open ? NULL : tilestar_session_get_goal (self->session));
+}
+
 static void
 pair_changed_cb (TilestarBoardEditor *self)
 {
-  const SlideBoard *start = tilestar_session_get_start (self->session);
-  const SlideBoard *goal = tilestar_session_get_goal (self->session);
-  const SlideBoard *board = self->edited == TILESTAR_EDITED_GOAL ? goal : start;
+  const SlideBoard *board = self->edited == TILESTAR_EDITED_GOAL ? tilestar_session_get_goal (self->session)
+                                                                 : tilestar_session_get_start (self->session);
 
   if (self->edited == TILESTAR_EDITED_NONE)
     return;
@@ -36,7 +44,7 @@ pair_changed_cb (TilestarBoardEditor *self)
   /* After a change by the user the view already shows the board. */
   if (!slide_board_equal (tilestar_board_view_get_board (self->board_view), board))
     tilestar_board_view_set_board (self->board_view, board, FALSE);
-  tilestar_board_view_set_goal (self->board_view, board == start ? goal : NULL);
+  update_goal (self);
 }
 
 /* ---- From the user to the session ---- */
@@ -61,6 +69,13 @@ update_help (TilestarBoardEditor *self)
                              "cell is the blank.")
                          : _("Click two tiles to swap them, drag one onto another, or select a "
                              "cell and type its number"));
+}
+
+static void
+placing_cb (TilestarBoardEditor *self)
+{
+  update_help (self);
+  update_goal (self);
 }
 
 static void
@@ -102,7 +117,7 @@ tilestar_board_editor_class_init (TilestarBoardEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, place_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, help_label);
   gtk_widget_class_bind_template_callback (widget_class, edited_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_help);
+  gtk_widget_class_bind_template_callback (widget_class, placing_cb);
   gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
 }
 

@@ -65,6 +65,9 @@ edit_cb (TilestarSearchFrame *self,
   gboolean was_inside =
     (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
+  /* Who edits a board does not wait for a search of the one before. */
+  if (edited != TILESTAR_EDITED_NONE && tilestar_workspace_is_running (self->workspace))
+    tilestar_workspace_stop (self->workspace);
   tilestar_board_editor_set_edited (self->board_editor, edited);
   g_signal_emit (self, signals[EDITING_CHANGED], 0);
   if (edited != TILESTAR_EDITED_NONE)
@@ -158,6 +161,7 @@ scramble_cb (GSimpleAction *action,
   tilestar_session_scramble (self->session,
                              tilestar_setup_panel_get_scramble_moves (self->setup_panel),
                              (guint64) g_random_int () << 32 | g_random_int ());
+  tilestar_workspace_follow_boards (self->workspace);
 }
 
 static const GActionEntry actions[] = {
@@ -217,6 +221,7 @@ tilestar_search_frame_set_exploration (TilestarSearchFrame *self,
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
 
   tilestar_status_line_set_exploration (self->status_line, exploration);
+  tilestar_setup_panel_set_recorded (self->setup_panel);
 }
 
 void

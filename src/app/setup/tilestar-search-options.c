@@ -316,3 +316,11 @@ tilestar_search_options_bind (TilestarSearchOptions *self,
   g_signal_connect_swapped (settings, "changed::algorithm", G_CALLBACK (update), self);
   update (self);
 }
+
+void
+tilestar_search_options_set_recorded (TilestarSearchOptions *self)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_OPTIONS (self));
+
+  gtk_widget_set_sensitive (self->rows[OPTION_THREADS], FALSE);
+}

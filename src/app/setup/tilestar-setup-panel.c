@@ -192,6 +192,7 @@ static void
 use_fit_cb (TilestarSetupPanel *self)
 {
   tilestar_session_set_goal_preset (self->session, self->fit.preset);
+  tilestar_workspace_follow_boards (self->workspace);
 }
 
 static void
@@ -225,6 +226,7 @@ pair_changed_cb (TilestarSetupPanel *self)
   show_board (self->start_view, start);
   show_board (self->goal_view, goal);
   tilestar_board_view_set_goal (self->start_view, goal);
+  tilestar_board_view_set_goal (self->goal_view, goal);
   tilestar_choice_select (self->size_drop_down, size);
   tilestar_choice_select (self->goal_drop_down,
                           preset < SLIDE_N_GOAL_PRESETS ? slide_goal_get_id (preset)
@@ -429,9 +431,12 @@ size_selected_cb (TilestarSetupPanel *self)
 {
   guint rows, columns;
 
-  if (!self->is_updating && self->session != NULL
-      && sscanf (tilestar_choice_get_selected (self->size_drop_down), "%ux%u", &rows, &columns) == 2)
-    tilestar_session_set_shape (self->session, rows, columns);
+  if (self->is_updating || self->session == NULL
+      || sscanf (tilestar_choice_get_selected (self->size_drop_down), "%ux%u", &rows, &columns) != 2)
+    return;
+
+  tilestar_session_set_shape (self->session, rows, columns);
+  tilestar_workspace_follow_boards (self->workspace);
 }
 
 /* Shows the number of moves on the menu button that changes it. */
@@ -456,7 +461,10 @@ goal_selected_cb (TilestarSetupPanel *self)
 
   /* "Custom" is no preset, so selecting it opens the editor. */
   if (slide_goal_from_id (tilestar_choice_get_selected (self->goal_drop_down), &preset))
-    tilestar_session_set_goal_preset (self->session, preset);
+    {
+      tilestar_session_set_goal_preset (self->session, preset);
+      tilestar_workspace_follow_boards (self->workspace);
+    }
   else
     edit (self, TILESTAR_EDITED_GOAL);
 }
@@ -693,6 +701,14 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
   pair_changed_cb (self);
   update_search (self);
   heuristic_changed_cb (self);
+}
+
+void
+tilestar_setup_panel_set_recorded (TilestarSetupPanel *self)
+{
+  g_return_if_fail (TILESTAR_IS_SETUP_PANEL (self));
+
+  tilestar_search_options_set_recorded (self->search_options);
 }
 
 gboolean

@@ -45,6 +45,9 @@ void     tilestar_setup_panel_focus_edit  (TilestarSetupPanel *self,
 /* Whether the goal board has the focus. */
 gboolean tilestar_setup_panel_is_goal_focused    (TilestarSetupPanel *self);
 
+/* As tilestar_search_options_set_recorded(). */
+void     tilestar_setup_panel_set_recorded       (TilestarSetupPanel *self);
+
 /* The number of moves of a scramble. */
 guint    tilestar_setup_panel_get_scramble_moves (TilestarSetupPanel *self);
 

@@ -4,16 +4,14 @@
 
 #include "slide-board-text.h"
 #include "tilestar-board-drawing.h"
+#include "tilestar-search-job.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
 
-/* The minimum interval between two displayed nodes. */
-#define SHOW_INTERVAL_US (G_USEC_PER_SEC / 7)
-
-/* The delay after an update of the search, so that the side panel and the board are painted in
- * separate frames. */
+/* The delay after an update of a fast search, so that the side panel and the board are painted in separate
+ * frames. */
 #define SHOW_DELAY_MS 30
 
 /* A search at full speed that ends sooner shows no boards, so that they do not flash. */
@@ -30,7 +28,6 @@ struct _TilestarLiveBoard
   SlideNodeView      node;
   guint64            expanded;      /* as of the displayed node */
   gint64             started_at;    /* monotonic time */
-  gint64             shown_at;
   TilestarThrottle   speech;
   guint              show_id;       /* source that shows the next node, or 0 */
   SlideExplanation  *explanation;   /* nullable */
@@ -81,7 +78,6 @@ show_node (TilestarLiveBoard   *self,
 {
   self->node = *node;
   self->has_node = TRUE;
-  self->shown_at = g_get_monotonic_time ();
   g_clear_pointer (&self->explanation, slide_explanation_free);
   describe (self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
@@ -145,13 +141,9 @@ update_now (TilestarLiveBoard *self)
     }
 
   statistics = tilestar_run_get_statistics (tilestar_workspace_get_run (self->workspace));
-  if (self->has_node && statistics != NULL)
-    {
-      if (statistics->expanded == self->expanded && slide_board_equal (&node.board, &self->node.board))
-        return;
-      if (statistics->expanded > self->expanded + 1 && now - self->shown_at < SHOW_INTERVAL_US)
-        return;
-    }
+  if (self->has_node && statistics != NULL && statistics->expanded == self->expanded
+      && slide_board_equal (&node.board, &self->node.board))
+    return;
 
   self->expanded = statistics != NULL ? statistics->expanded : 0;
   show_node (self, &node);
@@ -168,7 +160,7 @@ show_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows the node of a running search after a delay, and hides that of an ended search
+/* Shows the node of a running search, if it is fast after a delay, and hides that of an ended search
  * immediately. */
 static void
 update (TilestarLiveBoard *self)
@@ -177,6 +169,10 @@ update (TilestarLiveBoard *self)
     {
       g_clear_handle_id (&self->show_id, g_source_remove);
       hide_node (self);
+    }
+  else if (tilestar_workspace_get_pace (self->workspace) <= TILESTAR_SEARCH_JOB_SLOW)
+    {
+      update_now (self);
     }
   else if (self->show_id == 0)
     {

@@ -349,11 +349,12 @@ update_actions (TilestarSolveView *self)
   const SlideBoard *board = tilestar_session_get_board (self->session);
   gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
   gboolean is_moved = is_shown && !slide_board_equal (board, tilestar_session_get_start (self->session));
+  gboolean is_away = is_shown && !slide_board_equal (board, tilestar_session_get_origin (self->session));
   gboolean has_moves = is_shown && tilestar_session_has_solution (self->session)
                        && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
-  tilestar_view_set_enabled (map, "restart", is_moved);
+  tilestar_view_set_enabled (map, "restart", is_away);
   tilestar_view_set_enabled (map, "copy-solution", has_moves);
   tilestar_view_set_enabled (map, "export-animation", has_moves);
   tilestar_view_set_enabled (map, "adopt-board", is_moved);

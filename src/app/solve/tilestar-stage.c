@@ -56,6 +56,7 @@ struct _TilestarStage
   TilestarExplanationBar   *explanation_bar;
   TilestarLines            *message_label;
   GtkWidget                *show_button;
+  GtkWidget                *origin_button;
   GtkWidget                *playback_place;
   TilestarPlaybackBar      *playback_bar;
   TilestarMovesList        *moves_list;
@@ -64,13 +65,6 @@ struct _TilestarStage
 G_DEFINE_FINAL_TYPE (TilestarStage, tilestar_stage, ADW_TYPE_BIN)
 
 /* ---- The move counter and the clock ---- */
-
-static gboolean
-is_clock_running (TilestarStage *self)
-{
-  return tilestar_session_get_play_time (self->session) > 0.0
-         && !tilestar_session_is_solved_by_player (self->session);
-}
 
 static void
 update_count (TilestarStage *self)
@@ -92,7 +86,7 @@ clock_cb (gpointer user_data)
   TilestarStage *self = user_data;
 
   update_count (self);
-  if (is_clock_running (self))
+  if (tilestar_session_is_clock_running (self->session))
     return G_SOURCE_CONTINUE;
 
   self->clock_id = 0;
@@ -103,7 +97,7 @@ static void
 update_clock (TilestarStage *self)
 {
   update_count (self);
-  if (self->clock_id == 0 && is_clock_running (self))
+  if (self->clock_id == 0 && tilestar_session_is_clock_running (self->session))
     self->clock_id = g_timeout_add_seconds (1, clock_cb, self);
 }
 
@@ -240,6 +234,14 @@ describe_moves (const char *length,
                           length);
 }
 
+/* Whether a search was started from a board in play. */
+static gboolean
+is_from_board (TilestarStage *self)
+{
+  return !slide_board_equal (tilestar_session_get_start (self->session),
+                             tilestar_session_get_origin (self->session));
+}
+
 static char *
 describe_place (TilestarStage *self)
 {
@@ -264,7 +266,9 @@ describe_place (TilestarStage *self)
     }
 
   if (!tilestar_session_has_solution (self->session))
-    return g_strdup (n_moves == 0 ? get_invitation (self) : "");
+    return g_strdup (n_moves == 0 ? get_invitation (self)
+                     : is_from_board (self) && !tilestar_session_is_in_play (self->session)
+                       ? _("This position is now the start") : "");
 
   if ((step == 0 || !tilestar_session_is_on_path (self->session)) && !reaches_goal (self))
     return describe_moves (length, n_steps, tilestar_session_is_on_path (self->session));
@@ -278,6 +282,11 @@ describe_place (TilestarStage *self)
 
   if (n_steps == 0)
     return g_strdup (_("The start is the goal; no moves are needed"));
+
+  if (step == 0 && is_from_board (self))
+    return g_strdup_printf (ngettext ("The solution from this position has %s move",
+                                      "The solution from this position has %s moves", n_steps),
+                            length);
 
   if (step == 0)
     return g_strdup_printf (ngettext ("The solution has %s move. Play it, or go through it step by "
@@ -305,11 +314,12 @@ static void
 update_message (TilestarStage *self)
 {
   g_autofree char *place = describe_place (self);
+  gboolean is_beside = tilestar_session_has_solution (self->session)
+                       && !tilestar_session_is_on_path (self->session);
 
   tilestar_lines_set_label (self->message_label, self->message != NULL ? self->message : place);
-  gtk_widget_set_visible (self->show_button,
-                          tilestar_session_has_solution (self->session)
-                          && !tilestar_session_is_on_path (self->session));
+  gtk_widget_set_visible (self->show_button, is_beside);
+  gtk_widget_set_visible (self->origin_button, !is_beside && is_from_board (self));
 }
 
 void
@@ -491,6 +501,7 @@ tilestar_stage_class_init (TilestarStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, explanation_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, message_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, show_button);
+  gtk_widget_class_bind_template_child (widget_class, TilestarStage, origin_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_place);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, playback_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarStage, moves_list);

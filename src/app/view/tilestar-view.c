@@ -114,6 +114,20 @@ tilestar_view_set_enabled (GActionMap *map,
 }
 
 void
+tilestar_view_set_sensitive (GtkWidget *widget,
+                             gboolean   sensitive,
+                             GtkWidget *next)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!sensitive && focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget))
+      && !gtk_widget_child_focus (next, GTK_DIR_TAB_FORWARD))
+    gtk_root_set_focus (root, NULL);
+  gtk_widget_set_sensitive (widget, sensitive);
+}
+
+void
 tilestar_view_set_presenting (TilestarView *self,
                               gboolean      is_presenting)
 {

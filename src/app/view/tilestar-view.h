@@ -82,6 +82,12 @@ void        tilestar_view_set_enabled     (GActionMap   *map,
                                            const char   *name,
                                            gboolean      enabled);
 
+/* Sets whether @widget can be used. Its focus moves to @next, or into it, before it is lost: GTK's text fields
+ * warn when they become insensitive with the focus, whose end they are not told. */
+void        tilestar_view_set_sensitive   (GtkWidget    *widget,
+                                           gboolean      sensitive,
+                                           GtkWidget    *next);
+
 void        tilestar_view_set_presenting  (TilestarView *self,
                                            gboolean      is_presenting);
 gboolean    tilestar_view_is_goal_focused (TilestarView *self);

@@ -918,7 +918,8 @@ DEFINE_ACTION (solve, tilestar_view_solve (get_view (self)))
 DEFINE_ACTION (stop, tilestar_view_stop (get_view (self)))
 DEFINE_ACTION (undo, tilestar_session_undo (self->session))
 DEFINE_ACTION (redo, tilestar_session_redo (self->session))
-DEFINE_ACTION (make_solvable, tilestar_session_make_solvable (self->session))
+DEFINE_ACTION (make_solvable, if (tilestar_session_make_solvable (self->session))
+                                tilestar_workspace_follow_boards (self->workspace))
 DEFINE_ACTION (copy, copy_boards (self))
 DEFINE_ACTION (paste, paste_boards (self))
 DEFINE_ACTION (open, choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN))
@@ -958,6 +959,18 @@ random_board_cb (GSimpleAction *action,
   TilestarWindow *self = user_data;
 
   tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
+  tilestar_workspace_follow_boards (self->workspace);
+}
+
+/* Says what is searched now, after a change while a search was running. */
+static void
+started_again_cb (TilestarWindow *self)
+{
+  /* Translators: the names of an algorithm and a heuristic */
+  g_autofree char *text = g_strdup_printf (_("Search started again: %s"),
+                                           tilestar_run_get_name (tilestar_workspace_get_run (self->workspace)));
+
+  show_notice (self, text);
 }
 
 static void
@@ -1368,6 +1381,8 @@ tilestar_window_init (TilestarWindow *self)
   add_actions (self);
   add_drop (self);
   bind_presenting (self);
+  g_signal_connect_object (self->workspace, "started-again", G_CALLBACK (started_again_cb), self,
+                           G_CONNECT_SWAPPED);
   tilestar_solve_view_bind (self->solve_view, self->workspace);
   tilestar_explore_view_bind (self->explore_view, self->workspace);
   tilestar_compare_view_bind (self->compare_view, self->workspace);

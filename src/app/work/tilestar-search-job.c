@@ -15,8 +15,10 @@
 
 #include <gio/gio.h>
 
-/* Polling interval of the main thread, and the interval once it waits for the end. */
-#define UPDATE_INTERVAL_MS 66
+/* Polling interval of the main thread: as often as boards can be told apart, or to report every expansion at a
+ * slow pace, or once it waits for the end. */
+#define UPDATE_INTERVAL_MS 143
+#define SLOW_INTERVAL_MS 66
 #define STOPPING_INTERVAL_MS 10
 
 /* Receives the end of a task. Main thread only; owned by the task in the end. */
@@ -38,6 +40,8 @@ struct _TilestarSearchJob
   double           built;           /* the progress reported last */
 
   SlideStatistics  statistics;
+  SlideNodeView    node;            /* of the same moment */
+  gboolean         has_node;
   SlideSeries      series;
   SlideLandscape  *landscape;       /* nullable */
   SlideHeuristic  *heuristic;
@@ -94,6 +98,7 @@ tilestar_search_job_clear_results (TilestarSearchJob *self)
 {
   self->serial = 0;
   self->built = -1.0;
+  self->has_node = FALSE;
   self->is_done = FALSE;
   self->is_stopping = FALSE;
   g_clear_pointer (&self->run, slide_run_unref);
@@ -108,18 +113,20 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
   SlideRun *run = self->run;
   Listener *listener = self->listener;
   double built = slide_run_get_build_progress (run);
-  guint seen = self->serial;
+  guint seen = self->serial, serial;
   gboolean is_new;
 
   /* In this order, so that the results of a finished run are the final ones. */
   self->is_done = slide_run_is_done (run);
-  self->serial = slide_run_get_news (run, seen, &self->statistics, &self->series);
-  is_new = self->serial != seen;
-  if (is_new)
+  while ((serial = slide_run_get_news (run, self->serial, &self->statistics, &self->series)) != self->serial)
     {
+      /* All of the same moment: if there is news meanwhile, again. */
+      self->serial = serial;
+      self->has_node = slide_run_get_node (run, &self->node);
       g_clear_pointer (&self->landscape, slide_landscape_unref);
       self->landscape = slide_run_dup_landscape (run);
     }
+  is_new = self->serial != seen;
   if (self->heuristic == NULL)
     self->heuristic = slide_run_dup_heuristic (run);
 
@@ -160,6 +167,16 @@ tilestar_search_job_timeout_cb (gpointer user_data)
 
   /* After the end, or another start, the source has already been destroyed. */
   return G_SOURCE_CONTINUE;
+}
+
+static void
+set_interval (TilestarSearchJob *self)
+{
+  guint interval = self->is_stopping ? STOPPING_INTERVAL_MS
+                   : self->pace <= TILESTAR_SEARCH_JOB_SLOW ? SLOW_INTERVAL_MS : UPDATE_INTERVAL_MS;
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  self->timeout_id = g_timeout_add (interval, tilestar_search_job_timeout_cb, self);
 }
 
 static void
@@ -270,7 +287,7 @@ tilestar_search_job_start (TilestarSearchJob        *self,
   g_task_set_task_data (task, slide_run_ref (run), (GDestroyNotify) slide_run_unref);
   g_task_run_in_thread (task, run_thread);
 
-  self->timeout_id = g_timeout_add (UPDATE_INTERVAL_MS, tilestar_search_job_timeout_cb, self);
+  set_interval (self);
   if (!was_running)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
@@ -285,8 +302,7 @@ tilestar_search_job_stop (TilestarSearchJob *self)
 
   self->is_stopping = TRUE;
   slide_run_stop (self->run);
-  g_source_remove (self->timeout_id);
-  self->timeout_id = g_timeout_add (STOPPING_INTERVAL_MS, tilestar_search_job_timeout_cb, self);
+  set_interval (self);
 }
 
 gboolean
@@ -304,8 +320,11 @@ tilestar_search_job_set_pace (TilestarSearchJob *self,
   g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
 
   self->pace = pace;
-  if (self->listener != NULL)
-    slide_run_set_pace (self->run, pace);
+  if (self->listener == NULL)
+    return;
+
+  slide_run_set_pace (self->run, pace);
+  set_interval (self);
 }
 
 void
@@ -323,7 +342,11 @@ tilestar_search_job_get_node (TilestarSearchJob *self,
 {
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), FALSE);
 
-  return self->listener != NULL && slide_run_get_node (self->run, node);
+  if (self->listener == NULL || !self->has_node)
+    return FALSE;
+
+  *node = self->node;
+  return TRUE;
 }
 
 double

@@ -14,8 +14,8 @@
  * Signals:
  *   "building" (): the tables of the heuristic, which are built before the search, have made
  *     progress; at the same rate. See get_build_progress()
- *   "updated" (): there are newer statistics; emitted at a fixed rate while the search runs, and
- *     once more just before "finished"
+ *   "updated" (): there are newer statistics, and the node of the same moment; emitted at a fixed
+ *     rate while the search runs, and once more just before "finished"
  *   "finished" (): the search has its outcome, or there is an error. Emitted once for each start
  *     that was not replaced by another, after "running" became FALSE. Never emitted from within
  *     start() or stop().
@@ -31,6 +31,9 @@
 #include "slide-run.h"
 
 G_BEGIN_DECLS
+
+/* The highest pace, in expansions per second, at which "updated" is emitted for each of them. */
+#define TILESTAR_SEARCH_JOB_SLOW 10.0
 
 #define TILESTAR_TYPE_SEARCH_JOB (tilestar_search_job_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarSearchJob, tilestar_search_job, TILESTAR, SEARCH_JOB, GObject)

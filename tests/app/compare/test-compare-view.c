@@ -183,6 +183,7 @@ test_older (Fixture       *fixture,
   wait_until_over (fixture, 60.0);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), 10000);
   act (fixture, "run-comparison", NULL);
+  g_assert_false (gtk_widget_is_sensitive (count));
   comparisons = get_comparisons (fixture);
   g_assert_cmpuint (gtk_drop_down_get_selected (comparisons), ==, 1);
   gtk_drop_down_set_selected (comparisons, 0);
@@ -193,6 +194,7 @@ test_older (Fixture       *fixture,
 
   act (fixture, "stop-comparison", NULL);
   g_assert_false (tilestar_view_is_running (TILESTAR_VIEW (fixture->view)));
+  g_assert_true (gtk_widget_is_sensitive (count));
   g_assert_nonnull (widget_test_find_label (fixture->view, "40 searches in "));
   g_assert_false (g_action_group_get_action_enabled (actions, "continue-comparison"));
   gtk_drop_down_set_selected (comparisons, 1);

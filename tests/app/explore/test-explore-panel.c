@@ -126,6 +126,26 @@ test_totals (Fixture       *fixture,
   g_assert_nonnull (strstr (expanded, text));
 }
 
+/* While the search plays, the board is that of the expansion that the pictures mark. */
+static void
+test_played (Fixture       *fixture,
+             gconstpointer  data)
+{
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
+  tilestar_exploration_set_speed (fixture->exploration, TILESTAR_EXPLORATION_MIN_SPEED);
+  tilestar_exploration_set_playing (fixture->exploration, TRUE);
+  for (guint64 moment = 1; moment <= 50; moment++)
+    {
+      SlideBoard board;
+
+      tilestar_exploration_set_moment (fixture->exploration, moment);
+      slide_record_get_board (tilestar_exploration_get_record (fixture->exploration),
+                              tilestar_exploration_get_selected (fixture->exploration), &board);
+      g_assert_true (slide_board_equal (tilestar_explore_panel_get_board (fixture->panel), &board));
+    }
+  tilestar_exploration_set_playing (fixture->exploration, FALSE);
+}
+
 static void
 test_totals_so_far (Fixture       *fixture,
                     gconstpointer  data)
@@ -173,6 +193,7 @@ TEST_PROGRAM (explore_panel)
   adw_init ();
 
   g_test_add ("/explore-panel/totals", Fixture, &beyond, set_up, test_totals, tear_down);
+  g_test_add ("/explore-panel/played", Fixture, &beyond, set_up, test_played, tear_down);
   g_test_add ("/explore-panel/totals-so-far", Fixture, &hard_beyond, set_up, test_totals_so_far, tear_down);
   g_test_add ("/explore-panel/following", Fixture, &hard, set_up, test_following, tear_down);
   g_test_add ("/explore-panel/title", Fixture, &hard, set_up, test_title, tear_down);

@@ -315,6 +315,12 @@ test_stopped (void)
   widget_test_wait_label (fixture.view, "Auditing 239500800 boards takes");
   click (fixture.view, "_Audit");
   widget_test_wait_label (fixture.view, "No overestimate found so far");
+
+  /* Another choice starts it again. */
+  tilestar_choice_select (GTK_DROP_DOWN (widget_test_get (fixture.view, GTK_TYPE_DROP_DOWN, 0)), "out-of-row-column");
+  g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
+  g_assert_nonnull (widget_test_find_label (fixture.view, "Out of row, out of column"));
+  widget_test_wait_label (fixture.view, "No overestimate found so far");
   click (fixture.view, "S_top Audit");
   g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped; the numbers cover the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));

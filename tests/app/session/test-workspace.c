@@ -447,6 +447,66 @@ test_other_boards (Fixture       *fixture,
   g_assert_true (tilestar_session_has_solution (fixture->session));
 }
 
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* What is changed while a search runs starts it again: choices that it uses, and boards by a control. */
+static void
+test_started_again (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  TilestarWorkspace *workspace = fixture->workspace;
+  g_autoptr (TilestarRun) first = NULL;
+  SlideBoard played;
+  guint n_again = 0;
+
+  g_signal_connect_swapped (workspace, "started-again", G_CALLBACK (count_cb), &n_again);
+  tilestar_workspace_set_pace (workspace, 0.0);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  first = g_object_ref (tilestar_workspace_get_run (workspace));
+
+  /* Several choices at once, and then one that the algorithm does not use. */
+  g_settings_set_double (fixture->settings, "weight", 3.0);
+  g_settings_set_string (fixture->settings, "algorithm", "greedy");
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  while (n_again == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tilestar_workspace_is_running (workspace));
+  g_assert_true (tilestar_workspace_get_run (workspace) != first);
+  g_assert_true (tilestar_workspace_get_shown_run (workspace) == tilestar_workspace_get_run (workspace));
+  g_assert_nonnull (strstr (tilestar_run_get_name (tilestar_workspace_get_run (workspace)), "Misplaced"));
+  g_settings_set_double (fixture->settings, "weight", 4.0);
+  for (gint64 end = g_get_monotonic_time () + 400 * 1000; g_get_monotonic_time () < end; )
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (n_again, ==, 1);
+
+  /* The board that was moved meanwhile stays in play. */
+  parse ("867/204/351", &played);
+  tilestar_session_play (fixture->session, &played, 1);
+  g_settings_set_string (fixture->settings, "heuristic", "manhattan");
+  while (n_again == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (slide_board_equal (tilestar_session_get_board (fixture->session), &played));
+  g_assert_false (slide_board_equal (tilestar_session_get_start (fixture->session), &played));
+
+  /* Another board by a control, and then one that is opened. */
+  tilestar_session_randomize (fixture->session, 1);
+  tilestar_workspace_follow_boards (workspace);
+  g_assert_cmpuint (n_again, ==, 3);
+  g_assert_true (tilestar_run_is_about (tilestar_workspace_get_run (workspace),
+                                        tilestar_session_get_start (fixture->session),
+                                        tilestar_session_get_goal (fixture->session)));
+  set_pair (fixture, "123/456/708", "123/456/780");
+  wait_until_finished (fixture);
+  tilestar_workspace_follow_boards (workspace);
+  g_settings_set_string (fixture->settings, "heuristic", "misplaced");
+  g_assert_false (tilestar_workspace_is_running (workspace));
+  g_assert_cmpuint (n_again, ==, 3);
+}
+
 /* Moves during a search are kept, with their count; the solution is available, and going to it is
  * one step that can be undone. */
 static void
@@ -483,6 +543,82 @@ test_played_meanwhile (Fixture       *fixture,
   wait_until_finished (fixture);
   g_assert_true (tilestar_session_has_solution (session));
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 4);
+}
+
+/* A search starts from the board in play, and restarting leads back to the first start. */
+static void
+test_board_in_play (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  const SlideBoard first = *tilestar_session_get_start (session);
+  SlideBoard played;
+  double time;
+
+  parse ("867/204/351", &played);
+  tilestar_session_play (session, &played, 1);
+  g_assert_true (tilestar_session_is_clock_running (session));
+  solve (fixture);
+  g_assert_false (tilestar_session_is_clock_running (session));
+  time = tilestar_session_get_play_time (session);
+  g_assert_cmpfloat (time, >, 0.0);
+  g_usleep (2000);
+  g_assert_cmpfloat (tilestar_session_get_play_time (session), ==, time);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &played));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+  g_assert_true (slide_board_equal (tilestar_session_get_origin (session), &first));
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 30);
+
+  /* Playback is not play: another search is for the same start. */
+  tilestar_session_go_to_step (session, 3);
+  solve (fixture);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &played));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+
+  tilestar_session_restart (session);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &first));
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &first));
+  tilestar_session_undo (session);
+  g_assert_true (slide_board_equal (tilestar_session_get_start (session), &played));
+  g_assert_true (tilestar_session_has_solution (session));
+
+  /* A recorded search is for the start that Explore shows, and leaves the board alone. */
+  parse ("867/024/351", &played);
+  tilestar_session_play (session, &played, 1);
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 30);
+  g_assert_true (slide_board_equal (tilestar_session_get_board (session), &played));
+}
+
+/* Undo and redo bring the solution of the boards back, at the step that was shown, and its search. */
+static void
+test_undo_brings_solution_back (Fixture       *fixture,
+                                gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  TilestarPlayer *player = tilestar_session_get_player (session);
+  TilestarRun *first;
+
+  solve (fixture);
+  first = tilestar_workspace_get_run (fixture->workspace);
+  tilestar_session_go_to_step (session, 4);
+  set_pair (fixture, "123/456/708", "123/456/780");
+  g_assert_false (tilestar_session_has_solution (session));
+  solve (fixture);
+  tilestar_session_randomize (session, 1);
+
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 31);
+  g_assert_cmpuint (tilestar_player_get_step (player), ==, 4);
+  g_assert_true (tilestar_session_is_on_path (session));
+  g_assert_true (tilestar_workspace_get_shown_run (fixture->workspace) == first);
+  tilestar_session_redo (session);
+  g_assert_cmpuint (tilestar_player_get_n_steps (player), ==, 1);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 1);
 }
 
 /* The last runs are kept, and shown again with their boards and solutions. */
@@ -698,6 +834,9 @@ TEST_PROGRAM (workspace)
   ADD (names);
   ADD (other_boards);
   ADD (played_meanwhile);
+  ADD (started_again);
+  ADD (board_in_play);
+  ADD (undo_brings_solution_back);
   ADD (runs);
   ADD (nothing_to_show);
   ADD (solution_of_shown);

@@ -94,10 +94,14 @@ static void
 test_goal (Fixture      *fixture,
            gconstpointer data)
 {
+  TilestarBoardPicture picture;
+
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_GOAL);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Editing goal board");
   assert_board (tilestar_board_view_get_board (fixture->view), GOAL);
+  tilestar_board_view_get_picture (fixture->view, &picture);
+  g_assert_true (picture.has_goal && slide_board_equal (&picture.board, &picture.goal));
   tilestar_board_editor_click (fixture->editor, 0);
 
   /* A cell selected on one board is not half of an exchange on the other. */

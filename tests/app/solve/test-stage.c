@@ -137,6 +137,21 @@ test_board_keeps_its_size (Fixture       *fixture,
   g_assert_cmpint (get_board_height (fixture), ==, height);
 }
 
+/* Whether the label under the board begins with @text. */
+static gboolean
+find_text (GtkWidget  *parent,
+           const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if ((GTK_IS_LABEL (child) && gtk_widget_get_child_visible (child)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (child)), text))
+        || find_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* A descendant that can be seen. @type: its name; NULL: there is none */
 static GtkWidget *
 find_mapped (GtkWidget  *parent,
@@ -203,21 +218,15 @@ test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
   tilestar_session_play (fixture->session, &board, 1);
   g_assert_false (tilestar_session_is_on_path (fixture->session));
   g_assert_cmpint (get_board_height (fixture), ==, height);
-}
 
-/* Whether the label under the board begins with @text. */
-static gboolean
-find_text (GtkWidget  *parent,
-           const char *text)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if ((GTK_IS_LABEL (child) && gtk_widget_get_child_visible (child)
-         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (child)), text))
-        || find_text (child, text))
-      return TRUE;
-
-  return FALSE;
+  /* A search from there offers the original start. */
+  tilestar_session_begin_search (fixture->session, TRUE);
+  g_assert_cmpint (get_board_height (fixture), ==, height);
+  g_assert_true (find_text (GTK_WIDGET (fixture->stage), "This position is now the start"));
+  g_assert_true (find_text (GTK_WIDGET (fixture->stage), "Original Start"));
+  tilestar_session_restart (fixture->session);
+  g_assert_cmpint (get_board_height (fixture), ==, height);
+  g_assert_false (find_text (GTK_WIDGET (fixture->stage), "This position"));
 }
 
 static void

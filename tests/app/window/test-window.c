@@ -8,6 +8,7 @@
 #include "test-program.h"
 #include "test-sample.h"
 #include "tilestar-application.h"
+#include "tilestar-board-view.h"
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
 #include "tilestar-session.h"
@@ -651,12 +652,19 @@ test_names (Fixture      *fixture,
     { GTK_ACCESSIBLE_ROLE_IMG, "Frontier over time" },
     { GTK_ACCESSIBLE_ROLE_IMG, "Expansions per f" },
   };
+  TilestarBoardPicture goal;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       if (find (GTK_WIDGET (fixture->window), names[i].role, names[i].name) == NULL)
         g_error ("no control has the name “%s” and its role", names[i].name);
     }
+
+  /* On the small goal board, tiles in place look as on all others. */
+  tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP,
+                                                              "Goal board")),
+                                   &goal);
+  g_assert_true (goal.has_goal && slide_board_equal (&goal.goal, &goal.board));
 }
 
 /* The speed is shown and announced in words, and its slider fits. */

@@ -33,9 +33,17 @@ updated_cb (TilestarSearchJob *job,
             Fixture           *fixture)
 {
   const SlideStatistics *statistics = tilestar_search_job_get_statistics (job);
+  SlideNodeView node;
 
   g_assert_nonnull (statistics);
   g_assert_cmpuint (statistics->expanded, >=, fixture->last_expanded);
+  /* The node is of the same moment, however long it is looked at. */
+  g_usleep (1000);
+  if (tilestar_search_job_get_node (job, &node))
+    {
+      g_assert_cmpuint (node.g, ==, statistics->current_g);
+      g_assert_cmpuint (node.h, ==, statistics->current_h);
+    }
   fixture->last_expanded = statistics->expanded;
   fixture->n_updated++;
 }

@@ -32,6 +32,7 @@ struct _TilestarLessonBar
   GtkWidget            *answer_box;
   GtkLabel             *selected_label;
   GtkEntry             *number_entry;
+  gint64                entered;        /* the last answer with a number */
   GtkWidget            *show_button;
   GtkWidget            *answer_button;
   GtkWidget            *script_scroller;
@@ -119,8 +120,16 @@ answer_cb (TilestarLessonBar *self)
         tilestar_lesson_player_choose (self->player, (guint) get_choice (self));
       break;
     case SLIDE_QUESTION_NUMBER:
-      if (get_number (self) >= 0)
-        tilestar_lesson_player_enter_number (self->player, get_number (self));
+      self->entered = get_number (self);
+      if (self->entered < 0)
+        break;
+      tilestar_lesson_player_enter_number (self->player, self->entered);
+      /* The next number replaces it. */
+      if (tilestar_lesson_player_get_answer (self->player) == TILESTAR_ANSWER_WRONG)
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (self->number_entry));
+          gtk_editable_select_region (GTK_EDITABLE (self->number_entry), 0, -1);
+        }
       break;
     case SLIDE_QUESTION_NODE:
       tilestar_lesson_player_take_selected (self->player);
@@ -270,7 +279,14 @@ update_verdict (TilestarLessonBar         *self,
   gtk_widget_set_visible (self->verdict_box, answer != TILESTAR_ANSWER_NONE);
   if (reason == NULL && answer > TILESTAR_ANSWER_WRONG)
     reason = question->reason;
-  if (answer == TILESTAR_ANSWER_WRONG)
+  if (answer == TILESTAR_ANSWER_WRONG && reason == NULL && question->kind == SLIDE_QUESTION_NUMBER)
+    {
+      g_autofree char *entered = tilestar_format_count ((guint64) self->entered);
+
+      /* Translators: a number that is not the answer to a question of a lesson */
+      text = g_strdup_printf (_("Not %s. Try again."), entered);
+    }
+  else if (answer == TILESTAR_ANSWER_WRONG)
     /* Translators: the answer to a question of a lesson was wrong; %s says why, or nothing */
     text = g_strdup_printf (_("Not right. %s"), reason != NULL ? reason : _("Try again."));
   else if (answer == TILESTAR_ANSWER_SHOWN && right != NULL)

@@ -8,6 +8,7 @@
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 
@@ -176,6 +177,7 @@ update (TilestarPredictBar *self)
   gboolean is_h = question != NULL && question->kind == TILESTAR_QUESTION_H;
   gboolean is_fate = question != NULL && question->kind == TILESTAR_QUESTION_FATE;
   gboolean had_focus = gtk_widget_has_focus (is_answered ? self->answer_button : self->next_button);
+  GtkWidget *place = is_answered ? self->next_button : is_h ? GTK_WIDGET (self->h_spin) : self->answer_button;
   g_autofree char *tally = NULL;
   guint n_right, n_answered;
 
@@ -202,10 +204,10 @@ update (TilestarPredictBar *self)
   /* The right answer stays visible. */
   gtk_widget_set_can_target (GTK_WIDGET (self->candidates_box), !is_answered);
   gtk_widget_set_can_focus (GTK_WIDGET (self->candidates_box), !is_answered);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->h_spin), !is_answered);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->fate_drop_down), !is_answered);
-  gtk_widget_set_visible (self->answer_button, question != NULL && !is_answered);
   gtk_widget_set_visible (self->next_button, is_answered);
+  tilestar_view_set_sensitive (GTK_WIDGET (self->h_spin), !is_answered, self->next_button);
+  tilestar_view_set_sensitive (GTK_WIDGET (self->fate_drop_down), !is_answered, self->next_button);
+  gtk_widget_set_visible (self->answer_button, question != NULL && !is_answered);
   gtk_widget_set_sensitive (self->answer_button, TRUE);
 
   if (is_next)
@@ -221,9 +223,10 @@ update (TilestarPredictBar *self)
   gtk_label_set_text (self->verdict_label, tilestar_predict_get_reason (self->predict));
   tilestar_mark_set (self->verdict_icon, verdict != TILESTAR_VERDICT_WRONG);
 
-  /* The two buttons replace each other, so the focus moves with them. */
+  /* The two buttons replace each other, so the focus moves with them; or to a number, which what is typed
+   * then replaces. */
   if (had_focus && question != NULL)
-    gtk_widget_grab_focus (is_answered ? self->next_button : self->answer_button);
+    gtk_widget_grab_focus (place);
 }
 
 static void

@@ -19,7 +19,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Minimum interval between updates, in ms, during playback and otherwise. */
+/* Minimum interval between updates, in ms, of the details during playback, and otherwise of all. */
 #define PLAY_MS 100
 #define STEP_MS 33
 
@@ -36,7 +36,7 @@ struct _TilestarNodePanel
   gboolean                has_board;
   gboolean                announce;         /* whether to announce this update */
   TilestarThrottle        speech;
-  TilestarThrottle        showing;          /* limits how often the selected node is shown */
+  TilestarThrottle        showing;          /* limits how often the selected node is shown, or its details */
 
   GtkLabel               *heading;
   TilestarBoardView      *board_view;
@@ -377,32 +377,22 @@ show_empty (TilestarNodePanel *self)
   update_path (self);
 }
 
+/* The heading, the board and the numbers. */
 static void
-show (gpointer user_data)
+show_node (TilestarNodePanel *self)
 {
-  TilestarNodePanel *self = user_data;
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint32 selected = tilestar_exploration_get_selected (self->exploration);
   gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
   gboolean are_shown = !tilestar_exploration_are_values_hidden (self->exploration);
-  guint64 moment = tilestar_exploration_get_moment (self->exploration);
   g_autofree char *heading = NULL;
-  g_autofree char *sentence = NULL;
   SlideVersion node;
   SlideBoard board;
-  gboolean is_expanded;
 
   tilestar_player_pause (self->player);
   self->announce = tilestar_throttle_pass (&self->speech, !is_playing);
-  if (record == NULL)
-    {
-      show_empty (self);
-      return;
-    }
-
   slide_record_get_version (record, selected, &node);
   slide_record_get_board (record, selected, &board);
-  is_expanded = node.expanded > 0 && node.expanded <= moment;
 
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), TRUE);
   self->has_board = TRUE;
@@ -422,24 +412,61 @@ show (gpointer user_data)
   set_number (self->h_row, are_shown, node.h, self->announce);
   set_number (self->f_row, are_shown, node.f, self->announce);
   update_distances (self);
+}
+
+/* The sentences and the successors. */
+static void
+show_details (TilestarNodePanel *self)
+{
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+  guint32 selected = tilestar_exploration_get_selected (self->exploration);
+  g_autofree char *sentence = NULL;
+  SlideVersion node;
+  gboolean is_expanded;
+
+  slide_record_get_version (record, selected, &node);
+  is_expanded = node.expanded > 0 && node.expanded <= tilestar_exploration_get_moment (self->exploration);
   sentence = dup_sentence (self, record, selected, &node);
   /* The sentence of an expanded node begins with its f. */
-  tilestar_lines_set_label (self->why_label, are_shown || !is_expanded ? sentence : NULL);
+  tilestar_lines_set_label (self->why_label,
+                            is_expanded && tilestar_exploration_are_values_hidden (self->exploration)
+                            ? NULL : sentence);
   gtk_widget_set_visible (self->successors_heading, is_expanded);
   gtk_widget_set_visible (GTK_WIDGET (self->successors), is_expanded);
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
 }
 
-/* Updates at most once per interval: boards, paths and sentences take half the time of an
- * update, and nobody can read them faster. */
+static void
+show (gpointer user_data)
+{
+  TilestarNodePanel *self = user_data;
+
+  if (tilestar_exploration_get_record (self->exploration) == NULL)
+    {
+      tilestar_player_pause (self->player);
+      show_empty (self);
+      return;
+    }
+  if (!tilestar_exploration_is_playing (self->exploration))
+    show_node (self);
+  show_details (self);
+}
+
+/* While it plays, heading, board and numbers are those of the expansion that all pictures mark. The details take
+ * half the time of an update, and nobody can read them faster. */
 static void
 update (TilestarNodePanel *self)
 {
-  self->showing.interval = tilestar_exploration_is_playing (self->exploration) ? PLAY_MS : STEP_MS;
-  if (tilestar_exploration_get_record (self->exploration) == NULL)
-    tilestar_throttle_run (&self->showing);
-  else
+  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+  gboolean is_playing = has_record && tilestar_exploration_is_playing (self->exploration);
+
+  self->showing.interval = is_playing ? PLAY_MS : STEP_MS;
+  if (is_playing)
+    show_node (self);
+  if (has_record)
     tilestar_throttle_request (&self->showing);
+  else
+    tilestar_throttle_run (&self->showing);
 }
 
 /* A new search is shown immediately: its heuristic must not be evaluated on the board of the
@@ -447,6 +474,8 @@ update (TilestarNodePanel *self)
 static void
 record_changed_cb (TilestarNodePanel *self)
 {
+  if (tilestar_exploration_get_record (self->exploration) != NULL)
+    show_node (self);
   tilestar_throttle_run (&self->showing);
 }
 

@@ -569,11 +569,13 @@ is_small (TilestarAudit *self)
   return slide_board_get_n_cells (&self->goal) <= TILESTAR_AUDIT_MAX_CELLS_UNASKED;
 }
 
-/* The heuristic, the goal or a parameter may have changed: shows what is known about it. */
+/* The heuristic, the goal or a parameter may have changed: shows what is known about it. A running audit starts
+ * again. */
 static void
 update (TilestarAudit *self)
 {
   g_autoptr (GError) error = NULL;
+  gboolean was_working = self->job != NULL;
   SlideHeuristicSpec *spec;
   TilestarAudited *audited;
 
@@ -607,7 +609,7 @@ update (TilestarAudit *self)
       self->error = g_steal_pointer (&error);
       set_state (self, TILESTAR_AUDIT_FAILED);
     }
-  else if (self->is_watched && is_small (self))
+  else if (was_working || (self->is_watched && is_small (self)))
     {
       start_spec (self);
     }
@@ -644,7 +646,6 @@ pair_changed_cb (TilestarAudit *self)
     return;
 
   forget_all (self);
-  drop_job (self);
   self->goal = goal;
   self->state = TILESTAR_AUDIT_IDLE;
   g_list_store_remove_all (self->audited);

@@ -15,6 +15,7 @@
 #include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-training-drawing.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 
@@ -171,7 +172,6 @@ show_state (TilestarTrainingPage *self)
     tilestar_session_get_goal (tilestar_workspace_get_session (self->workspace));
   gboolean fits = slide_board_get_n_cells (goal) <= SLIDE_NETWORK_MAX_CELLS;
 
-  gtk_widget_set_sensitive (self->choices_box, !self->is_training);
   gtk_widget_set_sensitive (self->train_button, !self->is_training && fits);
   if (!self->is_training && gtk_widget_has_focus (self->stop_button))
     {
@@ -179,6 +179,7 @@ show_state (TilestarTrainingPage *self)
       gtk_widget_grab_focus (self->train_button);
     }
   gtk_widget_set_sensitive (self->stop_button, self->is_training);
+  tilestar_view_set_sensitive (self->choices_box, !self->is_training, self->stop_button);
   /* After training, saving is the suggested button. */
   if (self->training == NULL)
     gtk_widget_add_css_class (self->train_button, "suggested-action");

@@ -375,6 +375,7 @@ test_number (Fixture       *fixture,
   };
   GtkWidget *bar = GTK_WIDGET (fixture->bar);
   GtkWidget *entry, *button;
+  int from, to;
 
   show (fixture, get_lesson (fixture, "parity"), 3);
   entry = GTK_WIDGET (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR, "number_entry"));
@@ -389,6 +390,16 @@ test_number (Fixture       *fixture,
 
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_NONE);
+
+  /* What is wrong is named, and replaced by what is typed next. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "12345");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_WRONG);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (bar, TILESTAR_TYPE_LESSON_BAR,
+                                                                                 "verdict_label"))),
+                   ==, "Not 12345. Try again.");
+  g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), &from, &to));
+  g_assert_cmpint (to - from, ==, 5);
   gtk_editable_set_text (GTK_EDITABLE (entry), "181,440");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_RIGHT);

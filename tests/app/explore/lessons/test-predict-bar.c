@@ -59,8 +59,10 @@ test_answers (void)
   GtkWidget *bar = GTK_WIDGET (predict_bar);
   const TilestarQuestion *question;
   GtkWidget *candidate;
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
   guint n_fates;
 
+  gtk_window_set_child (window, bar);
   tilestar_predict_set_seed (predict, 5);
   tilestar_exploration_set_moment (exploration, 4);
   tilestar_predict_bar_bind (predict_bar, predict);
@@ -85,13 +87,17 @@ test_answers (void)
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Correct. Chosen for the lowest f"));
   g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
 
+  /* Where a number is asked for, what is typed replaces the one before. */
+  gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Next Question"));
   click (bar, "Next Question");
+  g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (find (bar, GTK_TYPE_SPIN_BUTTON, NULL)), NULL, NULL));
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 5);
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find (bar, GTK_TYPE_SPIN_BUTTON, NULL)), question->h);
   click (bar, "Answer");
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "2 of 2 correct"));
+  g_assert_true (gtk_window_get_focus (window) == find (bar, GTK_TYPE_BUTTON, "Next Question"));
 
   click (bar, "Next Question");
   question = tilestar_predict_get_question (predict);
@@ -107,6 +113,7 @@ test_answers (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), FALSE);
   g_assert_false (gtk_widget_get_visible (bar));
   g_assert_finalize_object (toggle);
+  gtk_window_destroy (window);
   g_assert_finalize_object (predict_bar);
 }
 
