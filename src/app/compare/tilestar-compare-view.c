@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "slide-comparison-command.h"
+#include "tilestar-audience.h"
 #include "tilestar-background.h"
 #include "tilestar-chart-page.h"
 #include "tilestar-choice.h"
@@ -373,7 +374,11 @@ page_shown_cb (TilestarCompareView *self)
       self->race = tilestar_race_new (self->workspace);
       adw_bin_set_child (ADW_BIN (self->race_page), self->race);
       take_race_actions (self);
-      tilestar_race_set_presenting (TILESTAR_RACE (self->race), self->is_presenting);
+      if (self->is_presenting)
+        {
+          tilestar_race_set_presenting (TILESTAR_RACE (self->race), TRUE);
+          tilestar_audience_hide_tools (self->race, TRUE);
+        }
       g_signal_connect_swapped (self->race, "notify::running", G_CALLBACK (race_running_cb), self);
     }
   update_stack (self);

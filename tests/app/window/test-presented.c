@@ -273,7 +273,8 @@ static void
 test_results (gconstpointer size)
 {
   static const char *const pages[] = { "table", "summary", "chart", "lengths" };
-  GtkWidget *window = open_window (GPOINTER_TO_UINT (size));
+  GtkWidget *window = open_window (GPOINTER_TO_UINT (size)), *map;
+  graphene_rect_t bounds;
 
   g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), "867254301 -> 123456780", NULL));
   activate (window, "win.show-view", "compare");
@@ -292,6 +293,9 @@ test_results (gconstpointer size)
   for (guint i = 0; i < 3; i++)
     {
       check (window, "race");
+      map = widget_test_get (window, TILESTAR_TYPE_MAP_VIEW, 0);
+      g_assert_true (gtk_widget_compute_bounds (map, window, &bounds));
+      g_assert_cmpfloat (bounds.size.height, >, 0.4 * gtk_widget_get_height (window));
       activate (window, i == 0 ? "win.next-step" : "win.last-step", NULL);
     }
   activate (window, "win.presentation", NULL);
@@ -317,6 +321,7 @@ test_tables (void)
   GtkWidget *view, *entry;
 
   activate (window, "win.show-view", "explore");
+  activate (window, "win.solve", NULL);
   wait_for_searches (window);
   view = widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0);
   activate (window, "win.presentation", NULL);

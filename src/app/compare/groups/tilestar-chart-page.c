@@ -53,6 +53,16 @@ queue_height (TilestarChartPage *self)
     self->height_source = g_idle_add (update_height, self);
 }
 
+/* Bars and rows of dots have their names on the axis, and a legend only while one of them is hidden. A
+ * single group has none. */
+static void
+show_legend (TilestarChartPage *self)
+{
+  gboolean has_names = gtk_drop_down_get_selected (self->kind) != TILESTAR_CHART_LENGTHS;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), self->names->len > 1 && (!has_names || self->hidden != 0));
+}
+
 static void
 changed_cb (TilestarChartPage *self)
 {
@@ -146,8 +156,8 @@ has_entries_of (TilestarChartPage    *self,
   return TRUE;
 }
 
-/* Hidden groups stay hidden while results arrive, and when the same searches are run again. A
- * single group has no legend, and groups with the same look cannot be hidden. */
+/* Hidden groups stay hidden while results arrive, and when the same searches are run again. Groups with
+ * the same look cannot be hidden. */
 static void
 update_legend (TilestarChartPage    *self,
                TilestarResultGroups *groups)
@@ -156,7 +166,6 @@ update_legend (TilestarChartPage    *self,
   g_autofree TilestarChartLook *looks = NULL;
   GtkWidget *child;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->legend), n > 1);
   if (n == 0 || has_entries_of (self, groups))
     return;
 
@@ -173,6 +182,7 @@ update_legend (TilestarChartPage    *self,
       if (i < TILESTAR_CHART_MAX_LOOKS)
         add_entry (self, name, &looks[i]);
     }
+  show_legend (self);
   changed_cb (self);
 }
 
@@ -283,6 +293,7 @@ tilestar_chart_page_init (TilestarChartPage *self)
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->chart = TILESTAR_RESULT_CHART (tilestar_result_chart_new ());
   self->kind = add_drop_down (self, controls, _("Chart type"), list_kinds ());
+  g_signal_connect_swapped (self->kind, "notify::selected", G_CALLBACK (show_legend), self);
   self->number = add_drop_down (self, controls, _("Measure"), list_numbers ());
   self->sum = add_drop_down (self, controls, _("Statistic"), list_sums ());
   self->log_button = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_("Logarithmic")));

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "slide-board-text.h"
+#include "tilestar-audience.h"
 #include "tilestar-export.h"
 #include "tilestar-picture.h"
 #include "tilestar-race-lane-view.h"
@@ -22,7 +23,7 @@
 #define MAPS_BUDGET 3600
 
 /* Landscapes extend to multiples of it. */
-#define RANGE_STEP 10
+#define RANGE_STEP 5
 
 /* In an exported picture, the finish takes at most this fraction of the height. */
 #define MARGIN 12.0
@@ -446,7 +447,11 @@ add_view (TilestarRace     *self,
   g_signal_connect_swapped (view, "removed", G_CALLBACK (removed_cb), self);
   g_signal_connect_swapped (view, "explored", G_CALLBACK (explored_cb), self);
   add_map (self, TILESTAR_RACE_LANE_VIEW (view));
-  tilestar_race_lane_view_set_presenting (TILESTAR_RACE_LANE_VIEW (view), self->is_presenting);
+  if (self->is_presenting)
+    {
+      tilestar_race_lane_view_set_presenting (TILESTAR_RACE_LANE_VIEW (view), TRUE);
+      tilestar_audience_hide_tools (view, TRUE);
+    }
   gtk_box_append (self->lanes, view);
   g_ptr_array_add (self->views, view);
 }

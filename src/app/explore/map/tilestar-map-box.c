@@ -7,6 +7,9 @@
 /* The number of boards that are looked at, which takes a millisecond. */
 #define MAX_SAMPLE 2000
 
+/* Fewer say nothing of what a search without h generates. */
+#define MIN_VERSIONS 50
+
 /* The ring of a goal that is hidden is rounded up to a multiple of this. */
 #define HIDDEN_ROOM 3
 
@@ -76,20 +79,23 @@ tilestar_map_box_add_search (TilestarMapBox          *box,
 
   g_return_if_fail (record != NULL);
 
-  if (is_hidden)
+  n_versions = slide_record_get_n_versions (record, length);
+  if (is_hidden && (tilestar_map_layout_get_h (layout, 0) > 0 || n_versions < MIN_VERSIONS))
     {
       add_ring (box, layout, tilestar_map_layout_get_h (layout, 0) > 0
                              ? 2 * tilestar_map_layout_get_h (layout, 0) + 2 : G_MAXUINT);
       return;
     }
 
-  n_versions = slide_record_get_n_versions (record, length);
   stride = n_versions / MAX_SAMPLE + 1;
   for (guint32 version = 0; version < n_versions; version += stride)
     {
       slide_record_get_board (record, version, &board);
       add_board (box, layout, &board);
     }
+
+  if (is_hidden)
+    return;
 
   board = tilestar_run_get_request (tilestar_exploration_get_run (exploration))->goal;
   if (has_goal)
