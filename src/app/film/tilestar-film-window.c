@@ -448,10 +448,10 @@ tilestar_film_window_is_writing (TilestarFilmWindow *self)
 static const char *const endings[] = { ".webp", "-frames", ".mp4" };
 
 static void
-replace (GtkWidget  *self,
+replace (gpointer    self,
          const char *path)
 {
-  tilestar_film_window_export_to (TILESTAR_FILM_WINDOW (self), path);
+  tilestar_film_window_export_to (self, path);
 }
 
 /* With the ending of the format, without which other programs do not know the file; the dialog that
@@ -468,7 +468,7 @@ export_as (TilestarFilmWindow *self,
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
     tilestar_film_window_export_to (self, path);
   else
-    tilestar_dialog_ask_replace (GTK_WINDOW (self), path, replace);
+    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace);
 }
 
 static void
