@@ -780,9 +780,13 @@ save_work (gpointer      data,
 
   if (path != NULL)
     tilestar_save (path, saving->line, length, &saving->error);
-  else
-    g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
-                             NULL, cancellable, &saving->error);
+  else if (!g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                                     NULL, cancellable, &saving->error))
+    {
+      g_autofree char *name = g_file_get_parse_name (saving->file);
+
+      g_prefix_error (&saving->error, "%s: ", name);
+    }
 }
 
 static void

@@ -832,6 +832,32 @@ test_built_in (Fixture       *fixture,
   g_assert_null (g_dir_read_name (dir));
 }
 
+/* What cannot be opened is named. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const texts[] = { "{", "{\"tilestar-lesson\": 2}", NULL };
+  g_autofree char *path = dup_place ("damaged.lesson");
+  g_autofree char *folder = dup_place ("");
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      AdwMessageDialog *dialog = NULL;
+
+      if (texts[i] != NULL)
+        g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      else
+        g_assert_cmpint (g_unlink (path), ==, 0);
+      tilestar_lesson_recorder_open (fixture->recorder, uri);
+      WAIT_FOR ((dialog = find_dialog ()) != NULL);
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "damaged.lesson"));
+      expect_message ("The Lesson Cannot Be Opened", "");
+    }
+}
+
 /* ---- Closing ---- */
 
 static void
@@ -955,6 +981,7 @@ TEST_PROGRAM (recorder)
   ADD ("restored", GINT_TO_POINTER (FALSE), test_restored);
   ADD ("restored-without-file", GINT_TO_POINTER (TRUE), test_restored);
   ADD ("built-in", NULL, test_built_in);
+  ADD ("damaged", NULL, test_damaged);
   ADD ("closing", NULL, test_closing);
   ADD ("main-window/save", "save", test_main_window);
   ADD ("main-window/discard", "discard", test_main_window);

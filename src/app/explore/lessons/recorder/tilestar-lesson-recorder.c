@@ -889,6 +889,7 @@ static void
 open_now (TilestarLessonRecorder *self)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (self->then_uri);
+  g_autofree char *name = g_file_get_basename (file);
   gboolean is_own = g_file_peek_path (file) != NULL;
   g_autoptr (GError) error = NULL;
   gsize length = 0;
@@ -897,6 +898,8 @@ open_now (TilestarLessonRecorder *self)
 
   if (text != NULL)
     draft = slide_lesson_draft_parse (text, length, g_get_language_names (), &error);
+  if (text != NULL && draft == NULL)
+    g_prefix_error (&error, "%s: ", name);
   if (draft != NULL)
     {
       set_draft (self, draft, is_own ? g_file_peek_path (file) : NULL);
