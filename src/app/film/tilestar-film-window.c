@@ -274,7 +274,16 @@ take_cb (gpointer user_data)
 static void
 frame_changed_cb (TilestarFilmWindow *self)
 {
-  if (self->film != NULL && self->take_id == 0)
+  guint frame = (guint) gtk_adjustment_get_value (self->frame_adjustment) + 1;
+  g_autofree char *text = NULL;
+
+  if (self->film == NULL)
+    return;
+
+  text = tilestar_format_sentence (_("Frame %u of %u"), frame, tilestar_film_get_sizes (self->film)->n_frames);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  gtk_widget_set_tooltip_text (self->frame_scale, text);
+  if (self->take_id == 0)
     self->take_id = g_timeout_add (TRY_MS, take_cb, self);
 }
 

@@ -373,12 +373,9 @@ describe (TilestarLessonRecorder *self,
   title = tilestar_format_sentence (_("%u. %s"), step + 1, *line != '\0' ? line : _("No caption"));
   if (moment != NULL && json_node_get_value_type (moment) == G_TYPE_INT64)
     {
-      g_autofree char *expansions = tilestar_format_count ((guint64) json_node_get_int (moment));
+      g_autofree char *expansions = tilestar_format_expansions ((guint64) json_node_get_int (moment));
 
-      g_string_append_printf (state, " · ");
-      /* Translators: a number of expansions */
-      g_string_append_printf (state, ngettext ("%s expansion", "%s expansions",
-                                               (gulong) json_node_get_int (moment)), expansions);
+      g_string_append_printf (state, " · %s", expansions);
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state->str);
