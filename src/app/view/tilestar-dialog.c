@@ -11,6 +11,10 @@
 /* Of a message; the last has the rest. */
 #define MAX_LINES 12
 
+/* In a window of less than that width, the text of a toast with a button has so many characters in a line. */
+#define NARROW 500
+#define NARROW_CHARS 19
+
 /* The @default_size, or the natural size if that is unset, but at most @room; a window that has
  * not been laid out gives no limit. */
 static int
@@ -121,8 +125,10 @@ dup_place (const char *path)
 }
 
 AdwToast *
-tilestar_dialog_new_saved_toast (const char *path)
+tilestar_dialog_new_saved_toast (GtkWindow  *window,
+                                 const char *path)
 {
+  gboolean is_narrow = gtk_widget_get_width (GTK_WIDGET (window)) < NARROW;
   g_autofree char *name = slide_visible_basename (path);
   g_autofree char *place = dup_place (path);
   /* Translators: a file's name, and the folder it is in */
@@ -130,11 +136,16 @@ tilestar_dialog_new_saved_toast (const char *path)
   AdwToast *toast = tilestar_dialog_new_toast (text);
   GtkLabel *label = GTK_LABEL (adw_toast_get_custom_title (toast));
 
-  /* Beside a button, a narrow window has room for the beginning of a long path. */
-  gtk_label_set_lines (label, 2);
+  gtk_label_set_lines (label, 4);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  /* A toast is as tall as it would be at its natural width: where it is narrow, that of a few words. */
+  if (is_narrow)
+    {
+      gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_INHERIT);
+      gtk_label_set_max_width_chars (label, NARROW_CHARS);
+    }
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
-  adw_toast_set_button_label (toast, _("Show in Folder"));
+  adw_toast_set_button_label (toast, is_narrow ? _("Show") : _("Show in Folder"));
   adw_toast_set_action_name (toast, "win.show-in-folder");
   adw_toast_set_action_target (toast, "s", path);
   return toast;

@@ -988,7 +988,7 @@ file_saved_cb (GSimpleAction *action,
                GVariant      *parameter,
                gpointer       user_data)
 {
-  show_toast (user_data, tilestar_dialog_new_saved_toast (g_variant_get_string (parameter, NULL)));
+  show_toast (user_data, tilestar_dialog_new_saved_toast (user_data, g_variant_get_string (parameter, NULL)));
 }
 
 static void
