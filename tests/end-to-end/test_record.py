@@ -3,45 +3,26 @@
 
 import json
 import os
+import pathlib
 import shutil
-import subprocess
 import tempfile
 import time
 
-import harness
-from harness import Control, wait, xdotool
+from gi.repository import Gio
 
-TITLE = 'Record Lesson'
+import harness
+from harness import wait, xdotool
+
 KINDS = ['No question', 'Choices', 'A number', 'A node']
 BOARDS = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
-
-
-def search():
-    """The recorder's window; the search also fails where another window ends meanwhile."""
-    found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '^' + TITLE], capture_output=True,
-                           encoding='utf-8', check=False, timeout=20).stdout.split()
-    return found[0] if found else None
-
-
-class Place:
-    """The recorder's own place on the screen."""
-
-    geometry = harness.Program.geometry
-    origin = harness.Program.origin
-    scroll_to = harness.Program.scroll_to
-
-    def __init__(self, frame):
-        self.frame = frame
-        self.border = None
-        self.window_id = wait(search, 'its place')
 
 
 class Record(harness.TestCase):
 
     def recorder(self, program):
-        frame = wait(lambda: next((w for w in program.windows()
-                                   if w.name == TITLE and w.role == 'frame' and w.showing), None), 'the recorder')
-        return Control(Place(frame), frame.place)
+        """The pane, with what is in it."""
+        return wait(lambda: next((pane for pane in program.frame.find_all('panel', 'Record Lesson', hidden=True)), None),
+                    'the recorder')
 
     def explore(self, **options):
         program = self.launch(**options)
@@ -71,22 +52,16 @@ class Record(harness.TestCase):
         self.write(recorder, 'Caption', caption)
 
     def dialog_button(self, program, name):
-        return wait(lambda: next((button for window in program.windows()
-                                  if window.name != TITLE and not window.name.startswith('Tilestar')
+        return wait(lambda: next((button for window in program.windows() if not window.name.startswith('Tilestar')
                                   for button in window.find_all('push button', name)), None), name)
 
-    def activate(self):
-        xdotool('windowactivate', '--sync', wait(search, 'its place'))
-
-    def close(self, program):
-        self.activate()
-        program.key('ctrl+w')
+    def close(self, recorder):
+        recorder.find('push button', 'Close recorder').act()
 
     def ask(self, program, recorder, kind, text):
         """Chooses the kind of question with the keyboard: it is so many rows below the first."""
-        self.activate()
         # In the title bar, since the pointer selects a row where the list opens.
-        x, y, width, _ = recorder.program.geometry()
+        x, y, width, _ = program.geometry()
         xdotool('mousemove', '--sync', x + width // 2, y + 20)
         box = recorder.find('combo box', 'Question')
         next(box.children()).act()
@@ -105,7 +80,7 @@ class Record(harness.TestCase):
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.write(recorder, 'Title', 'My lesson')
-        self.write(recorder, 'Summary: what one learns', 'Three questions.')
+        self.write(recorder, 'What students will learn', 'Three questions.')
         self.add(program, recorder, 1, 'First')
         self.ask(program, recorder, 1, 'Which?')
         self.write(recorder, 'Choice 1', 'This one')
@@ -119,7 +94,7 @@ class Record(harness.TestCase):
         self.write(recorder, 'Reason shown with wrong answer 1', 'One too many.')
         self.add(program, recorder, 0, 'Third')
         self.ask(program, recorder, 3, 'Which node?')
-        recorder.find('label', 'Everything in the lesson is checked and right', timeout=20)
+        recorder.find('label', 'Ready to use', timeout=20)
         return recorder
 
     def test_three_questions(self):
@@ -171,7 +146,7 @@ class Record(harness.TestCase):
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.write(recorder, 'Title', title)
-        self.write(recorder, 'Summary: what one learns', 'A summary.')
+        self.write(recorder, 'What students will learn', 'A summary.')
         self.add(program, recorder, 1, 'First')
         recorder.find('push button', 'Save').act()
         folder = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons')
@@ -198,17 +173,12 @@ class Record(harness.TestCase):
     def steps(self, recorder):
         return [row.name for row in recorder.find('list', 'Steps').find_all('list item')]
 
-    def active(self):
-        return subprocess.run(['xdotool', 'getactivewindow', 'getwindowname'], capture_output=True, encoding='utf-8',
-                              check=False, timeout=20).stdout.strip()
-
     def test_dragging(self):
         program = self.explore()
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         for moment, caption in enumerate('abc'):
             self.add(program, recorder, moment, caption)
-        self.activate()
         rows = recorder.find('list', 'Steps').find_all('list item')
         rows[0].drag_to(rows[2], steps=12)
         wait(lambda: self.steps(recorder) == ['1. b', '2. c', '3. a'], 'the order after dragging')
@@ -220,7 +190,6 @@ class Record(harness.TestCase):
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.add(program, recorder, 1, 'First')
-        program.raise_window()
         program.key('ctrl+q')
         self.dialog_button(program, 'Cancel').act()
         time.sleep(0.5)
@@ -233,8 +202,8 @@ class Record(harness.TestCase):
         self.dialog_button(program, 'Close').act()
         self.assertIsNone(program.process.poll())
         self.write(recorder, 'Title', 'Kept')
-        self.write(recorder, 'Summary: what one learns', 'A summary.')
-        self.activate()
+        self.write(recorder, 'What students will learn', 'A summary.')
+        program.raise_window()
         program.key('ctrl+q')
         self.dialog_button(program, 'Save').act()
         self.assertEqual(program.process.wait(timeout=15), 0)
@@ -246,27 +215,86 @@ class Record(harness.TestCase):
         program.find(name='Step 1 of 1')
 
     def test_another_lesson_while_trying(self):
-        """Leaving a lesson that is tried returns to the recorder; leaving another one does not."""
-        program = self.explore()
+        """In a narrow window, where the recorder covers the pictures, it gives way to a lesson that is tried, and
+        leaving that returns to it; leaving another one does not."""
+        program = self.explore(settings={'window-width': '360', 'window-height': '640'})
+        self.assertEqual(program.geometry()[2], 360)
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.add(program, recorder, 1, 'First')
+        button = program.toggle('Lesson recorder')
+        program.key('Escape')
+        wait(lambda: not button.pressed, 'the pictures, by Escape')
+        button.act()
         self.try_lesson(program, recorder)
-        wait(lambda: self.active().startswith('Tilestar'), 'the main window above')
+        wait(lambda: not button.pressed, 'the pictures')
         program.button('Leave the lesson').act()
-        wait(lambda: self.active().startswith(TITLE), 'the recorder above')
+        wait(lambda: button.pressed, 'the recorder again')
+        self.assertEqual(program.geometry()[2], 360)
         self.try_lesson(program, recorder)
-        wait(lambda: self.active().startswith('Tilestar'), 'the main window above')
+        wait(lambda: not button.pressed, 'the pictures')
         program.button('Lessons').act()
         window = wait(lambda: next((w for w in program.windows() if w.name.startswith('Lessons')), None), 'the lessons')
         wait(lambda: next((b for b in window.find_all('push button', hidden=True) if b.name.startswith('Start')), None),
              'a lesson to start').act()
         program.find(name='Step 1 of 4')
-        time.sleep(0.5)
-        self.assertFalse(self.active().startswith(TITLE))
         program.button('Leave the lesson').act()
         time.sleep(0.5)
-        self.assertFalse(self.active().startswith(TITLE))
+        self.assertFalse(button.pressed)
+
+    def test_panes(self):
+        """A step keeps which panes are open, and playing the lesson brings them back; a file that was saved can be
+        shown in its folder."""
+        shown = []
+        self.offer_file_manager(shown)
+        program = self.explore(settings={'window-width': '1270', 'window-height': '760'})
+        setup, panel = program.toggle('Setup'), program.toggle('Search statistics')
+        self.assertTrue(setup.pressed)
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        wait(lambda: not setup.pressed, 'the setup to give way')
+        self.write(recorder, 'Title', 'Panes')
+        self.write(recorder, 'What students will learn', 'Where to look.')
+        self.add(program, recorder, 1, 'All of them')
+        program.window_action('frontier-queue')
+        panel.act()
+        self.add(program, recorder, 1, 'None of them')
+        recorder.find('push button', 'Save').act()
+        path = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons', 'Panes.lesson')
+        program.find('label', 'Saved “Panes.lesson” in ~/.local/share/tilestar/lessons')
+        program.button('Show in Folder').act()
+        wait(lambda: shown == [pathlib.Path(path).as_uri()], 'the file manager')
+        with open(path, encoding='utf-8') as file:
+            self.assertEqual([(step['panel'], step['setup'], step['queue']) for step in json.load(file)['steps']],
+                             [(True, False, True), (False, False, False)])
+        self.close(recorder)
+        wait(lambda: setup.pressed, 'the setup again')
+        self.assertEqual(program.close(), 0)
+
+        program = self.launch(path, settings={'window-width': '1270', 'window-height': '760'})
+        panel, queue = program.toggle('Search statistics'), program.toggle('Frontier Queue')
+        program.find('label', 'All of them')
+        wait(lambda: panel.pressed and queue.pressed, 'the panes')
+        program.button('Next Step').act()
+        program.find('label', 'None of them')
+        wait(lambda: not panel.pressed and not queue.pressed, 'no panes')
+        program.button('Previous Step').act()
+        wait(lambda: panel.pressed and queue.pressed, 'the panes again')
+
+    def offer_file_manager(self, shown):
+        """Adds the addresses that a file manager is to show."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        interface = Gio.DBusNodeInfo.new_for_xml(
+            '<node><interface name="org.freedesktop.FileManager1"><method name="ShowItems"><arg type="as"/>'
+            '<arg type="s"/></method></interface></node>').interfaces[0]
+
+        def called(_connection, _sender, _path, _interface, _method, parameters, invocation):
+            shown.extend(parameters[0])
+            invocation.return_value(None)
+
+        known = bus.register_object('/org/freedesktop/FileManager1', interface, called)
+        self.addCleanup(bus.unregister_object, known)
+        self.addCleanup(Gio.bus_unown_name, Gio.bus_own_name_on_connection(bus, 'org.freedesktop.FileManager1', 0))
 
     def test_script(self):
         """The text of a heuristic in Lua becomes part of the lesson, and keeps its name."""
@@ -280,9 +308,9 @@ class Record(harness.TestCase):
         program.window_action('record-lesson')
         recorder = self.recorder(program)
         self.write(recorder, 'Title', 'Lua')
-        self.write(recorder, 'Summary: what one learns', 'A script.')
+        self.write(recorder, 'What students will learn', 'A script.')
         self.add(program, recorder, 1, 'First')
-        recorder.find('label', 'Everything in the lesson is checked and right', timeout=20)
+        recorder.find('label', 'Ready to use', timeout=20)
         recorder.find('push button', 'Save').act()
         saved = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons', 'Lua.lesson')
         wait(lambda: os.path.exists(saved), 'the file')
@@ -339,18 +367,24 @@ class Record(harness.TestCase):
         self.add(program, recorder, 1, 'First')
         self.try_lesson(program, recorder)
         program.button('Leave the lesson').act()
-        self.assertEqual(self.field(self.recorder(program), 'Caption').text, 'First')
-        self.close(program)
+        self.assertEqual(self.field(recorder, 'Caption').text, 'First')
+        self.close(recorder)
         self.dialog_button(program, 'Cancel').act()
         self.assertEqual(self.field(recorder, 'Caption').text, 'First')
         recorder.find('push button', 'Delete step').act()
         recorder.find('label', begins='Record a search in Explore')
-        self.activate()
         program.key('ctrl+z')
         wait(lambda: self.field(recorder, 'Caption').text == 'First', 'the step again')
-        self.close(program)
+        # The keys of the pane are not those of the window, which would solve and save the board.
+        program.key('ctrl+Return')
+        wait(lambda: len(self.steps(recorder)) == 2, 'a step by the keyboard')
+        program.key('ctrl+s')
+        wait(lambda: any(window.find_all('label', begins='The lesson needs a title') for window in program.windows()),
+             'what is missing')
+        self.dialog_button(program, 'Close').act()
+        self.close(recorder)
         self.dialog_button(program, 'Discard').act()
-        wait(lambda: len(list(program.windows())) == 1, 'the end of the recorder')
+        wait(lambda: not program.frame.find_all('panel', 'Record Lesson', hidden=True), 'the end of the recorder')
 
 
 if __name__ == '__main__':

@@ -80,7 +80,7 @@ class Script(harness.TestCase):
         print(f'# the counterexample after {1000 * (time.monotonic() - began):.0f} ms')
         script.text = 'function h(board, goal)\n  return 0\n'
         window.find('label', begins='The script has an error')
-        window.find('push button', 'Go to Line 3').act()
+        window.find('push button', 'Go to Line 1').act()
         wait(lambda: script.has('FOCUSED'), 'the script with the focus')
         script.text = 'function h(board, goal)\n  print("hello", board.blank)\n  return 1\nend\n'
         window.find('label', begins='hello')

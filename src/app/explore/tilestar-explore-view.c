@@ -47,6 +47,9 @@
 #define PRESENTED_HEIGHT 120
 #define NARROW 600
 
+/* The width from which on there is room for recorder, setup and pictures. */
+#define RECORDER_AND_SETUP 1100
+
 struct _TilestarExploreView
 {
   AdwBin parent_instance;
@@ -57,8 +60,10 @@ struct _TilestarExploreView
   TilestarExploration *exploration;
   TilestarPredict     *predict;
   TilestarLessonPlayer *lesson_player;
-  GtkWidget           *recorder;         /* nullable; a window */
+  TilestarLessonRecorder *recorder;      /* nullable; the flap has it */
   gboolean             is_lesson_tried;  /* the lesson is played for the recorder */
+  gboolean             has_recorder;     /* in a presentation, which hides it: whether it is shown after that */
+  gboolean             gave_setup_way;   /* the setup was shown before the recorder */
   TilestarSavedSearch *saved_search;
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* shown in the window's side panel */
@@ -70,6 +75,8 @@ struct _TilestarExploreView
   gboolean             setup_before;
   gboolean             is_new;        /* the length of the record is not known yet */
 
+  AdwFlap             *recorder_flap;
+  GtkWidget           *recorder_button;
   TilestarSearchFrame *frame;
   GtkWidget           *frontier;
   GtkWidget           *closed;
@@ -556,6 +563,8 @@ tilestar_explore_view_escape (TilestarView *view)
 
   if (tilestar_saved_search_cancel (self->saved_search))
     ;
+  else if (adw_flap_get_folded (self->recorder_flap) && adw_flap_get_reveal_flap (self->recorder_flap))
+    adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
   else if (tilestar_workspace_is_running (self->workspace))
     tilestar_workspace_stop (self->workspace);
   else if (tilestar_search_frame_escape_edit (self->frame))
@@ -625,7 +634,11 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   panel_mapped_cb (self);
   update_picture_height (self);
   if (is_presenting)
-    self->has_setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+    {
+      self->has_setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
+      self->has_recorder = adw_flap_get_reveal_flap (self->recorder_flap);
+    }
+  adw_flap_set_reveal_flap (self->recorder_flap, !is_presenting && self->has_recorder);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting && self->has_setup);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
   tilestar_queue_view_set_presenting (self->queue, is_presenting);
@@ -706,7 +719,7 @@ show_lesson_step (TilestarExploreView *self,
   const SlideLessonStep *step = slide_lesson_get_step (lesson, number);
   gboolean follows = number == self->lesson_step + 1;
   const char *picture = NULL;
-  int setup = -1, panel = -1;
+  int setup = -1, panel = -1, queue = -1;
   double zoom = 0.0;
   gboolean is_same_search = TRUE;
 
@@ -718,6 +731,7 @@ show_lesson_step (TilestarExploreView *self,
       picture = picture != NULL ? picture : earlier->picture;
       setup = setup >= 0 ? setup : earlier->setup;
       panel = panel >= 0 ? panel : earlier->panel;
+      queue = queue >= 0 ? queue : earlier->queue;
       zoom = zoom > 0.0 || !is_same_search ? zoom : earlier->zoom;
     }
 
@@ -728,6 +742,9 @@ show_lesson_step (TilestarExploreView *self,
     set_setup (self, setup);
   if (panel >= 0)
     g_settings_set_boolean (self->settings, "show-panel", panel);
+  /* A narrow view has no height for it. */
+  if (queue >= 0)
+    g_settings_set_boolean (self->settings, "frontier-queue", queue);
   g_settings_set_boolean (self->settings, "show-solution", step->solution);
   if (zoom > 0.0)
     {
@@ -764,6 +781,14 @@ lesson_shown_cb (TilestarExploreView *self)
     gtk_widget_grab_focus (GTK_WIDGET (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree))));
 }
 
+static void
+show_recorder (TilestarExploreView *self)
+{
+  if (self->recorder != NULL && !self->is_presenting)
+    adw_flap_set_reveal_flap (self->recorder_flap, TRUE);
+  self->has_recorder = self->recorder != NULL;
+}
+
 /* Restores what the steps of the lesson have shown. */
 static void
 lesson_ended_cb (TilestarExploreView *self)
@@ -773,8 +798,7 @@ lesson_ended_cb (TilestarExploreView *self)
   if (self->is_lesson_tried)
     {
       self->is_lesson_tried = FALSE;
-      if (self->recorder != NULL)
-        gtk_window_present (GTK_WINDOW (self->recorder));
+      show_recorder (self);
     }
   if (self->picture_before == NULL)
     return;
@@ -821,6 +845,8 @@ take_cb (TilestarExploreView *self,
   state->picture = gtk_stack_get_visible_child_name (self->pictures);
   state->setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
   state->panel = g_settings_get_boolean (self->settings, "show-panel");
+  state->queue = g_variant_get_boolean (g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
+                                                                         "frontier-queue"));
   state->solution = g_settings_get_boolean (self->settings, "show-solution");
   if (g_str_equal (state->picture, "tree"))
     state->zoom = tilestar_tree_area_get_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)));
@@ -833,9 +859,42 @@ try_cb (TilestarExploreView *self,
         gpointer             lesson,
         guint                step)
 {
-  gtk_window_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  /* In a narrow view, it would cover what is tried. */
+  if (adw_flap_get_folded (self->recorder_flap))
+    adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
   open_lesson (self, lesson, NULL, step);
   self->is_lesson_tried = TRUE;
+}
+
+static void
+recorder_closed_cb (TilestarExploreView *self)
+{
+  self->recorder = NULL;
+  self->is_lesson_tried = self->has_recorder = FALSE;
+  adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
+  adw_flap_set_flap (self->recorder_flap, NULL);
+  gtk_widget_set_visible (self->recorder_button, FALSE);
+  if (self->gave_setup_way)
+    set_setup (self, TRUE);
+  self->gave_setup_way = FALSE;
+}
+
+static void
+open_recorder (TilestarExploreView *self)
+{
+  GtkWidget *recorder = tilestar_lesson_recorder_new (self->workspace);
+
+  self->recorder = TILESTAR_LESSON_RECORDER (recorder);
+  g_signal_connect_object (recorder, "take", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (recorder, "try", G_CALLBACK (try_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (recorder, "closed", G_CALLBACK (recorder_closed_cb), self, G_CONNECT_SWAPPED);
+  adw_flap_set_flap (self->recorder_flap, recorder);
+  gtk_widget_set_visible (self->recorder_button, TRUE);
+
+  /* The picture keeps its width. */
+  self->gave_setup_way = get_setup (self) && gtk_widget_get_width (GTK_WIDGET (self)) < RECORDER_AND_SETUP;
+  if (self->gave_setup_way)
+    set_setup (self, FALSE);
 }
 
 /* There is at most one recorder. @uri: (nullable): of a lesson to edit */
@@ -844,17 +903,11 @@ record_lesson (TilestarExploreView *self,
                const char          *uri)
 {
   if (self->recorder == NULL)
-    {
-      GtkWindow *main_window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-
-      self->recorder = GTK_WIDGET (tilestar_lesson_recorder_new (self->workspace, main_window));
-      g_object_add_weak_pointer (G_OBJECT (self->recorder), (gpointer *) &self->recorder);
-      g_signal_connect_object (self->recorder, "take", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->recorder, "try", G_CALLBACK (try_cb), self, G_CONNECT_SWAPPED);
-    }
-  gtk_window_present (GTK_WINDOW (self->recorder));
+    open_recorder (self);
+  show_recorder (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->recorder));
   if (uri != NULL)
-    tilestar_lesson_recorder_open (TILESTAR_LESSON_RECORDER (self->recorder), uri);
+    tilestar_lesson_recorder_open (self->recorder, uri);
 }
 
 gboolean
@@ -862,12 +915,13 @@ tilestar_explore_view_close (TilestarExploreView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_EXPLORE_VIEW (self), TRUE);
 
-  if (self->recorder != NULL && !tilestar_lesson_recorder_may_close (TILESTAR_LESSON_RECORDER (self->recorder)))
-    return FALSE;
+  if (self->recorder == NULL || tilestar_lesson_recorder_may_close (self->recorder))
+    return TRUE;
 
-  if (self->recorder != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->recorder));
-  return TRUE;
+  /* What cannot be saved is shown there. */
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
+  show_recorder (self);
+  return FALSE;
 }
 
 static void
@@ -957,8 +1011,6 @@ tilestar_explore_view_dispose (GObject *object)
   g_clear_object (&self->panel);
   g_clear_object (&self->actions);
   g_clear_object (&self->predict);
-  if (self->recorder != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->recorder));
   if (self->lesson_player != NULL)
     g_object_run_dispose (G_OBJECT (self->lesson_player));
   g_clear_object (&self->lesson_player);
@@ -996,6 +1048,8 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-explore-view.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
+  BIND (recorder_flap);
+  BIND (recorder_button);
   BIND (frame);
   BIND (main_box);
   BIND (setup_button);

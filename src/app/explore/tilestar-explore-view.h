@@ -2,7 +2,7 @@
  *
  * tilestar-explore-view.h: the view for stepping through a recorded search, node by node.
  *
- * Consists of the setup column, which can be hidden; the pictures with a switch above and the
+ * Consists of the recorder of lessons, while one is recorded; the setup column, which can be hidden; the pictures with a switch above and the
  * timeline below; and, in the window's side panel, the selected node and the counters of the
  * moment (tilestar-explore-panel.h). All of them show the workspace's exploration.
  */
@@ -30,8 +30,8 @@ void       tilestar_explore_view_open_search (TilestarExploreView *self,
 void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
                                               const char          *path);
 
-/* To be called before the window closes: closes the recorder of lessons. If its lesson is not saved,
- * returns FALSE, asks, and closes the window when it was saved or discarded. */
+/* Whether the window may close. If the recorder has a lesson that is not saved, asks, and closes the
+ * window when it was saved or discarded. */
 gboolean   tilestar_explore_view_close       (TilestarExploreView *self);
 
 G_END_DECLS

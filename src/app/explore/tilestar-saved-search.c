@@ -320,8 +320,12 @@ response_cb (TilestarSavedSearch *self,
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   path = file != NULL ? g_file_get_path (file) : NULL;
   if (path == NULL)
-    g_signal_emit (self, signals[FAILED], 0, self->is_saving ? _("Could Not Save") : _("Could Not Open"),
-                   _("The file is not on this computer"));
+    {
+      g_autofree char *name = file != NULL ? g_file_get_parse_name (file) : g_strdup ("");
+      g_autofree char *reason = g_strdup_printf (_("“%s” is not a location on this computer"), name);
+
+      g_signal_emit (self, signals[FAILED], 0, self->is_saving ? _("Could Not Save") : _("Could Not Open"), reason);
+    }
   else if (!self->is_saving)
     tilestar_saved_search_open (self, path);
   else if (tilestar_saved_search_can_save (self))

@@ -54,8 +54,10 @@ update_moment (TilestarTimeLine *self)
   gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   g_autofree char *place = tilestar_format_count (moment);
   g_autofree char *length = is_hidden ? g_strdup ("?") : tilestar_format_count (n);
+  g_autofree char *expansions = tilestar_format_expansions (moment);
 
-  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, n, 1, MAX (10, n / 20));
+  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->exploration), self->moment_scale, expansions, n, 1,
+                                  MAX (10, n / 20));
   if (n > 0 && self->focus_pending)
     tilestar_time_line_focus (self);
 

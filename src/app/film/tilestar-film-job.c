@@ -2,9 +2,11 @@
 
 #include "tilestar-film-job.h"
 
+#include "slide-visible-text.h"
 #include "tilestar-background.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Frames that wait for the worker, at most. */
 #define MAX_WAITING 3
@@ -120,8 +122,12 @@ write_film (gpointer      data,
   g_autoptr (TilestarFilmWriter) writer =
     tilestar_film_writer_new (work->format, work->path, &work->sizes, &work->error);
 
+  g_autofree char *name = slide_visible_basename (work->path);
+
   if (writer != NULL)
     (void) write_frames (work, writer, &work->error);
+  if (work->error != NULL && strstr (work->error->message, name) == NULL)
+    g_prefix_error (&work->error, "%s: ", name);
 }
 
 /* ---- The main loop ---- */

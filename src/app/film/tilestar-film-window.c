@@ -275,7 +275,16 @@ take_cb (gpointer user_data)
 static void
 frame_changed_cb (TilestarFilmWindow *self)
 {
-  if (self->film != NULL && self->take_id == 0)
+  guint frame = (guint) gtk_adjustment_get_value (self->frame_adjustment) + 1;
+  g_autofree char *text = NULL;
+
+  if (self->film == NULL)
+    return;
+
+  text = tilestar_format_sentence (_("Frame %u of %u"), frame, tilestar_film_get_sizes (self->film)->n_frames);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  gtk_widget_set_tooltip_text (self->frame_scale, text);
+  if (self->take_id == 0)
     self->take_id = g_timeout_add (TRY_MS, take_cb, self);
 }
 
@@ -449,10 +458,10 @@ tilestar_film_window_is_writing (TilestarFilmWindow *self)
 static const char *const endings[] = { ".webp", "-frames", ".mp4" };
 
 static void
-replace (GtkWidget  *self,
+replace (gpointer    self,
          const char *path)
 {
-  tilestar_film_window_export_to (TILESTAR_FILM_WINDOW (self), path);
+  tilestar_film_window_export_to (self, path);
 }
 
 /* With the ending of the format, without which other programs do not know the file; the dialog that
@@ -469,7 +478,7 @@ export_as (TilestarFilmWindow *self,
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
     tilestar_film_window_export_to (self, path);
   else
-    tilestar_dialog_ask_replace (GTK_WINDOW (self), path, replace);
+    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace);
 }
 
 static void

@@ -113,6 +113,7 @@ tilestar_playback_update_actions (TilestarPlayback *self,
 void
 tilestar_playback_update_scale (TilestarPlayback *self,
                                 GtkScale         *scale,
+                                const char       *text,
                                 guint64           most,
                                 guint64           step_increment,
                                 guint64           page_increment)
@@ -122,6 +123,7 @@ tilestar_playback_update_scale (TilestarPlayback *self,
   gtk_adjustment_configure (gtk_range_get_adjustment (GTK_RANGE (scale)),
                             (double) IFACE (self)->get_position (self), 0.0, (double) MAX (1, MIN (length, most)),
                             (double) step_increment, (double) page_increment, 0.0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
   gtk_widget_set_sensitive (GTK_WIDGET (scale), length > 0);
 }
 

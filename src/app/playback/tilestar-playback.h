@@ -62,9 +62,10 @@ void     tilestar_playback_update_actions (TilestarPlayback *self,
 /* ---- Controls ---- */
 
 /* Sets the range and value of @scale from the length and position. @most: where the range ends at the
- * latest; G_MAXUINT64: at the length */
+ * latest; G_MAXUINT64: at the length. @text: the position with its unit */
 void     tilestar_playback_update_scale   (TilestarPlayback *self,
                                            GtkScale         *scale,
+                                           const char       *text,
                                            guint64           most,
                                            guint64           step,
                                            guint64           page);

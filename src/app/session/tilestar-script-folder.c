@@ -437,8 +437,9 @@ tilestar_script_folder_import (TilestarScriptFolder  *self,
 
   if (path == NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _("Only files on this computer can be imported"));
+      g_autofree char *place = g_file_get_parse_name (file);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("“%s” is not a location on this computer"), place);
       return NULL;
     }
 

@@ -38,7 +38,9 @@ list_paces (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (paces); i++)
     {
-      g_autoptr (TilestarChoice) choice = tilestar_choice_new (paces[i].id, _(paces[i].title), NULL);
+      /* Of what, where the button has no room for it. */
+      const char *unit = paces[i].pace > 0 && paces[i].pace < SLIDE_PACE_FULL ? _("Expansions") : NULL;
+      g_autoptr (TilestarChoice) choice = tilestar_choice_new (paces[i].id, _(paces[i].title), unit);
 
       g_list_store_append (store, choice);
     }

@@ -30,8 +30,9 @@ update_step (TilestarPlaybackBar *self)
   guint n_steps = tilestar_player_get_n_steps (player);
   g_autofree char *place = tilestar_format_count (step);
   g_autofree char *length = tilestar_format_count (n_steps);
+  g_autofree char *moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", step), step);
 
-  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->session), self->step_scale, G_MAXUINT64, 1, 5);
+  tilestar_playback_update_scale (TILESTAR_PLAYBACK (self->session), self->step_scale, moves, G_MAXUINT64, 1, 5);
   tilestar_playback_update_label (self->step_label, n_steps > 0 ? place : NULL, length);
 }
 

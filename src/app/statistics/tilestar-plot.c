@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "tilestar-statistics-text.h"
+#include "tilestar-table-cells.h"
 #include "tilestar-table-model.h"
 
 /* A two-dimensional plot needs more height. */
@@ -216,7 +217,7 @@ cell_setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
   GtkWidget *label = gtk_label_new (NULL);
 
   g_object_set_data (G_OBJECT (label), "column", column);
-  gtk_label_set_xalign (GTK_LABEL (label), 1.0);
+  gtk_label_set_xalign (GTK_LABEL (label), tilestar_table_get_alignment (TRUE));
   gtk_list_item_set_child (item, label);
 }
 
@@ -304,6 +305,8 @@ tilestar_plot_constructed (GObject *object)
   tilestar_plot_init_column (self, self->key_column, get_title (words->key));
   tilestar_plot_init_column (self, self->value_column, get_title (words->value));
   tilestar_plot_init_column (self, self->other_column, get_title (words->other));
+  for (guint i = 0; i < 3; i++)
+    tilestar_table_align_title (self->table, i);
   if (self->kind == TILESTAR_PLOT_LANDSCAPE)
     gtk_drawing_area_set_content_height (self->area, LANDSCAPE_HEIGHT);
   gtk_column_view_column_set_visible (self->other_column, words->other != NULL);

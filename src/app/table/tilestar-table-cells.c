@@ -28,9 +28,8 @@ G_DEFINE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, G_TYPE_OBJECT)
 
 /* ---- A cell ---- */
 
-/* The last digits of numbers are aligned. In right-to-left text this is the start of the line. */
-static float
-get_alignment (gboolean is_number)
+float
+tilestar_table_get_alignment (gboolean is_number)
 {
   return is_number && gtk_widget_get_default_direction () == GTK_TEXT_DIR_LTR ? 1.0f : 0.0f;
 }
@@ -46,7 +45,7 @@ new_cell (guint    min_chars,
                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                                   "min-chars", min_chars,
                                   "nat-chars", nat_chars,
-                                  "xalign", get_alignment (is_number),
+                                  "xalign", tilestar_table_get_alignment (is_number),
                                   "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END,
                                   NULL);
 
@@ -495,7 +494,10 @@ tilestar_table_align_title (GtkColumnView *view,
     return;
 
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), get_alignment (TRUE));
+  gtk_label_set_xalign (GTK_LABEL (label), tilestar_table_get_alignment (TRUE));
+  /* The arrow of the order, or its place, would come between the title and the side of the numbers. */
+  if (tilestar_table_get_alignment (TRUE) > 0.5f)
+    gtk_widget_insert_before (label, gtk_widget_get_parent (label), NULL);
 }
 
 static gboolean

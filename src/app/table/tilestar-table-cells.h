@@ -104,6 +104,9 @@ void                 tilestar_table_name_row         (GtkWidget                 
  * length in characters. */
 guint                tilestar_table_measure          (const char                *text);
 
+/* For "xalign": the last digits of numbers are aligned, at the start of the line in right-to-left text. */
+float                tilestar_table_get_alignment    (gboolean                   is_number);
+
 /* Aligns the title of a column of numbers with the numbers. @column: from 0 */
 void                 tilestar_table_align_title      (GtkColumnView             *view,
                                                       guint                      column);

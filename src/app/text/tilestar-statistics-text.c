@@ -17,6 +17,15 @@ tilestar_format_count (guint64 count)
 }
 
 char *
+tilestar_format_expansions (guint64 count)
+{
+  g_autofree char *number = tilestar_format_count (count);
+
+  /* Translators: a number of expansions */
+  return g_strdup_printf (ngettext ("%s expansion", "%s expansions", (gulong) count), number);
+}
+
+char *
 tilestar_format_sentence (const char *format,
                           ...)
 {

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 /* 1234567 as "1,234,567". */
 char *tilestar_format_count    (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "1,234,567 expansions". */
+char *tilestar_format_expansions (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Like g_strdup_printf(), for sentences: %u and %d without flags are grouped as above. Not for
  * numbers that are not counts, such as a seed. */
 char *tilestar_format_sentence (const char *format,

@@ -6,9 +6,14 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Of a message; the last has the rest. */
 #define MAX_LINES 12
+
+/* In a window of less than that width, the text of a toast with a button has so many characters in a line. */
+#define NARROW 500
+#define NARROW_CHARS 19
 
 /* The @default_size, or the natural size if that is unset, but at most @room; a window that has
  * not been laid out gives no limit. */
@@ -37,8 +42,8 @@ get_size (GtkWidget      *dialog,
  * measures both at the width that the narrower one needs, which makes GTK 4.18 warn: therefore
  * both may wrap and have the same minimum. The large one's natural width still decides which is
  * shown. And GTK 4.8 includes the mnemonic's underline when it names its buttons: "_Close Close". */
-static void
-prepare_message (GtkWidget *widget)
+void
+tilestar_dialog_prepare (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget) && (gtk_widget_has_css_class (widget, "title-2")
                                 || gtk_widget_has_css_class (widget, "title-4")))
@@ -51,7 +56,7 @@ prepare_message (GtkWidget *widget)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    prepare_message (child);
+    tilestar_dialog_prepare (child);
 }
 
 void
@@ -65,7 +70,7 @@ tilestar_dialog_present (GtkWindow *dialog,
   g_return_if_fail (GTK_IS_WINDOW (dialog));
 
   if (ADW_IS_MESSAGE_DIALOG (dialog))
-    prepare_message (GTK_WIDGET (dialog));
+    tilestar_dialog_prepare (GTK_WIDGET (dialog));
 
   if (GTK_IS_WINDOW (root))
     {
@@ -107,29 +112,86 @@ tilestar_dialog_set_text (GtkLabel   *label,
   gtk_label_set_text (label, visible);
 }
 
-/* A toast in the window of @widget or, if that is a dialog, in its parent window. */
-static void
-notice (GtkWidget  *widget,
-        const char *text)
+/* As people say it: a folder below the home folder begins with "~". (transfer full) */
+static char *
+dup_place (const char *path)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  g_autofree char *folder = g_path_get_dirname (path);
+  gsize length = strlen (g_get_home_dir ());
+  gboolean is_at_home = length > 1 && g_str_has_prefix (folder, g_get_home_dir ()) && folder[length] == '/';
+  g_autofree char *place = is_at_home ? g_strconcat ("~", folder + length, NULL) : g_strdup (folder);
 
-  while (GTK_IS_WINDOW (root)
-         && !gtk_widget_activate_action (GTK_WIDGET (root), "win.notice", "s", text))
-    root = GTK_ROOT (gtk_window_get_transient_for (GTK_WINDOW (root)));
+  return slide_visible_text (place, -1, SLIDE_VISIBLE_LINE);
+}
+
+AdwToast *
+tilestar_dialog_new_saved_toast (GtkWindow  *window,
+                                 const char *path)
+{
+  gboolean is_narrow = gtk_widget_get_width (GTK_WIDGET (window)) < NARROW;
+  g_autofree char *name = slide_visible_basename (path);
+  g_autofree char *place = dup_place (path);
+  /* Translators: a file's name, and the folder it is in */
+  g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
+  AdwToast *toast = tilestar_dialog_new_toast (text);
+  GtkLabel *label = GTK_LABEL (adw_toast_get_custom_title (toast));
+
+  gtk_label_set_lines (label, 4);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  /* A toast is as tall as it would be at its natural width: where it is narrow, that of a few words. */
+  if (is_narrow)
+    {
+      gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_INHERIT);
+      gtk_label_set_max_width_chars (label, NARROW_CHARS);
+    }
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
+  adw_toast_set_button_label (toast, is_narrow ? _("Show") : _("Show in Folder"));
+  adw_toast_set_action_name (toast, "win.show-in-folder");
+  adw_toast_set_action_target (toast, "s", path);
+  return toast;
 }
 
 void
 tilestar_dialog_saved (GtkWidget  *widget,
                        const char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = slide_visible_basename (path);
-  g_autofree char *place = slide_visible_text (folder, -1, SLIDE_VISIBLE_LINE);
-  /* Translators: a file's name, and the folder it is in */
-  g_autofree char *text = g_strdup_printf (_("Saved “%s” in %s"), name, place);
+  GtkRoot *root = gtk_widget_get_root (widget);
 
-  notice (widget, text);
+  while (GTK_IS_WINDOW (root)
+         && !gtk_widget_activate_action (GTK_WIDGET (root), "win.saved", "s", path))
+    root = GTK_ROOT (gtk_window_get_transient_for (GTK_WINDOW (root)));
+}
+
+/* Opens the folder where no file manager answers, as in a sandbox. */
+static void
+shown_cb (GObject      *connection,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr (GFile) file = user_data;
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GVariant) reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (connection), result, NULL);
+  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  if (reply == NULL && uri != NULL)
+    gtk_show_uri (NULL, uri, GDK_CURRENT_TIME);
+}
+
+void
+tilestar_dialog_show_in_folder (GtkWindow  *window,
+                                const char *path)
+{
+  GtkApplication *application = gtk_window_get_application (window);
+  GDBusConnection *connection = application != NULL
+                                ? g_application_get_dbus_connection (G_APPLICATION (application)) : NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *uri = g_file_get_uri (file);
+  const char *uris[] = { uri, NULL };
+
+  if (connection != NULL)
+    g_dbus_connection_call (connection, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
+                            "org.freedesktop.FileManager1", "ShowItems", g_variant_new ("(^ass)", uris, ""),
+                            NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, shown_cb, g_steal_pointer (&file));
 }
 
 void
@@ -176,39 +238,43 @@ tilestar_dialog_new_replace (const char *path)
 
 typedef struct
 {
+  GtkWidget       *widget;   /* weak, nullable */
   char            *path;
   TilestarReplace  replace;
 } Question;
 
 static void
-question_free (gpointer  question,
+question_free (gpointer  data,
                GClosure *closure G_GNUC_UNUSED)
 {
-  g_free (((Question *) question)->path);
+  Question *question = data;
+
+  g_clear_weak_pointer (&question->widget);
+  g_free (question->path);
   g_free (question);
 }
 
 static void
-replace_cb (AdwMessageDialog *dialog,
+replace_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
             const char       *response G_GNUC_UNUSED,
             Question         *question)
 {
-  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (dialog));
-
-  if (window != NULL)
-    question->replace (GTK_WIDGET (window), question->path);
+  if (question->widget != NULL)
+    question->replace (question->widget, question->path);
 }
 
 void
-tilestar_dialog_ask_replace (GtkWindow       *window,
+tilestar_dialog_ask_replace (GtkWidget       *widget,
                              const char      *path,
                              TilestarReplace  replace)
 {
   GtkWindow *dialog = tilestar_dialog_new_replace (path);
-  Question *question = g_new (Question, 1);
+  Question *question = g_new0 (Question, 1);
 
-  *question = (Question) { g_strdup (path), replace };
+  g_set_weak_pointer (&question->widget, widget);
+  question->path = g_strdup (path);
+  question->replace = replace;
   g_signal_connect_data (dialog, "response::replace", G_CALLBACK (replace_cb), question, question_free,
                          (GConnectFlags) 0);
-  tilestar_dialog_present (dialog, GTK_WIDGET (window));
+  tilestar_dialog_present (dialog, widget);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-dialog.h: presents dialogs and messages.
+ * tilestar-dialog.h: presents dialogs and messages, also about files.
  */
 
 #pragma once
@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 
+/* Names the buttons of a message or a toast that libadwaita has made below @widget. */
+void tilestar_dialog_prepare (GtkWidget *widget);
+
 /* A toast with @text, which may contain text from outside: nothing in it is markup, and all of it
  * is visible. Returns: (transfer full) */
 AdwToast *tilestar_dialog_new_toast (const char *text);
@@ -22,9 +25,18 @@ AdwToast *tilestar_dialog_new_toast (const char *text);
 void tilestar_dialog_set_text (GtkLabel   *label,
                                const char *text);
 
-/* The toast after a file was written: its name and its folder. */
+/* The toast after a file was written: its name and its folder, which it offers to show with
+ * "win.show-in-folder". @window: which will show it. Returns: (transfer full) */
+AdwToast *tilestar_dialog_new_saved_toast (GtkWindow  *window,
+                                           const char *path);
+
+/* Has the window of @widget, or the one above which that is, show this toast by "win.saved". */
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);
+
+/* Shows the file in the file manager, selected where that can do so. */
+void tilestar_dialog_show_in_folder (GtkWindow  *window,
+                                     const char *path);
 
 /* A message above the window of @widget: what could not be done, and why, in a few lines. */
 void tilestar_dialog_fail    (GtkWidget  *widget,
@@ -35,11 +47,11 @@ void tilestar_dialog_fail    (GtkWidget  *widget,
  * be given to tilestar_dialog_present(); its response is "replace" if the user agrees */
 GtkWindow *tilestar_dialog_new_replace (const char *path);
 
-typedef void (*TilestarReplace) (GtkWidget  *window,
+typedef void (*TilestarReplace) (gpointer    widget,
                                  const char *path);
 
-/* Asks so above @window, and calls @replace if the user agrees. */
-void tilestar_dialog_ask_replace (GtkWindow       *window,
+/* Asks so above the window of @widget, and calls @replace if the user agrees. */
+void tilestar_dialog_ask_replace (GtkWidget       *widget,
                                   const char      *path,
                                   TilestarReplace  replace);
 

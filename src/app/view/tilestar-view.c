@@ -179,6 +179,8 @@ static const struct
   { "Home|KP_Home", "win.first-step" },
   { "End|KP_End", "win.last-step" },
   { "Escape", "win.escape" },
+  { "<Control>Return|<Control>KP_Enter", "win.solve" },
+  { "<Control>s", "win.save" },
   { "<Control>z", "win.undo" },
   { "<Control><Shift>z", "win.redo" },
   { "<Control>y", "win.redo" },

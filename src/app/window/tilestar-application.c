@@ -275,11 +275,9 @@ static const struct
   const char *action;
   const char *accels[3];
 } accels[] = {
-  { "win.solve", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.edit-start", { "<Control>e" } },
   { "win.edit-goal", { "<Control><Shift>e" } },
   { "win.open", { "<Control>o" } },
-  { "win.save", { "<Control>s" } },
   { "win.show-panel", { "F9" } },
   { "win.next-lesson-step", { "Page_Down" } },
   { "win.previous-lesson-step", { "Page_Up" } },

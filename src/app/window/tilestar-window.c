@@ -103,21 +103,20 @@ dismissed_cb (TilestarWindow *self,
     g_clear_object (&self->toast);
 }
 
-/* A label that is hidden while empty. */
+/* @toast: (transfer full) */
 static void
-show_notice (TilestarWindow *self,
-             const char     *text)
+show_toast (TilestarWindow *self,
+            AdwToast       *toast)
 {
-  g_autoptr (AdwToast) toast = NULL;
-
-  g_return_if_fail (TILESTAR_IS_WINDOW (self));
-
-  toast = tilestar_dialog_new_toast (text);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
 
   if (self->toast != NULL && is_coming (self))
     {
       adw_toast_set_custom_title (self->toast, adw_toast_get_custom_title (toast));
+      adw_toast_set_action_name (self->toast, adw_toast_get_action_name (toast));
+      adw_toast_set_action_target_value (self->toast, adw_toast_get_action_target_value (toast));
+      adw_toast_set_button_label (self->toast, adw_toast_get_button_label (toast));
+      g_object_unref (toast);
       return;
     }
 
@@ -125,11 +124,19 @@ show_notice (TilestarWindow *self,
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
 
-  self->toast = g_steal_pointer (&toast);
+  self->toast = toast;
   self->toast_time = g_get_monotonic_time ();
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self,
                            G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toast_overlay, g_object_ref (self->toast));
+  tilestar_dialog_prepare (GTK_WIDGET (self->toast_overlay));
+}
+
+static void
+show_notice (TilestarWindow *self,
+             const char     *text)
+{
+  show_toast (self, tilestar_dialog_new_toast (text));
 }
 
 /* Dismisses the toast as soon as possible. */
@@ -778,9 +785,13 @@ save_work (gpointer      data,
 
   if (path != NULL)
     tilestar_save (path, saving->line, length, &saving->error);
-  else
-    g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
-                             NULL, cancellable, &saving->error);
+  else if (!g_file_replace_contents (saving->file, saving->line, length, NULL, FALSE, G_FILE_CREATE_NONE,
+                                     NULL, cancellable, &saving->error))
+    {
+      g_autofree char *name = g_file_get_parse_name (saving->file);
+
+      g_prefix_error (&saving->error, "%s: ", name);
+    }
 }
 
 static void
@@ -990,6 +1001,22 @@ notice_cb (GSimpleAction *action,
   show_notice (user_data, g_variant_get_string (parameter, NULL));
 }
 
+static void
+file_saved_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  show_toast (user_data, tilestar_dialog_new_saved_toast (user_data, g_variant_get_string (parameter, NULL)));
+}
+
+static void
+show_in_folder_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  tilestar_dialog_show_in_folder (user_data, g_variant_get_string (parameter, NULL));
+}
+
 /* By the action's name in GTK, in a window of its class. */
 static void
 show_help_overlay_cb (GSimpleAction *action,
@@ -1051,6 +1078,8 @@ static const GActionEntry actions[] = {
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
+  { .name = "saved", .activate = file_saved_cb, .parameter_type = "s" },
+  { .name = "show-in-folder", .activate = show_in_folder_cb, .parameter_type = "s" },
 };
 
 /* Sets up the window's actions and shortcuts. Requires session and settings. */

@@ -37,7 +37,7 @@ add_problem (GArray *problems,
              char   *path,
              char   *text)
 {
-  const SlideLessonProblem problem = { step, path, text };
+  const SlideLessonProblem problem = { step, path, text, FALSE };
 
   g_array_append_val (problems, problem);
 }
@@ -117,7 +117,7 @@ check_wrong (Checker    *checker,
   for (guint i = 0; wrong != NULL && i < json_array_get_length (wrong); i++)
     {
       JsonObject *element = json_array_get_object_element (wrong, i);
-      g_autofree char *problem = g_strdup_printf (_("Wrong answer %u has no reason"), i + 1);
+      g_autofree char *problem = g_strdup_printf (_("Wrong answer %u needs a reason"), i + 1);
       g_autofree char *place = g_strdup_printf (_("Wrong answer %u"), i + 1);
       g_autofree char *is_path = g_strdup_printf ("question/wrong/%u/is", i);
       g_autofree char *reason_path = g_strdup_printf ("question/wrong/%u/reason", i);
@@ -137,16 +137,16 @@ check_question (Checker    *checker,
 {
   JsonArray *choices = slide_json_get_array (question, "choices");
 
-  require (checker, question, "ask", "question/ask", _("The question has no text"));
+  require (checker, question, "ask", "question/ask", _("The question needs a text"));
   for (guint i = 0; choices != NULL && i < json_array_get_length (choices); i++)
     {
-      g_autofree char *problem = g_strdup_printf (_("Choice %u has no text"), i + 1);
+      g_autofree char *problem = g_strdup_printf (_("Choice %u needs a text"), i + 1);
       g_autofree char *path = g_strdup_printf ("question/choices/%u/text", i);
 
       require (checker, json_array_get_object_element (choices, i), "text", path, problem);
     }
   check_typed (checker, question, "node", SLIDE_LESSON_TYPED_CONDITIONS, "question/node", _("Right answer"), "next");
-  require (checker, question, "reason", "question/reason", _("The right answer has no reason"));
+  require (checker, question, "reason", "question/reason", _("The right answer needs a reason"));
   check_wrong (checker, question);
 }
 
@@ -160,17 +160,21 @@ check_members (GArray             *problems,
   JsonArray *steps = json_object_get_array_member (root, "steps");
   Checker checker = { problems, languages, -1, FALSE };
 
-  require (&checker, root, "title", "title", _("The lesson has no title"));
-  require (&checker, root, "summary", "summary", _("The lesson has no summary"));
+  require (&checker, root, "title", "title", _("The lesson needs a title"));
+  require (&checker, root, "summary", "summary", _("The lesson needs a line on what students will learn"));
   if (json_array_get_length (steps) == 0)
-    add_problem (problems, -1, NULL, g_strdup (_("The lesson has no steps")));
+    add_problem (problems, -1, NULL, g_strdup (_("The lesson needs a step")));
   for (guint i = 0; i < json_array_get_length (steps); i++)
     {
       JsonObject *step = json_array_get_object_element (steps, i);
       JsonNode *question = json_object_get_member (step, "question");
+      g_autofree char *no_caption = g_strdup_printf (_("Step %u needs a caption"), i + 1);
+      guint n = problems->len;
 
       checker.step = (int) i;
-      require (&checker, step, "text", "text", _("The step has no caption"));
+      require (&checker, step, "text", "text", no_caption);
+      if (problems->len > n)
+        g_array_index (problems, SlideLessonProblem, n).names_step = TRUE;
       if (question != NULL && JSON_NODE_HOLDS_OBJECT (question))
         check_question (&checker, json_node_get_object (question));
     }

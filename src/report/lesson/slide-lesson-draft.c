@@ -784,7 +784,7 @@ static void
 make_explicit (SlideLessonDraft *self,
                guint             index)
 {
-  static const char *const inherited[] = { "picture", "panel", "setup", "moment", "zoom" };
+  static const char *const inherited[] = { "picture", "panel", "setup", "queue", "moment", "zoom" };
   JsonObject *step;
   g_autofree char *search = NULL;
 
@@ -796,7 +796,7 @@ make_explicit (SlideLessonDraft *self,
   for (guint k = 0; k < G_N_ELEMENTS (inherited); k++)
     {
       /* The moment and the zoom end with their search. */
-      gboolean is_of_search = k >= 3;
+      gboolean is_of_search = k >= 4;
       guint i = index;
 
       while (i > 0 && !json_object_has_member (get_step (self, i), inherited[k])
@@ -805,7 +805,7 @@ make_explicit (SlideLessonDraft *self,
       if (i != index && json_object_has_member (get_step (self, i), inherited[k]))
         json_object_set_member (step, inherited[k],
                                 json_node_copy (json_object_get_member (get_step (self, i), inherited[k])));
-      else if (k == 3 && !json_object_has_member (get_step (self, i), inherited[k]))
+      else if (k == 4 && !json_object_has_member (get_step (self, i), inherited[k]))
         json_object_set_int_member (step, "moment", 0);
     }
   if (search != NULL)
@@ -845,6 +845,7 @@ set_state (SlideLessonDraft       *self,
   json_object_set_int_member (step, "moment", (gint64) state->moment);
   json_object_set_boolean_member (step, "panel", state->panel);
   json_object_set_boolean_member (step, "setup", state->setup);
+  json_object_set_boolean_member (step, "queue", state->queue);
   if (select != NULL)
     json_object_set_string_member (step, "select", select);
   else if (json_object_has_member (step, "select"))

@@ -152,6 +152,7 @@ typedef struct
   const SlideBoard   *select;
   gboolean            panel;
   gboolean            setup;
+  gboolean            queue;
   gboolean            solution;
   double              zoom;
 } SlideLessonState;
@@ -184,12 +185,13 @@ const char       *slide_lesson_draft_get_search  (SlideLessonDraft       *self,
 /* ---- Checking ---- */
 
 /* @step: -1 where it concerns the lesson; @path: (nullable): of the member where it can be mended;
- * @text: a sentence without a full stop */
+ * @text: a sentence without a full stop; @names_step: which says itself which step it is about */
 typedef struct
 {
-  int   step;
-  char *path;
-  char *text;
+  int       step;
+  char     *path;
+  char     *text;
+  gboolean  names_step;
 } SlideLessonProblem;
 
 /* What is missing or was typed wrongly, so that the draft is not a lesson. Runs no search. Returns:

@@ -591,7 +591,7 @@ read_view (Reader          *reader,
 {
   static const char *const pictures[] = { "tree", "map", "landscape", "frontier", "closed", NULL };
 
-  step->panel = step->setup = -1;
+  step->panel = step->setup = step->queue = -1;
   if (json_object_has_member (object, "picture"))
     {
       int picture = find_word (reader, "picture", get_string (object, "picture"), pictures);
@@ -606,6 +606,7 @@ read_view (Reader          *reader,
 
   return read_flag (reader, object, "panel", &step->panel)
          && read_flag (reader, object, "setup", &step->setup)
+         && read_flag (reader, object, "queue", &step->queue)
          && read_flag (reader, object, "solution", &step->solution)
          && read_moment (reader, object, &step->moment)
          && read_zoom (reader, object, step);
@@ -617,7 +618,7 @@ read_step_cb (Reader     *reader,
               gpointer    element)
 {
   static const char *const members[] = {
-    "text", "reveal", "search", "picture", "moment", "select", "panel", "setup", "solution", "zoom",
+    "text", "reveal", "search", "picture", "moment", "select", "panel", "setup", "queue", "solution", "zoom",
     "question", "claims", NULL,
   };
   SlideLessonStep *step = element;

@@ -18,7 +18,7 @@ static const char *const order[] = {
   "propagation", "operators", "reopen", "parent-pruning", "cycle-pruning",
   "ask", "choices", "number", "node", "wrong",
   "text", "if", "right",
-  "fact", "search", "board", "picture", "moment", "select", "panel", "setup", "zoom", "solution",
+  "fact", "search", "board", "picture", "moment", "select", "panel", "setup", "queue", "zoom", "solution",
   "question", "reveal", "claims",
   "is", "not", "above", "below", "at-least", "at-most",
   "reason",

@@ -195,6 +195,7 @@ typedef struct
   SlideBoard          *select;       /* nullable: the current node */
   int                  panel;
   int                  setup;
+  int                  queue;        /* the frontier as a queue */
   gboolean             solution;
   double               zoom;         /* 0: unchanged */
   SlideLessonQuestion  question;

@@ -112,6 +112,9 @@ test_frontier (Fixture       *fixture,
   g_assert_cmpstr (get_cell (fixture, 4), ==, "867/254/301");
   g_assert_cmpstr (get_cell (fixture, 5), ==, "0");
 
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  widget_test_check_titles (widget_test_get (GTK_WIDGET (fixture->table), GTK_TYPE_COLUMN_VIEW, 0), 5);
+
   /* The first row is expanded next. */
   for (guint64 moment = 1; moment < 200; moment += 17)
     {

@@ -354,6 +354,8 @@ test_all (void)
   g_assert_null (widget_test_find_label (fixture.view, "1 heuristic audited"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Linear conflict by pairs"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "21.972"));
+  gtk_test_widget_wait_for_draw (fixture.window);
+  widget_test_check_titles (widget_test_get (fixture.view, GTK_TYPE_COLUMN_VIEW, 0), 2);
   assert_number (&fixture, "Mean h", "14.000");
   tear_down (&fixture);
 }

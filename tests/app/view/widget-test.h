@@ -67,3 +67,40 @@ widget_test_wait_label (GtkWidget  *widget,
   while (widget_test_find_label (widget, beginning) == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
+
+/* Where it ends, in the coordinates of @view. */
+static inline double
+widget_test_get_end (GtkWidget *widget,
+                     GtkWidget *view)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, view, &bounds));
+  return (double) (bounds.origin.x + bounds.size.width);
+}
+
+/* Checks that the titles of the @n columns of numbers end where these end, in rows that are drawn. */
+static inline void
+widget_test_check_titles (GtkWidget *view,
+                          guint      n)
+{
+  GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_first_child (view));
+  GtkWidget *cell = gtk_widget_get_first_child (gtk_widget_get_first_child (gtk_widget_get_last_child (view)));
+  guint n_numbers = 0;
+
+  for (; title != NULL && cell != NULL;
+       title = gtk_widget_get_next_sibling (title), cell = gtk_widget_get_next_sibling (cell))
+    {
+      GtkWidget *content = gtk_widget_get_first_child (cell);
+      float xalign = 0.0f;
+
+      if (GTK_IS_LABEL (content) || GTK_IS_INSCRIPTION (content))
+        g_object_get (content, "xalign", &xalign, NULL);
+      if (xalign < 1.0f)
+        continue;
+      n_numbers++;
+      g_assert_cmpfloat_with_epsilon (widget_test_get_end (widget_test_get (title, GTK_TYPE_LABEL, 0), view),
+                                      widget_test_get_end (content, view), 1.5);
+    }
+  g_assert_cmpuint (n_numbers, ==, n);
+}

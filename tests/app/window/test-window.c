@@ -686,6 +686,14 @@ test_speed (Fixture      *fixture,
       g_assert_true (is_noticed (gtk_widget_get_parent (scale), rows[i].text));
     }
 
+  /* Of what the other sliders count. */
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER,
+                                                             "Step")),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "0 moves");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER,
+                                                             "Timeline")),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "0 expansions");
+
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
   open_text (fixture, "103425786 -> 123456780");
   activate (fixture, "win.solve");

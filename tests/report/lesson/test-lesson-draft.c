@@ -411,7 +411,7 @@ test_cleared_caption (void)
   g_autoptr (SlideLesson) lesson = slide_lesson_new (text, strlen (text), german, NULL);
 
   g_assert_cmpuint (in_german->len, ==, 1);
-  g_assert_cmpstr (g_array_index (in_german, SlideLessonProblem, 0).text, ==, "The step has no caption");
+  g_assert_cmpstr (g_array_index (in_german, SlideLessonProblem, 0).text, ==, "Step 1 needs a caption");
   g_assert_cmpstr (g_array_index (in_german, SlideLessonProblem, 0).path, ==, "steps/0/text");
   g_assert_cmpuint (in_english->len, ==, 0);
   g_assert_cmpstr (slide_lesson_get_step (lesson, 0)->text, ==, "1");
@@ -579,13 +579,13 @@ test_check (void)
   static const struct { const char *question, *problem; } cases[] = {
     { NULL, NULL },
     { "{\"ask\": \"?\", \"number\": {\"fact\": \"expanded\"}, \"reason\": \"r\"}", NULL },
-    { "{\"number\": {\"fact\": \"expanded\"}, \"reason\": \"r\"}", "The question has no text" },
-    { "{\"ask\": \"?\", \"number\": {\"fact\": \"expanded\"}}", "The right answer has no reason" },
-    { "{\"ask\": \"?\", \"choices\": [{\"text\": \"a\", \"right\": true}, {}], \"reason\": \"r\"}", "Choice 2 has no text" },
+    { "{\"number\": {\"fact\": \"expanded\"}, \"reason\": \"r\"}", "The question needs a text" },
+    { "{\"ask\": \"?\", \"number\": {\"fact\": \"expanded\"}}", "The right answer needs a reason" },
+    { "{\"ask\": \"?\", \"choices\": [{\"text\": \"a\", \"right\": true}, {}], \"reason\": \"r\"}", "Choice 2 needs a text" },
     { "{\"ask\": \"?\", \"choices\": [{\"text\": \"a\"}, {\"text\": \"b\"}], \"reason\": \"r\"}", "No choice is right" },
     { "{\"ask\": \"?\", \"number\": 3, \"wrong\": [{\"is\": 3, \"reason\": \"r\"}], \"reason\": \"r\"}",
       "Wrong answer 1: 3 is the right answer" },
-    { "{\"ask\": \"?\", \"number\": 3, \"wrong\": [{\"is\": 4}], \"reason\": \"r\"}", "Wrong answer 1 has no reason" },
+    { "{\"ask\": \"?\", \"number\": 3, \"wrong\": [{\"is\": 4}], \"reason\": \"r\"}", "Wrong answer 1 needs a reason" },
     { "{\"ask\": \"?\", \"node\": [{\"fact\": \"g\", \"is\": 99}], \"reason\": \"r\"}",
       "No node is right at expansion 2" },
   };

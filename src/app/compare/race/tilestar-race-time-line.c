@@ -48,6 +48,28 @@ dup_position (TilestarRaceTimeLine *self,
     }
 }
 
+/* The position with its unit. */
+static char *
+dup_position_text (TilestarRaceTimeLine *self,
+                   guint64               position)
+{
+  g_autofree char *number = dup_position (self, position);
+
+  switch (tilestar_race_model_get_step (self->model))
+    {
+    case TILESTAR_RACE_BY_TIME:
+      return g_steal_pointer (&number);
+
+    case TILESTAR_RACE_BY_LAYER:
+      /* Translators: a number of f-layers */
+      return g_strdup_printf (ngettext ("%s layer", "%s layers", position), number);
+
+    case TILESTAR_RACE_BY_EXPANSIONS:
+    default:
+      return tilestar_format_expansions (position);
+    }
+}
+
 /* The lane that reached the goal first; nothing before it has. */
 static char *
 dup_leader (TilestarRaceTimeLine *self)
@@ -121,10 +143,11 @@ position_changed_cb (TilestarRaceTimeLine *self)
   gboolean is_time = tilestar_race_model_get_step (self->model) == TILESTAR_RACE_BY_TIME;
   g_autofree char *at = dup_position (self, position);
   g_autofree char *of = dup_position (self, length);
+  g_autofree char *text = dup_position_text (self, position);
   TilestarPlayback *playback = TILESTAR_PLAYBACK (self->model);
 
-  tilestar_playback_update_scale (playback, self->position_scale, G_MAXUINT64, is_time ? MAX (1, length / 100) : 1,
-                                  MAX (is_time ? 1 : 10, length / 20));
+  tilestar_playback_update_scale (playback, self->position_scale, text, G_MAXUINT64,
+                                  is_time ? MAX (1, length / 100) : 1, MAX (is_time ? 1 : 10, length / 20));
   tilestar_playback_update_label (self->position_label, length > 0 ? at : NULL, of);
   say_soon (self);
 }
@@ -178,9 +201,9 @@ update_speed (TilestarRaceTimeLine *self)
   double seconds = TILESTAR_RACE_SECONDS / tilestar_race_model_get_speed (self->model);
   g_autofree char *time = tilestar_format_duration (seconds);
   /* Translators: duration of playing a race */
-  g_autofree char *text = g_strdup_printf (_("Speed: the whole race in %s"), time);
+  g_autofree char *text = g_strdup_printf (_("The whole race in %s"), time);
 
-  gtk_label_set_label (self->speed_label, time);
+  gtk_label_set_label (self->speed_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->speed_scale), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   text, -1);

@@ -602,9 +602,12 @@ read_cb (gpointer data,
 
   if (reading->pairs == NULL)
     {
+      g_autofree char *text = NULL;
+
       /* Without the excerpt. */
       reading->error->message[strcspn (reading->error->message, "\n")] = '\0';
-      tilestar_dialog_set_text (self->boards_label, reading->error->message);
+      text = g_strdup_printf (_("Could not open “%s”: %s"), name, reading->error->message);
+      tilestar_dialog_set_text (self->boards_label, text);
       return;
     }
 

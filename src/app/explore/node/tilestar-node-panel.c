@@ -111,9 +111,11 @@ update_path (TilestarNodePanel *self)
   gboolean has_steps = tilestar_player_has_solution (self->player) && n_steps > 0;
   g_autofree char *place = tilestar_format_count (step);
   g_autofree char *length = tilestar_format_count (n_steps);
+  g_autofree char *moves = tilestar_format_sentence (ngettext ("%u move", "%u moves", step), step);
   g_autofree char *text = NULL;
   g_autofree char *isolated = NULL;
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->path_scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, moves, -1);
   self->is_updating = TRUE;
   gtk_adjustment_configure (self->path_adjustment, step, 0, MAX (1, n_steps), 1, 5, 0);
   self->is_updating = FALSE;

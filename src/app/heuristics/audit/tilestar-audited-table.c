@@ -22,6 +22,9 @@ G_DEFINE_FINAL_TYPE (TilestarAuditedTable, tilestar_audited_table, ADW_TYPE_BIN)
 
 /* ---- The columns ---- */
 
+/* Of a heuristic: a narrow table scrolls rather than cut more of it. */
+#define MIN_NAME_CHARS 18
+
 typedef enum
 {
   NAME,
@@ -121,9 +124,12 @@ set_up_cb (GtkSignalListItemFactory *factory,
   GtkWidget *label = gtk_label_new (NULL);
   Column column = GPOINTER_TO_UINT (user_data);
 
-  gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1.0f : 0.0f);
+  gtk_label_set_xalign (GTK_LABEL (label), tilestar_table_get_alignment (is_number (column)));
   if (column == NAME)
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (label), MIN_NAME_CHARS);
+    }
   else
     gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);

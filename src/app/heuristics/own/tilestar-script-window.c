@@ -14,6 +14,7 @@
 #include "tilestar-export.h"
 #include "tilestar-latest.h"
 #include "tilestar-script-folder.h"
+#include "tilestar-script-line.h"
 #include "tilestar-script-templates.h"
 #include "tilestar-script-trial.h"
 #include "tilestar-script-view.h"
@@ -211,7 +212,12 @@ show_problem (TilestarScriptWindow *self)
       message += strlen (path) + 1;
       line = (int) strtol (message, &end, 10);
       if (line > 0 && *end == ':')
-        message = end + 1;
+        {
+          g_autofree char *script = tilestar_script_view_dup_text (self->view);
+
+          message = end + 1 + strspn (end + 1, " ");
+          line = tilestar_script_find_line (script, line, message);
+        }
       text = g_strstrip (slide_visible_message (message));
     }
   else

@@ -3,6 +3,7 @@
 #include "tilestar-keeper.h"
 
 #include "slide-network-store.h"
+#include "slide-visible-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-save.h"
@@ -193,7 +194,13 @@ file_work_cb (gpointer                    data,
     {
       work->content = g_bytes_new_take (content, length);
       if (g_unlink (work->path) != 0)
-        g_set_error_literal (&work->error, G_FILE_ERROR, g_file_error_from_errno (errno), g_strerror (errno));
+        {
+          int code = errno;
+          g_autofree char *name = slide_visible_basename (work->path);
+
+          g_set_error (&work->error, G_FILE_ERROR, g_file_error_from_errno (code), _("Could not delete “%s”: %s"), name,
+                       g_strerror (code));
+        }
     }
   else if (g_error_matches (work->error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     {

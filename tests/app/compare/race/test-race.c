@@ -16,6 +16,7 @@
 #include "tilestar-race-lane-view.h"
 #include "tilestar-race-lanes.h"
 #include "tilestar-race-test.h"
+#include "widget-test.h"
 
 typedef struct
 {
@@ -117,6 +118,7 @@ test_first (Fixture       *fixture,
   g_assert_null (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 2));
   gtk_test_accessible_assert_property (find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 1),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "A* · Misplaced tiles");
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (fixture->race), "The whole race in "));
 
   g_object_set (gtk_widget_get_settings (fixture->window), "gtk-enable-animations", TRUE, NULL);
   tilestar_race_start (fixture->race);

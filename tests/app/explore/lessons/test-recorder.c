@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-recorder.c: the window in which a lesson is recorded, by its controls and actions.
+ * test-recorder.c: the pane in which a lesson is recorded, by its controls and actions.
  */
 
 #include "slide-lesson-draft.h"
@@ -36,6 +36,7 @@ typedef struct
   TilestarExploration    *exploration;
   GtkWidget              *main_window;
   TilestarLessonRecorder *recorder;    /* NULL when it has been closed */
+  char                   *saved;       /* the file of the last toast */
   SlideLesson            *tried;
   guint                   tried_step;
 } Fixture;
@@ -90,13 +91,31 @@ try_cb (Fixture     *fixture,
 }
 
 static void
+close_recorder (Fixture *fixture)
+{
+  gtk_window_set_child (GTK_WINDOW (fixture->main_window), NULL);
+}
+
+static void
 open_recorder (Fixture *fixture)
 {
-  fixture->recorder = tilestar_lesson_recorder_new (fixture->workspace, GTK_WINDOW (fixture->main_window));
+  fixture->recorder = TILESTAR_LESSON_RECORDER (tilestar_lesson_recorder_new (fixture->workspace));
   g_object_add_weak_pointer (G_OBJECT (fixture->recorder), (gpointer *) &fixture->recorder);
   g_signal_connect_swapped (fixture->recorder, "take", G_CALLBACK (take_cb), fixture);
   g_signal_connect_swapped (fixture->recorder, "try", G_CALLBACK (try_cb), fixture);
-  gtk_window_present (GTK_WINDOW (fixture->recorder));
+  g_signal_connect_swapped (fixture->recorder, "closed", G_CALLBACK (close_recorder), fixture);
+  gtk_window_set_child (GTK_WINDOW (fixture->main_window), GTK_WIDGET (fixture->recorder));
+}
+
+static void
+saved_cb (GSimpleAction *action G_GNUC_UNUSED,
+          GVariant      *path,
+          gpointer       user_data)
+{
+  Fixture *fixture = user_data;
+
+  g_free (fixture->saved);
+  fixture->saved = g_variant_dup_string (path, NULL);
 }
 
 static gboolean
@@ -122,12 +141,17 @@ set_up_board (Fixture    *fixture,
               const char *start,
               const char *goal)
 {
+  const GActionEntry actions[] = { { .name = "saved", .activate = saved_cb, .parameter_type = "s" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
   clear_files ();
   fixture->workspace = workspace_test_new (start, goal);
   fixture->exploration = tilestar_workspace_get_exploration (fixture->workspace);
   fixture->main_window = gtk_window_new ();
   g_object_add_weak_pointer (G_OBJECT (fixture->main_window), (gpointer *) &fixture->main_window);
   g_signal_connect_swapped (fixture->main_window, "close-request", G_CALLBACK (close_request_cb), fixture);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, 1, fixture);
+  gtk_widget_insert_action_group (fixture->main_window, "win", G_ACTION_GROUP (group));
   gtk_window_present (GTK_WINDOW (fixture->main_window));
   record_search (fixture, "manhattan");
   open_recorder (fixture);
@@ -144,13 +168,11 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  if (fixture->recorder != NULL)
-    gtk_window_destroy (GTK_WINDOW (fixture->recorder));
-  WAIT_FOR (fixture->recorder == NULL);
   if (fixture->main_window != NULL)
     gtk_window_destroy (GTK_WINDOW (fixture->main_window));
   g_clear_pointer (&fixture->tried, slide_lesson_unref);
-  WAIT_FOR (fixture->main_window == NULL);
+  g_clear_pointer (&fixture->saved, g_free);
+  WAIT_FOR (fixture->main_window == NULL && fixture->recorder == NULL);
   workspace_test_drop (fixture->workspace);
   clear_files ();
 }
@@ -356,7 +378,7 @@ static void
 record_three (Fixture *fixture)
 {
   write_field (fixture, "Title", "My lesson");
-  write_field (fixture, "Summary: what one learns", "Three steps.");
+  write_field (fixture, "What students will learn", "Three steps.");
   add (fixture, 0, "a");
   add (fixture, 1, "b");
   add (fixture, 2, "c");
@@ -424,7 +446,7 @@ static gboolean
 has_focus (Fixture   *fixture,
            GtkWidget *field)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->recorder));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->main_window));
 
   return focus != NULL && (focus == field || gtk_widget_is_ancestor (focus, field));
 }
@@ -586,7 +608,7 @@ test_questions (Fixture       *fixture,
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (get_field (fixture, "Conditions"))), "g is "));
   write_field (fixture, "Conditions", "g at-least 1, h below 30");
 
-  widget_test_wait_label (window, "Everything in the lesson is checked and right");
+  widget_test_wait_label (window, "Ready to use");
   activate (fixture, "save");
   file = load ("My-lesson.lesson");
   steps = json_object_get_array_member (json_node_get_object (file), "steps");
@@ -667,21 +689,21 @@ test_missing (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   activate (fixture, "save");
-  expect_message ("The Lesson Cannot Be Saved", "The lesson has no title\nThe lesson has no summary\nThe lesson has no steps");
+  expect_message ("The Lesson Cannot Be Saved", "The lesson needs a title\nThe lesson needs a line on what students will learn\nThe lesson needs a step");
   g_assert_true (has_focus (fixture, get_field (fixture, "Title")));
 
   record_three (fixture);
-  write_field (fixture, "Summary: what one learns", "");
+  write_field (fixture, "What students will learn", "");
   activate (fixture, "save");
-  expect_message ("The Lesson Cannot Be Saved", "The lesson has no summary");
-  g_assert_true (has_focus (fixture, get_field (fixture, "Summary: what one learns")));
-  write_field (fixture, "Summary: what one learns", "Three.");
+  expect_message ("The Lesson Cannot Be Saved", "The lesson needs a line on what students will learn");
+  g_assert_true (has_focus (fixture, get_field (fixture, "What students will learn")));
+  write_field (fixture, "What students will learn", "Three.");
 
   select_step (fixture, 0);
   write_field (fixture, "Caption", "");
   select_step (fixture, 2);
   activate (fixture, "save");
-  expect_message ("The Lesson Cannot Be Saved", "Step 1: The step has no caption");
+  expect_message ("The Lesson Cannot Be Saved", "Step 1 needs a caption");
   g_assert_cmpint (get_selected (fixture), ==, 0);
   g_assert_true (has_focus (fixture, get_field (fixture, "Caption")));
 
@@ -690,8 +712,8 @@ test_missing (Fixture       *fixture,
     activate (fixture, "duplicate");
   activate (fixture, "save");
   expect_message ("The Lesson Cannot Be Saved",
-                  "Step 1: The step has no caption\nStep 2: The step has no caption\nStep 3: The step has no caption\n"
-                  "Step 4: The step has no caption\nStep 5: The step has no caption\nand 2 more");
+                  "Step 1 needs a caption\nStep 2 needs a caption\nStep 3 needs a caption\n"
+                  "Step 4 needs a caption\nStep 5 needs a caption\nand 2 more");
 }
 
 /* ---- Trying ---- */
@@ -732,8 +754,8 @@ test_save (Fixture       *fixture,
   record_three (fixture);
   activate (fixture, "save");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-  widget_test_wait_label (GTK_WIDGET (fixture->recorder), "Saved “My-lesson.lesson”");
-  gtk_window_close (GTK_WINDOW (fixture->recorder));
+  g_assert_cmpstr (fixture->saved, ==, path);
+  click (fixture, "Close recorder");
   WAIT_FOR (fixture->recorder == NULL);
 
   open_recorder (fixture);
@@ -765,8 +787,8 @@ test_restored (Fixture       *fixture,
   write_field (fixture, "Title", "Renamed");
   WAIT_FOR (g_file_test (unsaved, G_FILE_TEST_EXISTS));
 
-  /* As a crash leaves it: the window asks nothing. */
-  gtk_window_destroy (GTK_WINDOW (fixture->recorder));
+  /* As a crash leaves it: nothing is asked. */
+  close_recorder (fixture);
   WAIT_FOR (fixture->recorder == NULL);
   if (is_gone)
     g_assert_cmpint (g_unlink (path), ==, 0);
@@ -810,6 +832,32 @@ test_built_in (Fixture       *fixture,
   g_assert_null (g_dir_read_name (dir));
 }
 
+/* What cannot be opened is named. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const texts[] = { "{", "{\"tilestar-lesson\": 2}", NULL };
+  g_autofree char *path = dup_place ("damaged.lesson");
+  g_autofree char *folder = dup_place ("");
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      AdwMessageDialog *dialog = NULL;
+
+      if (texts[i] != NULL)
+        g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      else
+        g_assert_cmpint (g_unlink (path), ==, 0);
+      tilestar_lesson_recorder_open (fixture->recorder, uri);
+      WAIT_FOR ((dialog = find_dialog ()) != NULL);
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "damaged.lesson"));
+      expect_message ("The Lesson Cannot Be Opened", "");
+    }
+}
+
 /* ---- Closing ---- */
 
 static void
@@ -819,12 +867,12 @@ test_closing (Fixture       *fixture,
   g_autofree char *path = dup_place ("My-lesson.lesson");
 
   record_three (fixture);
-  gtk_window_close (GTK_WINDOW (fixture->recorder));
-  gtk_window_close (GTK_WINDOW (fixture->recorder));
+  activate (fixture, "close");
+  activate (fixture, "close");
   respond ("cancel");
   g_assert_nonnull (fixture->recorder);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  gtk_window_close (GTK_WINDOW (fixture->recorder));
+  activate (fixture, "close");
   respond ("save");
   WAIT_FOR (fixture->recorder == NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
@@ -850,14 +898,13 @@ test_main_window (Fixture       *fixture,
   write_field (fixture, "Title", "");
   gtk_window_close (GTK_WINDOW (fixture->main_window));
   respond ("save");
-  expect_message ("The Lesson Cannot Be Saved", "The lesson has no title");
+  expect_message ("The Lesson Cannot Be Saved", "The lesson needs a title");
   g_assert_nonnull (fixture->main_window);
 
   write_field (fixture, "Title", "My lesson");
   gtk_window_close (GTK_WINDOW (fixture->main_window));
   respond (response);
   WAIT_FOR (fixture->main_window == NULL);
-  gtk_window_destroy (GTK_WINDOW (fixture->recorder));
   g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, g_str_equal (response, "save"));
   WAIT_FOR (fixture->recorder == NULL);
   g_assert_false (g_file_test (unsaved, G_FILE_TEST_EXISTS));
@@ -890,28 +937,32 @@ test_sizes (void)
   choose (&fixture, "Question", 2);
   write_field (&fixture, "What is asked", "How many?");
   write_field (&fixture, "Reason shown with the right answer", "So.");
-  widget_test_wait_label (GTK_WIDGET (fixture.recorder), "Everything in the lesson is checked and right");
+  widget_test_wait_label (GTK_WIDGET (fixture.recorder), "Ready to use");
   activate (&fixture, "save");
   g_assert_null (find_dialog ());
   tear_down (&fixture, NULL);
 }
 
-/* ---- The window ---- */
+/* ---- The pane ---- */
 
+/* Whatever is in it. */
 static void
 test_width (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  int minimum;
+  int minimum, natural;
 
+  g_assert_false (gtk_widget_compute_expand (GTK_WIDGET (fixture->recorder), GTK_ORIENTATION_HORIZONTAL));
   record_three (fixture);
+  g_assert_false (gtk_widget_compute_expand (GTK_WIDGET (fixture->recorder), GTK_ORIENTATION_HORIZONTAL));
   for (guint kind = 1; kind <= 3; kind++)
     {
       choose (fixture, "Question", kind);
       if (kind > 1)
         click (fixture, kind == 3 ? "Add the Selected Node" : "Add Wrong Answer");
-      gtk_widget_measure (GTK_WIDGET (fixture->recorder), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-      g_assert_cmpint (minimum, <=, 360);
+      gtk_widget_measure (GTK_WIDGET (fixture->recorder), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (minimum, ==, 340);
+      g_assert_cmpint (natural, ==, 340);
     }
 }
 
@@ -930,6 +981,7 @@ TEST_PROGRAM (recorder)
   ADD ("restored", GINT_TO_POINTER (FALSE), test_restored);
   ADD ("restored-without-file", GINT_TO_POINTER (TRUE), test_restored);
   ADD ("built-in", NULL, test_built_in);
+  ADD ("damaged", NULL, test_damaged);
   ADD ("closing", NULL, test_closing);
   ADD ("main-window/save", "save", test_main_window);
   ADD ("main-window/discard", "discard", test_main_window);

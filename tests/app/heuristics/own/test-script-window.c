@@ -206,8 +206,13 @@ test_errors (void)
   type (&fixture, "function h()\n  return 0\n");
   widget_test_wait_label (fixture.window, "The script has an error");
   g_assert_nonnull (widget_test_find_label (fixture.window, "'end' expected"));
-  g_assert_nonnull (widget_test_find_label (fixture.window, "Go to Line 3"));
+  g_assert_nonnull (widget_test_find_label (fixture.window, "Go to Line 1"));
   g_assert_null (widget_test_find_label (fixture.window, "Admissible"));
+
+  /* Lua names the line of the mistake at the end. */
+  type (&fixture, "function h()\n  goto out\n  local x = 1\n  return 0\nend\n");
+  widget_test_wait_label (fixture.window, "no visible label 'out' for <goto> at line 2");
+  g_assert_nonnull (widget_test_find_label (fixture.window, "Go to Line 2"));
 
   /* Errors of single boards, endless loops and values out of range. */
   type (&fixture, "function h(board)\n  if board[1] == 8 then\n    error('eight')\n  end\n  return 0\nend\n");

@@ -27,10 +27,9 @@
 
 struct _TilestarLessonRecorder
 {
-  AdwWindow parent_instance;
+  AdwBin parent_instance;
 
   TilestarWorkspace    *workspace;
-  GtkWindow            *main_window;   /* weak, nullable */
   SlideLessonDraft     *draft;
   char                 *path;          /* of the file, or NULL before it is saved first */
   SlideLesson          *checked;       /* the lesson as it is now, prepared; NULL if it is not known */
@@ -61,12 +60,13 @@ struct _TilestarLessonRecorder
   TilestarStepEditor   *editor;
 };
 
-G_DEFINE_FINAL_TYPE (TilestarLessonRecorder, tilestar_lesson_recorder, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TilestarLessonRecorder, tilestar_lesson_recorder, ADW_TYPE_BIN)
 
 enum
 {
   TAKE,
   TRY,
+  CLOSED,
   N_SIGNALS
 };
 
@@ -77,15 +77,6 @@ notify (TilestarLessonRecorder *self,
         const char             *text)
 {
   adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (text));
-}
-
-/* As the action of the main window, for messages that any widget may give. */
-static void
-notice_cb (GtkWidget  *widget,
-           const char *name,
-           GVariant   *parameter)
-{
-  notify (TILESTAR_LESSON_RECORDER (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* The selected step, or -1. */
@@ -216,7 +207,7 @@ show_problems (TilestarLessonRecorder *self,
   if (n > 0 && g_array_index (problems, SlideLessonProblem, 0).step < 0)
     of_lesson = g_array_index (problems, SlideLessonProblem, 0).text;
   if (of_lesson == NULL)
-    of_lesson = n == 0 ? _("Everything in the lesson is checked and right") : _("Something is missing or wrong in a step");
+    of_lesson = n == 0 ? _("Ready to use") : _("Something is missing or wrong in a step");
   gtk_label_set_label (self->problem_label, of_lesson);
 }
 
@@ -257,7 +248,7 @@ refuse (TilestarLessonRecorder *self,
     {
       const SlideLessonProblem *problem = &g_array_index (problems, SlideLessonProblem, i);
       /* Translators: the number of a step, and what is wrong in it */
-      g_autofree char *line = problem->step < 0 ? g_strdup (problem->text)
+      g_autofree char *line = problem->step < 0 || problem->names_step ? g_strdup (problem->text)
                               : tilestar_format_sentence (_("Step %u: %s"), (guint) problem->step + 1, problem->text);
 
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
@@ -382,12 +373,9 @@ describe (TilestarLessonRecorder *self,
   title = tilestar_format_sentence (_("%u. %s"), step + 1, *line != '\0' ? line : _("No caption"));
   if (moment != NULL && json_node_get_value_type (moment) == G_TYPE_INT64)
     {
-      g_autofree char *expansions = tilestar_format_count ((guint64) json_node_get_int (moment));
+      g_autofree char *expansions = tilestar_format_expansions ((guint64) json_node_get_int (moment));
 
-      g_string_append_printf (state, " · ");
-      /* Translators: a number of expansions */
-      g_string_append_printf (state, ngettext ("%s expansion", "%s expansions",
-                                               (gulong) json_node_get_int (moment)), expansions);
+      g_string_append_printf (state, " · %s", expansions);
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state->str);
@@ -712,9 +700,7 @@ save_to (TilestarLessonRecorder *self,
   drop_unsaved ();
   g_free (self->path);
   self->path = g_steal_pointer (&own_path);
-  /* Where it can be read: this window may close now. */
-  tilestar_dialog_saved (self->then != NULL && self->main_window != NULL ? GTK_WIDGET (self->main_window)
-                                                                         : GTK_WIDGET (self), self->path);
+  tilestar_dialog_saved (GTK_WIDGET (self), self->path);
   return TRUE;
 }
 
@@ -794,10 +780,10 @@ static void ask (TilestarLessonRecorder *self,
                  void                  (*then) (TilestarLessonRecorder *self));
 
 static void
-replace (GtkWidget  *self,
+replace (gpointer    self,
          const char *path)
 {
-  save_to (TILESTAR_LESSON_RECORDER (self), path);
+  save_to (self, path);
 }
 
 /* With the ending of lessons; the dialog that asked for a name does not know of the longer one. */
@@ -811,7 +797,7 @@ save_as (TilestarLessonRecorder *self,
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
     save_to (self, path);
   else
-    tilestar_dialog_ask_replace (GTK_WINDOW (self), path, replace);
+    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace);
 }
 
 static void
@@ -846,7 +832,8 @@ choose_file (TilestarLessonRecorder *self,
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, NULL, NULL);
+  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), action,
+                                               NULL, NULL);
   gtk_file_filter_set_name (filter, _("Lessons"));
   gtk_file_filter_add_suffix (filter, SLIDE_LESSON_SUFFIX + 1);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
@@ -899,6 +886,7 @@ static void
 open_now (TilestarLessonRecorder *self)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (self->then_uri);
+  g_autofree char *name = g_file_get_basename (file);
   gboolean is_own = g_file_peek_path (file) != NULL;
   g_autoptr (GError) error = NULL;
   gsize length = 0;
@@ -907,6 +895,8 @@ open_now (TilestarLessonRecorder *self)
 
   if (text != NULL)
     draft = slide_lesson_draft_parse (text, length, g_get_language_names (), &error);
+  if (text != NULL && draft == NULL)
+    g_prefix_error (&error, "%s: ", name);
   if (draft != NULL)
     {
       set_draft (self, draft, is_own ? g_file_peek_path (file) : NULL);
@@ -930,7 +920,7 @@ tilestar_lesson_recorder_open (TilestarLessonRecorder *self,
 
 /* ---- Unsaved changes ---- */
 
-/* The dialog is in use until its signal has ended, and would be destroyed with this window. */
+/* The dialog is in use until its signal has ended, and would be destroyed with the window. */
 static gboolean
 answered_cb (gpointer user_data)
 {
@@ -997,18 +987,20 @@ ask (TilestarLessonRecorder *self,
 }
 
 static gboolean
-close_main_cb (gpointer main_window)
+close_window_cb (gpointer window)
 {
-  gtk_window_close (main_window);
+  gtk_window_close (window);
   return G_SOURCE_REMOVE;
 }
 
-/* Later, when answered_cb() has no reference any more: the main window ends this one. */
+/* Later, when answered_cb() has no reference any more: the window ends this pane. */
 static void
-close_main (TilestarLessonRecorder *self)
+close_window (TilestarLessonRecorder *self)
 {
-  if (self->main_window != NULL)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_main_cb, g_object_ref (self->main_window), g_object_unref);
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (window != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_window_cb, g_object_ref (window), g_object_unref);
 }
 
 gboolean
@@ -1019,22 +1011,22 @@ tilestar_lesson_recorder_may_close (TilestarLessonRecorder *self)
   if (!slide_lesson_draft_is_changed (self->draft))
     return TRUE;
 
-  gtk_window_present (GTK_WINDOW (self));
-  ask (self, close_main);
+  ask (self, close_window);
   return FALSE;
 }
 
 static void
-destroy_now (TilestarLessonRecorder *self)
+close_now (TilestarLessonRecorder *self)
 {
-  gtk_window_destroy (GTK_WINDOW (self));
+  g_signal_emit (self, signals[CLOSED], 0);
 }
 
-static gboolean
-tilestar_lesson_recorder_close_request (GtkWindow *window)
+static void
+close_cb (GSimpleAction *action G_GNUC_UNUSED,
+          GVariant      *parameter G_GNUC_UNUSED,
+          gpointer       user_data)
 {
-  ask (TILESTAR_LESSON_RECORDER (window), destroy_now);
-  return TRUE;
+  ask (user_data, close_now);
 }
 
 /* ---- The object ---- */
@@ -1053,6 +1045,7 @@ static const GActionEntry own_actions[] = {
   { .name = "open", .activate = open_cb },
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
+  { .name = "close", .activate = close_cb },
 };
 
 static void
@@ -1075,7 +1068,6 @@ tilestar_lesson_recorder_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->actions);
   g_clear_object (&self->workspace);
-  g_clear_weak_pointer (&self->main_window);
 
   G_OBJECT_CLASS (tilestar_lesson_recorder_parent_class)->dispose (object);
 }
@@ -1091,6 +1083,12 @@ tilestar_lesson_recorder_finalize (GObject *object)
   G_OBJECT_CLASS (tilestar_lesson_recorder_parent_class)->finalize (object);
 }
 
+static gboolean
+tilestar_lesson_recorder_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TILESTAR_LESSON_RECORDER (widget)->title_row));
+}
+
 static void
 tilestar_lesson_recorder_class_init (TilestarLessonRecorderClass *klass)
 {
@@ -1099,18 +1097,19 @@ tilestar_lesson_recorder_class_init (TilestarLessonRecorderClass *klass)
 
   object_class->dispose = tilestar_lesson_recorder_dispose;
   object_class->finalize = tilestar_lesson_recorder_finalize;
-  GTK_WINDOW_CLASS (klass)->close_request = tilestar_lesson_recorder_close_request;
+  widget_class->grab_focus = tilestar_lesson_recorder_grab_focus;
 
   signals[TAKE] = g_signal_new ("take", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[TRY] = g_signal_new ("try", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
-
-  gtk_widget_class_install_action (widget_class, "win.notice", "s", notice_cb);
+  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 
   g_type_ensure (TILESTAR_TYPE_STEP_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-lesson-recorder.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarLessonRecorder, child)
   BIND (toasts);
   BIND (title_row);
@@ -1157,16 +1156,13 @@ restore (TilestarLessonRecorder *self)
   return self->draft != NULL;
 }
 
-TilestarLessonRecorder *
-tilestar_lesson_recorder_new (TilestarWorkspace *workspace,
-                              GtkWindow         *main_window)
+GtkWidget *
+tilestar_lesson_recorder_new (TilestarWorkspace *workspace)
 {
-  TilestarLessonRecorder *self = g_object_new (TILESTAR_TYPE_LESSON_RECORDER,
-                                               "application", gtk_window_get_application (main_window), NULL);
+  TilestarLessonRecorder *self = g_object_new (TILESTAR_TYPE_LESSON_RECORDER, NULL);
   gboolean is_restored;
 
   self->workspace = g_object_ref (workspace);
-  g_set_weak_pointer (&self->main_window, main_window);
   is_restored = restore (self);
   if (!is_restored)
     self->draft = slide_lesson_draft_new (g_get_language_names ());
@@ -1174,5 +1170,5 @@ tilestar_lesson_recorder_new (TilestarWorkspace *workspace,
   changed (self);
   if (is_restored)
     notify (self, _("Unsaved lesson restored"));
-  return self;
+  return GTK_WIDGET (self);
 }

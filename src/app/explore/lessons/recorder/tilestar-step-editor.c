@@ -127,7 +127,7 @@ make_heading (const char *label)
   return heading;
 }
 
-/* A text of several lines with a heading. */
+/* A text of several lines. */
 static void
 add_text (TilestarStepEditor *self,
           const char         *member,
@@ -150,8 +150,16 @@ add_text (TilestarStepEditor *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data_full (G_OBJECT (buffer), PATH, g_steal_pointer (&path), g_free);
   g_signal_connect (buffer, "changed", G_CALLBACK (buffer_changed_cb), self);
-  gtk_box_append (GTK_BOX (self), make_heading (label));
   gtk_box_append (GTK_BOX (self), view);
+}
+
+static void
+add_headed_text (TilestarStepEditor *self,
+                 const char         *member,
+                 const char         *label)
+{
+  gtk_box_append (GTK_BOX (self), make_heading (label));
+  add_text (self, member, label);
 }
 
 /* A text of one line, in a list. @path: (transfer full) */
@@ -686,6 +694,7 @@ build_question (TilestarStepEditor *self)
   if (kind == SLIDE_QUESTION_NONE)
     return;
 
+  /* Below the kind, with the heading of that. */
   add_text (self, "question/ask", _("What is asked"));
   if (kind == SLIDE_QUESTION_CHOICES)
     {
@@ -701,7 +710,7 @@ build_question (TilestarStepEditor *self)
     {
       build_node (self);
     }
-  add_text (self, "question/reason", _("Reason shown with the right answer"));
+  add_headed_text (self, "question/reason", _("Reason shown with the right answer"));
   if (kind != SLIDE_QUESTION_CHOICES)
     build_wrong (self, kind == SLIDE_QUESTION_NODE);
 }
@@ -718,9 +727,9 @@ build (TilestarStepEditor *self)
     gtk_box_remove (GTK_BOX (self), child);
   if (self->draft != NULL && self->step < slide_lesson_draft_get_n_steps (self->draft))
     {
-      add_text (self, "text", _("Caption"));
+      add_headed_text (self, "text", _("Caption"));
       build_question (self);
-      add_text (self, "reveal", _("Text shown after the answer"));
+      add_headed_text (self, "reveal", _("Text shown after the answer"));
     }
   self->is_building = FALSE;
 }
