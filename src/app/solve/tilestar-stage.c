@@ -313,11 +313,10 @@ tilestar_stage_set_message (TilestarStage *self,
 /* ---- The search on the board ---- */
 
 static void
-update_node_label (TilestarStage       *self,
-                   const SlideNodeView *node)
+update_node_label (TilestarStage *self)
 {
-  g_autofree char *equation = tilestar_format_node (node->f, node->g, node->h);
-  g_autofree char *text = tilestar_isolate (equation);
+  g_autofree char *formula = tilestar_live_board_dup_formula (self->live_board);
+  g_autofree char *text = tilestar_isolate (formula);
 
   gtk_inscription_set_text (self->node_label, text);
 }
@@ -332,7 +331,7 @@ live_changed_cb (TilestarStage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->count_label), node == NULL);
   if (node != NULL)
-    update_node_label (self, node);
+    update_node_label (self);
   update_explanation (self);
   update_message (self);
 }

@@ -14,7 +14,6 @@
 #include "test-sample.h"
 #include "tilestar-application.h"
 #include "tilestar-columns.h"
-#include "tilestar-explore-panel.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-window-test.h"
 #include "widget-test.h"
@@ -37,7 +36,6 @@ static GSettings *settings;
 static TilestarWindow *window;
 static GtkWidget *side;      /* the pane of every view's side panel */
 static int side_width;
-static guint n_checked;
 
 static const char *const long_name =
   "The best of all that we have learned about sliding tiles in the second week of the course";
@@ -146,7 +144,6 @@ check (const char *when)
     }
   g_assert_cmpint (minimum, <=, NARROW);
   check_columns (GTK_WIDGET (window));
-  n_checked++;
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "tilestar-choice-sentence.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-bar.h"
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-lines.h"
 #include "tilestar-picture.h"
@@ -513,7 +514,7 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
   g_clear_pointer (&explanation, slide_explanation_free);
 
   slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
-  text = tilestar_format_node (node.f, node.g, node.h);
+  text = tilestar_formula_dup_recorded (record, node.g, node.h);
   tilestar_drawing_text (cr, text, width / 2.0, height - caption / 2.0, caption * 0.5, FALSE,
                          TILESTAR_ALIGN_CENTRE, &palette->text, 1.0, NULL, 0.0);
 }
