@@ -109,6 +109,7 @@ get_node (TilestarLiveBoard *self,
 {
   const SlideSearchRequest *request;
   const SlideStatistics *statistics;
+  guint g_weight, h_weight;
 
   if (tilestar_workspace_get_node (self->workspace, node))
     return TRUE;
@@ -120,10 +121,11 @@ get_node (TilestarLiveBoard *self,
   if (statistics == NULL)
     return FALSE;
 
+  slide_algorithm_get_order (request->algorithm, request->weight, &g_weight, &h_weight);
   *node = (SlideNodeView) {
     .board = request->start,
     .h = statistics->initial_h,
-    .f = statistics->initial_h,
+    .f = slide_order_get_f (statistics->initial_h * h_weight, g_weight),
     .move = SLIDE_MOVE_NONE,
   };
   return TRUE;
