@@ -2,12 +2,20 @@
 
 #include "tilestar-formula.h"
 
-#include "tilestar-statistics-text.h"
+#include "slide-report.h"
 
 #include <math.h>
 #include <string.h>
 
 #define NAME "f = "
+
+char *
+tilestar_format_f (double f)
+{
+  guint64 whole = (guint64) f;
+
+  return whole == f ? slide_dup_localized_count (whole) : g_strdup_printf ("%.9g", f);
+}
 
 char *
 tilestar_formula_dup (double f,
@@ -18,8 +26,8 @@ tilestar_formula_dup (double f,
 {
   double exact = slide_order_get_f (g * g_weight + h * h_weight, g_weight);
   g_autofree char *f_text = tilestar_format_f (f);
-  g_autofree char *g_text = tilestar_format_count (g);
-  g_autofree char *h_text = tilestar_format_count (h);
+  g_autofree char *g_text = slide_dup_localized_count (g);
+  g_autofree char *h_text = slide_dup_localized_count (h);
   g_autofree char *sum = NULL;
 
   if (f != exact && f != floor (exact))

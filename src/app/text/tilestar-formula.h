@@ -31,6 +31,9 @@ char *tilestar_formula_dup_recorded (SlideRecord *record,
                                      guint        g,
                                      guint        h) G_GNUC_WARN_UNUSED_RESULT;
 
+/* f alone, which has fractions in weighted A*: "17.3"; a whole number like a count. */
+char *tilestar_format_f             (double       f) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What follows "f = " in @formula, where f is named beside it. (transfer none) */
 const char *tilestar_formula_skip_name (const char *formula);
 

@@ -117,14 +117,6 @@ format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
-char *
-tilestar_format_f (double f)
-{
-  guint64 whole = (guint64) f;
-
-  return whole == f ? tilestar_format_count (whole) : g_strdup_printf ("%.9g", f);
-}
-
 /* Its row is named f. */
 static char *
 format_node (const SlideValue *value)

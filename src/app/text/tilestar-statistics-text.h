@@ -29,9 +29,6 @@ char *tilestar_format_duration (double seconds) G_GNUC_WARN_UNUSED_RESULT;
 /* Bytes as "64 KiB", "1.5 MiB", "2.25 GiB". */
 char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* f, which has fractions in weighted A*: "17.3"; a whole number like a count. */
-char *tilestar_format_f        (double f) G_GNUC_WARN_UNUSED_RESULT;
-
 /* A value of a column, formatted by its type; for a node what follows "f = " in its formula
  * (tilestar-formula.h). NULL if there is none. Not for words, boards and paths. Isolated
  * (tilestar-isolate.h). */

@@ -443,10 +443,10 @@ describe_boards (TilestarComparisonSetup *self)
                                        self->file_name, self->file_pairs->len);
   else if (kind == SLIDE_BOARD_SET_GIVEN)
     /* Translators: the size of a board; its picture is beside it */
-    text = g_strdup_printf (_("%u×%u, start and goal as in Solve"), goal->rows, goal->columns);
+    text = tilestar_format_sentence (_("%u×%u, start and goal as in Solve"), goal->rows, goal->columns);
   else
     /* Translators: the size of a board; its picture is beside it */
-    text = g_strdup_printf (_("%u×%u, goal as in Solve"), goal->rows, goal->columns);
+    text = tilestar_format_sentence (_("%u×%u, goal as in Solve"), goal->rows, goal->columns);
   gtk_label_set_text (self->boards_label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->boards_label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   !is_of_solve ? "" : kind == SLIDE_BOARD_SET_GIVEN ? description : goal_line, -1);
