@@ -53,12 +53,14 @@ tilestar_explanation_bar_init (TilestarExplanationBar *self)
 }
 
 void
-tilestar_explanation_bar_set_n_sum_lines (TilestarExplanationBar *self,
-                                          int                     n_lines)
+tilestar_explanation_bar_set_n_lines (TilestarExplanationBar *self,
+                                      int                     n_of_sum,
+                                      int                     n_of_sentence)
 {
   g_return_if_fail (TILESTAR_IS_EXPLANATION_BAR (self));
 
-  g_object_set (self->sum, "lines", n_lines, NULL);
+  g_object_set (self->sum, "lines", n_of_sum, NULL);
+  g_object_set (self->sentence, "lines", n_of_sentence, NULL);
 }
 
 void

@@ -29,8 +29,10 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                                guint                   rows,
                                                guint                   columns);
 
-/* How many lines the sum may take: one, unless said otherwise; for where there is little width. */
-void tilestar_explanation_bar_set_n_sum_lines (TilestarExplanationBar *self,
-                                               int                     n_lines);
+/* How many lines the sum and the sentence may take: one and two, unless said otherwise; for where there is
+ * little width, or the sum is long. */
+void tilestar_explanation_bar_set_n_lines     (TilestarExplanationBar *self,
+                                               int                     n_of_sum,
+                                               int                     n_of_sentence);
 
 G_END_DECLS

@@ -160,6 +160,9 @@ static void
 set_n_lines (TilestarLines *self,
              int            n_lines)
 {
+  if (self->n_lines == n_lines)
+    return;
+
   self->n_lines = n_lines;
   gtk_label_set_wrap (GTK_LABEL (self->label), n_lines > 1);
   gtk_label_set_lines (GTK_LABEL (self->label), n_lines);
@@ -260,6 +263,8 @@ tilestar_lines_init (TilestarLines *self)
 
   self->label = gtk_label_new ("");
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  /* Without, GTK 4.8 may find a natural width for a height that is less than the ellipsis. */
+  gtk_label_set_width_chars (GTK_LABEL (self->label), 3);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (self->label), 60);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-panes.c: no content changes the width of a pane.
+ * test-panes.c: no content changes the width of a pane, and no formula is cut in one.
  *
  * Every view, with boards of every size and the longest names of heuristics: before a search, while
  * it runs, after it, and with the searches of before in the side panel; also with large text.
@@ -199,6 +199,57 @@ test_view (gconstpointer data)
     }
 }
 
+/* Labels with a formula that is cut. */
+static guint
+count_cut (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), " = ") != NULL
+      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    {
+      g_test_message ("Cut: %s", gtk_label_get_text (GTK_LABEL (widget)));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_cut (child);
+
+  return n;
+}
+
+/* No formula is cut beside free room. */
+static void
+test_formulas (void)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
+  g_settings_set_boolean (settings, "show-heuristic", TRUE);
+  for (guint i = 0; i < 25; i += 6)
+    for (guint k = 0; k < 3; k++)
+      {
+        tilestar_window_show_view (window, "solve");
+        open_random_board (2 + i / 5, 2 + i % 5);
+        tilestar_window_choose_heuristic (window, k == 0 ? "linear-conflict" : k == 1 ? "manhattan" : "blend", NULL);
+        tilestar_window_choose_algorithm (window, "weighted-astar", NULL);
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        settle ();
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
+        /* The sum of more than fifteen fractions is longer than the side panel has room for. */
+        if (k == 2 && i > 12)
+          continue;
+        tilestar_window_show_view (window, "explore");
+        run ("formulas");
+        ask ("last-step", NULL);
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
+      }
+  g_settings_set_boolean (settings, "show-heuristic", FALSE);
+}
+
 static void
 test_race (void)
 {
@@ -257,6 +308,7 @@ TEST_PROGRAM (panes)
       g_test_add_data_func (path, views[i], test_view);
     }
   g_test_add_func ("/panes/race", test_race);
+  g_test_add_func ("/panes/formulas", test_formulas);
   status = g_test_run ();
 
   gtk_window_destroy (GTK_WINDOW (window));
