@@ -941,6 +941,7 @@ static void
 tilestar_compare_view_init (TilestarCompareView *self)
 {
   TilestarResultChart *chart;
+  GtkWidget *button;
 
   self->selected = TILESTAR_TABLE_NO_ROW;
   self->panel = g_object_ref_sink (tilestar_compare_panel_new ());
@@ -971,8 +972,8 @@ tilestar_compare_view_init (TilestarCompareView *self)
   chart = tilestar_chart_page_get_chart (self->chart);
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->chart), "chart", _("Chart"));
   self->lengths = TILESTAR_GROUP_PAGE (tilestar_group_page_new_lengths ());
-  tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths",
-                            _("By length"));
+  button = tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths", _("By Length"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("By length"), -1);
   self->study = tilestar_group_study_new ();
   g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
   g_signal_connect_swapped (chart, "chosen", G_CALLBACK (chosen_cb), self);

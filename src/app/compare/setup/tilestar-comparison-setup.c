@@ -662,7 +662,7 @@ choose_file_cb (TilestarComparisonSetup *self)
   if (self->chooser != NULL)
     return;
 
-  self->chooser = gtk_file_chooser_native_new (_("Boards to compare on"),
+  self->chooser = gtk_file_chooser_native_new (_("Choose Boards"),
                                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                                GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
