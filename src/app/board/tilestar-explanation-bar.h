@@ -29,10 +29,11 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                                guint                   rows,
                                                guint                   columns);
 
-/* How many lines the sum and the sentence may take: one and two, unless said otherwise; for where there is
- * little width, or the sum is long. */
-void tilestar_explanation_bar_set_n_lines     (TilestarExplanationBar *self,
-                                               int                     n_of_sum,
-                                               int                     n_of_sentence);
+/* Takes the lines that explanations of @heuristic (nullable) on boards of @n_cells need at most, but for
+ * sums of dozens of fractions. @is_narrow: it is in a side panel */
+void tilestar_explanation_bar_set_room        (TilestarExplanationBar *self,
+                                               const SlideHeuristic   *heuristic,
+                                               guint                   n_cells,
+                                               gboolean                is_narrow);
 
 G_END_DECLS

@@ -151,7 +151,7 @@ open_random_board (guint rows,
                    guint columns)
 {
   tilestar_session_set_shape (tilestar_window_get_session (window), rows, columns);
-  ask ("random-board", NULL);
+  tilestar_session_randomize (tilestar_window_get_session (window), rows * 8 + columns);
 }
 
 static void

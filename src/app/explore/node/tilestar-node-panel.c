@@ -99,6 +99,7 @@ explain (TilestarNodePanel *self)
         unexplained = _("The script takes too long to be explained here");
     }
 
+  tilestar_explanation_bar_set_room (self->explanation_bar, heuristic, slide_board_get_n_cells (board), TRUE);
   tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, unexplained,
                                             board->rows, board->columns);
   tilestar_board_view_set_explanation (self->board_view, explanation);
@@ -580,7 +581,6 @@ tilestar_node_panel_init (TilestarNodePanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   tilestar_throttle_init (&self->showing, STEP_MS, show, self);
-  tilestar_explanation_bar_set_n_lines (self->explanation_bar, 3, 3);
   self->player = tilestar_player_new ();
   g_signal_connect_swapped (self->player, "step-changed", G_CALLBACK (path_step_cb), self);
   g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (path_playing_cb), self);

@@ -18,6 +18,9 @@
 /* The maximum width of a caption relative to its board. */
 #define MAX_CAPTION 1.1
 
+/* A caption is not shrunk to less than this. */
+#define MIN_SHRUNK 0.75
+
 /* Below smaller boards, the sum has no spaces. */
 #define MIN_SPACED_SUM 62.0
 
@@ -402,6 +405,13 @@ draw_board (cairo_t                *cr,
   if (look->size < MIN_SPACED_SUM)
     remove_blanks (text);
   needed = tilestar_drawing_measure (cr, text, size, TRUE) + caption * 1.1;
+  /* f alone, where more would be too small to read. */
+  if (needed * MIN_SHRUNK > look->size * MAX_CAPTION && !look->is_secret)
+    {
+      g_free (text);
+      text = tilestar_format_f (look->f);
+      needed = tilestar_drawing_measure (cr, text, size, TRUE) + caption * 1.1;
+    }
   cairo_save (cr);
   cairo_translate (cr, 0, height / 2 - caption / 2);
   draw_text (cr, text, look->state, MIN (needed, look->size * MAX_CAPTION), caption, size, palette);
