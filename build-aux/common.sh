@@ -93,6 +93,7 @@ needs_of_the_window ()
   need module 'gtksourceview-5 >= 5.6' libgtksourceview-5-dev
   need module 'libwebp >= 1.2' libwebp-dev
   need module 'libwebpmux >= 1.2' libwebp-dev
+  need file '/usr/include/gif_lib.h' libgif-dev
   # Packages that the libraries only recommend, but which the window needs to look right.
   want file '/usr/share/icons/Adwaita/index.theme' adwaita-icon-theme
   want file '/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg* /usr/lib*/gdk-pixbuf-2.0/*/loaders/*svg*' \

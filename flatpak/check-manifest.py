@@ -36,8 +36,8 @@ def main():
     for permission in set(manifest.get('finish-args', [])) - ALLOWED:
         problems.append(f'permission {permission} is more than a window needs')
     modules = manifest.get('modules') or []
-    if [module.get('name') for module in modules] != ['xxhash', 'lua', 'tilestar']:
-        problems.append('three modules, xxhash, lua and tilestar, are expected: the runtime has the rest')
+    if [module.get('name') for module in modules] != ['xxhash', 'lua', 'giflib', 'tilestar']:
+        problems.append('four modules, xxhash, lua, giflib and tilestar, are expected: the runtime has the rest')
     elif modules[-1].get('buildsystem') != 'meson' or not modules[-1].get('sources'):
         problems.append('the last module is to be built by Meson from its sources')
 

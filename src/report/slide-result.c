@@ -375,6 +375,8 @@ get_current (const SlideResult *result,
   value->node.f = statistics->current_f;
   value->node.g = statistics->current_g;
   value->node.h = statistics->current_h;
+  value->node.g_weight = statistics->g_weight;
+  value->node.h_weight = statistics->h_weight;
   return TRUE;
 }
 

@@ -43,6 +43,8 @@ typedef struct
       double f;
       guint g;
       guint h;
+      guint g_weight;   /* as slide_algorithm_get_order() */
+      guint h_weight;
     } node;
   };
 } SlideValue;

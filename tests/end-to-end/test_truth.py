@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is shown is true: the search, the board, and the guarantee."""
 
+import re
 import time
 
 import harness
@@ -215,7 +216,7 @@ class Truth(harness.TestCase):
         wait(lambda: program.frame.lacks('image', 'Live board'), 'end of the search')
         self.assertEqual(program.read(), '8 6 7/2 0 4/3 5 1')
 
-        # Where f is not g + h, it is not said to be.
+        # f is said as what it is: in greedy search h.
         program.choose('Pace', 'One per Click')
         program.action('choose-algorithm', "'greedy'")
         program.action('solve')
@@ -224,7 +225,14 @@ class Truth(harness.TestCase):
         for n in range(1, 3):
             step.act()
             wait(lambda n=n: program.number('Expanded') == n, f'{n} expanded by greedy search')
-        self.assertRegex(program.find('image', 'Live board').description, r'^f \d+, g 1, h \d+: ')
+        self.assertRegex(program.find('image', 'Live board').description, r'^f = h = \d+, g = 1: ')
+        program.action('stop')
+        program.wait_status('Stopped')
+        program.action('choose-algorithm', "'weighted-astar'")
+        program.action('solve')
+        program.wait_status('Searching')
+        wait(lambda: re.match(r'f = 31\.5 = 0 \+ 1\.5 × 21: ', program.find('image', 'Live board').description),
+             'f of weighted A*')
 
     def test_what_to_try_after_a_limit(self):
         program = self.launch(settings={'time-limit': 'uint32 1'})

@@ -29,8 +29,11 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                                guint                   rows,
                                                guint                   columns);
 
-/* How many lines the sum may take: one, unless said otherwise; for where there is little width. */
-void tilestar_explanation_bar_set_n_sum_lines (TilestarExplanationBar *self,
-                                               int                     n_lines);
+/* Takes the lines that explanations of @heuristic (nullable) on boards of @n_cells need at most, but for
+ * sums of dozens of fractions. @is_narrow: it is in a side panel */
+void tilestar_explanation_bar_set_room        (TilestarExplanationBar *self,
+                                               const SlideHeuristic   *heuristic,
+                                               guint                   n_cells,
+                                               gboolean                is_narrow);
 
 G_END_DECLS

@@ -25,6 +25,7 @@ enum
   PROP_LABEL,
   PROP_LINES,
   PROP_START,
+  PROP_BOTTOM,
   N_PROPS
 };
 
@@ -160,6 +161,9 @@ static void
 set_n_lines (TilestarLines *self,
              int            n_lines)
 {
+  if (self->n_lines == n_lines)
+    return;
+
   self->n_lines = n_lines;
   gtk_label_set_wrap (GTK_LABEL (self->label), n_lines > 1);
   gtk_label_set_lines (GTK_LABEL (self->label), n_lines);
@@ -188,6 +192,8 @@ tilestar_lines_get_property (GObject    *object,
     g_value_set_int (value, self->n_lines);
   else if (prop_id == PROP_START)
     g_value_set_boolean (value, gtk_label_get_justify (GTK_LABEL (self->label)) == GTK_JUSTIFY_LEFT);
+  else if (prop_id == PROP_BOTTOM)
+    g_value_set_boolean (value, gtk_widget_get_valign (self->label) == GTK_ALIGN_END);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -206,6 +212,8 @@ tilestar_lines_set_property (GObject      *object,
     set_n_lines (self, g_value_get_int (value));
   else if (prop_id == PROP_START)
     set_start (self, g_value_get_boolean (value));
+  else if (prop_id == PROP_BOTTOM)
+    gtk_widget_set_valign (self->label, g_value_get_boolean (value) ? GTK_ALIGN_END : GTK_ALIGN_START);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -243,6 +251,8 @@ tilestar_lines_class_init (TilestarLinesClass *klass)
                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   properties[PROP_START] =
       g_param_spec_boolean ("start", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOTTOM] =
+      g_param_spec_boolean ("bottom", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_action (widget_class, "lines.show-whole", NULL, show_whole_cb);
@@ -260,6 +270,8 @@ tilestar_lines_init (TilestarLines *self)
 
   self->label = gtk_label_new ("");
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  /* Without, GTK 4.8 may find a natural width for a height that is less than the ellipsis. */
+  gtk_label_set_width_chars (GTK_LABEL (self->label), 3);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (self->label), 60);

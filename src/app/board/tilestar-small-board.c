@@ -10,8 +10,16 @@ struct _TilestarSmallBoard
   GtkWidget parent_instance;
 
   int                  size;
+  int                  cell;
   gboolean             has_board;
   TilestarBoardPicture picture;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SIZE,
+  PROP_CELL
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSmallBoard, tilestar_small_board, GTK_TYPE_WIDGET)
@@ -32,11 +40,9 @@ tilestar_small_board_measure (GtkWidget      *widget,
   int rows = self->has_board ? self->picture.board.rows : 1;
   int columns = self->has_board ? self->picture.board.columns : 1;
   int side = orientation == GTK_ORIENTATION_HORIZONTAL ? columns : rows;
+  int cell = tilestar_palette_is_presented (widget) ? PRESENTED_CELL : self->cell;
+  int size = self->has_board ? MAX (self->size, cell * MAX (rows, columns)) : self->size;
 
-  int size = self->size;
-
-  if (self->has_board && tilestar_palette_is_presented (GTK_WIDGET (self)))
-    size = MAX (size, PRESENTED_CELL * MAX (rows, columns));
   *minimum = *natural = size * side / MAX (rows, columns);
 }
 
@@ -64,16 +70,16 @@ tilestar_small_board_snapshot (GtkWidget   *widget,
 
 static void
 tilestar_small_board_set_property (GObject      *object,
-                                   guint         prop_id G_GNUC_UNUSED,
+                                   guint         prop_id,
                                    const GValue *value,
                                    GParamSpec   *pspec G_GNUC_UNUSED)
 {
   TilestarSmallBoard *self = TILESTAR_SMALL_BOARD (object);
 
-  if (self->size == g_value_get_int (value))
-    return;
-
-  self->size = g_value_get_int (value);
+  if (prop_id == PROP_SIZE)
+    self->size = g_value_get_int (value);
+  else
+    self->cell = g_value_get_int (value);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -83,10 +89,13 @@ tilestar_small_board_class_init (TilestarSmallBoardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->set_property = tilestar_small_board_set_property;
-  g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SIZE,
                                    g_param_spec_int ("size", NULL, NULL, 1, G_MAXINT, 56,
                                                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT
                                                      | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_CELL,
+                                   g_param_spec_int ("cell", NULL, NULL, 0, G_MAXINT, 0,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   widget_class->measure = tilestar_small_board_measure;
   widget_class->snapshot = tilestar_small_board_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);

@@ -145,8 +145,8 @@ update (TilestarCompareBar *self)
 
   /* Translators: a button: resume a comparison, or pause it */
   gtk_label_set_label (self->pause_label, is_paused ? _("_Resume") : _("_Pause"));
-  gtk_widget_set_tooltip_text (self->pause_button, is_paused ? _("Resume the searches")
-                                                             : _("Pause the searches"));
+  gtk_widget_set_tooltip_text (self->pause_button, is_paused ? _("Resume the Searches")
+                                                             : _("Pause the Searches"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_paused ? _("Resume comparison") : _("Pause comparison"), -1);

@@ -984,6 +984,7 @@ static void
 tilestar_compare_view_init (TilestarCompareView *self)
 {
   TilestarResultChart *chart;
+  GtkWidget *button;
 
   self->selected = TILESTAR_TABLE_NO_ROW;
   self->panel = g_object_ref_sink (tilestar_compare_panel_new ());
@@ -1012,8 +1013,8 @@ tilestar_compare_view_init (TilestarCompareView *self)
   chart = tilestar_chart_page_get_chart (self->chart);
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->chart), "chart", _("Chart"));
   self->lengths = TILESTAR_GROUP_PAGE (tilestar_group_page_new_lengths ());
-  tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths",
-                            _("By length"));
+  button = tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->lengths), "lengths", _("By Length"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("By length"), -1);
   self->race_page = adw_bin_new ();
   tilestar_page_switch_add (self->page_switch, self->race_page, "race", _("Race"));
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (page_shown_cb), self, G_CONNECT_SWAPPED);

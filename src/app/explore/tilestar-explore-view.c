@@ -6,6 +6,7 @@
 #include "tilestar-dialog.h"
 #include "tilestar-explore-panel.h"
 #include "tilestar-file-actions.h"
+#include "tilestar-formula.h"
 #include "tilestar-glossary.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-view.h"
@@ -24,7 +25,6 @@
 #include "tilestar-saved-search.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
@@ -212,7 +212,7 @@ update_selected (TilestarExploreView *self)
   if (is_shown)
     {
       slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
-      values = tilestar_format_node (node.f, node.g, node.h);
+      values = tilestar_formula_dup_recorded (record, node.g, node.h);
       isolated = tilestar_isolate (values);
       /* Translators: %s is f = g + h with its numbers */
       text = g_strdup_printf (_("Selected node: %s"), isolated);

@@ -4,6 +4,7 @@
 
 #include "tilestar-node-table-test.h"
 #include "slide-board-text.h"
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"

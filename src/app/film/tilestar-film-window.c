@@ -20,8 +20,17 @@
 
 /* The size of a file as a share of its frames as PNG files, of which most of the pixels are those
  * of the frame before: a rough estimate. */
-#define WEBP_SHARE 0.15
-#define MP4_SHARE 0.15
+static const struct
+{
+  const char *title;
+  const char *ending;    /* of the name */
+  double      share;
+} formats[] = {
+  [TILESTAR_FILM_MP4] = { N_("MP4 video"), ".mp4", 0.15 },
+  [TILESTAR_FILM_WEBP] = { N_("Animated WebP"), ".webp", 0.15 },
+  [TILESTAR_FILM_GIF] = { N_("Animated GIF"), ".gif", 0.15 },
+  [TILESTAR_FILM_PNG] = { N_("Numbered PNG files"), "-frames", 1.0 },
+};
 
 typedef enum
 {
@@ -40,6 +49,7 @@ struct _TilestarFilmWindow
   GByteArray           *moves;         /* nullable */
   TilestarExploration  *exploration;   /* nullable */
   TilestarFilmPicture   pictures[4];   /* by item of the row */
+  TilestarFilmFormat    first_format;  /* of those that can be made here, in the order of the row */
   gboolean              is_ready;
 
   TilestarFilm         *film;          /* nullable: of the preview */
@@ -95,7 +105,7 @@ G_DEFINE_FINAL_TYPE (TilestarFilmWindow, tilestar_film_window, ADW_TYPE_WINDOW)
 static TilestarFilmFormat
 get_format (TilestarFilmWindow *self)
 {
-  return (TilestarFilmFormat) adw_combo_row_get_selected (self->format_row);
+  return self->first_format + adw_combo_row_get_selected (self->format_row);
 }
 
 static guint
@@ -219,8 +229,6 @@ static void
 update_estimate (TilestarFilmWindow *self)
 {
   const TilestarFilmSizes *sizes = self->film != NULL ? tilestar_film_get_sizes (self->film) : NULL;
-  double share = get_format (self) == TILESTAR_FILM_WEBP ? WEBP_SHARE
-                 : get_format (self) == TILESTAR_FILM_MP4 ? MP4_SHARE : 1.0;
   g_autofree char *frames = NULL, *bytes = NULL, *text = NULL;
 
   if (sizes == NULL)
@@ -230,7 +238,7 @@ update_estimate (TilestarFilmWindow *self)
     }
 
   frames = tilestar_format_count (sizes->n_frames);
-  bytes = format_rough_size ((double) self->bytes * sizes->n_frames * share);
+  bytes = format_rough_size ((double) self->bytes * sizes->n_frames * formats[get_format (self)].share);
   /* Translators: a number of frames, a number of seconds, and a size such as 1.2 MB */
   text = g_strdup_printf (ngettext ("%s frame, %.1f s, roughly %s", "%s frames, %.1f s, roughly %s",
                                     sizes->n_frames),
@@ -324,7 +332,7 @@ update_rows (TilestarFilmWindow *self)
   gtk_widget_set_visible (self->last_row, is_search);
   gtk_widget_set_visible (self->width_row, is_custom);
   gtk_widget_set_visible (self->height_row, is_custom);
-  gtk_widget_set_visible (self->loop_row, get_format (self) == TILESTAR_FILM_WEBP);
+  gtk_widget_set_visible (self->loop_row, get_format (self) == TILESTAR_FILM_WEBP || get_format (self) == TILESTAR_FILM_GIF);
   gtk_widget_set_visible (self->command_box, get_format (self) == TILESTAR_FILM_PNG);
 }
 
@@ -454,9 +462,6 @@ tilestar_film_window_is_writing (TilestarFilmWindow *self)
   return self->job != NULL;
 }
 
-/* The ending of a name for each format. */
-static const char *const endings[] = { ".webp", "-frames", ".mp4" };
-
 static void
 replace (gpointer    self,
          const char *path)
@@ -470,7 +475,7 @@ static void
 export_as (TilestarFilmWindow *self,
            const char         *chosen)
 {
-  const char *ending = get_format (self) == TILESTAR_FILM_PNG ? "" : endings[get_format (self)];
+  const char *ending = get_format (self) == TILESTAR_FILM_PNG ? "" : formats[get_format (self)].ending;
   gsize length = strlen (chosen), end = strlen (ending);
   gboolean has_ending = length >= end && g_ascii_strcasecmp (chosen + length - end, ending) == 0;
   g_autofree char *path = g_strconcat (chosen, has_ending ? "" : ending, NULL);
@@ -499,7 +504,7 @@ static void
 export_cb (TilestarFilmWindow *self)
 {
   const char *name = self->plan.picture == TILESTAR_FILM_BOARD ? "solution" : "search";
-  g_autofree char *file_name = g_strconcat (name, endings[get_format (self)], NULL);
+  g_autofree char *file_name = g_strconcat (name, formats[get_format (self)].ending, NULL);
 
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (get_format (self) == TILESTAR_FILM_PNG ? _("New Folder for the Frames")
@@ -589,8 +594,9 @@ tilestar_film_window_init (TilestarFilmWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
-  if (tilestar_film_has_ffmpeg ())
-    gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->format_row)), _("MP4 video"));
+  self->first_format = tilestar_film_has_ffmpeg () ? TILESTAR_FILM_MP4 : TILESTAR_FILM_WEBP;
+  for (TilestarFilmFormat format = self->first_format; format < TILESTAR_FILM_N_FORMATS; format++)
+    gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->format_row)), _(formats[format].title));
 }
 
 /* The moments between the first and the last bookmark, or all. */

@@ -4,6 +4,7 @@
 
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
+#include "tilestar-gif.h"
 #include "tilestar-save.h"
 
 #include <errno.h>
@@ -19,6 +20,7 @@
 #define BEGIN ".tilestar-"
 #define FRAMES "frame-%05d.png"
 #define VIDEO "video.mp4"
+#define GIF "video.gif"
 #define COMMAND "video.txt"
 
 struct _TilestarFilmWriter
@@ -28,7 +30,8 @@ struct _TilestarFilmWriter
   char               *path;
   WebPAnimEncoder    *encoder;    /* for TILESTAR_FILM_WEBP */
   WebPConfig          config;
-  char               *folder;     /* nullable: of the numbered files; temporary */
+  TilestarGif        *gif;        /* for TILESTAR_FILM_GIF */
+  char               *folder;     /* nullable: of the numbered files, or of the one being written; temporary */
   int                 lock;       /* -1, or what says that @folder is in use */
   guint               n_written;
 };
@@ -206,6 +209,18 @@ finish_folder (TilestarFilmWriter  *writer,
   return TRUE;
 }
 
+static gboolean
+put_in_place (TilestarFilmWriter  *writer,
+              const char          *file,
+              GError             **error)
+{
+  if (g_rename (file, writer->path) == 0)
+    return TRUE;
+
+  set_error (error, writer->path, errno);
+  return FALSE;
+}
+
 /* ---- A video ---- */
 
 static gboolean
@@ -237,13 +252,52 @@ make_video (TilestarFilmWriter  *writer,
                    _("ffmpeg could not make the video: %s"), g_strstrip (output));
       return FALSE;
     }
-  if (g_rename (video, writer->path) != 0)
-    {
-      set_error (error, writer->path, errno);
-      return FALSE;
-    }
+  return put_in_place (writer, video, error);
+}
 
-  return TRUE;
+/* ---- GIF ---- */
+
+static gboolean
+start_gif (TilestarFilmWriter  *writer,
+           GError             **error)
+{
+  g_autofree char *path = NULL;
+
+  if (!make_folder (writer, error))
+    return FALSE;
+
+  path = g_build_filename (writer->folder, GIF, NULL);
+  writer->gif = tilestar_gif_new (path, writer->sizes.width, writer->sizes.height, writer->sizes.loops);
+  if (writer->gif == NULL)
+    set_error (error, writer->path, errno);
+  return writer->gif != NULL;
+}
+
+static gboolean
+add_gif (TilestarFilmWriter  *writer,
+         cairo_surface_t     *image,
+         guint                time,
+         GError             **error)
+{
+  if (tilestar_gif_add (writer->gif, image, time))
+    return TRUE;
+
+  set_error (error, writer->path, errno);
+  return FALSE;
+}
+
+static gboolean
+finish_gif (TilestarFilmWriter  *writer,
+            guint                time,
+            GError             **error)
+{
+  g_autofree char *path = g_build_filename (writer->folder, GIF, NULL);
+
+  if (tilestar_gif_finish (writer->gif, time))
+    return put_in_place (writer, path, error);
+
+  set_error (error, writer->path, errno);
+  return FALSE;
 }
 
 /* ---- WebP ---- */
@@ -358,7 +412,8 @@ tilestar_film_writer_new (TilestarFilmFormat        format,
       set_error (error, path, errno);
       return NULL;
     }
-  if (format == TILESTAR_FILM_WEBP ? !start_webp (writer, error) : !make_folder (writer, error))
+  if (format == TILESTAR_FILM_WEBP ? !start_webp (writer, error)
+      : format == TILESTAR_FILM_GIF ? !start_gif (writer, error) : !make_folder (writer, error))
     return NULL;
 
   return g_steal_pointer (&writer);
@@ -377,7 +432,8 @@ tilestar_film_writer_add (TilestarFilmWriter  *writer,
 
   cairo_surface_flush (image);
   is_added = writer->format == TILESTAR_FILM_WEBP ? add_webp (writer, image, time, error)
-                                                  : add_file (writer, image, error);
+             : writer->format == TILESTAR_FILM_GIF ? add_gif (writer, image, time, error)
+                                                   : add_file (writer, image, error);
   writer->n_written += is_added;
 
   return is_added;
@@ -393,6 +449,8 @@ tilestar_film_writer_finish (TilestarFilmWriter  *writer,
     return FALSE;
   if (writer->format == TILESTAR_FILM_WEBP)
     return finish_webp (writer, time, error);
+  if (writer->format == TILESTAR_FILM_GIF)
+    return finish_gif (writer, time, error);
 
   return writer->format == TILESTAR_FILM_PNG ? finish_folder (writer, error)
                                              : make_video (writer, cancellable, error);
@@ -402,6 +460,7 @@ void
 tilestar_film_writer_free (TilestarFilmWriter *writer)
 {
   g_clear_pointer (&writer->encoder, WebPAnimEncoderDelete);
+  g_clear_pointer (&writer->gif, tilestar_gif_free);
   if (writer->folder != NULL)
     remove_folder (writer->folder);
   if (writer->lock >= 0)

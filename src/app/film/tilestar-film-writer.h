@@ -20,9 +20,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TILESTAR_FILM_WEBP,     /* an animated WebP, lossless, by libwebp */
-  TILESTAR_FILM_PNG,      /* a folder of numbered PNG files, and video.txt with the command for ffmpeg */
   TILESTAR_FILM_MP4,      /* a video, by the program ffmpeg; needs two frames or more */
+  TILESTAR_FILM_WEBP,     /* an animated WebP, lossless, by libwebp */
+  TILESTAR_FILM_GIF,      /* tilestar-gif.h */
+  TILESTAR_FILM_PNG,      /* a folder of numbered PNG files, and video.txt with the command for ffmpeg */
   TILESTAR_FILM_N_FORMATS
 } TilestarFilmFormat;
 

@@ -802,6 +802,7 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
                                TilestarWorkspace      *workspace)
 {
   GtkWidget *map, *errors, *audited;
+  GtkWidget *button;
 
   g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
   g_return_if_fail (self->workspace == NULL);
@@ -826,7 +827,8 @@ tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
   tilestar_page_switch_bind (self->picture_switch, self->pictures, G_ACTION_MAP (self->actions),
                              "audit-picture", _("Picture"));
   /* Translators: picture of h against the true distance */
-  tilestar_page_switch_add (self->picture_switch, map, "map", _("Heat map"));
+  button = tilestar_page_switch_add (self->picture_switch, map, "map", _("Heat Map"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Heat map"), -1);
   /* Translators: picture of how far h is from the true distance */
   tilestar_page_switch_add (self->picture_switch, errors, "errors", _("Errors"));
   audited = g_object_new (TILESTAR_TYPE_AUDITED_TABLE, NULL);

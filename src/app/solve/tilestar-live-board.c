@@ -4,8 +4,8 @@
 
 #include "slide-board-text.h"
 #include "tilestar-board-drawing.h"
+#include "tilestar-formula.h"
 #include "tilestar-search-job.h"
-#include "tilestar-statistics-text.h"
 #include "tilestar-throttle.h"
 
 #include <glib/gi18n.h>
@@ -66,7 +66,7 @@ describe (TilestarLiveBoard *self)
     return;
 
   board = slide_board_to_text (&self->node.board, SLIDE_TEXT_LINE);
-  values = tilestar_format_node (self->node.f, self->node.g, self->node.h);
+  values = tilestar_live_board_dup_formula (self);
   text = g_strdup_printf ("%s: %s", values, board);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
@@ -105,6 +105,7 @@ get_node (TilestarLiveBoard *self,
 {
   const SlideSearchRequest *request;
   const SlideStatistics *statistics;
+  guint g_weight, h_weight;
 
   if (tilestar_workspace_get_node (self->workspace, node))
     return TRUE;
@@ -116,10 +117,11 @@ get_node (TilestarLiveBoard *self,
   if (statistics == NULL)
     return FALSE;
 
+  slide_algorithm_get_order (request->algorithm, request->weight, &g_weight, &h_weight);
   *node = (SlideNodeView) {
     .board = request->start,
     .h = statistics->initial_h,
-    .f = statistics->initial_h,
+    .f = slide_order_get_f (statistics->initial_h * h_weight, g_weight),
     .move = SLIDE_MOVE_NONE,
   };
   return TRUE;
@@ -359,6 +361,19 @@ tilestar_live_board_get_node (TilestarLiveBoard *self)
   g_return_val_if_fail (TILESTAR_IS_LIVE_BOARD (self), NULL);
 
   return self->has_node ? &self->node : NULL;
+}
+
+char *
+tilestar_live_board_dup_formula (TilestarLiveBoard *self)
+{
+  const SlideSearchRequest *request;
+  guint g_weight, h_weight;
+
+  g_return_val_if_fail (TILESTAR_IS_LIVE_BOARD (self), NULL);
+
+  request = tilestar_run_get_request (tilestar_workspace_get_run (self->workspace));
+  slide_algorithm_get_order (request->algorithm, request->weight, &g_weight, &h_weight);
+  return tilestar_formula_dup (self->node.f, self->node.g, self->node.h, g_weight, h_weight);
 }
 
 void

@@ -39,6 +39,9 @@ void                 tilestar_live_board_set_live        (TilestarLiveBoard *sel
  * there is none */
 const SlideNodeView *tilestar_live_board_get_node        (TilestarLiveBoard *self);
 
+/* f of the displayed node (tilestar-formula.h). */
+char                *tilestar_live_board_dup_formula     (TilestarLiveBoard *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * tilestar_live_board_set_explanation:
  * @explanation: (transfer full) (nullable): of the displayed node, drawn on its board

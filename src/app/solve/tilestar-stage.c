@@ -166,6 +166,7 @@ update_explanation (TilestarStage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar),
                           self->heuristic != NULL || self->note != NULL);
+  tilestar_explanation_bar_set_room (self->explanation_bar, self->heuristic, slide_board_get_n_cells (board), FALSE);
   tilestar_explanation_bar_set_explanation (self->explanation_bar, may_say ? explanation : NULL,
                                             note, board->rows, board->columns);
   if (node != NULL)
@@ -336,11 +337,10 @@ tilestar_stage_set_message (TilestarStage *self,
 /* ---- The search on the board ---- */
 
 static void
-update_node_label (TilestarStage       *self,
-                   const SlideNodeView *node)
+update_node_label (TilestarStage *self)
 {
-  g_autofree char *equation = tilestar_format_node (node->f, node->g, node->h);
-  g_autofree char *text = tilestar_isolate (equation);
+  g_autofree char *formula = tilestar_live_board_dup_formula (self->live_board);
+  g_autofree char *text = tilestar_isolate (formula);
 
   gtk_inscription_set_text (self->node_label, text);
 }
@@ -355,7 +355,7 @@ live_changed_cb (TilestarStage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->node_label), node != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->count_label), node == NULL);
   if (node != NULL)
-    update_node_label (self, node);
+    update_node_label (self);
   update_explanation (self);
   update_message (self);
 }

@@ -213,15 +213,6 @@ create_label (const char *text)
   return label;
 }
 
-/* The size of a small board with legible numbers, in pixels. */
-static int
-get_board_size (const SlideBoard *board,
-                int               size,
-                int               cell)
-{
-  return MAX (size, cell * MAX (board->rows, board->columns));
-}
-
 /* As wide as the panel, so that names are complete. */
 static GtkWidget *
 create_chip (TilestarStatisticsPanel *self,
@@ -231,7 +222,8 @@ create_chip (TilestarStatisticsPanel *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   const SlideSearchRequest *request = tilestar_run_get_request (run);
   GtkWidget *board = g_object_new (TILESTAR_TYPE_SMALL_BOARD,
-                                   "size", get_board_size (&request->start, 40, 12),
+                                   "size", 40,
+                                   "cell", 12,
                                    "valign", GTK_ALIGN_CENTER,
                                    NULL);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -325,8 +317,6 @@ update_boards (TilestarStatisticsPanel *self,
   g_autofree char *pair = tilestar_isolate (text);
 
   gtk_widget_set_visible (self->boards, !is_here);
-  g_object_set (self->shown_start, "size", get_board_size (&request->start, 56, 14), NULL);
-  g_object_set (self->shown_goal, "size", get_board_size (&request->goal, 56, 14), NULL);
   tilestar_small_board_set_board (self->shown_start, &request->start);
   tilestar_small_board_set_goal (self->shown_start, &request->goal);
   tilestar_small_board_set_board (self->shown_goal, &request->goal);

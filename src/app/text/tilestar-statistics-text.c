@@ -2,6 +2,7 @@
 
 #include "tilestar-statistics-text.h"
 
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 
 #include <glib/gi18n.h>
@@ -125,40 +126,14 @@ format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
-char *
-tilestar_format_f (double f)
-{
-  guint64 whole = (guint64) f;
-
-  return whole == f ? tilestar_format_count (whole) : g_strdup_printf ("%.9g", f);
-}
-
-/* If f is not the sum of g and h, no sum is shown: in greedy search f is h. */
+/* Its row is named f. */
 static char *
-format_node (double f,
-             guint  g,
-             guint  h)
+format_node (const SlideValue *value)
 {
-  g_autofree char *f_text = tilestar_format_f (f);
-  g_autofree char *g_text = tilestar_format_count (g);
-  g_autofree char *h_text = tilestar_format_count (h);
+  g_autofree char *formula = tilestar_formula_dup (value->node.f, value->node.g, value->node.h, value->node.g_weight,
+                                                   value->node.h_weight);
 
-  if (f == g + h)
-    return g_strdup_printf ("%s = %s + %s", f_text, g_text, h_text);
-
-  /* Translators: f, g and h are the names used in search */
-  return g_strdup_printf (_("f %s, g %s, h %s"), f_text, g_text, h_text);
-}
-
-char *
-tilestar_format_node (double f,
-                      guint  g,
-                      guint  h)
-{
-  g_autofree char *text = format_node (f, g, h);
-
-  /* Translators: %s is the sum of g and h: "12 = 11 + 1" */
-  return f == g + h ? g_strdup_printf (_("f = %s"), text) : g_steal_pointer (&text);
+  return g_strdup (tilestar_formula_skip_name (formula));
 }
 
 static char *
@@ -177,7 +152,7 @@ format_value (const SlideValue *value)
     case SLIDE_VALUE_FACTOR:
       return format_factor (value->real);
     case SLIDE_VALUE_NODE:
-      return format_node (value->node.f, value->node.g, value->node.h);
+      return format_node (value);
     case SLIDE_VALUE_BOOLEAN:
     case SLIDE_VALUE_ID:
     case SLIDE_VALUE_BOARD:

@@ -32,18 +32,9 @@ char *tilestar_format_duration (double seconds) G_GNUC_WARN_UNUSED_RESULT;
 /* Bytes as "64 KiB", "1.5 MiB", "2.25 GiB". */
 char *tilestar_format_bytes    (guint64 bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* f, which has fractions in weighted A*: "17.3"; a whole number like a count. */
-char *tilestar_format_f        (double f) G_GNUC_WARN_UNUSED_RESULT;
-
-/* A node: "f = 12 = 11 + 1", or if f is not that sum (greedy, weighted)
- * "f 3, g 120, h 3". Not isolated. */
-char *tilestar_format_node     (double f,
-                                guint  g,
-                                guint  h) G_GNUC_WARN_UNUSED_RESULT;
-
-/* A value of a column, formatted by its type; for a node f, g and h: "12 = 11 + 1", or if f is
- * not that sum (greedy, weighted) "f 3, g 120, h 3". NULL if there is none. Not for words, boards
- * and paths. Isolated (tilestar-isolate.h). */
+/* A value of a column, formatted by its type; for a node what follows "f = " in its formula
+ * (tilestar-formula.h). NULL if there is none. Not for words, boards and paths. Isolated
+ * (tilestar-isolate.h). */
 char *tilestar_format_value    (const SlideValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -518,9 +518,9 @@ map_words_cb (GtkWidget *list_view)
 
 /* A dropdown is a combo box with a button inside; in GTK 4.8, labeling both by the adjacent label
  * would name the first one twice. */
-void
-tilestar_choice_name_drop_down (GtkDropDown *drop_down,
-                                const char  *name)
+static void
+name_drop_down (GtkDropDown *drop_down,
+                const char  *name)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
   GtkWidget *list_view = find_list_view (GTK_WIDGET (drop_down));
@@ -542,6 +542,19 @@ tilestar_choice_name_drop_down (GtkDropDown *drop_down,
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       g_signal_connect_after (list_view, "map", G_CALLBACK (map_words_cb), NULL);
     }
+}
+
+void
+tilestar_choice_name_drop_down (GtkDropDown *drop_down,
+                                const char  *name)
+{
+  g_autoptr (GtkListItemFactory) button_factory =
+    gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-string-button.ui");
+
+  name_drop_down (drop_down, name);
+  /* GTK's rows, but a button that is cut where a long string would widen what it is in. */
+  gtk_drop_down_set_list_factory (drop_down, gtk_drop_down_get_factory (drop_down));
+  gtk_drop_down_set_factory (drop_down, button_factory);
 }
 
 static void
@@ -574,7 +587,7 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
   g_autoptr (GListModel) model = choices;
   GtkWidget *list_view;
 
-  tilestar_choice_name_drop_down (drop_down, name);
+  name_drop_down (drop_down, name);
   gtk_drop_down_set_factory (drop_down, button_factory);
   gtk_drop_down_set_list_factory (drop_down, row_factory);
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (mark_selected_cb), NULL);

@@ -60,9 +60,9 @@ void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
                                               const char     *name,
                                               GListModel     *choices);
 
-/* Sets the accessible name of @drop_down, with choices or strings, and of the button inside it
- * that takes the focus; the selected row becomes the description of both. Call once; set up calls
- * it. */
+/* Sets up a dropdown of strings: the accessible name of @drop_down and of the button inside it that
+ * takes the focus, with the selected row as the description of both; a long string does not widen the
+ * button. Call once. */
 void        tilestar_choice_name_drop_down   (GtkDropDown    *drop_down,
                                               const char     *name);
 

@@ -109,7 +109,7 @@ tilestar_page_switch_bind (TilestarPageSwitch *self,
   g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (chosen_cb), self);
 }
 
-void
+GtkWidget *
 tilestar_page_switch_add (TilestarPageSwitch *self,
                           GtkWidget          *page,
                           const char         *name,
@@ -121,7 +121,7 @@ tilestar_page_switch_add (TilestarPageSwitch *self,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                                    NULL);
 
-  g_return_if_fail (TILESTAR_IS_PAGE_SWITCH (self));
+  g_return_val_if_fail (TILESTAR_IS_PAGE_SWITCH (self), NULL);
 
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -131,4 +131,6 @@ tilestar_page_switch_add (TilestarPageSwitch *self,
 
   gtk_string_list_append (GTK_STRING_LIST (gtk_drop_down_get_model (self->drop_down)), title);
   gtk_stack_add_titled (self->stack, page, name, title);
+
+  return button;
 }

@@ -33,10 +33,11 @@ void tilestar_page_switch_bind (TilestarPageSwitch *self,
                                 const char         *action,
                                 const char         *name);
 
-/* Adds @page to the stack and to the switch. */
-void tilestar_page_switch_add  (TilestarPageSwitch *self,
-                                GtkWidget          *page,
-                                const char         *name,
-                                const char         *title);
+/* Adds @page to the stack and to the switch. Returns: (transfer none): its button, whose accessible
+ * name is @title */
+GtkWidget *tilestar_page_switch_add (TilestarPageSwitch *self,
+                                     GtkWidget          *page,
+                                     const char         *name,
+                                     const char         *title);
 
 G_END_DECLS

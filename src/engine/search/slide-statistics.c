@@ -249,6 +249,8 @@ slide_search_get_statistics (const SlideSearch *search,
           statistics->current_g = current.g;
           statistics->current_h = current.h;
           statistics->current_f = current.f;
+          statistics->g_weight = search->g_weight;
+          statistics->h_weight = search->h_weight;
         }
     }
 

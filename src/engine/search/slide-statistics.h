@@ -37,7 +37,8 @@ const char *slide_status_get_id (SlideStatus status);
  *
  * @closed: states expanded and not reopened
  * @current_g, @current_h, @current_f: of the node expanded last; f is the
- *   value by which the open list is ordered
+ *   value by which the open list is ordered, and in most searches what
+ *   slide_algorithm_get_order() makes of g and h with @g_weight and @h_weight
  * @best_h: the smallest h of a node expanded so far
  * @optimal: slide_statistics_is_proven(): what all output calls proven
  * @lower_bound: no solution has fewer moves. The larger of the bound that the
@@ -80,6 +81,8 @@ typedef struct
   guint       current_g;
   guint       current_h;
   double      current_f;
+  guint       g_weight;
+  guint       h_weight;
   guint       best_h;
   guint       lower_bound;
   guint       own_bound;

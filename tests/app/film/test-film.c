@@ -9,6 +9,7 @@
 #include <adwaita.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <gif_lib.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -21,6 +22,7 @@
 #include "test-program.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
+#include "tilestar-gif.h"
 #include "widget-test.h"
 
 #define NINE "182/043/765"
@@ -262,6 +264,154 @@ test_webp (void)
       check_webp (path, other, &plan);
       g_assert_cmpuint (count_files (folder), ==, 1);
     }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* The frames of a GIF, one drawn over the other: compares what is shown at the times of the first and of the
+ * last image with these; and the sum of the delays. */
+static void
+check_gif (const char             *path,
+           TilestarFilm           *film,
+           const TilestarFilmPlan *plan)
+{
+  const TilestarFilmSizes *sizes = tilestar_film_get_sizes (film);
+  GifFileType *gif = DGifOpenFileName (path, NULL);
+  cairo_surface_t *shown = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) sizes->width, (int) sizes->height);
+  guint8 *pixels = cairo_image_surface_get_data (shown);
+  int stride = cairo_image_surface_get_stride (shown);
+  guint total = 0, n_full = 0;
+
+  g_assert_nonnull (gif);
+  g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+  g_assert_cmpint (gif->SWidth, ==, sizes->width);
+  g_assert_cmpint (gif->SHeight, ==, sizes->height);
+  g_assert_cmpint (gif->ImageCount, ==, sizes->n_frames);
+
+  for (int i = 0; i < gif->ImageCount; i++)
+    {
+      const SavedImage *image = &gif->SavedImages[i];
+      const GifImageDesc *area = &image->ImageDesc;
+      const ColorMapObject *map = area->ColorMap != NULL ? area->ColorMap : gif->SColorMap;
+      GraphicsControlBlock control;
+
+      g_assert_cmpint (DGifSavedExtensionToGCB (gif, i, &control), ==, GIF_OK);
+      g_assert_cmpint (control.DelayTime, >=, 2);
+      g_assert_cmpint (control.DisposalMode, ==, DISPOSE_DO_NOT);
+      total += (guint) control.DelayTime;
+      n_full += (guint) area->Width == sizes->width && (guint) area->Height == sizes->height;
+      for (int y = 0; y < area->Height; y++)
+        for (int x = 0; x < area->Width; x++)
+          {
+            int index = image->RasterBits[y * area->Width + x];
+            GifColorType color = map->Colors[index];
+            guint32 *pixel = (guint32 *) (void *) (pixels + (area->Top + y) * stride) + area->Left + x;
+
+            if (index != control.TransparentColor)
+              *pixel = (guint32) color.Red << 16 | (guint32) color.Green << 8 | color.Blue;
+          }
+      if (i == 0 || i == gif->ImageCount - 1)
+        {
+          cairo_surface_t *image_drawn = draw_frame (film, plan, (guint) i);
+          const guint8 *drawn = cairo_image_surface_get_data (image_drawn);
+          guint n_exact = 0;
+
+          for (guint y = 0; y < sizes->height; y++)
+            for (guint x = 0; x < sizes->width; x++)
+              {
+                guint32 a = *((const guint32 *) (const void *) (drawn + y * (guint) stride) + x) & 0xffffff;
+                guint32 b = *((const guint32 *) (const void *) (pixels + y * (guint) stride) + x) & 0xffffff;
+
+                n_exact += a == b;
+                for (guint k = 0; k < 24; k += 8)
+                  g_assert_cmpint (ABS ((int) (a >> k & 0xff) - (int) (b >> k & 0xff)), <, 40);
+              }
+          /* All but smoothed edges. */
+          g_test_message ("frame %d: %u of %u pixels exact", i, n_exact, sizes->width * sizes->height);
+          g_assert_cmpuint (n_exact, >, sizes->width * sizes->height * 9 / 10);
+          cairo_surface_destroy (image_drawn);
+        }
+    }
+  g_assert_cmpuint (ABS ((int) total * 10 - (int) tilestar_film_get_time (sizes, sizes->n_frames)), <, 10);
+  g_assert_cmpuint (n_full, <, sizes->n_frames);
+  g_assert_cmpint (DGifCloseFile (gif, NULL), ==, GIF_OK);
+  cairo_surface_destroy (shown);
+}
+
+static void
+test_gif (void)
+{
+  static const struct { TilestarFilmPicture picture; gboolean is_dark; } cases[] = {
+    { TILESTAR_FILM_BOARD, FALSE }, { TILESTAR_FILM_TREE, TRUE },
+    { TILESTAR_FILM_MAP, FALSE }, { TILESTAR_FILM_LANDSCAPE, TRUE },
+  };
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.gif", NULL);
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TilestarFilmPlan plan = new_plan (cases[i].picture, tilestar_exploration_get_n_expansions (exploration));
+      g_autoptr (TilestarFilm) film = NULL;
+      Result result;
+      struct stat status;
+
+      g_test_message ("picture %d", cases[i].picture);
+      tilestar_palette_init (&plan.palette, cases[i].is_dark, FALSE);
+      film = new_film (&plan, exploration);
+      result = write_film (new_film (&plan, exploration), &plan, TILESTAR_FILM_GIF, path);
+      g_assert_no_error (result.error);
+      check_gif (path, film, &plan);
+      g_assert_cmpint (g_stat (path, &status), ==, 0);
+      g_test_message ("%ld bytes", (long) status.st_size);
+      g_assert_cmpuint (count_files (folder), ==, 1);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Browsers show a frame of less than two hundredths of a second for ten: some are left out, and the time
+ * stays what it is. */
+static void
+test_gif_times (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.gif", NULL);
+  TilestarGif *writer = tilestar_gif_new (path, 8, 8, FALSE);
+  GifFileType *gif;
+  guint total = 0;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 8, 8);
+      cairo_t *cr = cairo_create (image);
+
+      cairo_set_source_rgb (cr, i / 100.0, 0.5, 0);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+      cairo_surface_flush (image);
+      g_assert_true (tilestar_gif_add (writer, image, i * 25 / 3));
+      cairo_surface_destroy (image);
+    }
+  g_assert_true (tilestar_gif_finish (writer, 1000));
+  tilestar_gif_free (writer);
+
+  gif = DGifOpenFileName (path, NULL);
+  g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+  g_assert_cmpint (gif->ImageCount, >, 40);
+  g_assert_cmpint (gif->ImageCount, <=, 50);
+  for (int i = 0; i < gif->ImageCount; i++)
+    {
+      GraphicsControlBlock control;
+
+      g_assert_cmpint (DGifSavedExtensionToGCB (gif, i, &control), ==, GIF_OK);
+      g_assert_cmpint (control.DelayTime, >=, 2);
+      total += (guint) control.DelayTime;
+    }
+  g_assert_cmpuint (total, ==, 100);
+  /* It ends with the last of them. */
+  g_assert_cmpint (gif->SColorMap->Colors[gif->SavedImages[gif->ImageCount - 1].RasterBits[0]].Red, >=, 252);
+  g_assert_cmpint (DGifCloseFile (gif, NULL), ==, GIF_OK);
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -655,6 +805,8 @@ TEST_PROGRAM (film)
   adw_init ();
 
   g_test_add_func ("/film/webp", test_webp);
+  g_test_add_func ("/film/gif", test_gif);
+  g_test_add_func ("/film/gif-times", test_gif_times);
   g_test_add_func ("/film/growth", test_growth);
   g_test_add_func ("/film/look", test_look);
   g_test_add_func ("/film/sliding", test_sliding);

@@ -3,6 +3,7 @@
 #include "tilestar-race-lane-view.h"
 
 #include "tilestar-choice.h"
+#include "tilestar-formula.h"
 #include "tilestar-landscape-view.h"
 #include "tilestar-lines.h"
 #include "tilestar-race-lanes.h"

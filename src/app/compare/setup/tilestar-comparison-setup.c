@@ -12,7 +12,7 @@
 #include "tilestar-comparison-setup-test.h"
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
-#include "tilestar-isolate.h"
+#include "tilestar-small-board.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-statistics-text.h"
@@ -43,6 +43,8 @@ struct _TilestarComparisonSetup
 
   GtkDropDown          *boards_drop_down;
   GtkWidget            *file_button;
+  TilestarSmallBoard   *start_board;
+  TilestarSmallBoard   *goal_board;
   GtkLabel             *boards_label;
   GtkWidget            *count_row;
   GtkSpinButton        *count_spin;
@@ -418,11 +420,14 @@ tilestar_comparison_setup_read (TilestarComparisonSetup *self,
 static void
 describe_boards (TilestarComparisonSetup *self)
 {
+  const SlideBoard *start = tilestar_session_get_start (self->session);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   SlideBoardSetKind kind = get_kind (self);
-  g_autofree char *line = slide_board_to_text (goal, SLIDE_TEXT_LINE);
-  g_autofree char *isolated = tilestar_isolate (line);
-  g_autofree char *shape = g_strdup_printf ("%u×%u", goal->rows, goal->columns);
+  gboolean is_of_file = is_boards (self, TILESTAR_BOARDS_OF_FILE);
+  gboolean is_of_solve = kind != SLIDE_BOARD_SET_KORF_100 && kind != SLIDE_BOARD_SET_KORF_24 && !is_of_file;
+  g_autofree char *start_line = slide_board_to_text (start, SLIDE_TEXT_LINE);
+  g_autofree char *goal_line = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+  g_autofree char *description = g_strdup_printf ("%s -> %s", start_line, goal_line);
   g_autofree char *text = NULL;
 
   if (kind == SLIDE_BOARD_SET_KORF_100)
@@ -431,15 +436,25 @@ describe_boards (TilestarComparisonSetup *self)
   else if (kind == SLIDE_BOARD_SET_KORF_24)
     text = g_strdup (_("Five of the boards published by Korf and Felner in 2002: 5×5, optimal "
                        "solutions of 82 to 100 moves. Without limits, each takes hours."));
-  else if (is_boards (self, TILESTAR_BOARDS_OF_FILE))
+  else if (is_of_file)
     text = self->file_pairs == NULL
            ? g_strdup (_("No file chosen"))
            : tilestar_format_sentence (ngettext ("%s: %u board", "%s: %u boards", self->file_pairs->len),
                                        self->file_name, self->file_pairs->len);
+  else if (kind == SLIDE_BOARD_SET_GIVEN)
+    /* Translators: the size of a board; its picture is beside it */
+    text = tilestar_format_sentence (_("%u×%u, start and goal as in Solve"), goal->rows, goal->columns);
   else
-    /* Translators: the size of a board, and a board */
-    text = g_strdup_printf (_("%s, goal %s, as in Solve"), shape, isolated);
+    /* Translators: the size of a board; its picture is beside it */
+    text = tilestar_format_sentence (_("%u×%u, goal as in Solve"), goal->rows, goal->columns);
   gtk_label_set_text (self->boards_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->boards_label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  !is_of_solve ? "" : kind == SLIDE_BOARD_SET_GIVEN ? description : goal_line, -1);
+  tilestar_small_board_set_board (self->start_board, start);
+  tilestar_small_board_set_goal (self->start_board, goal);
+  tilestar_small_board_set_board (self->goal_board, goal);
+  gtk_widget_set_visible (GTK_WIDGET (self->start_board), is_of_solve && kind == SLIDE_BOARD_SET_GIVEN);
+  gtk_widget_set_visible (GTK_WIDGET (self->goal_board), is_of_solve);
 }
 
 /* Describes the settings that differ from their defaults. */
@@ -650,7 +665,7 @@ choose_file_cb (TilestarComparisonSetup *self)
   if (self->chooser != NULL)
     return;
 
-  self->chooser = gtk_file_chooser_native_new (_("Boards to compare on"),
+  self->chooser = gtk_file_chooser_native_new (_("Choose Boards"),
                                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                                GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
@@ -747,11 +762,14 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TILESTAR_TYPE_CHECK_LIST);
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-comparison-setup.ui");
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarComparisonSetup, child)
   BIND (boards_drop_down);
   BIND (file_button);
+  BIND (start_board);
+  BIND (goal_board);
   BIND (boards_label);
   BIND (count_row);
   BIND (count_spin);

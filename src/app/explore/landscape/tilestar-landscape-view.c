@@ -3,6 +3,7 @@
 #include "tilestar-landscape-view.h"
 
 #include "tilestar-landscape-view-test.h"
+#include "tilestar-formula.h"
 #include "tilestar-heat-area.h"
 #include "tilestar-isolate.h"
 #include "tilestar-landscape-counts.h"
@@ -151,11 +152,7 @@ dup_cell_text (TilestarLandscapeView *self,
   g_autofree char *plain = NULL;
 
   if (landscape->g_step == 1 && landscape->h_step == 1)
-    {
-      SlideRecord *record = tilestar_exploration_get_record (self->exploration);
-
-      plain = tilestar_format_node (slide_record_get_f (record, g_cell, h_cell), g_cell, h_cell);
-    }
+    plain = tilestar_formula_dup_recorded (tilestar_exploration_get_record (self->exploration), g_cell, h_cell);
   else
     plain = g_strdup_printf ("g %s, h %s", g, h);
   isolated = tilestar_isolate (plain);

@@ -2,6 +2,7 @@
 
 #include "tilestar-lesson-bar.h"
 
+#include "tilestar-formula.h"
 #include "tilestar-mark.h"
 #include "tilestar-statistics-text.h"
 
@@ -314,7 +315,7 @@ update_selected (TilestarLessonBar *self)
   /* The node of the moment is selected where nobody has selected another one. */
   values = tilestar_exploration_is_current_selected (self->exploration)
            ? g_strdup (_("Select a node"))
-           : tilestar_format_node (node.f, node.g, node.h);
+           : tilestar_formula_dup_recorded (record, node.g, node.h);
   gtk_label_set_text (self->selected_label, values);
 }
 

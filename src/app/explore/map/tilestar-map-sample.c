@@ -7,6 +7,7 @@
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
+#include "tilestar-formula.h"
 #include "tilestar-statistics-text.h"
 
 #define MARGIN 16.0
@@ -425,6 +426,7 @@ tilestar_map_sample_step (TilestarExploration *exploration,
 char *
 tilestar_map_sample_describe (TilestarExploration *exploration)
 {
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
   SlideRecordCounters counters;
   SlideVersion node;
   g_autofree char *expanded = NULL;
@@ -432,13 +434,12 @@ tilestar_map_sample_describe (TilestarExploration *exploration)
   g_autofree char *sums = NULL;
 
   tilestar_exploration_get_counters (exploration, &counters);
-  slide_record_get_version (tilestar_exploration_get_record (exploration),
-                            tilestar_exploration_get_selected (exploration), &node);
+  slide_record_get_version (record, tilestar_exploration_get_selected (exploration), &node);
   expanded = tilestar_format_count (counters.expanded);
   frontier = tilestar_format_count (counters.frontier);
   sums = tilestar_exploration_is_secret (exploration, tilestar_exploration_get_selected (exploration)) ? g_strdup ("?")
          : tilestar_exploration_is_withheld (exploration) ? g_strdup_printf ("g %u", node.g)
-                                                        : tilestar_format_node (node.f, node.g, node.h);
+                                                        : tilestar_formula_dup_recorded (record, node.g, node.h);
 
   /* Translators: numbers of nodes, then f, g and h of a node */
   return g_strdup_printf (_("Each node at its g from the center and its h clockwise from the top. "

@@ -1199,9 +1199,9 @@ add_menu (TilestarMapView *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "color-select-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), G_MENU_MODEL (menu));
   gtk_widget_add_css_class (self->menu_button, "flat");
-  gtk_widget_set_tooltip_text (self->menu_button, _("Colors of the map"));
+  gtk_widget_set_tooltip_text (self->menu_button, _("Colors of the Map"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colors of the map"),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colors of the Map"),
                                   -1);
   gtk_widget_set_visible (self->menu_button, FALSE);
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "slide-board-text.h"
+#include "tilestar-formula.h"
 #include "tilestar-statistics-text.h"
 
 static const char *
@@ -39,11 +40,11 @@ tilestar_map_describe_place (const TilestarMapPicture *picture,
     node = g_strdup ("g = ?, h = ?, f = ?");
   else if (index != SLIDE_RECORD_NONE)
     {
+      SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
       SlideVersion version;
 
-      slide_record_get_version (tilestar_exploration_get_record (picture->exploration), index,
-                                &version);
-      node = g_strdup_printf ("g = %u, h = %u, f = %.9g", version.g, version.h, version.f);
+      slide_record_get_version (record, index, &version);
+      node = tilestar_formula_dup_recorded (record, version.g, version.h);
     }
   else if (tilestar_exploration_is_withheld (picture->exploration))
     node = g_strdup ("h = ?");
@@ -129,9 +130,12 @@ tilestar_map_describe (const TilestarMapPicture *picture)
         /* Translators: a board as text */
         add_sentence (text, tilestar_format_sentence (_("Selected node: %s."), board_text));
       else
-        /* Translators: a board as text, then its numbers */
-        add_sentence (text, tilestar_format_sentence (_("Selected node: %s, g = %u, h = %u, f = %.9g."), board_text,
-                                                      version.g, version.h, version.f));
+        {
+          g_autofree char *formula = tilestar_formula_dup_recorded (record, version.g, version.h);
+
+          /* Translators: a board as text, then its numbers */
+          add_sentence (text, g_strdup_printf (_("Selected node: %s, %s."), board_text, formula));
+        }
     }
   if (picture->pointed != TILESTAR_MAP_NOWHERE)
     {

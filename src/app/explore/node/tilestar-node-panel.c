@@ -7,6 +7,7 @@
 #include "tilestar-choice-sentence.h"
 #include "tilestar-drawing-common.h"
 #include "tilestar-explanation-bar.h"
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-lines.h"
 #include "tilestar-picture.h"
@@ -98,6 +99,7 @@ explain (TilestarNodePanel *self)
         unexplained = _("The script takes too long to be explained here");
     }
 
+  tilestar_explanation_bar_set_room (self->explanation_bar, heuristic, slide_board_get_n_cells (board), TRUE);
   tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, unexplained,
                                             board->rows, board->columns);
   tilestar_board_view_set_explanation (self->board_view, explanation);
@@ -518,7 +520,7 @@ tilestar_node_panel_draw (TilestarPicture       *picture,
   g_clear_pointer (&explanation, slide_explanation_free);
 
   slide_record_get_version (record, tilestar_exploration_get_selected (self->exploration), &node);
-  text = tilestar_format_node (node.f, node.g, node.h);
+  text = tilestar_formula_dup_recorded (record, node.g, node.h);
   tilestar_drawing_text (cr, text, width / 2.0, height - caption / 2.0, caption * 0.5, FALSE,
                          TILESTAR_ALIGN_CENTRE, &palette->text, 1.0, NULL, 0.0);
 }
@@ -584,7 +586,6 @@ tilestar_node_panel_init (TilestarNodePanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   tilestar_throttle_init (&self->showing, STEP_MS, show, self);
-  tilestar_explanation_bar_set_n_sum_lines (self->explanation_bar, 2);
   self->player = tilestar_player_new ();
   g_signal_connect_swapped (self->player, "step-changed", G_CALLBACK (path_step_cb), self);
   g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (path_playing_cb), self);

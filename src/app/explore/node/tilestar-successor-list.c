@@ -2,6 +2,7 @@
 
 #include "tilestar-successor-list.h"
 
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
@@ -138,12 +139,13 @@ select_clicked_cb (TilestarSuccessorList *self,
 
 static void
 fill_row (TilestarSuccessorRow       *row,
+          SlideRecord                *record,
           const SlideBoard           *board,
           const SlideRecordSuccessor *successor)
 {
   const char *move = g_dpgettext2 (NULL, "the way the blank goes", move_names[successor->move]);
   const char *fate = tilestar_fate_get_name (successor->fate);
-  g_autofree char *values = tilestar_format_node (successor->f, successor->g, successor->h);
+  g_autofree char *values = tilestar_formula_dup_recorded (record, successor->g, successor->h);
   g_autofree char *isolated = tilestar_isolate (values);
   g_autofree char *fate_text = g_strdup_printf ("%s %s", fates[successor->fate].sign, fate);
   g_autofree char *name = NULL;
@@ -189,7 +191,7 @@ tilestar_successor_list_show (TilestarSuccessorList *self,
 
       slide_record_get_board (record, slide_record_get_expanded (record, moment), &board);
       slide_board_apply (&board, successors[i].move);
-      fill_row (self->rows[i], &board, &successors[i]);
+      fill_row (self->rows[i], record, &board, &successors[i]);
     }
   for (guint i = n; i < SLIDE_N_MOVES; i++)
     gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), FALSE);

@@ -3,6 +3,7 @@
 #include "tilestar-queue-cards.h"
 
 #include "slide-board-text.h"
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-queue-cards-test.h"
 #include "tilestar-small-board.h"
@@ -296,6 +297,7 @@ fill_card (TilestarQueueCards *self,
   guint32 number = g_array_index (self->order->versions, guint32, index);
   gboolean is_next = index == self->order->next;
   gboolean is_selected = number == self->selected;
+  g_autofree char *formula = NULL;
   g_autofree char *values = NULL;
   g_autofree char *name = NULL;
   const char *remark;
@@ -306,6 +308,7 @@ fill_card (TilestarQueueCards *self,
     return;
 
   slide_record_get_version (self->order->record, number, &version);
+  formula = tilestar_formula_dup_recorded (self->order->record, version.g, version.h);
   if (card->version != number)
     {
       card->version = number;
@@ -319,14 +322,12 @@ fill_card (TilestarQueueCards *self,
   set_class (card, "queue-selected", is_selected);
 
   if (is_next)
-    /* Translators: the accessible name of a node on the frontier */
-    values = tilestar_format_sentence (_("Next to be expanded: f = %.9g, g = %u, h = %u"), version.f,
-                                       version.g, version.h);
+    /* Translators: the accessible name of a node on the frontier: f of it, as "f = 12 = 11 + 1" */
+    values = g_strdup_printf (_("Next to be expanded: %s"), formula);
   else
     /* Translators: the accessible name of a node on the frontier; the first number is its place
      * in the order of expansion */
-    values = tilestar_format_sentence (_("Place %u in the queue: f = %.9g, g = %u, h = %u"), index + 1,
-                                       version.f, version.g, version.h);
+    values = tilestar_format_sentence (_("Place %u in the queue: %s"), index + 1, formula);
   remark = get_remark (&version, is_selected);
   name = *remark != '\0' ? g_strdup_printf ("%s, %s", values, remark) : g_steal_pointer (&values);
   gtk_accessible_update_property (GTK_ACCESSIBLE (card->button), GTK_ACCESSIBLE_PROPERTY_LABEL,

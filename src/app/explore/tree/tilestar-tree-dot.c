@@ -3,6 +3,7 @@
 #include "tilestar-tree-dot.h"
 
 #include "slide-board-text.h"
+#include "tilestar-formula.h"
 
 static const char *
 get_attributes (SlideVersionState state)
@@ -53,6 +54,7 @@ add_item (GString                  *dot,
   else
     {
       g_autofree char *text = NULL;
+      g_autofree char *formula = NULL;
       SlideVersion version;
       SlideBoard board;
       char **rows;
@@ -65,7 +67,8 @@ add_item (GString                  *dot,
       for (guint row = 0; rows[row] != NULL; row++)
         g_string_append_printf (dot, "%s\\n", rows[row]);
       g_strfreev (rows);
-      g_string_append_printf (dot, "f %.9g, g %u, h %u\", %s%s%s];\n", version.f, version.g, version.h,
+      formula = tilestar_formula_dup_recorded (record, version.g, version.h);
+      g_string_append_printf (dot, "%s\", %s%s%s];\n", formula,
                               get_attributes (tilestar_tree_state (item->version, item->expanded,
                                                                    item->next, item->left, moment,
                                                                    n_appeared)),

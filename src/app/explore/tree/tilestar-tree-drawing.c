@@ -553,7 +553,6 @@ init_look (const Frame      *frame,
     .state = get_state (frame, item),
     .is_fold = item->is_fold != 0,
     .size = frame->size,
-    .with_sum = frame->size >= MIN_SUM_LABEL,
     .goal = frame->goal,
   };
   if (item->is_fold && frame->detail != TILESTAR_TREE_MARKS)
@@ -561,9 +560,12 @@ init_look (const Frame      *frame,
                                         : frame->layout->tree->nodes[item->version].n_below;
   else if (frame->detail != TILESTAR_TREE_MARKS)
     {
+      const SlideRecordOrder *order = slide_record_get_order (frame->layout->tree->record);
       SlideVersion version;
 
       slide_record_get_version (frame->layout->tree->record, item->version, &version);
+      look->with_sum = frame->size >= MIN_SUM_LABEL && order->g_weight == order->h_weight;
+      look->record = frame->layout->tree->record;
       look->f = version.f;
       look->g = version.g;
       look->h = version.h;

@@ -193,6 +193,7 @@ tilestar_tree_draw_hint (cairo_t                   *cr,
   slide_record_get_board (record, item->version, &look.board);
   look.state = slide_record_get_state (record, item->version,
                                        MIN (picture->moment, picture->layout->tree->moment));
+  look.record = record;
   look.f = version.f;
   look.g = version.g;
   look.h = version.h;

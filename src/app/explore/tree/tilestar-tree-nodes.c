@@ -6,6 +6,7 @@
 
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
+#include "tilestar-formula.h"
 #include "tilestar-statistics-text.h"
 
 #define LABEL_HEIGHT 16.0
@@ -17,6 +18,9 @@
 /* The maximum width of a caption relative to its board. */
 #define MAX_CAPTION 1.1
 
+/* A caption is not shrunk to less than this. */
+#define MIN_SHRUNK 0.75
+
 /* Below smaller boards, the sum has no spaces. */
 #define MIN_SPACED_SUM 62.0
 
@@ -25,17 +29,6 @@
 
 /* The opacity of a replaced node's board. */
 #define SUPERSEDED_OPACITY 0.4
-
-char *
-tilestar_tree_dup_sum (double f,
-                       guint  g,
-                       guint  h)
-{
-  if (f == g + h)
-    return g_strdup_printf ("%u = %u + %u", g + h, g, h);
-
-  return g_strdup_printf ("%u + %u → %.9g", g, h, f);
-}
 
 /* ---- Sizes ---- */
 
@@ -382,8 +375,8 @@ draw_board (cairo_t                *cr,
             double                  height,
             const TilestarPalette  *palette)
 {
-  g_autofree char *text = look->is_secret ? g_strdup ("?")
-                                          : tilestar_tree_dup_sum (look->f, look->g, look->h);
+  g_autofree char *formula = look->is_secret ? NULL : tilestar_formula_dup_recorded (look->record, look->g, look->h);
+  g_autofree char *text = g_strdup (formula != NULL ? tilestar_formula_skip_name (formula) : "?");
   double size = MAX (get_caption_size (look->size), palette->least_text), caption = get_caption_height (look->size);
   double needed;
   gboolean is_faint = look->state == SLIDE_VERSION_SUPERSEDED;
@@ -412,6 +405,13 @@ draw_board (cairo_t                *cr,
   if (look->size < MIN_SPACED_SUM)
     remove_blanks (text);
   needed = tilestar_drawing_measure (cr, text, size, TRUE) + caption * 1.1;
+  /* f alone, where more would be too small to read. */
+  if (needed * MIN_SHRUNK > look->size * MAX_CAPTION && !look->is_secret)
+    {
+      g_free (text);
+      text = tilestar_format_f (look->f);
+      needed = tilestar_drawing_measure (cr, text, size, TRUE) + caption * 1.1;
+    }
   cairo_save (cr);
   cairo_translate (cr, 0, height / 2 - caption / 2);
   draw_text (cr, text, look->state, MIN (needed, look->size * MAX_CAPTION), caption, size, palette);

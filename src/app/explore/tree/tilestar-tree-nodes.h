@@ -28,6 +28,7 @@ typedef enum
  * @on_solution: the node is part of the solution
  * @with_sum: for a label: show g + h instead of f
  * @is_secret: show a question mark instead of f, g and h
+ * @record: of @f, @g and @h
  * @board: for TILESTAR_TREE_BOARDS
  * @goal: (nullable): the goal, for highlighting tiles in their goal position
  * @size: the diameter of a mark, or the available width
@@ -42,6 +43,7 @@ typedef struct
   gboolean            with_sum;
   gboolean            is_secret;
   guint32             count;
+  SlideRecord        *record;
   double              f;
   guint               g;
   guint               h;
@@ -70,10 +72,5 @@ void        tilestar_tree_node_draw      (cairo_t                *cr,
 void        tilestar_tree_node_draw_empty (cairo_t               *cr,
                                           const TilestarTreeLook *look,
                                           const TilestarPalette  *palette);
-
-/* Returns "18 = 12 + 6", or "12 + 6 → 18" if f differs from g + h. (transfer full) */
-char       *tilestar_tree_dup_sum        (double                  f,
-                                          guint                   g,
-                                          guint                   h) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

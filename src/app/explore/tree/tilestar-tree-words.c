@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-tree-legend.h"
@@ -28,13 +29,13 @@ tilestar_tree_describe (const TilestarTree  *tree,
   expanded = tilestar_format_count (counters.expanded);
   open = tilestar_format_count (counters.frontier);
   sum = tilestar_exploration_is_secret (exploration, selected)
-        ? g_strdup ("?") : tilestar_tree_dup_sum (version.f, version.g, version.h);
+        ? g_strdup ("f = ?") : tilestar_formula_dup_recorded (record, version.g, version.h);
   isolated = tilestar_isolate (sum);
   /* Translators: describes the search tree: numbers, already grouped, of its nodes, its
-   * expansions and the nodes on its frontier, and its depth; then "18 = 12 + 6" for the
+   * expansions and the nodes on its frontier, and its depth; then "f = 18 = 12 + 6" for the
    * selected node and its state: "Frontier" */
   return tilestar_format_sentence (_("Nodes: %s, expansions: %s, frontier: %s, depth: %u. "
-                                     "Selected node: f = g + h: %s, %s."),
+                                     "Selected node: %s, %s."),
                                    nodes, expanded, open,
                                    tree != NULL ? tilestar_tree_get_depth (tree, n) : 0, isolated,
                                    tilestar_tree_get_state_name (tilestar_exploration_get_state (exploration,

@@ -9,9 +9,9 @@
 #include "tilestar-choice.h"
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
-#include "tilestar-isolate.h"
 #include "tilestar-keeper.h"
 #include "tilestar-latest.h"
+#include "tilestar-small-board.h"
 #include "tilestar-start-stop.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-training-drawing.h"
@@ -61,6 +61,7 @@ struct _TilestarTrainingPage
   GtkAdjustment         *epochs_adjustment;
   GtkAdjustment         *seed_adjustment;
   GtkWidget             *choices_box;
+  TilestarSmallBoard    *goal_board;
   GtkLabel              *goal_label;
   GtkWidget             *train_button;
   GtkWidget             *stop_button;
@@ -200,25 +201,23 @@ show_goal (TilestarTrainingPage *self)
     tilestar_session_get_goal (tilestar_workspace_get_session (self->workspace));
   guint n_cells = slide_board_get_n_cells (goal);
   g_autofree char *board = slide_board_to_text (goal, SLIDE_TEXT_LINE);
-  g_autofree char *isolated = tilestar_isolate (board);
   g_autofree char *text = NULL;
 
   if (n_cells > SLIDE_NETWORK_MAX_CELLS)
     text = tilestar_format_sentence (_("Networks support up to %u cells; this goal has %u"), SLIDE_NETWORK_MAX_CELLS,
                                      n_cells);
   else if (n_cells > SLIDE_DISTANCE_TABLE_MAX_CELLS)
-    /* Translators: a board */
-    text = g_strdup_printf (_("For the goal %s. It has too many boards to verify them all: the "
-                              "network learns from pattern databases and may overestimate."),
-                            isolated);
+    /* Translators: the picture of the goal is beside it */
+    text = g_strdup (_("For this goal. It has too many boards to verify them all: the network learns from "
+                       "pattern databases and may overestimate."));
   else
-    /* Translators: a board */
-    text = g_strdup_printf (_("For the goal %s, from the true distances of all its boards. The "
-                              "network is verified on every board and corrected so that it never "
-                              "overestimates."),
-                            isolated);
+    /* Translators: the picture of the goal is beside it */
+    text = g_strdup (_("For this goal, from the true distances of all its boards. The network is verified on "
+                       "every board and corrected so that it never overestimates."));
 
   gtk_label_set_text (self->goal_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->goal_label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, board, -1);
+  tilestar_small_board_set_board (self->goal_board, goal);
   show_state (self);
 }
 
@@ -487,12 +486,14 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   kept_signal = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (TILESTAR_TYPE_KEEPER);
+  g_type_ensure (TILESTAR_TYPE_SMALL_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-training-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, hidden_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, epochs_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, seed_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, choices_box);
+  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, goal_board);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, goal_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, train_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, stop_button);

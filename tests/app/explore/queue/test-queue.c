@@ -222,7 +222,7 @@ test_cards (Fixture       *fixture,
   slide_record_get_version (tilestar_exploration_get_record (fixture->exploration),
                             get_version (fixture, 0), &version);
   card = tilestar_queue_cards_get_card (cards, 0);
-  name = g_strdup_printf ("Next to be expanded: f = %.9g, g = %u, h = %u", version.f, version.g, version.h);
+  name = g_strdup_printf ("Next to be expanded: f = %.9g = %u + %u", version.f, version.g, version.h);
   gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 
   card = tilestar_queue_cards_get_card (cards, 1);

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test-panes.c: no content changes the width of a pane, and no formula is cut in one.
+ *
+ * Every view, with boards of every size and the longest names of heuristics: before a search, while
+ * it runs, after it, and with the searches of before in the side panel; also with large text.
+ *
+ * Run in English and, by in-language, in German.
+ */
+
+#include "config.h"
+#include "slide-algorithm.h"
+#include "test-program.h"
+#include "test-sample.h"
+#include "tilestar-application.h"
+#include "tilestar-columns.h"
+#include "tilestar-statistics-panel.h"
+#include "tilestar-window-test.h"
+#include "widget-test.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#define WIDTH 1180
+#define HEIGHT 760
+
+/* The window must still fit a telephone. */
+#define NARROW 360
+
+/* Duration of a search before it is stopped, in ms. */
+#define PATIENCE_MS 30
+
+static TilestarApplication *application;
+static GSettings *settings;
+static TilestarWindow *window;
+static GtkWidget *side;      /* the pane of every view's side panel */
+static int side_width;
+
+static const char *const long_name =
+  "The best of all that we have learned about sliding tiles in the second week of the course";
+
+static const char *const pictures[] = { "tree", "map", "landscape", "frontier", "closed" };
+
+/* As many as fit on each board; what does not is refused without effect. */
+static const char *const heuristics[] = {
+  "max:manhattan+linear-conflict+gaschnig+misplaced+relaxed-adjacency+euclidean+chebyshev",
+  "pattern-database:1,2,3,4/5,6,7,8",
+  "pattern-database:1,2,3/4,5,6/7,8,9/10,11,12/13,14,15",
+  "blend:0.25,0.5,0.125",
+  "max:manhattan+misplaced",   /* composed, with long_name */
+  "neural",
+  "walking-distance",
+};
+
+static gboolean
+is_enabled (const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
+}
+
+static void
+ask (const char *action,
+     GVariant   *parameter)
+{
+  g_autoptr (GVariant) owned = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
+
+  if (is_enabled (action))
+    g_action_group_activate_action (G_ACTION_GROUP (window), action, owned);
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Names what needs more than @limit; natural: what asks for it. */
+static void
+print_wide (GtkWidget *widget,
+            gboolean   is_natural,
+            int        limit,
+            int        depth)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  if ((is_natural ? natural : minimum) > limit)
+    g_test_message ("%*s%s “%s”: %d, natural %d", depth, "", G_OBJECT_TYPE_NAME (widget),
+                    GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "", minimum, natural);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && !GTK_IS_POPOVER (child))
+      print_wide (child, is_natural, limit, depth + 2);
+}
+
+/* Each left column keeps its width, if its content is not wider. */
+static void
+check_columns (GtkWidget *widget)
+{
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget) || GTK_IS_POPOVER (widget))
+    return;
+
+  if (TILESTAR_IS_COLUMNS (widget))
+    {
+      GtkWidget *scrolled = widget_test_get (widget, GTK_TYPE_SCROLLED_WINDOW, 1);
+      int minimum;
+
+      gtk_widget_measure (scrolled, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      if (minimum > TILESTAR_COLUMNS_SIDE_WIDTH)
+        print_wide (scrolled, FALSE, TILESTAR_COLUMNS_SIDE_WIDTH, 0);
+      g_assert_cmpint (minimum, <=, TILESTAR_COLUMNS_SIDE_WIDTH);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_columns (child);
+}
+
+/* @when: for a failure */
+static void
+check (const char *when)
+{
+  int natural, minimum;
+
+  settle ();
+  gtk_widget_measure (side, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  if (side_width == 0)
+    side_width = natural;
+  if (natural != side_width)
+    {
+      g_test_message ("%s: the side panel", when);
+      print_wide (side, TRUE, MIN (side_width, natural) - 60, 0);
+    }
+  g_assert_cmpint (natural, ==, side_width);
+
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum > NARROW)
+    {
+      g_test_message ("%s: the window", when);
+      print_wide (GTK_WIDGET (window), FALSE, NARROW - 110, 0);
+    }
+  g_assert_cmpint (minimum, <=, NARROW);
+  check_columns (GTK_WIDGET (window));
+}
+
+static void
+open_random_board (guint rows,
+                   guint columns)
+{
+  tilestar_session_set_shape (tilestar_window_get_session (window), rows, columns);
+  tilestar_session_randomize (tilestar_window_get_session (window), rows * 8 + columns);
+}
+
+static void
+run (const char *when)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE_MS * 1000;
+
+  ask ("solve", NULL);
+  check (when);
+  do
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (500);
+  while (g_get_monotonic_time () < until && is_enabled ("stop"));
+  check (when);
+  while (is_enabled ("stop"))
+    {
+      ask ("stop", NULL);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  check (when);
+}
+
+static void
+test_view (gconstpointer data)
+{
+  const char *view = data;
+
+  for (guint i = test_first (5); i < 25; i += test_step (5))
+    {
+      const char *heuristic = heuristics[i % G_N_ELEMENTS (heuristics)];
+      g_autofree char *when = g_strdup_printf ("%s: %u×%u, %s", view, 2 + i / 5, 2 + i % 5, heuristic);
+
+      g_object_set (gtk_settings_get_default (), "gtk-font-name", i % 2 == 0 ? "Cantarell 11" : "Cantarell 17", NULL);
+      tilestar_window_show_view (window, view);
+      open_random_board (2 + i / 5, 2 + i % 5);
+      tilestar_window_choose_heuristic (window, heuristic, NULL);
+      tilestar_window_choose_algorithm (window, slide_algorithm_get_info ((SlideAlgorithm) (i % SLIDE_N_ALGORITHMS))->id,
+                                        NULL);
+      check (when);
+      if (g_action_group_has_action (G_ACTION_GROUP (window), "picture"))
+        ask ("picture", g_variant_new_string (pictures[i % G_N_ELEMENTS (pictures)]));
+      run (when);
+      ask ("last-step", NULL);
+      check (when);
+    }
+}
+
+/* Labels with a formula that is cut. */
+static guint
+count_cut (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), " = ") != NULL
+      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    {
+      g_test_message ("Cut: %s", gtk_label_get_text (GTK_LABEL (widget)));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_cut (child);
+
+  return n;
+}
+
+/* No formula is cut beside free room. */
+static void
+test_formulas (void)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
+  g_settings_set_boolean (settings, "show-heuristic", TRUE);
+  for (guint i = 0; i < 25; i += 6)
+    for (guint k = 0; k < 3; k++)
+      {
+        tilestar_window_show_view (window, "solve");
+        open_random_board (2 + i / 5, 2 + i % 5);
+        tilestar_window_choose_heuristic (window, k == 0 ? "linear-conflict" : k == 1 ? "manhattan" : "blend", NULL);
+        tilestar_window_choose_algorithm (window, "weighted-astar", NULL);
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        settle ();
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
+        /* The sum of more than fifteen fractions is longer than the side panel has room for. */
+        if (k == 2 && i > 12)
+          continue;
+        tilestar_window_show_view (window, "explore");
+        run ("formulas");
+        ask ("last-step", NULL);
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
+      }
+  g_settings_set_boolean (settings, "show-heuristic", FALSE);
+}
+
+static void
+test_race (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *when = i == 0 ? "race: 3×3" : "race: 6×6";
+
+      tilestar_window_show_view (window, "solve");
+      open_random_board (3 + 3 * i, 3 + 3 * i);
+      tilestar_window_choose_heuristic (window, heuristics[0], NULL);
+      tilestar_window_show_view (window, "compare");
+      ask ("race", NULL);
+      check (when);
+      run (when);
+      ask ("escape", NULL);
+      check (when);
+    }
+}
+
+TEST_PROGRAM (panes)
+{
+  static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
+  GVariantBuilder composed;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  setlocale (LC_ALL, "");
+  if (g_getenv ("TILESTAR_LOCALEDIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("TILESTAR_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = tilestar_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_variant_builder_init (&composed, G_VARIANT_TYPE ("a(ss)"));
+  g_variant_builder_add (&composed, "(ss)", long_name, "max:manhattan+misplaced");
+  g_settings_set_value (settings, "composed-heuristics", g_variant_builder_end (&composed));
+  g_settings_set_uint (settings, "record-limit", 2000);
+  window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  side = gtk_widget_get_parent (gtk_widget_get_ancestor (
+    widget_test_get (GTK_WIDGET (window), TILESTAR_TYPE_STATISTICS_PANEL, 0), GTK_TYPE_STACK));
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      g_autofree char *path = g_strconcat ("/panes/", views[i], NULL);
+
+      g_test_add_data_func (path, views[i], test_view);
+    }
+  g_test_add_func ("/panes/race", test_race);
+  g_test_add_func ("/panes/formulas", test_formulas);
+  status = g_test_run ();
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+  g_object_unref (settings);
+  g_object_unref (application);
+  return status;
+}
