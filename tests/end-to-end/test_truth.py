@@ -268,7 +268,7 @@ class Truth(harness.TestCase):
         program.wait_status('Solved in 4 moves')
         program.wait_board('0 2 3/1 5 6/4 7 8')
         program.wait_board('0 2 3/1 5 6/4 7 8', 'Start board')
-        program.find('label', 'The solution from this position has 4 moves')
+        program.find('label', 'The solution from here has 4 moves')
         clock = program.find('label', begins='2 moves · ')
         said = clock.name
         time.sleep(1.1)
