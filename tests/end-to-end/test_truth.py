@@ -263,6 +263,34 @@ class Truth(harness.TestCase):
         program.action('stop')
         program.wait_status('Stopped', timeout=2)
 
+    def test_a_search_from_a_board_in_play(self):
+        program = self.launch()
+        program.open_board('1 2 3/4 5 6/0 7 8 -> 1 2 3/4 5 6/7 8 0')
+        program.wait_board('1 2 3/4 5 6/0 7 8')
+        program.action('solve')
+        program.wait_status('Solved in 2 moves')
+        for tile in (4, 1):
+            program.cell('Board', tile).act()
+        program.wait_board('0 2 3/1 5 6/4 7 8')
+        program.action('solve')
+        program.wait_status('Solved in 4 moves')
+        program.wait_board('0 2 3/1 5 6/4 7 8')
+        program.wait_board('0 2 3/1 5 6/4 7 8', 'Start board')
+        program.find('label', 'The solution from here has 4 moves')
+        clock = program.find('label', begins='2 moves · ')
+        said = clock.name
+        time.sleep(1.1)
+        self.assertEqual(clock.name, said)
+
+        # The start, with its own solution and numbers, is a button away.
+        program.button('Original start').act()
+        program.wait_board('1 2 3/4 5 6/0 7 8', 'Start board')
+        program.wait_status('Solved in 2 moves')
+        program.find('label', begins='The solution has 2 moves')
+        self.assertTrue(program.frame.lacks('push button', 'Original start'))
+        program.button('Undo').act()
+        program.wait_status('Solved in 4 moves')
+
     def test_what_is_drawn_is_of_the_search(self):
         program = self.launch(settings={'show-heuristic': 'true'})
         program.open_board(EASY)

@@ -285,8 +285,8 @@ describe_place (TilestarStage *self)
     return g_strdup (_("The start is the goal; no moves are needed"));
 
   if (step == 0 && is_from_board (self))
-    return g_strdup_printf (ngettext ("The solution from this position has %s move",
-                                      "The solution from this position has %s moves", n_steps),
+    return g_strdup_printf (ngettext ("The solution from here has %s move",
+                                      "The solution from here has %s moves", n_steps),
                             length);
 
   if (step == 0)
