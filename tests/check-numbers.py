@@ -18,6 +18,7 @@ PLAIN = {
     'Empty, row %u, column %u': 'a place', 'Blank, row %u, column %u': 'a place',
     'Tile %u, row %u, column %u': 'a tile and its place', 'tile %u %s': 'a tile',
     'h = %u, from %.2f = %s': 'the h of a board, beside its parts',
+    'h = %u, from %.2f': 'the same, without them',
     '%s. It adds %u move to h.': 'a part of such an h',
     '%u tile is not in its goal row.': 'tiles of a board', '%u tile is not in its goal column.': 'tiles of a board',
     '%u: %s × %u': 'the number of a comparison, and its searches',

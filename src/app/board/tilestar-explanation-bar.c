@@ -54,16 +54,12 @@ tilestar_explanation_bar_init (TilestarExplanationBar *self)
 
 void
 tilestar_explanation_bar_set_room (TilestarExplanationBar *self,
-                                   const SlideHeuristic   *heuristic,
                                    guint                   n_cells,
                                    gboolean                is_narrow)
 {
-  static const char *const of_fractions[] = { "euclidean", "blend", NULL };
-  gboolean has_fractions = heuristic != NULL && g_strv_contains (of_fractions, slide_heuristic_get_id (heuristic));
-
   g_return_if_fail (TILESTAR_IS_EXPLANATION_BAR (self));
 
-  g_object_set (self->sum, "lines", 1 + (n_cells > 9) + has_fractions + is_narrow, NULL);
+  g_object_set (self->sum, "lines", 1 + (n_cells > 9) + is_narrow, NULL);
   g_object_set (self->sentence, "lines", 2 + is_narrow, NULL);
 }
 

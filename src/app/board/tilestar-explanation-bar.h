@@ -29,10 +29,9 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                                guint                   rows,
                                                guint                   columns);
 
-/* Takes the lines that explanations of @heuristic (nullable) on boards of @n_cells need at most, but for
- * sums of dozens of fractions. @is_narrow: it is in a side panel */
+/* Takes the lines that explanations on boards of @n_cells need at most, with any heuristic. @is_narrow: it
+ * is in a side panel */
 void tilestar_explanation_bar_set_room        (TilestarExplanationBar *self,
-                                               const SlideHeuristic   *heuristic,
                                                guint                   n_cells,
                                                gboolean                is_narrow);
 

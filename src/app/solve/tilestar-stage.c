@@ -166,7 +166,7 @@ update_explanation (TilestarStage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->explanation_bar),
                           self->heuristic != NULL || self->note != NULL);
-  tilestar_explanation_bar_set_room (self->explanation_bar, self->heuristic, slide_board_get_n_cells (board), FALSE);
+  tilestar_explanation_bar_set_room (self->explanation_bar, slide_board_get_n_cells (board), FALSE);
   tilestar_explanation_bar_set_explanation (self->explanation_bar, may_say ? explanation : NULL,
                                             note, board->rows, board->columns);
   if (node != NULL)

@@ -11,6 +11,11 @@
  * screen. */
 #define MAX_LENGTH 32
 
+/* Sums of fractions that are longer are left out: the sentence below has what they add up to. On boards
+ * of more than nine cells there are two lines for them. */
+#define MAX_FRACTIONS 34
+#define MAX_FRACTIONS_OF_MORE 72
+
 /* An amount in hundredths, as badges show it. */
 typedef struct
 {
@@ -171,6 +176,9 @@ tilestar_explanation_dup_sum (const SlideExplanation *explanation)
     text = g_strdup_printf ("h = %u", explanation->estimate);
   else if (is_whole)
     text = g_strdup_printf ("h = %u = %s", explanation->estimate, sum);
+  else if (g_utf8_strlen (sum, -1) > (terms->len > 8 ? MAX_FRACTIONS_OF_MORE : MAX_FRACTIONS))
+    /* Translators: h, and the real value that is rounded up to it */
+    text = g_strdup_printf (_("h = %u, from %.2f"), explanation->estimate, explanation->value);
   else
     /* Translators: h, the real value rounded up, and the terms that add up to it */
     text = g_strdup_printf (_("h = %u, from %.2f = %s"), explanation->estimate, explanation->value, sum);

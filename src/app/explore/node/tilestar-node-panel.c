@@ -99,7 +99,7 @@ explain (TilestarNodePanel *self)
         unexplained = _("The script takes too long to be explained here");
     }
 
-  tilestar_explanation_bar_set_room (self->explanation_bar, heuristic, slide_board_get_n_cells (board), TRUE);
+  tilestar_explanation_bar_set_room (self->explanation_bar, slide_board_get_n_cells (board), TRUE);
   tilestar_explanation_bar_set_explanation (self->explanation_bar, explanation, unexplained,
                                             board->rows, board->columns);
   tilestar_board_view_set_explanation (self->board_view, explanation);

@@ -38,7 +38,9 @@ check_sum (const SlideHeuristic *heuristic,
   g_assert_true (g_str_has_prefix (text, beginning));
   if (n_sides == 2)
     {
-      g_assert_cmpstr (text, ==, beginning);
+      /* One number; or a sum of fractions that is too long. */
+      if (strstr (text, ", from ") == NULL)
+        g_assert_cmpstr (text, ==, beginning);
       return;
     }
 
@@ -114,7 +116,7 @@ test_texts (void)
     /* The groups of a long sum are in order, too. */
     { "pattern-database:1/2/3/4/5/6/7/8", "h = 21 = A 4 + B 2 + C 4 + D 2 + E 0 + F 2 + G 4 + H 3" },
     { "euclidean", "h = 16, from 15.55 = 3×2.83 + 2.24 + 2 + 2×1.41" },
-    { "blend:euclidean=0.35", "h = 6, from 5.44 = 3×0.99 + 0.78 + 0.70 + 2×0.49 + 0.01 (rounding)" },
+    { "blend:euclidean=0.35", "h = 6, from 5.44" },
   };
   static const guint8 cells[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
   SlideBoard goal, board;
