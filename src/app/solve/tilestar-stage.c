@@ -26,7 +26,7 @@
 
 /* Of what is beside the board in a presentation, before it is magnified. */
 #define PRESENTED_WIDTH 280
-#define ANY_WIDTH 10000
+#define ANY_WIDTH 2000
 
 /* What an audience sees of the statistics, in large letters. */
 static const SlideColumn counted[] = { SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_FRONTIER };
@@ -44,6 +44,7 @@ struct _TilestarStage
   char                     *message;     /* nullable */
   guint                     clock_id;
   gboolean                  is_presenting;
+  guint                     playback_id;
 
   GtkOrientable            *box;
   AdwClamp                 *rest;        /* what is below the board, or beside it */
@@ -360,20 +361,31 @@ live_changed_cb (TilestarStage *self)
   update_message (self);
 }
 
-/* The playback is there while there are moves to play. It stays during another search, which may
- * take no longer than a glance, so that the board keeps its size. */
-static void
-update_playback (TilestarStage *self)
+static gboolean
+show_playback_cb (gpointer user_data)
 {
+  TilestarStage *self = user_data;
   TilestarPlayer *player = tilestar_session_get_player (self->session);
   gboolean has_moves = tilestar_session_has_solution (self->session)
                        && tilestar_player_get_n_steps (player) > 0;
 
-  if (!has_moves && tilestar_workspace_is_running (self->workspace))
-    return;
+  self->playback_id = 0;
+  if (has_moves || !tilestar_workspace_is_running (self->workspace))
+    {
+      gtk_widget_set_visible (self->playback_place, has_moves);
+      gtk_widget_set_visible (GTK_WIDGET (self->moves_list), has_moves && !self->is_presenting);
+    }
+  return G_SOURCE_REMOVE;
+}
 
-  gtk_widget_set_visible (self->playback_place, has_moves);
-  gtk_widget_set_visible (GTK_WIDGET (self->moves_list), has_moves && !self->is_presenting);
+/* The playback is there while there are moves to play. It stays during another search, which may
+ * take no longer than a glance, so that the board keeps its size: a search that begins is running
+ * before the next frame. */
+static void
+update_playback (TilestarStage *self)
+{
+  if (self->playback_id == 0)
+    self->playback_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_playback_cb, self, NULL);
 }
 
 static void
@@ -453,6 +465,7 @@ tilestar_stage_dispose (GObject *object)
   TilestarStage *self = TILESTAR_STAGE (object);
 
   g_clear_handle_id (&self->clock_id, g_source_remove);
+  g_clear_handle_id (&self->playback_id, g_source_remove);
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);

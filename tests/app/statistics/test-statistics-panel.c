@@ -116,6 +116,7 @@ fill_statistics (SlideStatistics *statistics,
   statistics->current_g = 30;
   statistics->current_h = 19;
   statistics->current_f = 49;
+  statistics->g_weight = statistics->h_weight = 1;
   statistics->best_h = 4;
   statistics->lower_bound = 49;
   statistics->elapsed = 0.4567;
