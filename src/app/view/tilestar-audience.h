@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 /* Hides the descendants of @widget that have the style class "not-presented", and shows those with
  * "only-presented"; or shows those again that it has hidden, and hides the others. Nothing else may show
- * or hide such a widget meanwhile: one that comes and goes belongs into a bin with the class. */
+ * or hide such a widget meanwhile: one that comes and goes belongs into a bin with the class. Whoever makes
+ * a widget during a presentation calls this for it. */
 void tilestar_audience_hide_tools    (GtkWidget   *widget,
                                       gboolean     hides);
 

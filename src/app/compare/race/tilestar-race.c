@@ -289,6 +289,7 @@ update_finish (TilestarRace *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->finish_window), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   note, -1);
   gtk_widget_set_visible (self->finish_box, text[0] != '\0');
+  gtk_widget_queue_draw (GTK_WIDGET (self->legend));
 }
 
 /* ---- The boards ---- */
@@ -350,10 +351,7 @@ position_changed_cb (TilestarRace *self)
   update_actions (self);
   update_views (self);
   if (gtk_widget_get_visible (self->finish_box) != (get_finish (self) != NULL))
-    {
-      update_finish (self);
-      gtk_widget_queue_draw (GTK_WIDGET (self->legend));
-    }
+    update_finish (self);
 }
 
 /* ---- Actions ---- */
