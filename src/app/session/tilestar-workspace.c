@@ -75,6 +75,7 @@ enum
   FINISHED,
   SHOWN_CHANGED,
   STARTED_AGAIN,
+  CUT_SHORT,
   N_SIGNALS
 };
 
@@ -318,8 +319,8 @@ finished_cb (TilestarWorkspace *self)
 {
   g_autoptr (GByteArray) path = tilestar_search_job_dup_path (self->job);
   const GError *error = tilestar_search_job_get_error (self->job);
+  gboolean was_cut_short;
 
-  self->was_cut_short = FALSE;
   tilestar_run_end (self->run, path, error);
   if (g_error_matches (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_LOST))
     tilestar_chosen_heuristic_forget (self->chosen);
@@ -328,7 +329,14 @@ finished_cb (TilestarWorkspace *self)
   take_solution (self);
   keep_run (self);
   update_exploration (self);
+  /* A handler may start another search. */
+  was_cut_short = self->was_cut_short;
+  self->was_cut_short = FALSE;
+  g_object_ref (self);
   g_signal_emit (self, signals[FINISHED], 0);
+  if (was_cut_short)
+    g_signal_emit (self, signals[CUT_SHORT], 0);
+  g_object_unref (self);
 }
 
 static void
@@ -832,6 +840,7 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
     [HEURISTIC_CHANGED] = "heuristic-changed", [CHOICES_CHANGED] = "choices-changed",
     [TABLES_MADE] = "tables-made", [BUILDING] = "building", [UPDATED] = "updated",
     [FINISHED] = "finished", [SHOWN_CHANGED] = "shown-changed", [STARTED_AGAIN] = "started-again",
+    [CUT_SHORT] = "cut-short",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 

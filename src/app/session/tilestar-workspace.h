@@ -33,6 +33,7 @@
  *     TilestarSearchJob
  *   "shown-changed" (): another run is on show
  *   "started-again" (): the current run replaces one that was running, with other choices or boards
+ *   "cut-short" (): after "finished", of a run that was stopped because the boards had changed
  */
 
 #pragma once

@@ -985,6 +985,12 @@ started_again_cb (TilestarWindow *self)
 }
 
 static void
+cut_short_cb (TilestarWindow *self)
+{
+  show_notice (self, _("Search stopped: it was for another board"));
+}
+
+static void
 show_view_cb (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       user_data)
@@ -1412,6 +1418,7 @@ tilestar_window_init (TilestarWindow *self)
   bind_presenting (self);
   g_signal_connect_object (self->workspace, "started-again", G_CALLBACK (started_again_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->workspace, "cut-short", G_CALLBACK (cut_short_cb), self, G_CONNECT_SWAPPED);
   tilestar_solve_view_bind (self->solve_view, self->workspace);
   tilestar_explore_view_bind (self->explore_view, self->workspace);
   tilestar_compare_view_bind (self->compare_view, self->workspace);

@@ -461,8 +461,9 @@ test_started_again (Fixture       *fixture,
   TilestarWorkspace *workspace = fixture->workspace;
   g_autoptr (TilestarRun) first = NULL;
   SlideBoard played;
-  guint n_again = 0;
+  guint n_again = 0, n_cut_short = 0;
 
+  g_signal_connect_swapped (workspace, "cut-short", G_CALLBACK (count_cb), &n_cut_short);
   g_signal_connect_swapped (workspace, "started-again", G_CALLBACK (count_cb), &n_again);
   tilestar_workspace_set_pace (workspace, 0.0);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
@@ -499,8 +500,10 @@ test_started_again (Fixture       *fixture,
   g_assert_true (tilestar_run_is_about (tilestar_workspace_get_run (workspace),
                                         tilestar_session_get_start (fixture->session),
                                         tilestar_session_get_goal (fixture->session)));
+  g_assert_cmpuint (n_cut_short, ==, 0);
   set_pair (fixture, "123/456/708", "123/456/780");
   wait_until_finished (fixture);
+  g_assert_cmpuint (n_cut_short, ==, 1);
   tilestar_workspace_follow_boards (workspace);
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
   g_assert_false (tilestar_workspace_is_running (workspace));
