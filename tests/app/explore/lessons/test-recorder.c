@@ -755,7 +755,7 @@ test_save (Fixture       *fixture,
   activate (fixture, "save");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpstr (fixture->saved, ==, path);
-  click (fixture, "Close recorder");
+  click (fixture, "Close Recorder");
   WAIT_FOR (fixture->recorder == NULL);
 
   open_recorder (fixture);
