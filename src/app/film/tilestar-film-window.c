@@ -332,7 +332,8 @@ update_rows (TilestarFilmWindow *self)
   gtk_widget_set_visible (self->last_row, is_search);
   gtk_widget_set_visible (self->width_row, is_custom);
   gtk_widget_set_visible (self->height_row, is_custom);
-  gtk_widget_set_visible (self->loop_row, get_format (self) == TILESTAR_FILM_WEBP || get_format (self) == TILESTAR_FILM_GIF);
+  gtk_widget_set_visible (self->loop_row,
+                          get_format (self) == TILESTAR_FILM_WEBP || get_format (self) == TILESTAR_FILM_GIF);
   gtk_widget_set_visible (self->command_box, get_format (self) == TILESTAR_FILM_PNG);
 }
 
