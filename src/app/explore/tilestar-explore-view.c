@@ -26,6 +26,8 @@
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-term-button.h"
+#include "tilestar-statistic-row.h"
+#include "tilestar-statistics-text.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
 #include "tilestar-tree-view.h"
@@ -107,6 +109,8 @@ struct _TilestarExploreView
   TilestarQueueView   *queue;
   GtkWidget           *selected_button;
   GtkLabel            *selected_label;
+  TilestarStatisticRow *expanded_row;
+  TilestarStatisticRow *frontier_row;
   GtkLabel            *selected_values;
   TilestarTimeLine    *time_line;
 };
@@ -195,6 +199,26 @@ add_pictures (TilestarExploreView *self)
                             C_("picture of a search", "Landscape"));
   tilestar_page_switch_add (self->picture_switch, self->frontier, "frontier", _("Frontier"));
   tilestar_page_switch_add (self->picture_switch, self->closed, "closed", _("Closed"));
+}
+
+/* What an audience sees of the statistics, beside the picture. */
+static void
+update_counters (TilestarExploreView *self)
+{
+  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
+  gboolean speak = !tilestar_exploration_is_playing (self->exploration);
+  SlideRecordCounters counters = { 0 };
+  g_autofree char *expanded = NULL;
+  g_autofree char *frontier = NULL;
+
+  if (has_record)
+    {
+      tilestar_exploration_get_counters (self->exploration, &counters);
+      expanded = tilestar_format_count (counters.expanded);
+      frontier = tilestar_format_count (counters.frontier);
+    }
+  tilestar_statistic_row_set_value (self->expanded_row, expanded, speak);
+  tilestar_statistic_row_set_value (self->frontier_row, frontier, speak);
 }
 
 /* Shows the selected node in one line while the side panel is hidden. */
@@ -423,6 +447,7 @@ moment_changed_cb (TilestarExploreView *self)
 {
   if (self->message != NULL)
     set_message (NULL, self);
+  update_counters (self);
   update_actions (self);
 }
 
@@ -432,6 +457,7 @@ record_changed_cb (TilestarExploreView *self)
   self->is_new = TRUE;
   set_message (NULL, self);
   update_selected (self);
+  update_counters (self);
   update_actions (self);
 }
 
@@ -641,7 +667,8 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   adw_flap_set_reveal_flap (self->recorder_flap, !is_presenting && self->has_recorder);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->setup_button), !is_presenting && self->has_setup);
   tilestar_search_frame_set_has_bar (self->frame, !is_presenting);
-  tilestar_queue_view_set_presenting (self->queue, is_presenting);
+  tilestar_queue_view_set_presenting (self->queue, is_presenting,
+                                      tilestar_lesson_player_get_lesson (self->lesson_player) != NULL);
   show_columns (self->frontier, !is_presenting);
   show_columns (self->closed, !is_presenting);
 }
@@ -1037,6 +1064,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 
   tilestar_view_install_running (object_class);
 
+  g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
   g_type_ensure (TILESTAR_TYPE_MISTAKE_BAR);
   g_type_ensure (TILESTAR_TYPE_PAGE_SWITCH);
@@ -1073,6 +1101,8 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
   BIND (queue);
   BIND (selected_button);
   BIND (selected_label);
+  BIND (expanded_row);
+  BIND (frontier_row);
   BIND (selected_values);
   BIND (time_line);
 #undef BIND

@@ -36,6 +36,7 @@ struct _TilestarQueueView
   guint                width_id;
   gboolean             is_narrow;
   gboolean             is_presented;
+  gboolean             is_wanted_presented;
   gboolean             is_useful;
 };
 
@@ -55,7 +56,8 @@ get_key (TilestarQueueView *self)
 static void
 update_shown (TilestarQueueView *self)
 {
-  gboolean is_wanted = g_settings_get_boolean (self->settings, get_key (self));
+  gboolean is_wanted = self->is_presented ? self->is_wanted_presented
+                                          : g_settings_get_boolean (self->settings, get_key (self));
 
   g_simple_action_set_state (self->action, g_variant_new_boolean (is_wanted));
   gtk_widget_set_visible (self->bar, self->is_useful && !self->is_presented);
@@ -70,7 +72,21 @@ change_state_cb (GSimpleAction     *action,
                  GVariant          *value,
                  TilestarQueueView *self)
 {
-  g_settings_set_boolean (self->settings, get_key (self), g_variant_get_boolean (value));
+  if (self->is_presented)
+    {
+      self->is_wanted_presented = g_variant_get_boolean (value);
+      update_shown (self);
+    }
+  else
+    g_settings_set_boolean (self->settings, get_key (self), g_variant_get_boolean (value));
+}
+
+/* Such as by the step of a lesson. */
+static void
+setting_changed_cb (TilestarQueueView *self)
+{
+  self->is_wanted_presented = g_settings_get_boolean (self->settings, get_key (self));
+  update_shown (self);
 }
 
 static gboolean
@@ -390,8 +406,8 @@ tilestar_queue_view_bind (TilestarQueueView   *self,
   g_action_map_add_action (actions, G_ACTION (self->action));
   tilestar_latest_init (&self->ordering, ORDER_MS, make_order, self);
   g_signal_connect (self->action, "change-state", G_CALLBACK (change_state_cb), self);
-  g_signal_connect_swapped (settings, "changed::frontier-queue", G_CALLBACK (update_shown), self);
-  g_signal_connect_swapped (settings, "changed::frontier-queue-narrow", G_CALLBACK (update_shown), self);
+  g_signal_connect_swapped (settings, "changed::frontier-queue", G_CALLBACK (setting_changed_cb), self);
+  g_signal_connect_swapped (settings, "changed::frontier-queue-narrow", G_CALLBACK (setting_changed_cb), self);
   g_signal_connect_swapped (self->cards, "scrolled", G_CALLBACK (update_count), self);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
@@ -419,11 +435,13 @@ tilestar_queue_view_get_cards (TilestarQueueView *self)
 
 void
 tilestar_queue_view_set_presenting (TilestarQueueView *self,
-                                    gboolean           is_presenting)
+                                    gboolean           is_presenting,
+                                    gboolean           has_lesson)
 {
   g_return_if_fail (TILESTAR_IS_QUEUE_VIEW (self));
 
   self->is_presented = is_presenting;
+  self->is_wanted_presented = has_lesson && g_settings_get_boolean (self->settings, get_key (self));
   update_shown (self);
 }
 

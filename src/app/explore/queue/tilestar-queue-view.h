@@ -33,8 +33,9 @@ GtkWidget          *tilestar_queue_view_get_bar    (TilestarQueueView   *self);
 void                tilestar_queue_view_set_useful (TilestarQueueView   *self,
                                                     gboolean             is_useful);
 
-/* An audience sees the queue without the bar. */
-void                tilestar_queue_view_set_presenting (TilestarQueueView *self,
-                                                        gboolean           is_presenting);
+/* An audience sees the queue without the bar, and only on request (Ctrl+U), unless @has_lesson. */
+void                tilestar_queue_view_set_presenting (TilestarQueueView   *self,
+                                                        gboolean             is_presenting,
+                                                        gboolean             has_lesson);
 
 G_END_DECLS
