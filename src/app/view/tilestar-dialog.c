@@ -146,7 +146,7 @@ tilestar_dialog_new_saved_toast (GtkWindow  *window,
     }
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
   adw_toast_set_button_label (toast, is_narrow ? _("Show") : _("Show in Folder"));
-  adw_toast_set_action_name (toast, "win.show-in-folder");
+  adw_toast_set_action_name (toast, "file.show-in-folder");
   adw_toast_set_action_target (toast, "s", path);
   return toast;
 }
@@ -158,7 +158,7 @@ tilestar_dialog_saved (GtkWidget  *widget,
   GtkRoot *root = gtk_widget_get_root (widget);
 
   while (GTK_IS_WINDOW (root)
-         && !gtk_widget_activate_action (GTK_WIDGET (root), "win.saved", "s", path))
+         && !gtk_widget_activate_action (GTK_WIDGET (root), "file.saved", "s", path))
     root = GTK_ROOT (gtk_window_get_transient_for (GTK_WINDOW (root)));
 }
 
@@ -174,7 +174,8 @@ shown_cb (GObject      *connection,
   g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
 
   if (reply == NULL && uri != NULL)
-    gtk_show_uri (NULL, uri, GDK_CURRENT_TIME);
+    gtk_show_uri (gtk_application_get_active_window (GTK_APPLICATION (g_application_get_default ())), uri,
+                  GDK_CURRENT_TIME);
 }
 
 void

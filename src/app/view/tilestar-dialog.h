@@ -26,11 +26,11 @@ void tilestar_dialog_set_text (GtkLabel   *label,
                                const char *text);
 
 /* The toast after a file was written: its name and its folder, which it offers to show with
- * "win.show-in-folder". @window: which will show it. Returns: (transfer full) */
+ * "file.show-in-folder". @window: which will show it. Returns: (transfer full) */
 AdwToast *tilestar_dialog_new_saved_toast (GtkWindow  *window,
                                            const char *path);
 
-/* Has the window of @widget, or the one above which that is, show this toast by "win.saved". */
+/* Has the window of @widget, or the one above which that is, show this toast by "file.saved". */
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);
 

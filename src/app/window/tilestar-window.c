@@ -1007,20 +1007,22 @@ notice_cb (GSimpleAction *action,
   show_notice (user_data, g_variant_get_string (parameter, NULL));
 }
 
+/* Actions of the widget, unlike those of the window, cannot be activated by other programs. */
 static void
-file_saved_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
+file_saved_cb (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
 {
-  show_toast (user_data, tilestar_dialog_new_saved_toast (user_data, g_variant_get_string (parameter, NULL)));
+  show_toast (TILESTAR_WINDOW (widget),
+              tilestar_dialog_new_saved_toast (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL)));
 }
 
 static void
-show_in_folder_cb (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       user_data)
+show_in_folder_cb (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
 {
-  tilestar_dialog_show_in_folder (user_data, g_variant_get_string (parameter, NULL));
+  tilestar_dialog_show_in_folder (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* By the action's name in GTK, in a window of its class. */
@@ -1084,8 +1086,6 @@ static const GActionEntry actions[] = {
   { .name = "show-help-overlay", .activate = show_help_overlay_cb },
   { .name = "show-view", .activate = show_view_cb, .parameter_type = "s" },
   { .name = "notice", .activate = notice_cb, .parameter_type = "s" },
-  { .name = "saved", .activate = file_saved_cb, .parameter_type = "s" },
-  { .name = "show-in-folder", .activate = show_in_folder_cb, .parameter_type = "s" },
 };
 
 /* Sets up the window's actions and shortcuts. Requires session and settings. */
@@ -1325,6 +1325,8 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
+  gtk_widget_class_install_action (widget_class, "file.saved", "s", file_saved_cb);
+  gtk_widget_class_install_action (widget_class, "file.show-in-folder", "s", show_in_folder_cb);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_room);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_revealer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, magnifier);

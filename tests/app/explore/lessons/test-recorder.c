@@ -151,7 +151,7 @@ set_up_board (Fixture    *fixture,
   g_object_add_weak_pointer (G_OBJECT (fixture->main_window), (gpointer *) &fixture->main_window);
   g_signal_connect_swapped (fixture->main_window, "close-request", G_CALLBACK (close_request_cb), fixture);
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, 1, fixture);
-  gtk_widget_insert_action_group (fixture->main_window, "win", G_ACTION_GROUP (group));
+  gtk_widget_insert_action_group (fixture->main_window, "file", G_ACTION_GROUP (group));
   gtk_window_present (GTK_WINDOW (fixture->main_window));
   record_search (fixture, "manhattan");
   open_recorder (fixture);
