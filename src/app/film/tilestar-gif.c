@@ -303,6 +303,9 @@ write_next (TilestarGif *gif,
     own.n = 0;
   if (!is_common)
     map = GifMakeMapObject (N_COLORS + 1, own.colors);
+  else
+    /* giflib keeps a copy of each table, and forgets to free it where no table follows. */
+    g_clear_pointer (&gif->file->Image.ColorMap, GifFreeMapObject);
 
   errno = 0;
   EGifGCBToExtension (&control, bytes);
