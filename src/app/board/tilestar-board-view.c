@@ -16,7 +16,7 @@
 #include "tilestar-board-tween.h"
 #include "tilestar-throttle.h"
 
-#define MIN_CELL          24.0
+#define MIN_CELL          22.0
 #define NATURAL_CELL      84.0
 #define MAX_CELL          400.0
 #define SLIDE_MS          120

@@ -24,6 +24,8 @@
 #define DRAWING_PACE 10.0
 #define SMALL_CELLS 16
 
+#define GLANCE_MS 300
+
 /* Of what is beside the board in a presentation, before it is magnified. */
 #define PRESENTED_WIDTH 280
 #define ANY_WIDTH 2000
@@ -361,6 +363,24 @@ live_changed_cb (TilestarStage *self)
   update_message (self);
 }
 
+static void
+show_playback (TilestarStage *self,
+               gboolean       is_shown)
+{
+  gtk_widget_set_visible (self->playback_place, is_shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_list), is_shown && !self->is_presenting);
+}
+
+static gboolean
+hide_playback_cb (gpointer user_data)
+{
+  TilestarStage *self = user_data;
+
+  self->playback_id = 0;
+  show_playback (self, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 show_playback_cb (gpointer user_data)
 {
@@ -371,21 +391,20 @@ show_playback_cb (gpointer user_data)
 
   self->playback_id = 0;
   if (has_moves || !tilestar_workspace_is_running (self->workspace))
-    {
-      gtk_widget_set_visible (self->playback_place, has_moves);
-      gtk_widget_set_visible (GTK_WIDGET (self->moves_list), has_moves && !self->is_presenting);
-    }
+    show_playback (self, has_moves);
+  else
+    self->playback_id = g_timeout_add (GLANCE_MS, hide_playback_cb, self);
   return G_SOURCE_REMOVE;
 }
 
-/* The playback is there while there are moves to play. It stays during another search, which may
- * take no longer than a glance, so that the board keeps its size: a search that begins is running
- * before the next frame. */
+/* The playback is there while there are moves to play. It stays during a search that takes no
+ * longer than a glance, so that the board keeps its size: a search that begins is running before
+ * the next frame. */
 static void
 update_playback (TilestarStage *self)
 {
-  if (self->playback_id == 0)
-    self->playback_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_playback_cb, self, NULL);
+  g_clear_handle_id (&self->playback_id, g_source_remove);
+  self->playback_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_playback_cb, self, NULL);
 }
 
 static void

@@ -92,13 +92,6 @@ is_wide (TilestarColumnsContent *self,
   return has_side (self) && width >= TILESTAR_COLUMNS_WIDE;
 }
 
-/* A narrow place leaves the main part enough for a board. */
-static int
-get_side_width (int width)
-{
-  return CLAMP (width - TILESTAR_COLUMNS_WIDE + MIN_SIDE_WIDTH, MIN_SIDE_WIDTH, TILESTAR_COLUMNS_SIDE_WIDTH);
-}
-
 static void
 measure (GtkWidget      *widget,
          GtkOrientation  orientation,
@@ -110,6 +103,18 @@ measure (GtkWidget      *widget,
   *natural = 0;
   if (widget != NULL && gtk_widget_should_layout (widget))
     gtk_widget_measure (widget, orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+/* A narrow place leaves the main part enough for a board, unless the side needs more. */
+static int
+get_side_width (TilestarColumnsContent *self,
+                int                     width)
+{
+  int minimum, natural;
+
+  measure (self->side, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  minimum = CLAMP (minimum, MIN_SIDE_WIDTH, TILESTAR_COLUMNS_SIDE_WIDTH);
+  return CLAMP (width - TILESTAR_COLUMNS_WIDE + MIN_SIDE_WIDTH, minimum, TILESTAR_COLUMNS_SIDE_WIDTH);
 }
 
 /* ---- The columns ---- */
@@ -160,7 +165,7 @@ tilestar_columns_content_measure (GtkWidget      *widget,
     }
   else if (is_wide (self, for_size))
     {
-      int side_width = get_side_width (for_size);
+      int side_width = get_side_width (self, for_size);
 
       measure (self->main, orientation, for_size - side_width - 1, &main_minimum, &main_natural);
       measure (self->side, orientation, side_width, &side_minimum, &side_natural);
@@ -205,7 +210,7 @@ tilestar_columns_content_size_allocate (GtkWidget *widget,
 
   if (is_wide (self, width))
     {
-      int side_width = get_side_width (width);
+      int side_width = get_side_width (self, width);
       int main_width = width - side_width - 1;
 
       allocate (self->side, is_mirrored ? main_width + 1 : 0, 0,
@@ -290,7 +295,7 @@ tilestar_columns_measure (GtkWidget      *widget,
     }
   else
     {
-      int bar_width = is_wide (self->content, for_size) ? get_side_width (for_size) : for_size;
+      int bar_width = is_wide (self->content, for_size) ? get_side_width (self->content, for_size) : for_size;
 
       measure (self->scrolled, orientation, for_size, minimum, natural);
       measure (self->bar, orientation, bar_width, &bar_minimum, &bar_natural);
@@ -310,7 +315,7 @@ tilestar_columns_size_allocate (GtkWidget *widget,
   TilestarColumns *self = TILESTAR_COLUMNS (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   gboolean wide = is_wide (self->content, width);
-  int bar_width = wide ? get_side_width (width) : width;
+  int bar_width = wide ? get_side_width (self->content, width) : width;
   int bar_minimum;
   int bar_height;
 
