@@ -234,11 +234,12 @@ static TilestarRun *
 get_run (TilestarStatusLine *self)
 {
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
-  TilestarRun *run = tilestar_workspace_is_running (self->workspace)
-                     ? tilestar_workspace_get_run (self->workspace)
-                     : tilestar_workspace_get_shown_run (self->workspace);
+  gboolean is_running = tilestar_workspace_is_running (self->workspace);
+  TilestarRun *run = is_running ? tilestar_workspace_get_run (self->workspace)
+                                : tilestar_workspace_get_shown_run (self->workspace);
 
-  if (run == NULL
+  /* One that another search has replaced never ended. */
+  if (run == NULL || (!is_running && !tilestar_run_has_ended (run))
       || !tilestar_run_is_about (run, tilestar_session_get_start (session),
                                  tilestar_session_get_goal (session))
       || (tilestar_run_get_error (run) != NULL

@@ -154,6 +154,24 @@ test_refusal (Fixture       *fixture,
   assert_begins (fixture, "Ready");
 }
 
+/* What is said of a search that another one has replaced, when its boards come back. */
+static void
+test_replaced (Fixture       *fixture,
+               gconstpointer  data)
+{
+  set_pair (fixture, "24 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 0", GOAL_5X5);
+  g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
+  assert_begins (fixture, "Searching");
+  set_pair (fixture, "123/456/708", "123/456/780");
+  solve (fixture);
+  assert_begins (fixture, "Solved in 1 move");
+
+  tilestar_session_undo (fixture->session);
+  while (tilestar_workspace_is_running (fixture->workspace))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (g_str_has_prefix (get_text (fixture), "Searching"));
+}
+
 /* The reason why the selected heuristic cannot be used is shown beside it: here only that it
  * cannot, and nothing once another is selected. */
 static void
@@ -183,6 +201,7 @@ TEST_PROGRAM (status_line)
 
   g_test_add ("/status-line/signs", Fixture, NULL, set_up, test_signs, tear_down);
   g_test_add ("/status-line/refusal", Fixture, NULL, set_up, test_refusal, tear_down);
+  g_test_add ("/status-line/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
   g_test_add ("/status-line/said-once", Fixture, NULL, set_up, test_said_once, tear_down);
 
   return g_test_run ();
