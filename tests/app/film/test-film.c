@@ -20,6 +20,7 @@
 #include <webp/demux.h>
 
 #include "test-program.h"
+#include "test-sample.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
 #include "tilestar-gif.h"
@@ -416,6 +417,86 @@ test_gif_times (void)
   g_rmdir (folder);
 }
 
+/* More colors than a table has, in frames so small that each of them would fill its share, and in a large one;
+ * the frames before and after need no table of their own. */
+static void
+test_gif_colors (void)
+{
+  static const struct { int width, n_colors, most; } cases[] = { { 20, 300, 40 }, { 20, 400, 40 }, { 400, 160000, 90 } };
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.gif", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      cairo_surface_t *black = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 400);
+      cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 400);
+      guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
+      TilestarGif *writer = tilestar_gif_new (path, 400, 400, FALSE);
+      gint64 begin = g_get_monotonic_time ();
+      const SavedImage *full;
+      GifFileType *gif;
+
+      g_assert_true (tilestar_gif_add (writer, black, 0));
+      for (int k = 0; k < cases[i].n_colors; k++)
+        pixels[k / cases[i].width * 400 + k % cases[i].width] =
+          (guint32) (k * 17 % 256) << 16 | (guint32) (k * 5 % 251) << 8 | (guint32) (k % 241);
+      cairo_surface_mark_dirty (image);
+      g_assert_true (tilestar_gif_add (writer, image, 100));
+      g_assert_true (tilestar_gif_add (writer, black, 200));
+      g_assert_true (tilestar_gif_finish (writer, 300));
+      tilestar_gif_free (writer);
+      g_assert_cmpint (g_get_monotonic_time () - begin, <, TEST_TIME (2 * G_USEC_PER_SEC));
+
+      gif = DGifOpenFileName (path, NULL);
+      g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+      g_assert_cmpint (gif->ImageCount, ==, 3);
+      g_assert_null (gif->SavedImages[0].ImageDesc.ColorMap);
+      g_assert_null (gif->SavedImages[2].ImageDesc.ColorMap);
+      full = &gif->SavedImages[1];
+      g_assert_nonnull (full->ImageDesc.ColorMap);
+      for (int y = 0; y < full->ImageDesc.Height; y++)
+        for (int x = 0; x < full->ImageDesc.Width; x++)
+          {
+            GifColorType color = full->ImageDesc.ColorMap->Colors[full->RasterBits[y * full->ImageDesc.Width + x]];
+            guint32 pixel = pixels[(full->ImageDesc.Top + y) * 400 + full->ImageDesc.Left + x];
+
+            if (full->RasterBits[y * full->ImageDesc.Width + x] == 255)
+              continue;
+            g_assert_cmpint (ABS (color.Red - (int) (pixel >> 16 & 0xff)), <, cases[i].most);
+            g_assert_cmpint (ABS (color.Green - (int) (pixel >> 8 & 0xff)), <, cases[i].most);
+            g_assert_cmpint (ABS (color.Blue - (int) (pixel & 0xff)), <, cases[i].most);
+          }
+      g_assert_cmpint (DGifCloseFile (gif, NULL), ==, GIF_OK);
+      cairo_surface_destroy (image);
+      cairo_surface_destroy (black);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A program that is started meanwhile does not get the file. */
+static void
+test_gif_not_inherited (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.gif", NULL);
+  TilestarGif *writer = tilestar_gif_new (path, 8, 8, FALSE);
+  struct stat file, other;
+  guint n = 0;
+
+  g_assert_cmpint (g_stat (path, &file), ==, 0);
+  for (int fd = 3; fd < 100; fd++)
+    if (fstat (fd, &other) == 0 && other.st_dev == file.st_dev && other.st_ino == file.st_ino)
+      {
+        n++;
+        g_assert_cmpint (fcntl (fd, F_GETFD) & FD_CLOEXEC, ==, FD_CLOEXEC);
+      }
+  g_assert_cmpuint (n, >, 0);
+  tilestar_gif_free (writer);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* Whether frame @index is other than with @plan if the plan is @other. */
 static gboolean
 frame_differs (TilestarExploration    *exploration,
@@ -807,6 +888,8 @@ TEST_PROGRAM (film)
   g_test_add_func ("/film/webp", test_webp);
   g_test_add_func ("/film/gif", test_gif);
   g_test_add_func ("/film/gif-times", test_gif_times);
+  g_test_add_func ("/film/gif-colors", test_gif_colors);
+  g_test_add_func ("/film/gif-not-inherited", test_gif_not_inherited);
   g_test_add_func ("/film/growth", test_growth);
   g_test_add_func ("/film/look", test_look);
   g_test_add_func ("/film/sliding", test_sliding);
