@@ -178,14 +178,14 @@ shown_cb (GObject      *connection,
                   GDK_CURRENT_TIME);
 }
 
-void
-tilestar_dialog_show_in_folder (GtkWindow  *window,
-                                const char *path)
+static void
+show_in_folder_cb (GtkWidget  *window G_GNUC_UNUSED,
+                   const char *name G_GNUC_UNUSED,
+                   GVariant   *parameter)
 {
-  GtkApplication *application = gtk_window_get_application (window);
-  GDBusConnection *connection = application != NULL
-                                ? g_application_get_dbus_connection (G_APPLICATION (application)) : NULL;
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GApplication *application = g_application_get_default ();
+  GDBusConnection *connection = application != NULL ? g_application_get_dbus_connection (application) : NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
   g_autofree char *uri = g_file_get_uri (file);
   const char *uris[] = { uri, NULL };
 
@@ -193,6 +193,12 @@ tilestar_dialog_show_in_folder (GtkWindow  *window,
     g_dbus_connection_call (connection, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
                             "org.freedesktop.FileManager1", "ShowItems", g_variant_new ("(^ass)", uris, ""),
                             NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, shown_cb, g_steal_pointer (&file));
+}
+
+void
+tilestar_dialog_install_show_in_folder (GtkWidgetClass *window_class)
+{
+  gtk_widget_class_install_action (window_class, "file.show-in-folder", "s", show_in_folder_cb);
 }
 
 void

@@ -100,6 +100,20 @@ count_files (const char *folder)
   return n;
 }
 
+/* The worker removes what is incomplete. */
+static void
+wait_until_empty (const char *folder)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  while (count_files (folder) > 0)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
+}
+
 static void
 remove_all (const char *path)
 {
@@ -695,17 +709,11 @@ test_cancel (void)
       Result result = { FALSE, NULL };
       TilestarFilmJob *job = tilestar_film_job_start (new_film (&plan, exploration), &plan.palette,
                                                       (TilestarFilmFormat) (i / 2), path, done_cb, &result);
-      gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
       while (i % 2 != 0 && tilestar_film_job_get_n_done (job) < 5)
         g_main_context_iteration (NULL, TRUE);
       tilestar_film_job_cancel (job);
-      while (count_files (folder) > 0)
-        {
-          g_assert_cmpint (g_get_monotonic_time (), <, end);
-          if (!g_main_context_iteration (NULL, FALSE))
-            g_usleep (500);
-        }
+      wait_until_empty (folder);
       g_assert_false (result.is_done);
     }
   g_rmdir (folder);
@@ -841,7 +849,7 @@ static void
 test_window (void)
 {
   g_autofree char *folder = new_folder ();
-  g_autofree char *path = g_build_filename (folder, "film.webp", NULL);
+  g_autofree char *path = g_build_filename (folder, "film.webp", NULL), *saved = NULL;
   g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   TilestarRun *run = tilestar_exploration_get_run (exploration);
   const SlideSearchRequest *request = tilestar_run_get_request (run);
@@ -861,13 +869,15 @@ test_window (void)
   g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "The last expansion must come after"));
   gtk_adjustment_set_value (last, 5);
   g_assert_null (widget_test_find_label (GTK_WIDGET (window), "The last expansion must come after"));
-  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "6 frames, 13.0 s"));
+  g_assert_cmpstr (widget_test_find_label (GTK_WIDGET (window), "6 frames, "), ==, "6 frames, 13.0 s");
 
   tilestar_film_window_export_to (self, path);
   g_assert_true (tilestar_film_window_is_writing (self));
   while (tilestar_film_window_is_writing (self))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Saved as “film.webp”"));
+  saved = g_strdup_printf ("Saved “film.webp” in %s", folder);
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), saved));
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Show in Folder"));
   g_assert_cmpuint (count_files (folder), ==, 1);
   g_unlink (path);
 
@@ -876,7 +886,7 @@ test_window (void)
   g_object_add_weak_pointer (G_OBJECT (window), &watched);
   gtk_window_destroy (window);
   g_assert_null (watched);
-  g_assert_cmpuint (count_files (folder), ==, 0);
+  wait_until_empty (folder);
   g_rmdir (folder);
 }
 
