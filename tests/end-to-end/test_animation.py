@@ -63,6 +63,8 @@ class Animation(harness.TestCase):
             self.export_to(program, window, path)
             wait(lambda: window.find_all('label', f'Saved “film.gif” in {folder}'), 'end of the export', 60)
             self.assertTrue(window.find('push button', 'Show in Folder').showing)
+            self.assertEqual(len(window.find_all('push button', 'Dismiss')), 1)
+            window.find('push button', 'Dismiss').act()
             with open(path, 'rb') as file:
                 start = file.read(40)
             # 1280 × 720, with a table of 256 colors.
