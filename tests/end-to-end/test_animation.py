@@ -20,7 +20,7 @@ class Animation(harness.TestCase):
     def open(self, program):
         program.window_action('export-animation')
         window = wait(lambda: self.window(program, 'Export Animation'), 'window')
-        wait(lambda: any(' frames, ' in label.name for label in window.find_all('label')), 'estimate')
+        wait(lambda: any(' frames, ' in label.name for label in window.find_all('label')), 'length')
         return window
 
     def choose_format(self, program, window, place):
@@ -61,7 +61,10 @@ class Animation(harness.TestCase):
             self.choose_format(program, window, 2)
             window.find('spin button', begins='Length').value = 1.0
             self.export_to(program, window, path)
-            wait(lambda: window.find_all('label', begins='Saved as'), 'end of the export', 60)
+            wait(lambda: window.find_all('label', f'Saved “film.gif” in {folder}'), 'end of the export', 60)
+            self.assertTrue(window.find('push button', 'Show in Folder').showing)
+            self.assertEqual(len(window.find_all('push button', 'Dismiss')), 1)
+            window.find('push button', 'Dismiss').act()
             with open(path, 'rb') as file:
                 start = file.read(40)
             # 1280 × 720, with a table of 256 colors.

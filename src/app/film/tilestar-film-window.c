@@ -2,7 +2,6 @@
 
 #include "tilestar-film-window.h"
 
-#include "slide-visible-text.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
@@ -11,25 +10,21 @@
 #include "tilestar-view.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 /* How often the main loop tries to take a frame for the preview, and shows the progress. */
 #define TRY_MS 5
 #define PROGRESS_MS 100
 
-/* The size of a file as a share of its frames as PNG files, of which most of the pixels are those
- * of the frame before: a rough estimate. */
 static const struct
 {
   const char *title;
   const char *ending;    /* of the name */
-  double      share;
 } formats[] = {
-  [TILESTAR_FILM_MP4] = { N_("MP4 video"), ".mp4", 0.15 },
-  [TILESTAR_FILM_WEBP] = { N_("Animated WebP"), ".webp", 0.15 },
-  [TILESTAR_FILM_GIF] = { N_("Animated GIF"), ".gif", 0.15 },
-  [TILESTAR_FILM_PNG] = { N_("Numbered PNG files"), "-frames", 1.0 },
+  [TILESTAR_FILM_MP4] = { N_("MP4 video"), ".mp4" },
+  [TILESTAR_FILM_WEBP] = { N_("Animated WebP"), ".webp" },
+  [TILESTAR_FILM_GIF] = { N_("Animated GIF"), ".gif" },
+  [TILESTAR_FILM_PNG] = { N_("Numbered PNG files"), "-frames" },
 };
 
 typedef enum
@@ -57,7 +52,6 @@ struct _TilestarFilmWindow
   guint                 take_id;
   TilestarLatest        drawing;
   cairo_surface_t      *image;         /* nullable */
-  gsize                 bytes;         /* of the image as a PNG file */
 
   TilestarFilmJob      *job;           /* nullable: it is writing */
   guint                 progress_id;
@@ -66,7 +60,9 @@ struct _TilestarFilmWindow
   GtkDrawingArea       *preview;
   GtkAdjustment        *frame_adjustment;
   GtkWidget            *frame_scale;
-  GtkLabel             *estimate_label;
+  GtkLabel             *length_label;
+  AdwToastOverlay      *toasts;
+  AdwToast             *toast;         /* weak, nullable: of the file that was written */
   GtkWidget            *settings_box;
   AdwComboRow          *picture_row;
   TilestarFilmLook      look;
@@ -176,7 +172,6 @@ typedef struct
   TilestarFilmSizes  sizes;
   TilestarPalette    palette;
   cairo_surface_t   *image;
-  gsize              bytes;
 } Sketch;
 
 static void
@@ -189,61 +184,33 @@ sketch_free (gpointer data)
   g_free (sketch);
 }
 
-static cairo_status_t
-count_cb (void                *closure,
-          const unsigned char *data G_GNUC_UNUSED,
-          unsigned int         length)
-{
-  *(gsize *) closure += length;
-
-  return CAIRO_STATUS_SUCCESS;
-}
-
 static void
 draw_sketch (gpointer      data,
              GCancellable *cancellable)
 {
   Sketch *sketch = data;
 
-  if (g_cancellable_is_cancelled (cancellable))
-    return;
-
-  sketch->image = tilestar_film_draw (&sketch->drawing, &sketch->sizes, &sketch->palette);
-  if (sketch->image != NULL && !g_cancellable_is_cancelled (cancellable))
-    (void) cairo_surface_write_to_png_stream (sketch->image, count_cb, &sketch->bytes);
-}
-
-/* With one or two digits: it is no more than an estimate. */
-static char *
-format_rough_size (double size)
-{
-  double unit = 1.0;
-
-  while (size / unit >= 100.0)
-    unit *= 10.0;
-
-  return g_format_size ((guint64) (floor (size / unit + 0.5) * unit));
+  if (!g_cancellable_is_cancelled (cancellable))
+    sketch->image = tilestar_film_draw (&sketch->drawing, &sketch->sizes, &sketch->palette);
 }
 
 static void
-update_estimate (TilestarFilmWindow *self)
+update_length (TilestarFilmWindow *self)
 {
   const TilestarFilmSizes *sizes = self->film != NULL ? tilestar_film_get_sizes (self->film) : NULL;
-  g_autofree char *frames = NULL, *bytes = NULL, *text = NULL;
+  g_autofree char *frames = NULL, *text = NULL;
 
   if (sizes == NULL)
     {
-      gtk_label_set_text (self->estimate_label, "");
+      gtk_label_set_text (self->length_label, "");
       return;
     }
 
   frames = tilestar_format_count (sizes->n_frames);
-  bytes = format_rough_size ((double) self->bytes * sizes->n_frames * formats[get_format (self)].share);
-  /* Translators: a number of frames, a number of seconds, and a size such as 1.2 MB */
-  text = g_strdup_printf (ngettext ("%s frame, %.1f s, roughly %s", "%s frames, %.1f s, roughly %s",
-                                    sizes->n_frames),
-                          frames, tilestar_film_get_time (sizes, sizes->n_frames) / 1000.0, bytes);
-  gtk_label_set_text (self->estimate_label, text);
+  /* Translators: a number of frames, and a number of seconds */
+  text = g_strdup_printf (ngettext ("%s frame, %.1f s", "%s frames, %.1f s", sizes->n_frames),
+                          frames, tilestar_film_get_time (sizes, sizes->n_frames) / 1000.0);
+  gtk_label_set_text (self->length_label, text);
 }
 
 static void
@@ -255,9 +222,7 @@ sketched_cb (gpointer data,
 
   g_clear_pointer (&self->image, cairo_surface_destroy);
   self->image = g_steal_pointer (&sketch->image);
-  self->bytes = sketch->bytes;
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
-  update_estimate (self);
 }
 
 static gboolean
@@ -354,7 +319,7 @@ choice_changed_cb (TilestarFilmWindow *self)
   gtk_widget_set_sensitive (self->export_button, self->film != NULL);
   gtk_widget_set_sensitive (self->frame_scale, self->film != NULL);
   update_rows (self);
-  update_estimate (self);
+  update_length (self);
   if (self->film == NULL)
     return;
 
@@ -398,6 +363,19 @@ progress_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* Stays, since people may look at another window meanwhile. */
+static void
+show_saved (TilestarFilmWindow *self,
+            const char         *path)
+{
+  AdwToast *toast = tilestar_dialog_new_saved_toast (GTK_WINDOW (self), path);
+
+  adw_toast_set_timeout (toast, 0);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  tilestar_dialog_prepare (GTK_WIDGET (self->toasts));
+}
+
 static void
 written_cb (const char   *path,
             const GError *error,
@@ -411,14 +389,7 @@ written_cb (const char   *path,
   if (error != NULL)
     show_notice (self, error->message);
   else
-    {
-      g_autofree char *name = slide_visible_basename (path);
-      /* Translators: %s is the name of a file */
-      g_autofree char *text = g_strdup_printf (_("Saved as “%s”"), name);
-
-      show_notice (self, text);
-      tilestar_dialog_saved (GTK_WIDGET (self), path);
-    }
+    show_saved (self, path);
 }
 
 static void
@@ -451,6 +422,8 @@ tilestar_film_window_export_to (TilestarFilmWindow *self,
     }
 
   show_notice (self, NULL);
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
   self->job = tilestar_film_job_start (film, &self->plan.palette, get_format (self), path, written_cb, self);
   set_writing (self, TRUE);
   (void) progress_cb (self);
@@ -534,6 +507,7 @@ tilestar_film_window_dispose (GObject *object)
   tilestar_latest_drop (&self->drawing);
   g_clear_pointer (&self->film, tilestar_film_free);
   g_clear_pointer (&self->image, cairo_surface_destroy);
+  g_clear_weak_pointer (&self->toast);
   g_clear_object (&self->chooser);
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->moves, g_byte_array_unref);
@@ -556,7 +530,8 @@ tilestar_film_window_class_init (TilestarFilmWindowClass *klass)
   BIND (preview);
   BIND (frame_adjustment);
   BIND (frame_scale);
-  BIND (estimate_label);
+  BIND (length_label);
+  BIND (toasts);
   BIND (settings_box);
   BIND (picture_row);
   BIND (first_row);
@@ -584,6 +559,7 @@ tilestar_film_window_class_init (TilestarFilmWindowClass *klass)
   BIND (export_button);
   BIND (cancel_button);
 #undef BIND
+  tilestar_dialog_install_show_in_folder (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, frame_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);

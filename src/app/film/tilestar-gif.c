@@ -3,7 +3,6 @@
 #include "tilestar-gif.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <gif_lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -19,9 +18,11 @@
 #define MIN_DELAY 2
 #define MAX_DELAY 65535
 
-/* A color is as good as another at this squared distance, unless it fills a share of the area. */
+/* A color is as good as another at this squared distance, unless it fills a share of the area and is among
+ * the most frequent: these are exact, and leave half of the table for the others. */
 #define TOLERANCE 150
 #define SHARE 400
+#define MAX_EXACT 128
 
 typedef struct
 {
@@ -40,7 +41,7 @@ typedef struct
 struct _TilestarGif
 {
   GifFileType *file;
-  int          fd;
+  FILE        *stream;
   guint        width;
   guint        height;
   Table        table;
@@ -109,14 +110,14 @@ table_cover (Table        *table,
     {
       const Count *count = &g_array_index (counts, Count, i);
       gpointer key = GUINT_TO_POINTER (count->color);
-      gboolean fills = (guint64) count->count * SHARE >= n_pixels;
+      gboolean is_exact = i < MAX_EXACT && (guint64) count->count * SHARE >= n_pixels;
       int distance;
       guint index;
 
-      if (!fills && g_hash_table_contains (table->indices, key))
+      if (!is_exact && g_hash_table_contains (table->indices, key))
         continue;
       index = find_nearest (table, count->color, &distance);
-      if (distance > (fills ? 0 : tolerance))
+      if (distance > (is_exact ? 0 : tolerance))
         {
           if (table->n == N_COLORS)
             {
@@ -299,8 +300,9 @@ write_next (TilestarGif *gif,
   guint32 *written;
   gboolean is_written;
 
-  for (int tolerance = TOLERANCE; !is_common && !table_cover (&own, counts, n_pixels, tolerance); tolerance *= 2)
-    own.n = 0;
+  /* Ends, since no distance is more than 3 × 255². */
+  for (int tolerance = TOLERANCE; !is_common && !table_cover (&own, counts, n_pixels, tolerance);)
+    tolerance *= 2;
   if (!is_common)
     map = GifMakeMapObject (N_COLORS + 1, own.colors);
   else
@@ -312,7 +314,8 @@ write_next (TilestarGif *gif,
   is_written = (is_common || map != NULL)
                && EGifPutExtension (gif->file, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes) != GIF_ERROR
                && EGifPutImageDesc (gif->file, area.x, area.y, area.width, area.height, FALSE, map) != GIF_ERROR
-               && put_lines (gif, &area, is_common ? &gif->table : &own);
+               && put_lines (gif, &area, is_common ? &gif->table : &own)
+               && !ferror (gif->stream);
   table_clear (&own);
   g_clear_pointer (&map, GifFreeMapObject);
   if (!check (is_written))
@@ -324,6 +327,14 @@ write_next (TilestarGif *gif,
   gif->has_next = FALSE;
   gif->n_written++;
   return TRUE;
+}
+
+static int
+put_bytes (GifFileType       *file,
+           const GifByteType *bytes,
+           int                n)
+{
+  return (int) fwrite (bytes, 1, (gsize) n, file->UserData);
 }
 
 static gboolean
@@ -357,7 +368,6 @@ tilestar_gif_new (const char *path,
   TilestarGif *gif = g_new0 (TilestarGif, 1);
   gsize n_bytes = (gsize) width * height * sizeof (guint32);
 
-  gif->fd = -1;
   gif->width = width;
   gif->height = height;
   gif->line = g_malloc (width);
@@ -366,9 +376,8 @@ tilestar_gif_new (const char *path,
   errno = ENOMEM;
   if (gif->shown != NULL && gif->next != NULL)
     {
-      gif->fd = g_open (path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-      /* giflib closes its own, when this is still needed. */
-      gif->file = gif->fd >= 0 ? EGifOpenFileHandle (dup (gif->fd), NULL) : NULL;
+      gif->stream = g_fopen (path, "wbe");
+      gif->file = gif->stream != NULL ? EGifOpen (gif->stream, put_bytes, NULL) : NULL;
     }
   if (!check (gif->file != NULL && start (gif, loops)))
     {
@@ -428,7 +437,9 @@ write_table (TilestarGif *gif)
       bytes[3 * i + 2] = gif->table.colors[i].Blue;
     }
 
-  return pwrite (gif->fd, bytes, sizeof bytes, TABLE_OFFSET) == (ssize_t) sizeof bytes && fsync (gif->fd) == 0;
+  return fseek (gif->stream, TABLE_OFFSET, SEEK_SET) == 0
+         && fwrite (bytes, sizeof bytes, 1, gif->stream) == 1
+         && fflush (gif->stream) == 0 && fsync (fileno (gif->stream)) == 0;
 }
 
 gboolean
@@ -439,7 +450,9 @@ tilestar_gif_finish (TilestarGif *gif,
     return FALSE;
 
   errno = 0;
-  return check (EGifCloseFile (g_steal_pointer (&gif->file), NULL) != GIF_ERROR && write_table (gif));
+  /* giflib does not say whether its last byte was written. */
+  return check (EGifCloseFile (g_steal_pointer (&gif->file), NULL) != GIF_ERROR
+                && !ferror (gif->stream) && write_table (gif));
 }
 
 void
@@ -447,8 +460,8 @@ tilestar_gif_free (TilestarGif *gif)
 {
   if (gif->file != NULL)
     EGifCloseFile (gif->file, NULL);
-  if (gif->fd >= 0)
-    close (gif->fd);
+  if (gif->stream != NULL)
+    fclose (gif->stream);
   table_clear (&gif->table);
   g_free (gif->shown);
   g_free (gif->next);

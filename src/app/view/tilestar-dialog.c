@@ -41,7 +41,8 @@ get_size (GtkWidget      *dialog,
 /* A message dialog has a large heading and a small one for narrow dialogs. libadwaita 1.7
  * measures both at the width that the narrower one needs, which makes GTK 4.18 warn: therefore
  * both may wrap and have the same minimum. The large one's natural width still decides which is
- * shown. And GTK 4.8 includes the mnemonic's underline when it names its buttons: "_Close Close". */
+ * shown. And GTK 4.8 includes the mnemonic's underline when it names its buttons: "_Close Close". The button
+ * with an icon, in a toast, has no name. */
 void
 tilestar_dialog_prepare (GtkWidget *widget)
 {
@@ -52,7 +53,9 @@ tilestar_dialog_prepare (GtkWidget *widget)
       gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_size_request (widget, 100, -1);
     }
-  if (GTK_IS_BUTTON (widget))
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Dismiss"), -1);
+  else if (GTK_IS_BUTTON (widget))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -178,14 +181,14 @@ shown_cb (GObject      *connection,
                   GDK_CURRENT_TIME);
 }
 
-void
-tilestar_dialog_show_in_folder (GtkWindow  *window,
-                                const char *path)
+static void
+show_in_folder_cb (GtkWidget  *window G_GNUC_UNUSED,
+                   const char *name G_GNUC_UNUSED,
+                   GVariant   *parameter)
 {
-  GtkApplication *application = gtk_window_get_application (window);
-  GDBusConnection *connection = application != NULL
-                                ? g_application_get_dbus_connection (G_APPLICATION (application)) : NULL;
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GApplication *application = g_application_get_default ();
+  GDBusConnection *connection = application != NULL ? g_application_get_dbus_connection (application) : NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
   g_autofree char *uri = g_file_get_uri (file);
   const char *uris[] = { uri, NULL };
 
@@ -193,6 +196,12 @@ tilestar_dialog_show_in_folder (GtkWindow  *window,
     g_dbus_connection_call (connection, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
                             "org.freedesktop.FileManager1", "ShowItems", g_variant_new ("(^ass)", uris, ""),
                             NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, shown_cb, g_steal_pointer (&file));
+}
+
+void
+tilestar_dialog_install_show_in_folder (GtkWidgetClass *window_class)
+{
+  gtk_widget_class_install_action (window_class, "file.show-in-folder", "s", show_in_folder_cb);
 }
 
 void

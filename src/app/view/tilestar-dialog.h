@@ -26,7 +26,7 @@ void tilestar_dialog_set_text (GtkLabel   *label,
                                const char *text);
 
 /* The toast after a file was written: its name and its folder, which it offers to show with
- * "file.show-in-folder". @window: which will show it. Returns: (transfer full) */
+ * "file.show-in-folder". @window: which will show it, and has that action. Returns: (transfer full) */
 AdwToast *tilestar_dialog_new_saved_toast (GtkWindow  *window,
                                            const char *path);
 
@@ -34,9 +34,10 @@ AdwToast *tilestar_dialog_new_saved_toast (GtkWindow  *window,
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);
 
-/* Shows the file in the file manager, selected where that can do so. */
-void tilestar_dialog_show_in_folder (GtkWindow  *window,
-                                     const char *path);
+/* Gives windows of a class "file.show-in-folder", with the path of a file, which the file manager shows
+ * selected where it can do so. An action of the widget, unlike those of the window, cannot be activated by
+ * other programs. */
+void tilestar_dialog_install_show_in_folder (GtkWidgetClass *window_class);
 
 /* A message above the window of @widget: what could not be done, and why, in a few lines. */
 void tilestar_dialog_fail    (GtkWidget  *widget,

@@ -1007,7 +1007,7 @@ notice_cb (GSimpleAction *action,
   show_notice (user_data, g_variant_get_string (parameter, NULL));
 }
 
-/* Actions of the widget, unlike those of the window, cannot be activated by other programs. */
+/* By "file.saved", which other programs cannot activate, as it is an action of the widget. */
 static void
 file_saved_cb (GtkWidget  *widget,
                const char *name,
@@ -1015,14 +1015,6 @@ file_saved_cb (GtkWidget  *widget,
 {
   show_toast (TILESTAR_WINDOW (widget),
               tilestar_dialog_new_saved_toast (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL)));
-}
-
-static void
-show_in_folder_cb (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
-{
-  tilestar_dialog_show_in_folder (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* By the action's name in GTK, in a window of its class. */
@@ -1326,7 +1318,7 @@ tilestar_window_class_init (TilestarWindowClass *klass)
                                                "/io/github/tilestar/Tilestar/tilestar-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_bar);
   gtk_widget_class_install_action (widget_class, "file.saved", "s", file_saved_cb);
-  gtk_widget_class_install_action (widget_class, "file.show-in-folder", "s", show_in_folder_cb);
+  tilestar_dialog_install_show_in_folder (widget_class);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_room);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, header_revealer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, magnifier);

@@ -20,6 +20,7 @@
 #include <webp/demux.h>
 
 #include "test-program.h"
+#include "test-sample.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
 #include "tilestar-gif.h"
@@ -97,6 +98,20 @@ count_files (const char *folder)
     n++;
   g_dir_close (dir);
   return n;
+}
+
+/* The worker removes what is incomplete. */
+static void
+wait_until_empty (const char *folder)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  while (count_files (folder) > 0)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
 }
 
 static void
@@ -416,6 +431,86 @@ test_gif_times (void)
   g_rmdir (folder);
 }
 
+/* More colors than a table has, in frames so small that each of them would fill its share, and in a large one;
+ * the frames before and after need no table of their own. */
+static void
+test_gif_colors (void)
+{
+  static const struct { int width, n_colors, most; } cases[] = { { 20, 300, 40 }, { 20, 400, 40 }, { 400, 160000, 90 } };
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.gif", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      cairo_surface_t *black = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 400);
+      cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 400);
+      guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
+      TilestarGif *writer = tilestar_gif_new (path, 400, 400, FALSE);
+      gint64 begin = g_get_monotonic_time ();
+      const SavedImage *full;
+      GifFileType *gif;
+
+      g_assert_true (tilestar_gif_add (writer, black, 0));
+      for (int k = 0; k < cases[i].n_colors; k++)
+        pixels[k / cases[i].width * 400 + k % cases[i].width] =
+          (guint32) (k * 17 % 256) << 16 | (guint32) (k * 5 % 251) << 8 | (guint32) (k % 241);
+      cairo_surface_mark_dirty (image);
+      g_assert_true (tilestar_gif_add (writer, image, 100));
+      g_assert_true (tilestar_gif_add (writer, black, 200));
+      g_assert_true (tilestar_gif_finish (writer, 300));
+      tilestar_gif_free (writer);
+      g_assert_cmpint (g_get_monotonic_time () - begin, <, TEST_TIME (2 * G_USEC_PER_SEC));
+
+      gif = DGifOpenFileName (path, NULL);
+      g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+      g_assert_cmpint (gif->ImageCount, ==, 3);
+      g_assert_null (gif->SavedImages[0].ImageDesc.ColorMap);
+      g_assert_null (gif->SavedImages[2].ImageDesc.ColorMap);
+      full = &gif->SavedImages[1];
+      g_assert_nonnull (full->ImageDesc.ColorMap);
+      for (int y = 0; y < full->ImageDesc.Height; y++)
+        for (int x = 0; x < full->ImageDesc.Width; x++)
+          {
+            GifColorType color = full->ImageDesc.ColorMap->Colors[full->RasterBits[y * full->ImageDesc.Width + x]];
+            guint32 pixel = pixels[(full->ImageDesc.Top + y) * 400 + full->ImageDesc.Left + x];
+
+            if (full->RasterBits[y * full->ImageDesc.Width + x] == 255)
+              continue;
+            g_assert_cmpint (ABS (color.Red - (int) (pixel >> 16 & 0xff)), <, cases[i].most);
+            g_assert_cmpint (ABS (color.Green - (int) (pixel >> 8 & 0xff)), <, cases[i].most);
+            g_assert_cmpint (ABS (color.Blue - (int) (pixel & 0xff)), <, cases[i].most);
+          }
+      g_assert_cmpint (DGifCloseFile (gif, NULL), ==, GIF_OK);
+      cairo_surface_destroy (image);
+      cairo_surface_destroy (black);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A program that is started meanwhile does not get the file. */
+static void
+test_gif_not_inherited (void)
+{
+  g_autofree char *folder = new_folder ();
+  g_autofree char *path = g_build_filename (folder, "film.gif", NULL);
+  TilestarGif *writer = tilestar_gif_new (path, 8, 8, FALSE);
+  struct stat file, other;
+  guint n = 0;
+
+  g_assert_cmpint (g_stat (path, &file), ==, 0);
+  for (int fd = 3; fd < 100; fd++)
+    if (fstat (fd, &other) == 0 && other.st_dev == file.st_dev && other.st_ino == file.st_ino)
+      {
+        n++;
+        g_assert_cmpint (fcntl (fd, F_GETFD) & FD_CLOEXEC, ==, FD_CLOEXEC);
+      }
+  g_assert_cmpuint (n, >, 0);
+  tilestar_gif_free (writer);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* Whether frame @index is other than with @plan if the plan is @other. */
 static gboolean
 frame_differs (TilestarExploration    *exploration,
@@ -614,17 +709,11 @@ test_cancel (void)
       Result result = { FALSE, NULL };
       TilestarFilmJob *job = tilestar_film_job_start (new_film (&plan, exploration), &plan.palette,
                                                       (TilestarFilmFormat) (i / 2), path, done_cb, &result);
-      gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
       while (i % 2 != 0 && tilestar_film_job_get_n_done (job) < 5)
         g_main_context_iteration (NULL, TRUE);
       tilestar_film_job_cancel (job);
-      while (count_files (folder) > 0)
-        {
-          g_assert_cmpint (g_get_monotonic_time (), <, end);
-          if (!g_main_context_iteration (NULL, FALSE))
-            g_usleep (500);
-        }
+      wait_until_empty (folder);
       g_assert_false (result.is_done);
     }
   g_rmdir (folder);
@@ -760,7 +849,7 @@ static void
 test_window (void)
 {
   g_autofree char *folder = new_folder ();
-  g_autofree char *path = g_build_filename (folder, "film.webp", NULL);
+  g_autofree char *path = g_build_filename (folder, "film.webp", NULL), *saved = NULL;
   g_autoptr (TilestarExploration) exploration = exploration_test_new (NINE, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   TilestarRun *run = tilestar_exploration_get_run (exploration);
   const SlideSearchRequest *request = tilestar_run_get_request (run);
@@ -780,13 +869,15 @@ test_window (void)
   g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "The last expansion must come after"));
   gtk_adjustment_set_value (last, 5);
   g_assert_null (widget_test_find_label (GTK_WIDGET (window), "The last expansion must come after"));
-  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "6 frames, 13.0 s"));
+  g_assert_cmpstr (widget_test_find_label (GTK_WIDGET (window), "6 frames, "), ==, "6 frames, 13.0 s");
 
   tilestar_film_window_export_to (self, path);
   g_assert_true (tilestar_film_window_is_writing (self));
   while (tilestar_film_window_is_writing (self))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Saved as “film.webp”"));
+  saved = g_strdup_printf ("Saved “film.webp” in %s", folder);
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), saved));
+  g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Show in Folder"));
   g_assert_cmpuint (count_files (folder), ==, 1);
   g_unlink (path);
 
@@ -795,7 +886,7 @@ test_window (void)
   g_object_add_weak_pointer (G_OBJECT (window), &watched);
   gtk_window_destroy (window);
   g_assert_null (watched);
-  g_assert_cmpuint (count_files (folder), ==, 0);
+  wait_until_empty (folder);
   g_rmdir (folder);
 }
 
@@ -807,6 +898,8 @@ TEST_PROGRAM (film)
   g_test_add_func ("/film/webp", test_webp);
   g_test_add_func ("/film/gif", test_gif);
   g_test_add_func ("/film/gif-times", test_gif_times);
+  g_test_add_func ("/film/gif-colors", test_gif_colors);
+  g_test_add_func ("/film/gif-not-inherited", test_gif_not_inherited);
   g_test_add_func ("/film/growth", test_growth);
   g_test_add_func ("/film/look", test_look);
   g_test_add_func ("/film/sliding", test_sliding);
