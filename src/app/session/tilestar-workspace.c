@@ -503,13 +503,17 @@ tilestar_workspace_stop (TilestarWorkspace *self)
 
 /* ---- Starting again what has been changed while it runs ---- */
 
-static void
+static gboolean
 start_again (TilestarWorkspace *self)
 {
-  if (self->is_recorded ? start_recorded_run (self, FROM_START, NULL) : start_run (self, NULL, FROM_START, NULL))
-    g_signal_emit (self, signals[STARTED_AGAIN], 0);
-  else
-    tilestar_workspace_stop (self);
+  if (!(self->is_recorded ? start_recorded_run (self, FROM_START, NULL) : start_run (self, NULL, FROM_START, NULL)))
+    {
+      tilestar_workspace_stop (self);
+      return FALSE;
+    }
+
+  g_signal_emit (self, signals[STARTED_AGAIN], 0);
+  return TRUE;
 }
 
 /* Whether a search with the current choices would be another one than the running one. */
@@ -544,13 +548,24 @@ consider_again (TilestarWorkspace *self)
     self->again_id = g_timeout_add_once (AGAIN_MILLISECONDS, again_cb, self);
 }
 
-void
+/* Whether the boards have come with a solution, or with their record, as undo brings them back. */
+static gboolean
+have_been_searched (TilestarWorkspace *self)
+{
+  TilestarRun *explored = tilestar_exploration_get_run (self->exploration);
+
+  return tilestar_session_has_solution (self->session)
+         || (self->is_recorded && explored != NULL && explored != self->run
+             && tilestar_run_is_about (explored, tilestar_session_get_start (self->session),
+                                       tilestar_session_get_goal (self->session)));
+}
+
+gboolean
 tilestar_workspace_follow_boards (TilestarWorkspace *self)
 {
-  g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
+  g_return_val_if_fail (TILESTAR_IS_WORKSPACE (self), FALSE);
 
-  if (self->was_cut_short)
-    start_again (self);
+  return self->was_cut_short && !have_been_searched (self) && start_again (self);
 }
 
 gboolean
@@ -706,8 +721,8 @@ pair_changed_cb (TilestarWorkspace *self)
   tilestar_chosen_heuristic_update (self->chosen);
 
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
-  self->was_cut_short = tilestar_workspace_is_running (self) && !self->is_stopping
-                        && !tilestar_run_is_of_lesson (self->run);
+  if (tilestar_workspace_is_running (self) && !self->is_stopping && !tilestar_run_is_of_lesson (self->run))
+    self->was_cut_short = TRUE;
   if (tilestar_workspace_is_running (self))
     tilestar_workspace_stop (self);
   show_run_of_boards (self);

@@ -508,6 +508,31 @@ test_started_again (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
   g_assert_false (tilestar_workspace_is_running (workspace));
   g_assert_cmpuint (n_again, ==, 3);
+
+  /* Undo, twice before the search has ended, and a control: still a search to start again. */
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  tilestar_session_undo (fixture->session);
+  tilestar_session_undo (fixture->session);
+  tilestar_session_randomize (fixture->session, 2);
+  g_assert_true (tilestar_workspace_follow_boards (workspace));
+  g_assert_cmpuint (n_again, ==, 4);
+  tilestar_session_randomize (fixture->session, 3);
+  tilestar_session_randomize (fixture->session, 4);
+  wait_until_finished (fixture);
+  g_assert_cmpuint (n_cut_short, ==, 2);
+
+  /* Undo that brings the solution back has nothing to search for. */
+  tilestar_workspace_set_pace (workspace, SLIDE_PACE_FULL);
+  solve (fixture);
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+  tilestar_session_randomize (fixture->session, 5);
+  tilestar_workspace_set_pace (workspace, 0.0);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  tilestar_session_undo (fixture->session);
+  g_assert_false (tilestar_workspace_follow_boards (workspace));
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+  wait_until_finished (fixture);
+  g_assert_cmpuint (n_cut_short, ==, 3);
 }
 
 /* Moves during a search are kept, with their count; the solution is available, and going to it is
