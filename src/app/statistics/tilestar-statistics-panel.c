@@ -224,7 +224,7 @@ create_chip (TilestarStatisticsPanel *self,
   const SlideSearchRequest *request = tilestar_run_get_request (run);
   GtkWidget *board = g_object_new (TILESTAR_TYPE_SMALL_BOARD,
                                    "size", 40,
-                                   "cell", 12,
+                                   "cell", 14,
                                    "valign", GTK_ALIGN_CENTER,
                                    NULL);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
