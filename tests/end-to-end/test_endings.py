@@ -82,6 +82,33 @@ class Endings(harness.TestCase):
         program.action('show-view', "'heuristics'")
         self.stop_twice(program, 'Audit', 'Stop audit', lambda: program.button('Audit').act())
 
+    def test_the_focus_is_on_stop_while_it_runs_and_then_on_start_again(self):
+        program = self.launch(settings=HARD)
+
+        def follow(view, start, stop):
+            program.action('show-view', f"'{view}'")
+            button = program.find('push button', start)
+            wait(lambda: button.sensitive, f'{start} that can be pressed')
+            button.click()
+            wait(lambda: program.focused() and program.focused().name == stop, f'focus on {stop}')
+            program.find('push button', stop)
+            program.key('Escape')
+            wait(lambda: program.focused() and program.focused().name == start, f'focus on {start}')
+
+        follow('solve', 'Solve', 'Stop')
+        follow('compare', 'Run comparison', 'Pause comparison')
+        program.find('toggle button', 'Race').act()
+        follow('compare', 'Start race', 'Stop race')
+        program.open_board('1 2 3 4/5 6 7 8/9 10 11 0 -> 1 2 3 4/5 6 7 8/9 10 11 0')
+        follow('heuristics', 'Audit', 'Stop audit')
+
+        program.open_board('1 2 3/4 5 0/7 8 6 -> 1 2 3/4 5 6/7 8 0')
+        for view in ('solve', 'explore'):
+            program.action('show-view', f"'{view}'")
+            program.button('Solve').click()
+            program.wait_status('Solved')
+            wait(lambda: program.focused() and program.focused().name == 'Solve', 'focus on Solve')
+
     # Others.
 
     def test_close_while_searching(self):

@@ -64,9 +64,14 @@ class Training(harness.TestCase):
     def test_escape_stops_and_then_closes(self):
         program, window = self.open()
         self.set_epochs(window, 5000)
-        window.find('push button', 'Train').act()
+        train = window.find('push button', 'Train')
+        while not train.has('FOCUSED'):
+            program.key('Tab')
+        program.key('space')
+        wait(lambda: window.find('push button', 'Stop training').has('FOCUSED'), 'focus on Stop')
         window.find('label', begins='Epoch ')
         program.key('Escape')
+        wait(lambda: window.find('push button', 'Train').has('FOCUSED'), 'focus on Train')
         window.find('label', begins='Before correction, the network overestimates ')
         self.assertIsNotNone(self.window(program))
         program.key('Escape')

@@ -40,10 +40,13 @@ tilestar_small_board_measure (GtkWidget      *widget,
   int rows = self->has_board ? self->picture.board.rows : 1;
   int columns = self->has_board ? self->picture.board.columns : 1;
   int side = orientation == GTK_ORIENTATION_HORIZONTAL ? columns : rows;
-  int cell = tilestar_palette_is_presented (widget) ? PRESENTED_CELL : self->cell;
+  gboolean is_presented = tilestar_palette_is_presented (widget);
+  int cell = is_presented ? PRESENTED_CELL : self->cell;
   int size = self->has_board ? MAX (self->size, cell * MAX (rows, columns)) : self->size;
 
-  *minimum = *natural = size * side / MAX (rows, columns);
+  *natural = size * side / MAX (rows, columns);
+  /* In a narrow window the cells are smaller rather than the board cut off. */
+  *minimum = is_presented ? *natural : self->size * side / MAX (rows, columns);
 }
 
 static void

@@ -4,8 +4,8 @@
  *
  * One picture, without cells that could be reached: what it shows is said by the row
  * that it is in. Properties: "size" (int), of its longer side in pixels; 56 unless set,
- * and more if its numbers need that: "cell" (int), the least side of a cell, 0 unless
- * set and larger in a window with the style class "presentation".
+ * and more if its numbers need that: "cell" (int), the least side of a cell where
+ * there is room for it, 0 unless set and larger in a window with the style class "presentation".
  */
 
 #pragma once

@@ -27,7 +27,6 @@ struct _TilestarCompareBar
   GtkWidget          *pause_button;
   GtkLabel           *pause_label;
   GtkWidget          *stop_button;
-  GtkWidget          *awaits_focus;     /* nullable: one of these buttons */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarCompareBar, tilestar_compare_bar, ADW_TYPE_BIN)
@@ -133,11 +132,8 @@ update (TilestarCompareBar *self)
   /* If the focused button is hidden, the focus moves to another button. */
   gtk_widget_set_visible (is_under_way ? self->pause_button : self->run_button, TRUE);
   if (has_focus && is_under_way != was_under_way)
-    {
-      GtkWidget *next = is_under_way ? self->pause_button : self->run_button;
-
-      self->awaits_focus = gtk_widget_grab_focus (next) ? NULL : next;
-    }
+    tilestar_start_stop_move_focus (is_under_way ? self->run_button : self->pause_button,
+                                    is_under_way ? self->pause_button : self->run_button);
   gtk_widget_set_visible (self->run_button, !is_under_way);
   gtk_widget_set_visible (self->continue_button, state == TILESTAR_COMPARISON_STOPPED);
   gtk_widget_set_visible (self->pause_button, is_under_way);
@@ -150,16 +146,6 @@ update (TilestarCompareBar *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_paused ? _("Resume comparison") : _("Pause comparison"), -1);
-}
-
-/* The action of a button may be enabled only after the button is shown. */
-static void
-sensitive_cb (TilestarCompareBar *self,
-              GParamSpec         *pspec,
-              GtkWidget          *button)
-{
-  if (button == self->awaits_focus && gtk_widget_grab_focus (button))
-    self->awaits_focus = NULL;
 }
 
 static gboolean
@@ -220,8 +206,6 @@ static void
 tilestar_compare_bar_init (TilestarCompareBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->run_button, "notify::sensitive", G_CALLBACK (sensitive_cb), self);
-  g_signal_connect_swapped (self->pause_button, "notify::sensitive", G_CALLBACK (sensitive_cb), self);
   update (self);
 }
 

@@ -389,9 +389,10 @@ changed_cb (TilestarHeuristicsView *self)
   update_choice (self);
   tilestar_audit_verdict_show (self->verdict, found);
   show_numbers (self, found, TRUE);
+  /* The button loses the focus before it becomes insensitive. */
+  tilestar_start_stop_show (self->audit_button, self->stop_button, is_working);
   show_state (self);
   gtk_widget_set_visible (self->sizes_box, state == TILESTAR_AUDIT_TOO_LARGE);
-  tilestar_start_stop_show (self->audit_button, self->stop_button, is_working);
   update_actions (self);
   update_selected_button (self);
   g_object_notify (G_OBJECT (self), "running");

@@ -205,6 +205,15 @@ tilestar_board_history_set_explored (TilestarBoardHistory *self,
     g_array_index (self->states, TilestarBoardState, i).explored = explored;
 }
 
+void
+tilestar_board_history_set_play_time (TilestarBoardHistory *self,
+                                      gint64                play_time)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_HISTORY (self));
+
+  g_array_index (self->states, TilestarBoardState, self->current).play_time = play_time;
+}
+
 gboolean
 tilestar_board_history_get_can_undo (TilestarBoardHistory *self)
 {

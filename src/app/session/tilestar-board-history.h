@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @explored: the number of the recorded search that was explored with these boards, as given by
  *   the workspace; 0: none
  * @origin: the start that play began from: not @start if a search was started from a board in play
+ * @play_time: how long the user had played when this state was left, in microseconds, 0: not at all; states that
+ *   differ in nothing else are equal
  */
 typedef struct
 {
@@ -32,6 +34,7 @@ typedef struct
   guint      n_moves;
   guint      explored;
   SlideBoard origin;
+  gint64     play_time;
 } TilestarBoardState;
 
 #define TILESTAR_TYPE_BOARD_HISTORY (tilestar_board_history_get_type ())
@@ -57,6 +60,10 @@ const TilestarBoardState *tilestar_board_history_redo        (TilestarBoardHisto
  * start, goal and search. */
 void                      tilestar_board_history_set_explored (TilestarBoardHistory   *self,
                                                                guint                   explored);
+
+/* Sets the time that the current state returns with. */
+void                      tilestar_board_history_set_play_time (TilestarBoardHistory  *self,
+                                                                gint64                 play_time);
 
 gboolean                  tilestar_board_history_get_can_undo (TilestarBoardHistory    *self);
 gboolean                  tilestar_board_history_get_can_redo (TilestarBoardHistory    *self);

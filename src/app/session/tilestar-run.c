@@ -51,7 +51,7 @@ dup_name (const SlideSearchRequest *request,
       g_string_append_printf (name, " · %s", heuristic);
     }
   if (info->uses_weight)
-    g_string_append_printf (name, " · w = %g", request->weight);
+    g_string_append_printf (name, " · w = %g", request->weight);
   if (info->uses_depth)
     {
       g_autofree char *depth = tilestar_format_sentence (_("depth %u"), request->depth);

@@ -2,12 +2,21 @@
 
 #include "tilestar-session.h"
 
-#include "slide-board-text.h"
 #include "slide-random.h"
 #include "slide-solvability.h"
 
 /* The scramble after a change of size is short, so that it is solved at once. */
 #define SHAPE_SCRAMBLE_MOVES 30
+
+/* The solutions that undo can bring back. */
+#define MAX_SOLUTIONS 100
+
+typedef struct
+{
+  SlideBoard  start;
+  SlideBoard  goal;
+  GByteArray *moves;
+} Solution;
 
 struct _TilestarSession
 {
@@ -15,7 +24,7 @@ struct _TilestarSession
 
   TilestarBoardHistory *history;
   TilestarPlayer       *player;
-  GHashTable           *solutions;       /* what was last set for each start and goal, for undo */
+  GQueue                solutions;       /* of Solution: what was last set for a start and a goal, newest first */
 
   /* The state that is displayed. It differs from the history's current state while a solution is
    * being played. */
@@ -73,6 +82,25 @@ reset_play (TilestarSession *self)
   self->is_solved_by_player = FALSE;
 }
 
+/* With the current state of the history, which undo or redo may return to. */
+static void
+note_play_time (TilestarSession *self)
+{
+  if (self->play_began != 0)
+    tilestar_board_history_set_play_time (self->history,
+                                          (self->play_ended != 0 ? self->play_ended : g_get_monotonic_time ())
+                                          - self->play_began);
+}
+
+/* The clock stands until the next move. */
+static void
+restore_play (TilestarSession *self,
+              gint64           play_time)
+{
+  self->play_ended = g_get_monotonic_time ();
+  self->play_began = self->play_ended - play_time;
+}
+
 /* Returns the step closest to the player's at which the solution reaches @board, or -1. */
 static int
 find_step (TilestarSession  *self,
@@ -120,21 +148,54 @@ sync_player (TilestarSession *self)
 
 /* ---- The solutions of earlier boards ---- */
 
-/* (transfer full) */
-static char *
-dup_pair (TilestarSession *self)
+static void
+solution_free (gpointer data)
 {
-  g_autofree char *start = slide_board_to_text (&self->state.start, SLIDE_TEXT_LINE);
-  g_autofree char *goal = slide_board_to_text (&self->state.goal, SLIDE_TEXT_LINE);
+  Solution *solution = data;
 
-  return g_strdup_printf ("%s -> %s", start, goal);
+  g_byte_array_unref (solution->moves);
+  g_free (solution);
+}
+
+/* The link of the solution of the boards, or NULL. */
+static GList *
+find_solution (TilestarSession *self)
+{
+  for (GList *link = self->solutions.head; link != NULL; link = link->next)
+    {
+      const Solution *solution = link->data;
+
+      if (slide_board_equal (&solution->start, &self->state.start)
+          && slide_board_equal (&solution->goal, &self->state.goal))
+        return link;
+    }
+
+  return NULL;
+}
+
+static void
+keep_solution (TilestarSession *self,
+               GByteArray      *moves)
+{
+  Solution *solution = g_new0 (Solution, 1);
+  GList *old = find_solution (self);
+
+  *solution = (Solution) { self->state.start, self->state.goal, g_byte_array_ref (moves) };
+  if (old == NULL && self->solutions.length == MAX_SOLUTIONS)
+    old = self->solutions.tail;
+  if (old != NULL)
+    {
+      solution_free (old->data);
+      g_queue_delete_link (&self->solutions, old);
+    }
+  g_queue_push_head (&self->solutions, solution);
 }
 
 static void
 show_moves (TilestarSession *self,
             GByteArray      *moves)
 {
-  g_hash_table_insert (self->solutions, dup_pair (self), g_byte_array_ref (moves));
+  keep_solution (self, moves);
   self->is_syncing = TRUE;
   tilestar_player_set_solution (self->player, &self->state.start, moves);
   self->is_syncing = FALSE;
@@ -145,11 +206,14 @@ show_moves (TilestarSession *self,
 static void
 bring_back_solution (TilestarSession *self)
 {
-  g_autofree char *pair = dup_pair (self);
-  GByteArray *moves = g_hash_table_lookup (self->solutions, pair);
+  GList *link = find_solution (self);
 
-  if (moves != NULL)
-    tilestar_session_set_moves (self, moves);
+  if (link != NULL)
+    {
+      g_autoptr (GByteArray) moves = g_byte_array_ref (((Solution *) link->data)->moves);
+
+      tilestar_session_set_moves (self, moves);
+    }
 }
 
 /* @is_return: the boards were shown before */
@@ -169,6 +233,8 @@ show_state (TilestarSession          *self,
 
   if (new_play)
     reset_play (self);
+  if (self->play_began == 0 && state->play_time > 0 && state->n_moves > 0)
+    restore_play (self, state->play_time);
   if (new_pair)
     {
       tilestar_session_set_solution (self, NULL);
@@ -192,6 +258,7 @@ commit_state (TilestarSession          *self,
               const TilestarBoardState *state,
               gboolean                  is_return)
 {
+  note_play_time (self);
   /* Undo returns to the board that playback had reached. A state equal to the current one is not
    * added. */
   tilestar_board_history_push (self->history, &self->state);
@@ -204,7 +271,7 @@ commit_pair (TilestarSession  *self,
              const SlideBoard *start,
              const SlideBoard *goal)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start };
+  TilestarBoardState state = { *start, *goal, *start, 0, self->state.explored, *start, 0 };
 
   commit_state (self, &state, FALSE);
 }
@@ -221,6 +288,8 @@ step_changed_cb (TilestarPlayer  *player,
 
   self->state.playing = *board;
   self->state.n_moves = tilestar_player_get_step (player);
+  note_play_time (self);
+  self->state.play_time = 0;
   reset_play (self);
   /* Playback adds only its first step to the history. Undoing it restores the board that the user
    * had played. */
@@ -254,7 +323,7 @@ tilestar_session_dispose (GObject *object)
 
   g_clear_object (&self->player);
   g_clear_object (&self->history);
-  g_clear_pointer (&self->solutions, g_hash_table_unref);
+  g_queue_clear_full (&self->solutions, solution_free);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->dispose (object);
 }
@@ -322,7 +391,6 @@ tilestar_session_class_init (TilestarSessionClass *klass)
 static void
 tilestar_session_init (TilestarSession *self)
 {
-  self->solutions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_byte_array_unref);
   self->player = tilestar_player_new ();
   g_signal_connect (self->player, "step-changed", G_CALLBACK (step_changed_cb), self);
 }
@@ -336,7 +404,7 @@ tilestar_session_new (const SlideBoard *start,
   g_return_val_if_fail (slide_board_same_shape (start, goal), NULL);
 
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
-  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start };
+  self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0 };
   self->history = tilestar_board_history_new (&self->state);
   g_signal_connect_swapped (self->history, "notify::can-undo",
                             G_CALLBACK (notify_can_undo_cb), self);
@@ -418,7 +486,7 @@ tilestar_session_go_back_to (TilestarSession  *self,
                              const SlideBoard *goal,
                              guint             explored)
 {
-  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start };
+  TilestarBoardState state = { *start, *goal, *start, 0, explored, *start, 0 };
 
   g_return_if_fail (slide_board_same_shape (start, goal));
 
@@ -611,17 +679,25 @@ tilestar_session_begin_search (TilestarSession *self,
     tilestar_session_go_to_step (self, 0);
 }
 
+gboolean
+tilestar_session_can_restart (TilestarSession *self)
+{
+  return self->state.n_moves > 0 || !slide_board_equal (&self->state.playing, &self->state.origin)
+         || !slide_board_equal (&self->state.start, &self->state.origin);
+}
+
 void
 tilestar_session_restart (TilestarSession *self)
 {
   TilestarBoardState state = self->state;
 
-  if (slide_board_equal (&state.playing, &state.origin) && slide_board_equal (&state.start, &state.origin)
-      && state.n_moves == 0)
+  if (!tilestar_session_can_restart (self))
     return;
 
+  note_play_time (self);
   state.start = state.playing = state.origin;
   state.n_moves = 0;
+  state.play_time = 0;
   reset_play (self);
   commit_state (self, &state, TRUE);
 }
@@ -655,7 +731,10 @@ tilestar_session_set_explored (TilestarSession *self,
 void
 tilestar_session_undo (TilestarSession *self)
 {
-  const TilestarBoardState *state = tilestar_board_history_undo (self->history);
+  const TilestarBoardState *state;
+
+  note_play_time (self);
+  state = tilestar_board_history_undo (self->history);
 
   if (state != NULL)
     show_state (self, state, TRUE);
@@ -664,7 +743,10 @@ tilestar_session_undo (TilestarSession *self)
 void
 tilestar_session_redo (TilestarSession *self)
 {
-  const TilestarBoardState *state = tilestar_board_history_redo (self->history);
+  const TilestarBoardState *state;
+
+  note_play_time (self);
+  state = tilestar_board_history_redo (self->history);
 
   if (state != NULL)
     show_state (self, state, TRUE);

@@ -122,8 +122,9 @@ gboolean          tilestar_session_is_in_play      (TilestarSession  *self);
 void              tilestar_session_begin_search    (TilestarSession  *self,
                                                     gboolean          from_board);
 
-/* Resets start and board to the origin; does nothing if they are there already. */
+/* Resets start, board and count of moves to the origin; does nothing if they are there already. */
 void              tilestar_session_restart         (TilestarSession  *self);
+gboolean          tilestar_session_can_restart     (TilestarSession  *self);
 
 /* Makes the board the new start. */
 void              tilestar_session_adopt_board     (TilestarSession  *self);

@@ -11,6 +11,14 @@
 #define MAX_EXPLORED 100
 #define MAX_EXPLORED_BYTES (G_GUINT64_CONSTANT (256) << 20)
 
+/* A search that expanded no more nodes, or whose solution has no more moves, is trivial: a board that is a move or
+ * two from the goal, or one that a good heuristic leads straight home. */
+#define TRIVIAL_EXPANSIONS 5
+#define TRIVIAL_MOVES 2
+
+/* The searches whose solutions undo can bring back. */
+#define MAX_FOUND 100
+
 /* How long choices may go on changing before the running search is started again with them. */
 #define AGAIN_MILLISECONDS 200
 
@@ -47,6 +55,7 @@ struct _TilestarWorkspace
   guint                    again_id;
   TilestarRun             *shown;         /* nullable */
   GListStore              *runs;          /* newest first */
+  GQueue                   found;         /* of TilestarRun: those with a solution, newest first */
 
   GQueue                   explored;      /* of Explored, in the order of their numbers */
   guint                    n_explored;    /* the number of the newest search */
@@ -263,14 +272,22 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* Adds the run to the list of runs, instead of an earlier one like it, if there is something to see in it
- * again: it has expanded nodes, and no lesson has started it. */
+/* Whether there is nothing to see in a run again: whoever looks at the board sees as much. */
+static gboolean
+is_trivial (TilestarRun *run)
+{
+  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
+  GByteArray *path = tilestar_run_get_path (run);
+
+  return statistics == NULL || statistics->expanded <= TRIVIAL_EXPANSIONS
+         || (path != NULL && path->len <= TRIVIAL_MOVES);
+}
+
+/* Adds the run to the list of runs, instead of an earlier one like it, unless it is trivial or of a lesson. */
 static void
 keep_run (TilestarWorkspace *self)
 {
-  const SlideStatistics *statistics = tilestar_run_get_statistics (self->run);
-
-  if (statistics == NULL || statistics->expanded == 0 || tilestar_run_is_of_lesson (self->run))
+  if (is_trivial (self->run) || tilestar_run_is_of_lesson (self->run))
     return;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
@@ -303,6 +320,10 @@ take_solution (TilestarWorkspace *self)
 
   if (path == NULL)
     return;
+
+  g_queue_push_head (&self->found, g_object_ref (self->run));
+  if (self->found.length > MAX_FOUND)
+    g_object_unref (g_queue_pop_tail (&self->found));
 
   if (slide_statistics_is_proven (statistics))
     tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
@@ -482,13 +503,17 @@ tilestar_workspace_stop (TilestarWorkspace *self)
 
 /* ---- Starting again what has been changed while it runs ---- */
 
-static void
+static gboolean
 start_again (TilestarWorkspace *self)
 {
-  if (self->is_recorded ? start_recorded_run (self, FROM_START, NULL) : start_run (self, NULL, FROM_START, NULL))
-    g_signal_emit (self, signals[STARTED_AGAIN], 0);
-  else
-    tilestar_workspace_stop (self);
+  if (!(self->is_recorded ? start_recorded_run (self, FROM_START, NULL) : start_run (self, NULL, FROM_START, NULL)))
+    {
+      tilestar_workspace_stop (self);
+      return FALSE;
+    }
+
+  g_signal_emit (self, signals[STARTED_AGAIN], 0);
+  return TRUE;
 }
 
 /* Whether a search with the current choices would be another one than the running one. */
@@ -523,13 +548,24 @@ consider_again (TilestarWorkspace *self)
     self->again_id = g_timeout_add_once (AGAIN_MILLISECONDS, again_cb, self);
 }
 
-void
+/* Whether the boards have come with a solution, or with their record, as undo brings them back. */
+static gboolean
+have_been_searched (TilestarWorkspace *self)
+{
+  TilestarRun *explored = tilestar_exploration_get_run (self->exploration);
+
+  return tilestar_session_has_solution (self->session)
+         || (self->is_recorded && explored != NULL && explored != self->run
+             && tilestar_run_is_about (explored, tilestar_session_get_start (self->session),
+                                       tilestar_session_get_goal (self->session)));
+}
+
+gboolean
 tilestar_workspace_follow_boards (TilestarWorkspace *self)
 {
-  g_return_if_fail (TILESTAR_IS_WORKSPACE (self));
+  g_return_val_if_fail (TILESTAR_IS_WORKSPACE (self), FALSE);
 
-  if (self->was_cut_short)
-    start_again (self);
+  return self->was_cut_short && !have_been_searched (self) && start_again (self);
 }
 
 gboolean
@@ -638,23 +674,41 @@ tilestar_workspace_request_hint (TilestarWorkspace *self)
 
 /* ---- Handlers for the session and the settings ---- */
 
-/* Undo has brought a solution back: shows the search that found it. */
-static void
-show_run_of_solution (TilestarWorkspace *self)
+/* Whether @run has found the solution that is played. */
+static gboolean
+has_found_solution (TilestarWorkspace *self,
+                    TilestarRun       *run)
 {
   TilestarPlayer *player = tilestar_session_get_player (self->session);
+  GByteArray *path = tilestar_run_get_path (run);
+  gboolean is_it = path != NULL && path->len == tilestar_player_get_n_steps (player)
+                   && tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+                                             tilestar_session_get_goal (self->session));
 
-  for (guint i = 0; tilestar_session_has_solution (self->session)
-                    && i < g_list_model_get_n_items (G_LIST_MODEL (self->runs)); i++)
+  for (guint i = 0; is_it && i < path->len; i++)
+    is_it = path->data[i] == tilestar_player_get_move (player, i);
+  return is_it;
+}
+
+/* If boards come with their solution, which undo brings back, the search that found it is shown; if they are those
+ * of the shown search, they get its solution. */
+static void
+show_run_of_boards (TilestarWorkspace *self)
+{
+  if (!tilestar_session_has_solution (self->session))
     {
-      g_autoptr (TilestarRun) run = g_list_model_get_item (G_LIST_MODEL (self->runs), i);
-      GByteArray *path = tilestar_run_get_path (run);
-
-      if (path != NULL && path->len == tilestar_player_get_n_steps (player)
-          && tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+      if (self->shown != NULL && tilestar_run_get_path (self->shown) != NULL
+          && tilestar_run_is_about (self->shown, tilestar_session_get_start (self->session),
                                     tilestar_session_get_goal (self->session)))
+        tilestar_session_set_solution (self->session, tilestar_run_get_path (self->shown));
+      return;
+    }
+
+  for (GList *link = self->found.head; link != NULL; link = link->next)
+    {
+      if (has_found_solution (self, link->data))
         {
-          set_shown (self, run);
+          set_shown (self, link->data);
           return;
         }
     }
@@ -667,11 +721,11 @@ pair_changed_cb (TilestarWorkspace *self)
   tilestar_chosen_heuristic_update (self->chosen);
 
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
-  self->was_cut_short = tilestar_workspace_is_running (self) && !self->is_stopping
-                        && !tilestar_run_is_of_lesson (self->run);
+  if (tilestar_workspace_is_running (self) && !self->is_stopping && !tilestar_run_is_of_lesson (self->run))
+    self->was_cut_short = TRUE;
   if (tilestar_workspace_is_running (self))
     tilestar_workspace_stop (self);
-  show_run_of_solution (self);
+  show_run_of_boards (self);
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
 
@@ -774,6 +828,7 @@ tilestar_workspace_dispose (GObject *object)
 
   g_clear_handle_id (&self->again_id, g_source_remove);
   g_queue_clear_full (&self->explored, explored_free);
+  g_queue_clear_full (&self->found, g_object_unref);
   g_clear_object (&self->shown);
   g_clear_object (&self->run);
   g_clear_object (&self->runs);

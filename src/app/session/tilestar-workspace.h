@@ -11,7 +11,7 @@
  *
  * The *current run* is the search that was started last, until the next start
  * (tilestar-run.h). When start or goal change while it runs it is stopped; when a
- * choice of the method does, or a control of the boards, it is started again. Its
+ * choice of the method does, or the user has changed the boards, it is started again. Its
  * solution becomes the session's if that still has its boards and the run is on show;
  * and is shown, unless the user has played on meanwhile, whose board is kept.
  *
@@ -105,8 +105,9 @@ void               tilestar_workspace_explore       (TilestarWorkspace *self,
                                                      TilestarRun       *run);
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
 
-/* Call this after a control has changed the boards: starts the search again that this has stopped. */
-void               tilestar_workspace_follow_boards (TilestarWorkspace *self);
+/* Call this after the user has changed the boards: starts the search again that this has stopped, unless the boards
+ * have come with their solution. Returns: whether it has been started again */
+gboolean           tilestar_workspace_follow_boards (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 
 /* Returns: (transfer none) (nullable): NULL before the first run */

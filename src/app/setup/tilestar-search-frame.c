@@ -8,6 +8,8 @@
 #include "tilestar-status-line.h"
 #include "tilestar-view.h"
 
+#include <glib/gi18n.h>
+
 struct _TilestarSearchFrame
 {
   AdwBin parent_instance;
@@ -67,7 +69,10 @@ edit_cb (TilestarSearchFrame *self,
 
   /* Who edits a board does not wait for a search of the one before. */
   if (edited != TILESTAR_EDITED_NONE && tilestar_workspace_is_running (self->workspace))
-    tilestar_workspace_stop (self->workspace);
+    {
+      tilestar_workspace_stop (self->workspace);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.notice", "s", _("Search stopped: a board is being edited"));
+    }
   tilestar_board_editor_set_edited (self->board_editor, edited);
   g_signal_emit (self, signals[EDITING_CHANGED], 0);
   if (edited != TILESTAR_EDITED_NONE)

@@ -96,14 +96,9 @@ static void
 finished_cb (TilestarSolveView *self)
 {
   TilestarRun *run = tilestar_workspace_get_run (self->workspace);
-  const SlideStatistics *statistics = tilestar_run_get_statistics (run);
 
   if (tilestar_session_has_solution (self->session) && tilestar_run_get_path (run) != NULL)
     tilestar_search_frame_show_main (self->frame);
-  else if (statistics != NULL && statistics->status == SLIDE_STATUS_UNSOLVABLE)
-    tilestar_stage_set_message (self->stage,
-                                _("The goal cannot be reached from this start. Press Make Solvable "
-                                  "to swap two tiles."));
 }
 
 /* The button is visible only at the pace of one expansion per click. */
@@ -115,6 +110,25 @@ update_next_expansion (TilestarSolveView *self)
 
   tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-expansion", is_manual);
   gtk_widget_set_visible (self->next_button, is_manual);
+}
+
+/* A hint is of one board and one goal. */
+static void
+forget_hint (TilestarSolveView *self)
+{
+  self->hinted = SLIDE_MOVE_NONE;
+  tilestar_stage_light_up (self->stage, -1);
+}
+
+/* A search starts with no tile lit, even in place of another. */
+static void
+shown_changed_cb (TilestarSolveView *self)
+{
+  if (!tilestar_workspace_is_running (self->workspace))
+    return;
+
+  forget_hint (self);
+  tilestar_stage_set_message (self->stage, NULL);
 }
 
 static void
@@ -196,14 +210,6 @@ hint_found_cb (TilestarHint      *hint,
   tilestar_stage_set_message (self->stage, text);
 }
 
-/* A hint is of one board and one goal. */
-static void
-forget_hint (TilestarSolveView *self)
-{
-  self->hinted = SLIDE_MOVE_NONE;
-  tilestar_stage_light_up (self->stage, -1);
-}
-
 static void
 hint_failed_cb (TilestarHint      *hint,
                 const char        *reason,
@@ -240,7 +246,7 @@ hint_cb (GSimpleAction *action,
 {
   TilestarSolveView *self = user_data;
 
-  if (self->hinted != SLIDE_MOVE_NONE)
+  if (self->hinted != SLIDE_MOVE_NONE && tilestar_stage_is_board_shown (self->stage))
     tilestar_stage_make_move (self->stage, self->hinted);
   else
     tilestar_workspace_request_hint (self->workspace);
@@ -349,12 +355,11 @@ update_actions (TilestarSolveView *self)
   const SlideBoard *board = tilestar_session_get_board (self->session);
   gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
   gboolean is_moved = is_shown && !slide_board_equal (board, tilestar_session_get_start (self->session));
-  gboolean is_away = is_shown && !slide_board_equal (board, tilestar_session_get_origin (self->session));
   gboolean has_moves = is_shown && tilestar_session_has_solution (self->session)
                        && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
 
   tilestar_playback_update_actions (TILESTAR_PLAYBACK (self->session), map, is_shown);
-  tilestar_view_set_enabled (map, "restart", is_away);
+  tilestar_view_set_enabled (map, "restart", is_shown && tilestar_session_can_restart (self->session));
   tilestar_view_set_enabled (map, "copy-solution", has_moves);
   tilestar_view_set_enabled (map, "export-animation", has_moves);
   tilestar_view_set_enabled (map, "adopt-board", is_moved);
@@ -526,6 +531,7 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (show_heuristic), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (shown_changed_cb), self);
   g_signal_connect_swapped (workspace, "notify::pace", G_CALLBACK (update_next_expansion), self);
   g_signal_connect (self->hint, "found", G_CALLBACK (hint_found_cb), self);
   g_signal_connect (self->hint, "failed", G_CALLBACK (hint_failed_cb), self);

@@ -3,6 +3,7 @@
 #include "tilestar-stage.h"
 
 #include "slide-board-text.h"
+#include "slide-solvability.h"
 #include "tilestar-board-view.h"
 #include "tilestar-explanation-bar.h"
 #include "tilestar-isolate.h"
@@ -206,6 +207,13 @@ get_invitation (TilestarStage *self)
   return _("Click a tile to slide it, or press Solve");
 }
 
+static gboolean
+is_solvable (TilestarStage *self)
+{
+  return slide_solvability_check (tilestar_session_get_start (self->session),
+                                  tilestar_session_get_goal (self->session)).solvable;
+}
+
 /* Whether the moves that are played lead to the goal; moves from outside may lead anywhere. */
 static gboolean
 reaches_goal (TilestarStage *self)
@@ -268,6 +276,9 @@ describe_place (TilestarStage *self)
                                                  "You reached the goal in %u moves and %u:%02u", n_moves),
                                        n_moves, seconds / 60, seconds % 60);
     }
+
+  if (!tilestar_session_has_solution (self->session) && !is_solvable (self))
+    return g_strdup (_("The goal cannot be reached from this start. Press Make Solvable to swap two tiles."));
 
   if (!tilestar_session_has_solution (self->session))
     return g_strdup (n_moves == 0 ? get_invitation (self)
@@ -426,10 +437,18 @@ update_counters (TilestarStage *self)
                                  statistics != NULL && statistics->status != SLIDE_STATUS_RUNNING);
 }
 
-/* A press on the board shows the session's board again, even if the press moves no tile. */
+/* A press on the board of a search shows the session's board again. It moves no tile, which was not in sight. */
 static void
-board_pressed_cb (TilestarStage *self)
+board_pressed_cb (TilestarStage *self,
+                  int            n_press,
+                  double         x,
+                  double         y,
+                  GtkGesture    *press)
 {
+  if (tilestar_stage_is_board_shown (self))
+    return;
+
+  gtk_gesture_set_state (press, GTK_EVENT_SEQUENCE_CLAIMED);
   tilestar_live_board_set_live (self->live_board, FALSE);
 }
 
@@ -552,7 +571,6 @@ tilestar_stage_init (TilestarStage *self)
                                                   "stacked", TRUE,
                                                   NULL));
 
-  /* The gesture does not claim the event, so the widget below receives it too. */
   press = gtk_gesture_click_new ();
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (board_pressed_cb), self);
@@ -620,7 +638,18 @@ tilestar_stage_light_up (TilestarStage *self,
 {
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
+  /* The board of a search would cover it. */
+  if (cell >= 0)
+    tilestar_live_board_set_live (self->live_board, FALSE);
   tilestar_board_view_light_up (self->board_view, cell);
+}
+
+gboolean
+tilestar_stage_is_board_shown (TilestarStage *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_STAGE (self), FALSE);
+
+  return tilestar_live_board_get_node (self->live_board) == NULL;
 }
 
 void

@@ -25,6 +25,7 @@ struct _TilestarStatisticsPanel
 
   GtkLabel             *title;
   GtkWidget            *boards;                  /* of the run, unless they are the current ones */
+  GtkSizeGroup         *run_boards;    /* as wide as each other, so that the names line up */
   TilestarSmallBoard   *shown_start;
   TilestarSmallBoard   *shown_goal;
   GtkLabel             *invitation;
@@ -223,7 +224,7 @@ create_chip (TilestarStatisticsPanel *self,
   const SlideSearchRequest *request = tilestar_run_get_request (run);
   GtkWidget *board = g_object_new (TILESTAR_TYPE_SMALL_BOARD,
                                    "size", 40,
-                                   "cell", 12,
+                                   "cell", 14,
                                    "valign", GTK_ALIGN_CENTER,
                                    NULL);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -251,6 +252,7 @@ create_chip (TilestarStatisticsPanel *self,
   gtk_box_append (GTK_BOX (words), title);
   gtk_box_append (GTK_BOX (words), number);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_size_group_add_widget (self->run_boards, board);
   gtk_box_append (GTK_BOX (box), board);
   gtk_box_append (GTK_BOX (box), words);
   gtk_button_set_child (GTK_BUTTON (chip), box);
@@ -320,6 +322,7 @@ update_boards (TilestarStatisticsPanel *self,
   tilestar_small_board_set_board (self->shown_start, &request->start);
   tilestar_small_board_set_goal (self->shown_start, &request->goal);
   tilestar_small_board_set_board (self->shown_goal, &request->goal);
+  tilestar_small_board_set_goal (self->shown_goal, &request->goal);
   gtk_widget_set_tooltip_text (self->boards, pair);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->boards), GTK_ACCESSIBLE_PROPERTY_LABEL, pair, -1);
 }
@@ -409,6 +412,7 @@ tilestar_statistics_panel_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->workspace, self);
     }
   g_clear_object (&self->runs);
+  g_clear_object (&self->run_boards);
   g_clear_object (&self->workspace);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TILESTAR_TYPE_STATISTICS_PANEL);
@@ -456,6 +460,7 @@ static void
 tilestar_statistics_panel_init (TilestarStatisticsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->run_boards = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
   tilestar_statistics_panel_add_rows (self);
   tilestar_statistics_panel_set_statistics (self, NULL, NULL, NULL);

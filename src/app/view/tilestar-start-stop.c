@@ -84,6 +84,32 @@ tilestar_start_stop_hold (GtkWidget *start)
   *get_held_until (start) = g_get_monotonic_time () + HOLD_MICROSECONDS;
 }
 
+static void
+sensitive_cb (GtkWidget *button)
+{
+  if (gtk_widget_grab_focus (button))
+    g_signal_handlers_disconnect_by_func (button, sensitive_cb, NULL);
+}
+
+void
+tilestar_start_stop_move_focus (GtkWidget *from,
+                                GtkWidget *to)
+{
+  g_signal_handlers_disconnect_by_func (from, sensitive_cb, NULL);
+  if (!gtk_widget_grab_focus (to))
+    g_signal_connect (to, "notify::sensitive", G_CALLBACK (sensitive_cb), NULL);
+}
+
+/* Whether @button has the focus, or will have it. */
+static gboolean
+has_focus (GtkWidget *button)
+{
+  GtkRoot *root = gtk_widget_get_root (button);
+
+  return (root != NULL && gtk_root_get_focus (root) == button)
+         || g_signal_handler_find (button, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, sensitive_cb, NULL) != 0;
+}
+
 void
 tilestar_start_stop_show (GtkWidget *start,
                           GtkWidget *stop,
@@ -91,8 +117,6 @@ tilestar_start_stop_show (GtkWidget *start,
 {
   GtkWidget *shown = is_running ? stop : start;
   GtkWidget *hidden = is_running ? start : stop;
-  GtkRoot *root = gtk_widget_get_root (start);
-  gboolean had_focus = root != NULL && gtk_root_get_focus (root) == hidden;
 
   if (gtk_widget_get_visible (shown) && !gtk_widget_get_visible (hidden))
     return;
@@ -100,7 +124,7 @@ tilestar_start_stop_show (GtkWidget *start,
   if (!is_running)
     tilestar_start_stop_hold (start);
   gtk_widget_set_visible (shown, TRUE);
-  if (had_focus)
-    gtk_widget_grab_focus (shown);
+  if (has_focus (hidden))
+    tilestar_start_stop_move_focus (hidden, shown);
   gtk_widget_set_visible (hidden, FALSE);
 }

@@ -20,6 +20,11 @@ void tilestar_start_stop_show (GtkWidget *start,
                                GtkWidget *stop,
                                gboolean   is_running);
 
+/* Moves the focus from one of the buttons to the other, which may become sensitive only later, when its action
+ * is enabled. */
+void tilestar_start_stop_move_focus (GtkWidget *from,
+                                     GtkWidget *to);
+
 /* Blocks @start, a button that has just appeared in the place of a stop button. */
 void tilestar_start_stop_hold (GtkWidget *start);
 

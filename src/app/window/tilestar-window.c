@@ -524,24 +524,47 @@ set_file (TilestarWindow *self,
   adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
 }
 
+/* What is searched now, after a change while a search was running. */
+static char *
+dup_started_again (TilestarWindow *self)
+{
+  /* Translators: the names of an algorithm and a heuristic */
+  return g_strdup_printf (_("Search started again: %s"),
+                          tilestar_run_get_name (tilestar_workspace_get_run (self->workspace)));
+}
+
+static void
+started_again_cb (TilestarWindow *self)
+{
+  g_autofree char *text = dup_started_again (self);
+
+  show_notice (self, text);
+}
+
 /* After the first of them was taken. @note: (nullable): how they were read */
 static void
 show_taken (TilestarWindow *self,
             guint           n_boards,
             const char     *note)
 {
-  g_autofree char *found = NULL;
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *text = NULL;
 
   clear_messages (self);
+  if (note != NULL)
+    g_ptr_array_add (sentences, g_strdup (note));
   if (n_boards > 1)
-    found = tilestar_format_sentence (ngettext ("%u board found; showing the first",
-                                                "%u boards found; showing the first", n_boards),
-                                      n_boards);
-  if (found != NULL && note != NULL)
-    text = g_strdup_printf ("%s. %s", note, found);
-  if (found != NULL || note != NULL)
-    show_notice (self, text != NULL ? text : note != NULL ? note : found);
+    g_ptr_array_add (sentences, tilestar_format_sentence (ngettext ("%u board found; showing the first",
+                                                                    "%u boards found; showing the first", n_boards),
+                                                          n_boards));
+  if (tilestar_workspace_follow_boards (self->workspace))
+    g_ptr_array_add (sentences, dup_started_again (self));
+  if (sentences->len == 0)
+    return;
+
+  g_ptr_array_add (sentences, NULL);
+  text = g_strjoinv (". ", (char **) sentences->pdata);
+  show_notice (self, text);
 }
 
 static gboolean
@@ -927,8 +950,10 @@ add_drop (TilestarWindow *self)
 
 DEFINE_ACTION (solve, tilestar_view_solve (get_view (self)))
 DEFINE_ACTION (stop, tilestar_view_stop (get_view (self)))
-DEFINE_ACTION (undo, tilestar_session_undo (self->session))
-DEFINE_ACTION (redo, tilestar_session_redo (self->session))
+DEFINE_ACTION (undo, tilestar_session_undo (self->session);
+                     tilestar_workspace_follow_boards (self->workspace))
+DEFINE_ACTION (redo, tilestar_session_redo (self->session);
+                     tilestar_workspace_follow_boards (self->workspace))
 DEFINE_ACTION (make_solvable, if (tilestar_session_make_solvable (self->session))
                                 tilestar_workspace_follow_boards (self->workspace))
 DEFINE_ACTION (copy, copy_boards (self))
@@ -971,17 +996,6 @@ random_board_cb (GSimpleAction *action,
 
   tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
   tilestar_workspace_follow_boards (self->workspace);
-}
-
-/* Says what is searched now, after a change while a search was running. */
-static void
-started_again_cb (TilestarWindow *self)
-{
-  /* Translators: the names of an algorithm and a heuristic */
-  g_autofree char *text = g_strdup_printf (_("Search started again: %s"),
-                                           tilestar_run_get_name (tilestar_workspace_get_run (self->workspace)));
-
-  show_notice (self, text);
 }
 
 static void

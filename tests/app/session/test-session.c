@@ -90,6 +90,34 @@ count_cb (guint *count)
   (*count)++;
 }
 
+/* Moves away from the start and back are moves; undo returns to them with their time. */
+static void
+test_restart (void)
+{
+  g_autoptr (TilestarSession) session = new_session ("123/456/708", "123/456/780");
+  SlideBoard away;
+  double seconds;
+
+  g_assert_false (tilestar_session_can_restart (session));
+  g_assert_true (slide_board_parse ("123/456/078", 0, 0, &away, NULL));
+  tilestar_session_play (session, &away, 1);
+  g_usleep (20 * 1000);
+  tilestar_session_play (session, tilestar_session_get_start (session), 1);
+  g_assert_true (tilestar_session_can_restart (session));
+  seconds = tilestar_session_get_play_time (session);
+  tilestar_session_restart (session);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 0);
+  g_assert_cmpfloat (tilestar_session_get_play_time (session), ==, 0.0);
+  g_assert_false (tilestar_session_can_restart (session));
+
+  tilestar_session_undo (session);
+  g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 2);
+  g_assert_cmpfloat (tilestar_session_get_play_time (session), >=, seconds);
+  g_assert_false (tilestar_session_is_clock_running (session));
+  tilestar_session_play (session, &away, 1);
+  g_assert_true (tilestar_session_is_clock_running (session));
+}
+
 static void
 test_undo (void)
 {
@@ -491,6 +519,7 @@ TEST_PROGRAM (session)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/session/undo", test_undo);
+  g_test_add_func ("/session/restart", test_restart);
   g_test_add_func ("/session/play", test_play);
   g_test_add_func ("/session/solution", test_solution);
   g_test_add_func ("/session/solution-beside-play", test_solution_beside_play);

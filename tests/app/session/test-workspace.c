@@ -408,7 +408,7 @@ test_names (Fixture       *fixture,
   g_settings_set_double (fixture->settings, "weight", 1.5);
   solve (fixture);
   g_assert_cmpstr (tilestar_run_get_name (tilestar_workspace_get_run (fixture->workspace)), ==,
-                   "Weighted A* · Manhattan distance · w = 1.5");
+                   "Weighted A* · Manhattan distance · w = 1.5");
   g_settings_reset (fixture->settings, "weight");
 
   g_settings_set_string (fixture->settings, "algorithm", "uniform-cost");
@@ -508,6 +508,31 @@ test_started_again (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
   g_assert_false (tilestar_workspace_is_running (workspace));
   g_assert_cmpuint (n_again, ==, 3);
+
+  /* Undo, twice before the search has ended, and a control: still a search to start again. */
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  tilestar_session_undo (fixture->session);
+  tilestar_session_undo (fixture->session);
+  tilestar_session_randomize (fixture->session, 2);
+  g_assert_true (tilestar_workspace_follow_boards (workspace));
+  g_assert_cmpuint (n_again, ==, 4);
+  tilestar_session_randomize (fixture->session, 3);
+  tilestar_session_randomize (fixture->session, 4);
+  wait_until_finished (fixture);
+  g_assert_cmpuint (n_cut_short, ==, 2);
+
+  /* Undo that brings the solution back has nothing to search for. */
+  tilestar_workspace_set_pace (workspace, SLIDE_PACE_FULL);
+  solve (fixture);
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+  tilestar_session_randomize (fixture->session, 5);
+  tilestar_workspace_set_pace (workspace, 0.0);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  tilestar_session_undo (fixture->session);
+  g_assert_false (tilestar_workspace_follow_boards (workspace));
+  g_assert_true (tilestar_session_has_solution (fixture->session));
+  wait_until_finished (fixture);
+  g_assert_cmpuint (n_cut_short, ==, 3);
 }
 
 /* Moves during a search are kept, with their count; the solution is available, and going to it is
@@ -624,6 +649,48 @@ test_undo_brings_solution_back (Fixture       *fixture,
   g_assert_cmpint (get_statistics (fixture)->moves, ==, 1);
 }
 
+/* Boards that are opened again are those of the shown search, and have its solution, whatever has been chosen since. */
+static void
+test_opened_again (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  SlideBoard start = *tilestar_session_get_start (session), goal = *tilestar_session_get_goal (session);
+  TilestarRun *run;
+
+  g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
+  wait_until_finished (fixture);
+  run = tilestar_workspace_get_run (fixture->workspace);
+  tilestar_session_set_shape (session, 4, 4);
+  g_settings_set_string (fixture->settings, "algorithm", "idastar");
+  tilestar_session_set_pair (session, &start, &goal);
+  g_assert_true (tilestar_workspace_get_shown_run (fixture->workspace) == run);
+  g_assert_cmpuint (tilestar_player_get_n_steps (tilestar_session_get_player (session)), ==, 31);
+  g_assert_true (tilestar_session_is_on_path (session));
+}
+
+/* Undo shows the search that found the very moves it brings back, not another of the same length. */
+static void
+test_run_of_the_moves (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  TilestarSession *session = fixture->session;
+  g_autoptr (TilestarRun) first = NULL;
+  GByteArray *path;
+
+  solve (fixture);
+  first = g_object_ref (tilestar_workspace_get_run (fixture->workspace));
+  g_settings_set_string (fixture->settings, "algorithm", "breadth-first");
+  solve (fixture);
+  path = tilestar_run_get_path (tilestar_workspace_get_run (fixture->workspace));
+  g_assert_cmpuint (path->len, ==, tilestar_run_get_path (first)->len);
+  g_assert_cmpint (memcmp (path->data, tilestar_run_get_path (first)->data, path->len), !=, 0);
+  g_assert_true (tilestar_session_set_solution (session, tilestar_run_get_path (first)));
+  tilestar_session_randomize (session, 1);
+  tilestar_session_undo (session);
+  g_assert_true (tilestar_workspace_get_shown_run (fixture->workspace) == first);
+}
+
 /* The last runs are kept, and shown again with their boards and solutions. */
 static void
 test_runs (Fixture       *fixture,
@@ -639,10 +706,14 @@ test_runs (Fixture       *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 1);
   first = g_object_ref (tilestar_workspace_get_run (workspace));
 
-  set_pair (fixture, "123/456/708", "123/456/780");
+  set_pair (fixture, "123/460/758", "123/456/780");
+  solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 1);
+  g_assert_cmpint (get_statistics (fixture)->moves, ==, 3);
+  tilestar_session_randomize (fixture->session, 7);
   solve (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
-  g_assert_cmpint (get_statistics (fixture)->moves, ==, 1);
+  g_assert_cmpint (get_statistics (fixture)->moves, >, 3);
 
   tilestar_workspace_show_run (workspace, first);
   g_assert_true (tilestar_workspace_get_shown_run (workspace) == first);
@@ -653,21 +724,22 @@ test_runs (Fixture       *fixture,
                     ==, 31);
   g_assert_false (tilestar_workspace_is_outdated (workspace, first));
 
-  /* The same search again is not another one, and one without an expansion is none to go back to. */
+  /* The same search again is not another one, and a trivial one is none to go back to. */
   for (guint i = 0; i < 3; i++)
     solve (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
   set_pair (fixture, "123/456/780", "123/456/780");
   solve (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
+  g_settings_set_string (fixture->settings, "algorithm", "breadth-first");
+  set_pair (fixture, "123/450/786", "123/456/780");
+  solve (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);
+  g_settings_reset (fixture->settings, "algorithm");
 
   for (guint i = 0; i < TILESTAR_WORKSPACE_MAX_RUNS; i++)
     {
-      slide_goal_init (&start, SLIDE_GOAL_BLANK_LAST, 3, 3);
-      for (guint k = 0; k <= i; k++)
-        slide_board_apply (&start, k % 2 == 0 ? (k % 4 == 0 ? SLIDE_MOVE_UP : SLIDE_MOVE_DOWN)
-                                   : (k / 4 % 2 == 0 ? SLIDE_MOVE_LEFT : SLIDE_MOVE_RIGHT));
-      tilestar_session_set_pair (fixture->session, &start, tilestar_session_get_goal (fixture->session));
+      tilestar_session_randomize (fixture->session, i);
       solve (fixture);
     }
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, TILESTAR_WORKSPACE_MAX_RUNS);
@@ -840,6 +912,8 @@ TEST_PROGRAM (workspace)
   ADD (started_again);
   ADD (board_in_play);
   ADD (undo_brings_solution_back);
+  ADD (opened_again);
+  ADD (run_of_the_moves);
   ADD (runs);
   ADD (nothing_to_show);
   ADD (solution_of_shown);

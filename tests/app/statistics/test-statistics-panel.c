@@ -8,6 +8,7 @@
 #include "slide-result.h"
 #include "test-program.h"
 #include "tilestar-plot.h"
+#include "tilestar-small-board.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-panel-test.h"
 
@@ -472,6 +473,28 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/* Counts the boards of the last searches in @widget, each @width wide, as the first one is. */
+static void
+measure_boards (GtkWidget *widget,
+                guint     *n_boards,
+                int       *width)
+{
+  if (g_object_get_data (G_OBJECT (widget), "run") != NULL)
+    {
+      GtkWidget *board = find_widget (widget, TILESTAR_TYPE_SMALL_BOARD, NULL);
+      int natural;
+
+      gtk_widget_measure (board, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      if ((*n_boards)++ == 0)
+        *width = natural;
+      g_assert_cmpint (natural, ==, *width);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    measure_boards (child, n_boards, width);
+}
+
 /* An earlier run keeps its numbers during another search. */
 static void
 test_earlier_run (void)
@@ -485,6 +508,8 @@ test_earlier_run (void)
   g_autofree char *expanded = NULL;
   GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   SlideBoard start, goal;
+  guint n_boards = 0;
+  int width = 0;
 
   g_assert_true (slide_board_init (&start, 3, 3, start_cells));
   g_assert_true (slide_board_init (&goal, 3, 3, goal_cells));
@@ -511,6 +536,19 @@ test_earlier_run (void)
   while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace))->expanded == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
+
+  /* Boards of any size leave the names in line. */
+  tilestar_workspace_stop (workspace);
+  while (tilestar_workspace_is_running (workspace))
+    g_main_context_iteration (NULL, TRUE);
+  tilestar_workspace_set_pace (workspace, SLIDE_PACE_FULL);
+  tilestar_session_set_shape (session, 6, 3);
+  tilestar_session_scramble (session, 20, 1);
+  g_assert_true (tilestar_workspace_solve (workspace, NULL));
+  while (tilestar_workspace_is_running (workspace))
+    g_main_context_iteration (NULL, TRUE);
+  measure_boards (panel, &n_boards, &width);
+  g_assert_cmpuint (n_boards, ==, 2);
 
   /* It releases what it follows. */
   g_assert_finalize_object (panel);

@@ -23,6 +23,9 @@
 #define STAR_RADIUS  0.088
 #define STAR_INSET   0.205
 
+/* The side of a tile, in pixels, below which it has no star. */
+#define SMALLEST_WITH_STAR 20
+
 /* How much of its group's colour a tile takes on. */
 #define GROUP_TINT   0.16
 #define MAX_CELLS_EXPLAINED_IN_MOTION 16
@@ -415,7 +418,8 @@ draw_face (const Painter *painter,
 
   draw_numeral (painter, &face, face.is_home ? &palette->home_text : &palette->tile_text, &ground, 1.0);
 
-  if (face.is_home)
+  /* On a smaller tile it would cover the numeral; the color says as much. */
+  if (face.is_home && face.side >= SMALLEST_WITH_STAR)
     {
       double radius = MAX (2.6, face.side * STAR_RADIUS);
       double inset = MAX (radius + 2.2, face.side * STAR_INSET);

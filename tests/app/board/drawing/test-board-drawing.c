@@ -323,6 +323,12 @@ test_home (gconstpointer data)
                                  &canvas.palette.recess_star_lit), ==, 0);
   keep (&canvas, "home");
 
+  /* On a tile as small as its numeral a star would cover it. */
+  canvas = paint_look (&picture, 48, 48, look);
+  for (guint cell = 0; cell < 8; cell++)
+    g_assert_cmpuint (count_color (&canvas, cell, 0.1, 0.1, 0.95, 0.95, &canvas.palette.star), ==, 0);
+  cairo_surface_destroy (canvas.surface);
+
   picture.board = goal;
   canvas = paint_look (&picture, 320, 320, look);
   g_assert_cmpuint (count_color (&canvas, 8, 0.3, 0.3, 0.7, 0.7,
