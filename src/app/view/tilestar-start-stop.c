@@ -84,20 +84,34 @@ tilestar_start_stop_hold (GtkWidget *start)
   *get_held_until (start) = g_get_monotonic_time () + HOLD_MICROSECONDS;
 }
 
+/* The handler of a button that gets the focus when it is sensitive. */
+#define AWAITED "tilestar-focus-when-sensitive"
+
+static void
+stop_waiting (GtkWidget *button)
+{
+  gulong handler = GPOINTER_TO_SIZE (g_object_steal_data (G_OBJECT (button), AWAITED));
+
+  if (handler != 0)
+    g_signal_handler_disconnect (button, handler);
+}
+
 static void
 sensitive_cb (GtkWidget *button)
 {
   if (gtk_widget_grab_focus (button))
-    g_signal_handlers_disconnect_by_func (button, sensitive_cb, NULL);
+    stop_waiting (button);
 }
 
 void
 tilestar_start_stop_move_focus (GtkWidget *from,
                                 GtkWidget *to)
 {
-  g_signal_handlers_disconnect_by_func (from, sensitive_cb, NULL);
+  stop_waiting (from);
+  stop_waiting (to);
   if (!gtk_widget_grab_focus (to))
-    g_signal_connect (to, "notify::sensitive", G_CALLBACK (sensitive_cb), NULL);
+    g_object_set_data (G_OBJECT (to), AWAITED,
+                       GSIZE_TO_POINTER (g_signal_connect (to, "notify::sensitive", G_CALLBACK (sensitive_cb), NULL)));
 }
 
 /* Whether @button has the focus, or will have it. */
@@ -107,7 +121,7 @@ has_focus (GtkWidget *button)
   GtkRoot *root = gtk_widget_get_root (button);
 
   return (root != NULL && gtk_root_get_focus (root) == button)
-         || g_signal_handler_find (button, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, sensitive_cb, NULL) != 0;
+         || g_object_get_data (G_OBJECT (button), AWAITED) != NULL;
 }
 
 void
