@@ -372,6 +372,33 @@ class Explore(harness.TestCase):
         wait(lambda: program.frame.lacks('label', 'No search recorded yet'), 'a search in its place')
         program.find('label', 'At this moment')
 
+    def test_what_becomes_of_a_search_of_solve(self):
+        """While it runs, and if it is too large to be recorded."""
+        program = self.launch(settings={'start': "'15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0'",
+                                        'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'record-limit': '20'})
+        program.action('solve')
+        program.wait_status('Searching')
+        program.action('show-view', "'explore'")
+        program.find('label', 'The search is running')
+        program.find('label', 'When it has ended, it is recorded here, unless it expands more than 20 nodes')
+        wait(lambda: program.button('Stop').act() or True, 'the button')
+        program.find('label', 'Too large to record')
+        program.find('label', begins='The search expanded ')
+        self.assertTrue(program.frame.lacks('label', 'No search recorded yet'))
+        program.action('solve')
+        wait(lambda: program.frame.find('slider', 'Timeline').maximum == 20, 'the first expansions')
+        program.action('stop')
+
+        program.close()
+
+        # One that ends in sight is recorded.
+        program = self.launch()
+        program.open_board('15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15')
+        program.action('choose-algorithm', "'greedy'")
+        program.action('solve')
+        program.action('show-view', "'explore'")
+        program.find('slider', 'Timeline')
+
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")
