@@ -14,6 +14,7 @@ struct _TilestarLessonRow
 {
   GtkListBoxRow parent_instance;
 
+  const char         *heading;      /* above it, or NULL */
   TilestarSmallBoard *board;
   GtkLabel           *title;
   GtkLabel           *progress;
@@ -241,24 +242,18 @@ tilestar_lesson_chooser_init (TilestarLessonChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* One's own lessons, which come first, and the course have a heading each, if there are both. */
 static void
 update_header_cb (GtkListBoxRow *row,
                   GtkListBoxRow *before,
                   gpointer       user_data)
 {
-  TilestarLessonChooser *self = user_data;
-  const TilestarLessonEntry *first = g_ptr_array_index (self->entries, 0);
-  guint index = (guint) gtk_list_box_row_get_index (row);
-  const TilestarLessonEntry *entry = g_ptr_array_index (self->entries, index);
-  const TilestarLessonEntry *previous = g_ptr_array_index (self->entries, index > 0 ? index - 1 : 0);
+  const char *heading = TILESTAR_LESSON_ROW (row)->heading;
   GtkWidget *label;
 
-  if (!first->is_own || (before != NULL && entry->is_own == previous->is_own))
+  if (heading == NULL)
     return;
 
-  /* Translators: headings of lists of lessons */
-  label = gtk_label_new (entry->is_own ? _("Your Lessons") : _("Course"));
+  label = gtk_label_new (heading);
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_widget_add_css_class (label, "heading");
   gtk_list_box_row_set_header (row, label);
@@ -298,16 +293,21 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
 {
   TilestarLessonChooser *self = g_object_new (TILESTAR_TYPE_LESSON_CHOOSER, NULL);
   GtkListBoxRow *next;
+  gboolean was_own = FALSE;
   guint number = 0;
 
   self->workspace = g_object_ref (workspace);
   self->entries = tilestar_lessons_list ();
-  gtk_list_box_set_header_func (self->list, update_header_cb, self, NULL);
+  gtk_list_box_set_header_func (self->list, update_header_cb, NULL, NULL);
   for (guint i = 0; i < self->entries->len; i++)
     {
       const TilestarLessonEntry *entry = g_ptr_array_index (self->entries, i);
       TilestarLessonRow *row = create_row (entry, tilestar_workspace_get_settings (workspace));
 
+      /* One's own lessons come first, and then the course, each under a heading, if there are both. */
+      if (entry->is_own != was_own)
+        row->heading = entry->is_own ? _("Your Lessons") : _("Course");
+      was_own = entry->is_own;
       /* The course is numbered; one's own lessons have no order. */
       if (!entry->is_own)
         {

@@ -406,6 +406,14 @@ tilestar_map_draw_card (cairo_t                  *cr,
   pango_layout_set_font_description (text_layout, font);
   pango_layout_set_text (text_layout, text, -1);
   pango_layout_get_pixel_size (text_layout, &text_width, &text_height);
+  if (CARD_BOARD + text_width + 3.0 * CARD_PADDING > picture->width)
+    {
+      double least = MAX (picture->width - CARD_BOARD - 3.0 * CARD_PADDING, CARD_BOARD);
+
+      pango_layout_set_wrap (text_layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_width (text_layout, (int) (least * PANGO_SCALE));
+      pango_layout_get_pixel_size (text_layout, &text_width, &text_height);
+    }
   width = CARD_BOARD + text_width + 3.0 * CARD_PADDING;
   height = MAX (CARD_BOARD, text_height) + 2.0 * CARD_PADDING;
 
