@@ -43,10 +43,11 @@
 #define PLAY_SECONDS 20.0
 
 /* The least height of the pictures, as in the .ui file; where a lesson shows them in a view that is
- * narrower than NARROW, which scrolls; and in a presentation, where nobody scrolls. */
+ * narrower than NARROW, which scrolls; and where nobody should have to scroll, in other lessons and in a
+ * presentation. */
 #define PICTURE_HEIGHT 190
-#define LESSON_HEIGHT 290
-#define PRESENTED_HEIGHT 120
+#define SCROLLED_HEIGHT 290
+#define LEAST_HEIGHT 120
 #define NARROW 600
 
 /* The width from which on there is room for recorder, setup and pictures. */
@@ -678,15 +679,15 @@ tilestar_explore_view_get_panel (TilestarView *view)
 static void
 update_picture_height (TilestarExploreView *self)
 {
+  gboolean has_lesson = tilestar_lesson_player_get_lesson (self->lesson_player) != NULL;
   int height = PICTURE_HEIGHT;
 
-  if (self->is_presenting)
-    height = PRESENTED_HEIGHT;
-  else if (tilestar_lesson_player_get_lesson (self->lesson_player) != NULL
-           && gtk_widget_get_width (GTK_WIDGET (self)) < NARROW)
-    height = LESSON_HEIGHT;
+  if (has_lesson && !self->is_presenting && gtk_widget_get_width (GTK_WIDGET (self)) < NARROW)
+    height = SCROLLED_HEIGHT;
+  else if (has_lesson || self->is_presenting)
+    height = LEAST_HEIGHT;
   gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1, height);
-  gtk_stack_set_vhomogeneous (self->pictures, !self->is_presenting);
+  gtk_stack_set_vhomogeneous (self->pictures, !has_lesson && !self->is_presenting);
 }
 
 /* An audience sees the columns that fit in large letters. */
