@@ -380,10 +380,10 @@ class Explore(harness.TestCase):
         program.wait_status('Searching')
         program.action('show-view', "'explore'")
         program.find('label', 'The search is running')
-        program.find('label', 'When it has ended, it is recorded here, unless it expands more than 20 nodes')
+        program.find('label', begins='When it has ended, it is recorded here, if it is within the limit of the record: 20')
         wait(lambda: program.button('Stop').act() or True, 'the button')
         program.find('label', 'Too large to record')
-        program.find('label', begins='The search expanded ')
+        program.find('label', begins='Nodes expanded: ')
         self.assertTrue(program.frame.lacks('label', 'No search recorded yet'))
         program.action('solve')
         wait(lambda: program.frame.find('slider', 'Timeline').maximum == 20, 'the first expansions')
@@ -398,6 +398,39 @@ class Explore(harness.TestCase):
         program.action('solve')
         program.action('show-view', "'explore'")
         program.find('slider', 'Timeline')
+
+    def test_an_audience_is_not_told_of_an_earlier_search(self):
+        program = self.explore()
+        program.window_action('random-board')
+        program.find('label', 'This is an earlier search')
+        program.window_action('presentation')
+        wait(lambda: program.frame.lacks('label', 'This is an earlier search'), 'nothing of it')
+        program.window_action('presentation')
+        program.find('label', 'This is an earlier search')
+
+    def test_everything_has_its_place(self):
+        """The scrollbar lies below the cards of the queue; in a lesson the playback buttons are complete."""
+        program = self.explore()
+        if not program.toggle('Frontier Queue').pressed:
+            program.window_action('frontier-queue')
+        program.action('go-to-expansion', '3')
+        card = program.find('push button', begins='Place 2 in the queue')
+
+        def bottom(control):
+            _, top, _, height = control.extents
+            return top + height
+
+        self.assertGreaterEqual(bottom(card.parent.parent) - bottom(card), 12)
+        program.button('Lessons').act()
+        window = wait(lambda: next((w for w in program.windows() if w.name.startswith('Lessons')), None), 'the lessons')
+        window.find('push button', begins='Start').act()
+        program.find(name='Step 1 of 4')
+        program.find(name='Answer')
+        for pane in 'show-panel', 'frontier-queue':
+            program.window_action(pane)
+        wait(lambda: program.toggle('Frontier Queue').pressed, 'the queue')
+        forward, solve = program.button('Step forward'), program.button('Solve')
+        wait(lambda: bottom(forward) <= solve.extents[1], 'complete buttons')
 
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()

@@ -377,9 +377,9 @@ update_empty (TilestarExploreView *self)
   else if (is_other_running (self))
     {
       title = _("The search is running");
-      /* Translators: %s is the limit of a record */
-      sentence = text = g_strdup_printf (_("When it has ended, it is recorded here, unless it expands more than "
-                                           "%s nodes"), limit);
+      /* Translators: %s is the limit of a record, in expansions */
+      sentence = text = g_strdup_printf (_("When it has ended, it is recorded here, if it is within the limit of the "
+                                           "record: %s"), limit);
     }
   else if (tilestar_workspace_is_shown_too_large (self->workspace))
     {
@@ -388,12 +388,10 @@ update_empty (TilestarExploreView *self)
                                  ->expanded);
 
       title = _("Too large to record");
-      /* Translators: the first number is that of the nodes expanded, the second and the third are the limit of a
-       * record */
-      sentence = text = g_strdup_printf (_("The search expanded %s nodes, and the limit of the record is %s. Press "
-                                           "Solve to record its first %s expansions, choose a heuristic or an "
-                                           "algorithm that expands fewer, or change the limit in Preferences."),
-                                         n, limit, limit);
+      /* Translators: two numbers of expansions */
+      sentence = text = g_strdup_printf (_("Nodes expanded: %s; limit of the record: %s. Press Solve to record the "
+                                           "beginning of the search, choose a heuristic or an algorithm that "
+                                           "expands fewer nodes, or change the limit in Preferences."), n, limit);
     }
   else if (run != NULL && !tilestar_run_has_ended (run))
     sentence = _("The search has not expanded any nodes yet");

@@ -305,6 +305,7 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
       TilestarLessonRow *row = create_row (entry, tilestar_workspace_get_settings (workspace));
 
       /* One's own lessons come first, and then the course, each under a heading, if there are both. */
+      /* Translators: headings of lists of lessons */
       if (entry->is_own != was_own)
         row->heading = entry->is_own ? _("Your Lessons") : _("Course");
       was_own = entry->is_own;
