@@ -494,7 +494,7 @@ test_card (void)
   TilestarPalette palette;
 
   tilestar_palette_init (&palette, FALSE, FALSE);
-  for (int width = 240; width <= 480; width += 120)
+  for (int width = 120; width <= 480; width += 120)
     {
       cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
       cairo_t *cr = cairo_create (surface);
