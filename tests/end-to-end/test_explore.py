@@ -372,6 +372,66 @@ class Explore(harness.TestCase):
         wait(lambda: program.frame.lacks('label', 'No search recorded yet'), 'a search in its place')
         program.find('label', 'At this moment')
 
+    def test_what_becomes_of_a_search_of_solve(self):
+        """While it runs, and if it is too large to be recorded."""
+        program = self.launch(settings={'start': "'15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0'",
+                                        'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'record-limit': '20'})
+        program.action('solve')
+        program.wait_status('Searching')
+        program.action('show-view', "'explore'")
+        program.find('label', 'The search is running')
+        program.find('label', begins='When it has ended, it is recorded here, if it is within the limit of the record: 20')
+        wait(lambda: program.button('Stop').act() or True, 'the button')
+        program.find('label', 'Too large to record')
+        program.find('label', begins='Nodes expanded: ')
+        self.assertTrue(program.frame.lacks('label', 'No search recorded yet'))
+        program.action('solve')
+        wait(lambda: program.frame.find('slider', 'Timeline').maximum == 20, 'the first expansions')
+        program.action('stop')
+
+        program.close()
+
+        # One that ends in sight is recorded.
+        program = self.launch()
+        program.open_board('15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15')
+        program.action('choose-algorithm', "'greedy'")
+        program.action('solve')
+        program.action('show-view', "'explore'")
+        program.find('slider', 'Timeline')
+
+    def test_an_audience_is_not_told_of_an_earlier_search(self):
+        program = self.explore()
+        program.window_action('random-board')
+        program.find('label', 'This is an earlier search')
+        program.window_action('presentation')
+        wait(lambda: program.frame.lacks('label', 'This is an earlier search'), 'nothing of it')
+        program.window_action('presentation')
+        program.find('label', 'This is an earlier search')
+
+    def test_everything_has_its_place(self):
+        """The scrollbar lies below the cards of the queue; in a lesson the playback buttons are complete."""
+        program = self.explore()
+        if not program.toggle('Frontier Queue').pressed:
+            program.window_action('frontier-queue')
+        program.action('go-to-expansion', '3')
+        card = program.find('push button', begins='Place 2 in the queue')
+
+        def bottom(control):
+            _, top, _, height = control.extents
+            return top + height
+
+        self.assertGreaterEqual(bottom(card.parent.parent) - bottom(card), 12)
+        program.button('Lessons').act()
+        window = wait(lambda: next((w for w in program.windows() if w.name.startswith('Lessons')), None), 'the lessons')
+        window.find('push button', begins='Start').act()
+        program.find(name='Step 1 of 4')
+        program.find(name='Answer')
+        for pane in 'show-panel', 'frontier-queue':
+            program.window_action(pane)
+        wait(lambda: program.toggle('Frontier Queue').pressed, 'the queue')
+        forward, solve = program.button('Step forward'), program.button('Solve')
+        wait(lambda: bottom(forward) <= solve.extents[1], 'complete buttons')
+
     def test_what_cannot_be_recorded_says_why(self):
         program = self.explore()
         program.action('choose-algorithm', "'anytime'")

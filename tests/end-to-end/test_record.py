@@ -281,6 +281,64 @@ class Record(harness.TestCase):
         program.button('Previous Step').act()
         wait(lambda: panel.pressed and queue.pressed, 'the panes again')
 
+    def test_panes_at_the_initial_size(self):
+        """The queue comes back however narrow the picture is beside the panes; the setup, when recorder and lesson
+        have been closed, and the focus stays in the window."""
+        program = self.explore()
+        self.assertEqual(program.geometry()[2:], (1180, 760))
+        after = 'Text shown after the answer'
+        setup, queue = program.toggle('Setup'), program.toggle('Frontier Queue')
+        program.window_action('record-lesson')
+        recorder = self.recorder(program)
+        self.write(recorder, 'Title', 'Panes')
+        self.write(recorder, 'What students will learn', 'Where to look.')
+        if queue.pressed:
+            program.window_action('frontier-queue')
+            wait(lambda: not queue.pressed, 'no queue')
+        self.add(program, recorder, 1, 'Without')
+        self.assertTrue(recorder.lacks(name=after))
+        program.window_action('frontier-queue')
+        wait(lambda: queue.pressed, 'the queue')
+        self.add(program, recorder, 2, 'With')
+        recorder.find('push button', 'Try').act()
+        program.find('label', 'With')
+        wait(lambda: queue.pressed, 'the queue of the step')
+        program.button('Previous Step').act()
+        program.find('label', 'Without')
+        wait(lambda: not queue.pressed, 'no queue')
+        program.button('Next Step').act()
+        wait(lambda: queue.pressed, 'the queue again')
+
+        program.raise_window()
+        recorder.find('push button', 'Close recorder').click()
+        self.dialog_button(program, 'Discard').act()
+        wait(lambda: program.frame.lacks('panel', 'Record Lesson'), 'the end of the recorder')
+        wait(lambda: program.focused() and program.focused().name == 'Export', 'the focus elsewhere')
+        program.button('Leave the lesson').act()
+        wait(lambda: setup.pressed, 'the setup again')
+
+    def test_own_lessons_first(self):
+        """Under a heading; the course keeps its numbers."""
+        home = tempfile.mkdtemp(prefix='tilestar-')
+        self.addCleanup(shutil.rmtree, home)
+        folder = os.path.join(home, '.local', 'share', 'tilestar', 'lessons')
+        os.makedirs(folder)
+        with open(os.path.join(folder, 'own.lesson'), 'w', encoding='utf-8') as file:
+            json.dump({'tilestar-lesson': 1, 'title': 'Mine', 'summary': 'A lesson.',
+                       'searches': {'a': {'start': '103/425/786'}}, 'steps': [{'text': 'First', 'search': 'a'}]}, file)
+        program = self.launch(home=home)
+        program.action('show-view', "'explore'")
+        program.button('Lessons').act()
+        window = wait(lambda: next((w for w in program.windows() if w.name.startswith('Lessons')), None), 'the lessons')
+        lessons = window.find('list', 'Lessons')
+        self.assertEqual([row.name for row in lessons.find_all('list item', hidden=True)][:2],
+                         ['Mine', '1. States and moves'])
+        for heading in 'Your Lessons', 'Course':
+            lessons.find('label', heading, hidden=True)
+        # The course goes on.
+        self.assertEqual([row.name for row in lessons.find_all('list item', hidden=True) if row.has('SELECTED')],
+                         ['1. States and moves'])
+
     def offer_file_manager(self, shown):
         """Adds the addresses that a file manager is to show."""
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)

@@ -43,10 +43,11 @@
 #define PLAY_SECONDS 20.0
 
 /* The least height of the pictures, as in the .ui file; where a lesson shows them in a view that is
- * narrower than NARROW, which scrolls; and in a presentation, where nobody scrolls. */
+ * narrower than NARROW, which scrolls; and where nobody should have to scroll, in other lessons and in a
+ * presentation. */
 #define PICTURE_HEIGHT 190
-#define LESSON_HEIGHT 290
-#define PRESENTED_HEIGHT 120
+#define SCROLLED_HEIGHT 290
+#define LEAST_HEIGHT 120
 #define NARROW 600
 
 /* The width from which on there is room for recorder, setup and pictures. */
@@ -79,6 +80,7 @@ struct _TilestarExploreView
 
   AdwFlap             *recorder_flap;
   GtkWidget           *recorder_button;
+  GtkWidget           *export_button;
   TilestarSearchFrame *frame;
   GtkWidget           *frontier;
   GtkWidget           *closed;
@@ -162,6 +164,13 @@ setup_toggled_cb (TilestarExploreView *self)
   if (!has_side)
     tilestar_search_frame_end_edit (self->frame);
   tilestar_search_frame_set_has_side (self->frame, has_side);
+}
+
+/* There is one suggested button: beside the recorder, to add a step. */
+static void
+recorder_shown_cb (TilestarExploreView *self)
+{
+  tilestar_search_frame_suggest_solve (self->frame, !adw_flap_get_reveal_flap (self->recorder_flap));
 }
 
 static void
@@ -336,10 +345,20 @@ is_empty (TilestarExploreView *self)
          || gtk_widget_get_visible (self->empty_box);
 }
 
+/* Whether a search is running that is not the one explored. */
+static gboolean
+is_other_running (TilestarExploreView *self)
+{
+  return tilestar_workspace_is_running (self->workspace)
+         && tilestar_workspace_get_run (self->workspace) != tilestar_exploration_get_run (self->exploration);
+}
+
 /* Says why there is no search, in place of the pictures and of the panel, which would say it again. */
 static void
 update_empty (TilestarExploreView *self)
 {
+  g_autofree char *limit = tilestar_format_count (tilestar_workspace_get_record_limit (self->workspace));
+  g_autofree char *text = NULL;
   TilestarRun *run = tilestar_exploration_get_run (self->exploration);
   const SlideAlgorithmInfo *chosen =
     slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings));
@@ -354,6 +373,25 @@ update_empty (TilestarExploreView *self)
     {
       title = _("This search is not being recorded");
       sentence = _(info->unrecordable_reason);
+    }
+  else if (is_other_running (self))
+    {
+      title = _("The search is running");
+      /* Translators: %s is the limit of a record, in expansions */
+      sentence = text = g_strdup_printf (_("When it has ended, it is recorded here, if it is within the limit of the "
+                                           "record: %s"), limit);
+    }
+  else if (tilestar_workspace_is_shown_too_large (self->workspace))
+    {
+      g_autofree char *n =
+        tilestar_format_count (tilestar_run_get_statistics (tilestar_workspace_get_shown_run (self->workspace))
+                                 ->expanded);
+
+      title = _("Too large to record");
+      /* Translators: two numbers of expansions */
+      sentence = text = g_strdup_printf (_("Nodes expanded: %s; limit of the record: %s. Press Solve to record the "
+                                           "beginning of the search, choose a heuristic or an algorithm that "
+                                           "expands fewer nodes, or change the limit in Preferences."), n, limit);
     }
   else if (run != NULL && !tilestar_run_has_ended (run))
     sentence = _("The search has not expanded any nodes yet");
@@ -500,7 +538,18 @@ update_earlier (TilestarExploreView *self)
 static void
 running_cb (TilestarExploreView *self)
 {
+  update_empty (self);
   g_object_notify (G_OBJECT (self), "running");
+}
+
+/* One search everywhere: records what is shown elsewhere, if it can be. */
+static void
+follow_shown (TilestarExploreView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && tilestar_workspace_can_record_shown (self->workspace)
+      && tilestar_lesson_player_get_lesson (self->lesson_player) == NULL)
+    tilestar_workspace_record_shown (self->workspace);
+  update_empty (self);
 }
 
 static void
@@ -544,9 +593,7 @@ tilestar_explore_view_map (GtkWidget *widget)
   if (self->workspace == NULL)
     return;
 
-  /* One search everywhere. */
-  if (tilestar_workspace_can_record_shown (self->workspace))
-    tilestar_workspace_record_shown (self->workspace);
+  follow_shown (self);
   if (self->was_visited)
     return;
 
@@ -630,15 +677,15 @@ tilestar_explore_view_get_panel (TilestarView *view)
 static void
 update_picture_height (TilestarExploreView *self)
 {
+  gboolean has_lesson = tilestar_lesson_player_get_lesson (self->lesson_player) != NULL;
   int height = PICTURE_HEIGHT;
 
-  if (self->is_presenting)
-    height = PRESENTED_HEIGHT;
-  else if (tilestar_lesson_player_get_lesson (self->lesson_player) != NULL
-           && gtk_widget_get_width (GTK_WIDGET (self)) < NARROW)
-    height = LESSON_HEIGHT;
+  if (has_lesson && !self->is_presenting && gtk_widget_get_width (GTK_WIDGET (self)) < NARROW)
+    height = SCROLLED_HEIGHT;
+  else if (has_lesson || self->is_presenting)
+    height = LEAST_HEIGHT;
   gtk_widget_set_size_request (GTK_WIDGET (self->pictures), -1, height);
-  gtk_stack_set_vhomogeneous (self->pictures, !self->is_presenting);
+  gtk_stack_set_vhomogeneous (self->pictures, !has_lesson && !self->is_presenting);
 }
 
 /* An audience sees the columns that fit in large letters. */
@@ -769,9 +816,8 @@ show_lesson_step (TilestarExploreView *self,
     set_setup (self, setup);
   if (panel >= 0)
     g_settings_set_boolean (self->settings, "show-panel", panel);
-  /* A narrow view has no height for it. */
   if (queue >= 0)
-    g_settings_set_boolean (self->settings, "frontier-queue", queue);
+    tilestar_queue_view_set_shown (self->queue, queue);
   g_settings_set_boolean (self->settings, "show-solution", step->solution);
   if (zoom > 0.0)
     {
@@ -793,8 +839,7 @@ lesson_shown_cb (TilestarExploreView *self)
       self->setup_before = get_setup (self);
       self->lesson_step = lesson->steps->len;
       /* Leaves the height to the picture; who wants the queue can show it. */
-      g_settings_set_boolean (self->settings, "frontier-queue", FALSE);
-      g_settings_set_boolean (self->settings, "frontier-queue-narrow", FALSE);
+      tilestar_queue_view_set_shown (self->queue, FALSE);
     }
   /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
   update_picture_height (self);
@@ -830,6 +875,8 @@ lesson_ended_cb (TilestarExploreView *self)
   if (self->picture_before == NULL)
     return;
 
+  /* An audience sees the queue only on request again. */
+  tilestar_queue_view_set_presenting (self->queue, self->is_presenting, FALSE);
   gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
   set_setup (self, self->setup_before);
   tilestar_map_view_fit (TILESTAR_MAP_VIEW (self->map));
@@ -872,8 +919,7 @@ take_cb (TilestarExploreView *self,
   state->picture = gtk_stack_get_visible_child_name (self->pictures);
   state->setup = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->setup_button));
   state->panel = g_settings_get_boolean (self->settings, "show-panel");
-  state->queue = g_variant_get_boolean (g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
-                                                                         "frontier-queue"));
+  state->queue = tilestar_queue_view_is_shown (self->queue);
   state->solution = g_settings_get_boolean (self->settings, "show-solution");
   if (g_str_equal (state->picture, "tree"))
     state->zoom = tilestar_tree_area_get_zoom (tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)));
@@ -896,12 +942,19 @@ try_cb (TilestarExploreView *self,
 static void
 recorder_closed_cb (TilestarExploreView *self)
 {
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  /* Its menu opens the recorder. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->recorder)))
+    gtk_widget_grab_focus (self->export_button);
   self->recorder = NULL;
   self->is_lesson_tried = self->has_recorder = FALSE;
   adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
   adw_flap_set_flap (self->recorder_flap, NULL);
   gtk_widget_set_visible (self->recorder_button, FALSE);
-  if (self->gave_setup_way)
+  if (self->gave_setup_way && self->picture_before != NULL)
+    self->setup_before = TRUE;
+  else if (self->gave_setup_way)
     set_setup (self, TRUE);
   self->gave_setup_way = FALSE;
 }
@@ -1078,6 +1131,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, TilestarExploreView, child)
   BIND (recorder_flap);
   BIND (recorder_button);
+  BIND (export_button);
   BIND (frame);
   BIND (main_box);
   BIND (setup_button);
@@ -1108,6 +1162,7 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, recorder_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, picture_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_opening_cb);
 }
@@ -1196,6 +1251,10 @@ tilestar_explore_view_bind (TilestarExploreView *self,
   add_pictures (self);
 
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (follow_shown), self);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_empty), self);
+  g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_empty), self);
+  g_signal_connect_swapped (self->settings, "changed::record-limit", G_CALLBACK (follow_shown), self);
   g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);

@@ -461,18 +461,44 @@ tilestar_workspace_solve_recorded (TilestarWorkspace  *self,
   return start_recorded_run (self, FROM_START, error);
 }
 
-gboolean
-tilestar_workspace_can_record_shown (TilestarWorkspace *self)
+guint64
+tilestar_workspace_get_record_limit (TilestarWorkspace *self)
+{
+  guint limit = g_settings_get_uint (self->settings, "record-limit");
+
+  return limit > 0 ? limit : SLIDE_RECORD_MAX_EXPANSIONS;
+}
+
+/* The number of expansions of the run that is shown, if it has ended and is one of the current boards and
+ * settings that could be explored but is not; otherwise 0. */
+static guint64
+get_unrecorded (TilestarWorkspace *self)
 {
   TilestarRun *run = self->shown, *explored = tilestar_exploration_get_run (self->exploration);
   const SlideStatistics *statistics = run != NULL ? tilestar_run_get_statistics (run) : NULL;
+  gboolean is_unrecorded =
+    statistics != NULL && !tilestar_workspace_is_running (self) && tilestar_run_has_ended (run)
+    && slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->recordable
+    && !tilestar_run_is_foreign (run) && !tilestar_workspace_is_outdated (self, run)
+    && (explored == NULL || !tilestar_run_is_like (explored, run));
 
-  return statistics != NULL && !tilestar_workspace_is_running (self) && tilestar_run_has_ended (run)
-         && (statistics->status == SLIDE_STATUS_SOLVED || statistics->status == SLIDE_STATUS_UNSOLVABLE)
-         && statistics->expanded > 0 && statistics->expanded <= g_settings_get_uint (self->settings, "record-limit")
-         && slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm)->recordable
-         && !tilestar_run_is_foreign (run) && !tilestar_workspace_is_outdated (self, run)
-         && (explored == NULL || !tilestar_run_is_like (explored, run));
+  return is_unrecorded ? statistics->expanded : 0;
+}
+
+gboolean
+tilestar_workspace_can_record_shown (TilestarWorkspace *self)
+{
+  guint64 n = get_unrecorded (self);
+  const SlideStatistics *statistics = n > 0 ? tilestar_run_get_statistics (self->shown) : NULL;
+
+  return n > 0 && n <= tilestar_workspace_get_record_limit (self)
+         && (statistics->status == SLIDE_STATUS_SOLVED || statistics->status == SLIDE_STATUS_UNSOLVABLE);
+}
+
+gboolean
+tilestar_workspace_is_shown_too_large (TilestarWorkspace *self)
+{
+  return get_unrecorded (self) > tilestar_workspace_get_record_limit (self);
 }
 
 void

@@ -96,6 +96,12 @@ gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
  * the current boards and settings, within the limit of a record, and none like it is explored. */
 gboolean           tilestar_workspace_can_record_shown (TilestarWorkspace *self);
 
+/* Whether it could be recorded but for the limit of a record. */
+gboolean           tilestar_workspace_is_shown_too_large (TilestarWorkspace *self);
+
+/* In expansions. */
+guint64            tilestar_workspace_get_record_limit (TilestarWorkspace *self);
+
 /* Records it. The solution and the board stay as they are. */
 void               tilestar_workspace_record_shown  (TilestarWorkspace *self);
 

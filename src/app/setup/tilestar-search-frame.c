@@ -220,6 +220,18 @@ tilestar_search_frame_set_has_bar (TilestarSearchFrame *self,
 }
 
 void
+tilestar_search_frame_suggest_solve (TilestarSearchFrame *self,
+                                     gboolean             is_suggested)
+{
+  g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
+
+  if (is_suggested)
+    gtk_widget_add_css_class (self->solve_button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->solve_button, "suggested-action");
+}
+
+void
 tilestar_search_frame_set_exploration (TilestarSearchFrame *self,
                                        TilestarExploration *exploration)
 {

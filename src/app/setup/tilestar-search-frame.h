@@ -64,6 +64,10 @@ void              tilestar_search_frame_set_has_side    (TilestarSearchFrame *se
 void              tilestar_search_frame_set_has_bar     (TilestarSearchFrame *self,
                                                          gboolean             has_bar);
 
+/* Whether *Solve*, of all buttons in the window, is the suggested one, as at first. */
+void              tilestar_search_frame_suggest_solve   (TilestarSearchFrame *self,
+                                                         gboolean             is_suggested);
+
 /* Shows why no search was started, see tilestar_status_line_refuse(). */
 void              tilestar_search_frame_refuse          (TilestarSearchFrame *self,
                                                          const GError        *error);

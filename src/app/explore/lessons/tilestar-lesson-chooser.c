@@ -14,6 +14,7 @@ struct _TilestarLessonRow
 {
   GtkListBoxRow parent_instance;
 
+  const char         *heading;      /* above it, or NULL */
   TilestarSmallBoard *board;
   GtkLabel           *title;
   GtkLabel           *progress;
@@ -241,13 +242,30 @@ tilestar_lesson_chooser_init (TilestarLessonChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+update_header_cb (GtkListBoxRow *row,
+                  GtkListBoxRow *before,
+                  gpointer       user_data)
+{
+  const char *heading = TILESTAR_LESSON_ROW (row)->heading;
+  GtkWidget *label;
+
+  if (heading == NULL)
+    return;
+
+  label = gtk_label_new (heading);
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
 /* The lesson to go on with: the first that was left in the middle, otherwise the first of the course
- * that is not completed. */
+ * that is not completed, or of one's own. */
 static int
 find_next (TilestarLessonChooser *self)
 {
   GSettings *settings = tilestar_workspace_get_settings (self->workspace);
-  int next = -1;
+  int next = -1, own = -1;
 
   for (guint i = 0; i < self->entries->len; i++)
     {
@@ -261,11 +279,13 @@ find_next (TilestarLessonChooser *self)
         continue;
       if (step > 0 || n_completed > 0)
         return (int) i;
-      if (next < 0)
+      if (entry->is_own && own < 0)
+        own = (int) i;
+      else if (!entry->is_own && next < 0)
         next = (int) i;
     }
 
-  return MAX (next, 0);
+  return next >= 0 ? next : MAX (own, 0);
 }
 
 TilestarLessonChooser *
@@ -273,18 +293,26 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
 {
   TilestarLessonChooser *self = g_object_new (TILESTAR_TYPE_LESSON_CHOOSER, NULL);
   GtkListBoxRow *next;
+  gboolean was_own = FALSE;
+  guint number = 0;
 
   self->workspace = g_object_ref (workspace);
   self->entries = tilestar_lessons_list ();
+  gtk_list_box_set_header_func (self->list, update_header_cb, NULL, NULL);
   for (guint i = 0; i < self->entries->len; i++)
     {
       const TilestarLessonEntry *entry = g_ptr_array_index (self->entries, i);
       TilestarLessonRow *row = create_row (entry, tilestar_workspace_get_settings (workspace));
 
+      /* One's own lessons come first, and then the course, each under a heading, if there are both. */
+      /* Translators: headings of lists of lessons */
+      if (entry->is_own != was_own)
+        row->heading = entry->is_own ? _("Your Lessons") : _("Course");
+      was_own = entry->is_own;
       /* The course is numbered; one's own lessons have no order. */
       if (!entry->is_own)
         {
-          g_autofree char *title = g_strdup_printf ("%u. %s", i + 1, gtk_label_get_label (row->title));
+          g_autofree char *title = g_strdup_printf ("%u. %s", ++number, gtk_label_get_label (row->title));
 
           gtk_label_set_label (row->title, title);
           gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);

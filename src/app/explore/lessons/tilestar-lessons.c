@@ -167,9 +167,6 @@ tilestar_lessons_list (void)
   g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
-  for (guint i = 0; built_in != NULL && built_in[i] != NULL; i++)
-    add_entry (entries, g_strconcat ("resource://" RESOURCES "/", built_in[i], NULL), FALSE);
-
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     if (g_str_has_suffix (name, SLIDE_LESSON_SUFFIX))
       g_ptr_array_add (own, g_strdup (name));
@@ -180,6 +177,9 @@ tilestar_lessons_list (void)
 
       add_entry (entries, g_filename_to_uri (path, NULL, NULL), TRUE);
     }
+
+  for (guint i = 0; built_in != NULL && built_in[i] != NULL; i++)
+    add_entry (entries, g_strconcat ("resource://" RESOURCES "/", built_in[i], NULL), FALSE);
 
   return entries;
 }

@@ -394,8 +394,10 @@ tilestar_map_draw_card (cairo_t                  *cr,
   g_autoptr (PangoFontDescription) font = NULL;
   PangoLayout *text_layout;
   SlideBoard board;
-  double x, y, width, height;
+  double x, y, width, height, text_x, most;
   int text_width, text_height;
+  /* A very narrow map has room only for the text. */
+  gboolean has_board = picture->width >= 2.0 * CARD_BOARD + 3.0 * CARD_PADDING;
 
   if (picture->pointed == TILESTAR_MAP_NOWHERE)
     return;
@@ -406,8 +408,16 @@ tilestar_map_draw_card (cairo_t                  *cr,
   pango_layout_set_font_description (text_layout, font);
   pango_layout_set_text (text_layout, text, -1);
   pango_layout_get_pixel_size (text_layout, &text_width, &text_height);
-  width = CARD_BOARD + text_width + 3.0 * CARD_PADDING;
-  height = MAX (CARD_BOARD, text_height) + 2.0 * CARD_PADDING;
+  text_x = has_board ? CARD_BOARD + 2.0 * CARD_PADDING : CARD_PADDING;
+  most = MAX (picture->width - text_x - CARD_PADDING, 1.0);
+  if (text_width > most)
+    {
+      pango_layout_set_wrap (text_layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_width (text_layout, (int) (most * PANGO_SCALE));
+      pango_layout_get_pixel_size (text_layout, &text_width, &text_height);
+    }
+  width = text_x + text_width + CARD_PADDING;
+  height = MAX (has_board ? CARD_BOARD : 0.0, text_height) + 2.0 * CARD_PADDING;
 
   /* Next to the piece, on the side where it fits. */
   tilestar_map_picture_get_point (picture, picture->pointed, &x, &y);
@@ -428,9 +438,15 @@ tilestar_map_draw_card (cairo_t                  *cr,
   cairo_stroke (cr);
 
   tilestar_color_set_source (&palette->text, cr, 1.0);
-  cairo_move_to (cr, x + CARD_BOARD + 2.0 * CARD_PADDING, y + (height - text_height) / 2.0);
+  cairo_move_to (cr, x + text_x, y + (height - text_height) / 2.0);
   pango_cairo_show_layout (cr, text_layout);
   g_object_unref (text_layout);
+
+  if (!has_board)
+    {
+      cairo_restore (cr);
+      return;
+    }
 
   tilestar_map_layout_get_board (layout, picture->pointed, &board);
   tilestar_board_picture_init (&board_picture, &board);

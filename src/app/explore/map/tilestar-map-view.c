@@ -750,8 +750,7 @@ pinch_begin_cb (GtkGesture       *gesture,
                 GdkEventSequence *sequence,
                 TilestarMapView  *self)
 {
-  choose_view (self);
-  self->pinch_zoom = self->zoom;
+  self->pinch_zoom = tilestar_map_view_get_zoom (self);
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -763,18 +762,7 @@ pinch_cb (GtkGestureZoom  *gesture,
   double x, y;
 
   if (gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
-    tilestar_map_view_zoom (self, self->pinch_zoom * scale / self->zoom, x, y);
-}
-
-static void
-drag_begin_cb (GtkGestureDrag  *gesture,
-               double           x,
-               double           y,
-               TilestarMapView *self)
-{
-  choose_view (self);
-  self->drag_x = self->middle_x;
-  self->drag_y = self->middle_y;
+    tilestar_map_view_zoom (self, self->pinch_zoom * scale / tilestar_map_view_get_zoom (self), x, y);
 }
 
 static void
@@ -783,13 +771,24 @@ drag_cb (GtkGestureDrag  *gesture,
          double           dy,
          TilestarMapView *self)
 {
+  GdkEventSequence *sequence = gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture));
   TilestarMapViewport viewport;
 
-  if (self->state == NULL
-      || !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+  if (self->state == NULL)
     return;
 
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  /* A click chooses nothing. */
+  if (gtk_gesture_get_sequence_state (GTK_GESTURE (gesture), sequence) != GTK_EVENT_SEQUENCE_CLAIMED)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+        return;
+
+      choose_view (self);
+      self->drag_x = self->middle_x;
+      self->drag_y = self->middle_y;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+
   get_viewport (self, &viewport);
   set_middle (self, self->drag_x - dx / viewport.radius,
               self->drag_y - dy / viewport.radius);
@@ -955,7 +954,6 @@ add_input (TilestarMapView *self)
   tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (click_released_cb), self);
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_cb), self);
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);

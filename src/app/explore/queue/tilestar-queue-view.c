@@ -81,14 +81,6 @@ change_state_cb (GSimpleAction     *action,
     g_settings_set_boolean (self->settings, get_key (self), g_variant_get_boolean (value));
 }
 
-/* Such as by the step of a lesson. */
-static void
-setting_changed_cb (TilestarQueueView *self)
-{
-  self->is_wanted_presented = g_settings_get_boolean (self->settings, get_key (self));
-  update_shown (self);
-}
-
 static gboolean
 width_changed_cb (GtkWidget     *widget,
                   GdkFrameClock *clock,
@@ -406,8 +398,8 @@ tilestar_queue_view_bind (TilestarQueueView   *self,
   g_action_map_add_action (actions, G_ACTION (self->action));
   tilestar_latest_init (&self->ordering, ORDER_MS, make_order, self);
   g_signal_connect (self->action, "change-state", G_CALLBACK (change_state_cb), self);
-  g_signal_connect_swapped (settings, "changed::frontier-queue", G_CALLBACK (setting_changed_cb), self);
-  g_signal_connect_swapped (settings, "changed::frontier-queue-narrow", G_CALLBACK (setting_changed_cb), self);
+  g_signal_connect_swapped (settings, "changed::frontier-queue", G_CALLBACK (update_shown), self);
+  g_signal_connect_swapped (settings, "changed::frontier-queue-narrow", G_CALLBACK (update_shown), self);
   g_signal_connect_swapped (self->cards, "scrolled", G_CALLBACK (update_count), self);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
@@ -443,6 +435,29 @@ tilestar_queue_view_set_presenting (TilestarQueueView *self,
   self->is_presented = is_presenting;
   self->is_wanted_presented = has_lesson && g_settings_get_boolean (self->settings, get_key (self));
   update_shown (self);
+}
+
+void
+tilestar_queue_view_set_shown (TilestarQueueView *self,
+                               gboolean           is_shown)
+{
+  g_return_if_fail (TILESTAR_IS_QUEUE_VIEW (self));
+
+  self->is_wanted_presented = is_shown;
+  g_settings_set_boolean (self->settings, "frontier-queue", is_shown);
+  g_settings_set_boolean (self->settings, "frontier-queue-narrow", is_shown);
+  update_shown (self);
+}
+
+gboolean
+tilestar_queue_view_is_shown (TilestarQueueView *self)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  g_return_val_if_fail (TILESTAR_IS_QUEUE_VIEW (self), FALSE);
+
+  state = g_action_get_state (G_ACTION (self->action));
+  return g_variant_get_boolean (state);
 }
 
 void

@@ -29,6 +29,13 @@ void                tilestar_queue_view_bind       (TilestarQueueView   *self,
 /* The bar, which is to be put above the view. (transfer none) */
 GtkWidget          *tilestar_queue_view_get_bar    (TilestarQueueView   *self);
 
+/* Shows or hides the queue whatever the width, also in a presentation: for the steps of lessons. */
+void                tilestar_queue_view_set_shown  (TilestarQueueView   *self,
+                                                    gboolean             is_shown);
+
+/* Whether it is wanted at the present width, or in the presentation. */
+gboolean            tilestar_queue_view_is_shown   (TilestarQueueView   *self);
+
 /* Whether the queue says more than the picture above it. If not, it is hidden with its bar. */
 void                tilestar_queue_view_set_useful (TilestarQueueView   *self,
                                                     gboolean             is_useful);

@@ -21,6 +21,10 @@
 #define MIN_MARK 3.0
 #define MAX_MARK 10.0
 
+/* What each digit of f beyond two adds to the smallest scale for labels, and what the decimal point does. */
+#define LABEL_DIGIT 8.0
+#define LABEL_POINT 10.0
+
 /* The minimum distance of rows, and the maximum to which they are spread in a tree that is zoomed
  * out, in pixels. */
 #define MIN_ROW 3.0
@@ -53,6 +57,25 @@ get_least_board_scale (guint columns)
   return ceil (MIN_CELL * columns / BOARD_SHARE);
 }
 
+/* The scale from which on labels fit. All of a tree have the same size, also those with digits after the
+ * point. */
+static double
+get_least_label_scale (const TilestarTreeLayout *layout)
+{
+  guint weight = MAX (slide_record_get_order (layout->tree->record)->g_weight, 1);
+  double scale = MIN_LABEL_SCALE;
+  SlideVersion root;
+
+  slide_record_get_version (layout->tree->record, 0, &root);
+  for (double f = root.f; f >= 100.0; f /= 10.0)
+    scale += LABEL_DIGIT;
+  if (weight > 1)
+    scale += LABEL_POINT;
+  for (guint unit = 1; unit % weight != 0 && unit <= 1000; unit *= 10)
+    scale += LABEL_DIGIT;
+  return scale;
+}
+
 TilestarTreeDetail
 tilestar_tree_get_detail (const TilestarTreeLayout *layout,
                           double                    scale)
@@ -63,7 +86,7 @@ tilestar_tree_get_detail (const TilestarTreeLayout *layout,
   if (scale >= get_least_board_scale (columns))
     return TILESTAR_TREE_BOARDS;
 
-  return scale >= MIN_LABEL_SCALE ? TILESTAR_TREE_LABELS : TILESTAR_TREE_MARKS;
+  return scale >= get_least_label_scale (layout) ? TILESTAR_TREE_LABELS : TILESTAR_TREE_MARKS;
 }
 
 /* Returns the row height that the scale alone requires: small for labels, then increasing

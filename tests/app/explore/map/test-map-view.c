@@ -325,6 +325,26 @@ test_set_zoom (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Sends a drag, or a click that shakes a little. */
+static void
+drag (TilestarMapView *map,
+      double           distance)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (map));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_DRAG (controller))
+        {
+          g_signal_emit_by_name (controller, "drag-begin", 100.0, 100.0);
+          g_signal_emit_by_name (controller, "drag-update", distance, 0.0);
+          g_signal_emit_by_name (controller, "drag-end", distance, 0.0);
+        }
+    }
+}
+
 /* What was searched fills the picture at first, with the goal, until somebody zooms; the next search does,
  * too. While the solution is hidden, so does room beyond the goal. */
 static void
@@ -341,7 +361,11 @@ test_first_sight (void)
   wait_until_ready (map);
   shown = tilestar_map_view_get_zoom (map);
   g_assert_cmpfloat (shown, >, 3.0);
+  drag (map, 1.0);
   g_assert_true (tilestar_map_view_is_zoom_free (map));
+  drag (map, 40.0);
+  g_assert_false (tilestar_map_view_is_zoom_free (map));
+  g_assert_cmpfloat_with_epsilon (tilestar_map_view_get_zoom (map), shown, 1e-6);
   tilestar_map_view_fit (map);
   g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, 1.0);
   g_assert_false (tilestar_map_view_is_zoom_free (map));

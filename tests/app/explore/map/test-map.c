@@ -483,6 +483,38 @@ test_drawing (gconstpointer data)
   tilestar_map_state_free (state);
 }
 
+/* The card of a board fits beside the edge, also in the large letters of a narrow lane. */
+static void
+test_card (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans 18");
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  for (int width = 120; width <= 480; width += 120)
+    {
+      cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+      cairo_t *cr = cairo_create (surface);
+      TilestarMapPicture picture = {
+        .state = state, .exploration = exploration, .palette = &palette, .font = font,
+        .width = width, .height = 400, .pointed = 1,
+      };
+      double x, y, card_width, card_height;
+
+      tilestar_map_legend_fit (&picture, &picture.viewport);
+      tilestar_map_draw_card (cr, &picture);
+      cairo_recording_surface_ink_extents (surface, &x, &y, &card_width, &card_height);
+      g_assert_cmpfloat (x, >=, -1.0);
+      g_assert_cmpfloat (x + card_width, <=, width + 1.0);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+  tilestar_map_state_free (state);
+}
+
 /* Before the search has reached the goal, nothing tells C* or a true distance from the goal, unless
  * they are asked for. */
 static void
@@ -530,6 +562,7 @@ TEST_PROGRAM (map)
       g_test_add_data_func (parts, &cases[i], test_parts);
       g_test_add_data_func (drawing, &cases[i], test_drawing);
     }
+  g_test_add_func ("/map/card", test_card);
   g_test_add_func ("/map/distances", test_distances);
   g_test_add_func ("/map/too-large", test_too_large);
   g_test_add_func ("/map/versions", test_versions);

@@ -222,6 +222,19 @@ test_details (void)
   scene_clear (&scene);
 }
 
+/* Labels with digits after the point need more space. */
+static void
+test_decimals (void)
+{
+  Scene scene;
+
+  scene_init (&scene, HARDEST, SLIDE_ALGORITHM_WEIGHTED_ASTAR, "manhattan", 0, FALSE, TILESTAR_TREE_DEPTH);
+  g_assert_cmpint (tilestar_tree_get_detail (scene.layout, 24), ==, TILESTAR_TREE_MARKS);
+  g_assert_cmpint (tilestar_tree_get_detail (scene.layout, 40), ==, TILESTAR_TREE_LABELS);
+  g_assert_cmpint (tilestar_tree_get_detail (scene.layout, 60), ==, TILESTAR_TREE_BOARDS);
+  scene_clear (&scene);
+}
+
 /* So is a narrow one, folded around its paths, in a low picture. */
 static void
 test_low (void)
@@ -612,6 +625,7 @@ TEST_PROGRAM (tree_drawing)
 
   g_test_add_func ("/tree-drawing/gallery", test_gallery);
   g_test_add_func ("/tree-drawing/details", test_details);
+  g_test_add_func ("/tree-drawing/decimals", test_decimals);
   g_test_add_func ("/tree-drawing/low", test_low);
   g_test_add_func ("/tree-drawing/ring-of-fold", test_ring_of_fold);
   g_test_add_func ("/tree-drawing/secret-hint", test_secret_hint);

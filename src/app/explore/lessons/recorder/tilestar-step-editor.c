@@ -718,6 +718,7 @@ build_question (TilestarStepEditor *self)
 static void
 build (TilestarStepEditor *self)
 {
+  g_autofree char *reveal = dup_path (self, "reveal");
   GtkWidget *child;
 
   g_clear_handle_id (&self->rebuild_id, g_source_remove);
@@ -729,7 +730,9 @@ build (TilestarStepEditor *self)
     {
       add_headed_text (self, "text", _("Caption"));
       build_question (self);
-      add_headed_text (self, "reveal", _("Text shown after the answer"));
+      /* Without a question, a lesson shows it at once. */
+      if (get_kind (self) != SLIDE_QUESTION_NONE || *slide_lesson_draft_get_text (self->draft, reveal) != '\0')
+        add_headed_text (self, "reveal", _("Text shown after the answer"));
     }
   self->is_building = FALSE;
 }
