@@ -220,11 +220,10 @@ tilestar_map_view_zoom (TilestarMapView *self,
               y + (self->middle_y - y) * before / self->zoom);
 }
 
-void
-tilestar_map_view_fit (TilestarMapView *self)
+/* Shows the complete map, centered. */
+static void
+fit (TilestarMapView *self)
 {
-  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
-
   self->is_zoom_free = FALSE;
   self->has_box = FALSE;
   self->zoom = 1.0;
@@ -933,7 +932,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
       break;
     case GDK_KEY_0:
     case GDK_KEY_KP_0:
-      tilestar_map_view_fit (self);
+      fit (self);
       break;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -980,7 +979,7 @@ tilestar_map_view_show_search (TilestarMapView *self)
 {
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
-  tilestar_map_view_fit (self);
+  fit (self);
   self->is_zoom_free = TRUE;
   show_search (self);
 }
@@ -1200,7 +1199,7 @@ fit_action_cb (GtkWidget  *widget,
                const char *name,
                GVariant   *parameter)
 {
-  tilestar_map_view_fit (TILESTAR_MAP_VIEW (widget));
+  fit (TILESTAR_MAP_VIEW (widget));
 }
 
 static void

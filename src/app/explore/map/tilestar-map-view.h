@@ -64,9 +64,6 @@ void       tilestar_map_view_set_layout   (TilestarMapView     *self,
 void       tilestar_map_view_set_budget   (TilestarMapView     *self,
                                            gint64               budget);
 
-/* Shows the complete map, centered. */
-void       tilestar_map_view_fit          (TilestarMapView     *self);
-
 /* Shows what was searched, as of every new record, until somebody zooms. */
 void       tilestar_map_view_show_search  (TilestarMapView     *self);
 

@@ -108,7 +108,7 @@ test_follows (void)
   g_assert_false (bound);
   tilestar_map_view_zoom (map, 30.0, 100.0, 100.0);
   wait_until_ready (map);
-  tilestar_map_view_fit (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.fit", NULL);
   wait_until_ready (map);
 
   tilestar_exploration_set_record (exploration, NULL, NULL);
@@ -342,7 +342,7 @@ test_first_sight (void)
   shown = tilestar_map_view_get_zoom (map);
   g_assert_cmpfloat (shown, >, 3.0);
   g_assert_true (tilestar_map_view_is_zoom_free (map));
-  tilestar_map_view_fit (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.fit", NULL);
   g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, 1.0);
   g_assert_false (tilestar_map_view_is_zoom_free (map));
   /* As after a lesson. */
@@ -409,7 +409,7 @@ test_no_memory (void)
   g_assert_cmpuint (n_refused, ==, 1);
   g_assert_true (gtk_widget_get_visible (message));
   memory_has_ended = FALSE;
-  tilestar_map_view_fit (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.fit", NULL);
   wait_until_ready (map);
   g_assert_false (gtk_widget_get_visible (message));
   gtk_window_destroy (GTK_WINDOW (window));
