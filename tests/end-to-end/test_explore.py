@@ -294,7 +294,7 @@ class Explore(harness.TestCase):
         program.action('go-to-expansion', '4')
         program.toggle('Predict').act()
         # Until h is asked for.
-        while program.frame.lacks('spin button', 'h of the successor'):
+        while program.frame.lacks('text', 'h of the successor'):
             answer = program.find('push button', 'Answer')
             if not answer.sensitive:
                 program.find('panel', 'Nodes to choose from').find_all('toggle button')[0].act()
@@ -303,12 +303,15 @@ class Explore(harness.TestCase):
             program.find('push button', 'Next question').act()
             wait(lambda: program.frame.lacks('push button', 'Next question'), 'the next question')
 
-        left, top, _, height = program.find('spin button', 'h of the successor').box()
+        left, top, _, height = program.find('text', 'h of the successor').box()
         harness.xdotool('mousemove', left + 12, top + height // 2, 'click', 1)
-        program.key('ctrl+a')
         program.type('99')
         program.key('Return')
-        program.find('label', begins='Not 99: h = ')
+        program.find('label', name='Not 99. Try again.')
+        # What is typed replaces it.
+        program.type('98')
+        program.key('Return')
+        program.find('label', begins='Not 98: h = ')
         # The field, which cannot be used any more, has given its focus away, or GTK would complain.
         wait(lambda: program.find('push button', 'Next question').has('FOCUSED'), 'focus on the next question')
         program.action('show-view', "'solve'")

@@ -54,6 +54,7 @@ struct _TilestarBoardView
   SlideBoard            placed;         /* the tiles put down, while placing */
   guint64               empty;
   guint                 n_placed;
+  guint                 n_again;        /* with those taken back */
   guint8                placed_cells[SLIDE_MAX_CELLS];
 
   GtkGesture           *drag;
@@ -426,12 +427,16 @@ place_tile (TilestarBoardView *self,
     }
 
   self->empty &= ~(G_GUINT64_CONSTANT (1) << cell);
+  /* Another cell than before: what was taken back after it is forgotten. */
+  if (self->n_placed == self->n_again || self->placed_cells[self->n_placed] != cell)
+    self->n_again = self->n_placed + 1;
   self->placed_cells[self->n_placed++] = (guint8) cell;
   self->placed.cells[cell] = (guint8) self->n_placed;
 
   if (self->n_placed + 1 < self->n_cells)
     {
       refresh (self);
+      g_signal_emit_by_name (self, "placed");
       return;
     }
 
@@ -457,6 +462,7 @@ take_back (TilestarBoardView *self)
   self->placed.cells[cell] = 0;
   self->empty |= G_GUINT64_CONSTANT (1) << cell;
   refresh (self);
+  g_signal_emit_by_name (self, "placed");
 
   return TRUE;
 }
@@ -1164,6 +1170,8 @@ tilestar_board_view_class_init (TilestarBoardViewClass *klass)
 
   g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("placed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -1327,7 +1335,7 @@ tilestar_board_view_set_placing (TilestarBoardView *self,
   end_tween (self);
   self->placed = (SlideBoard) { .rows = self->board.rows, .columns = self->board.columns };
   self->empty = (G_GUINT64_CONSTANT (1) << self->n_cells) - 1;
-  self->n_placed = 0;
+  self->n_placed = self->n_again = 0;
   self->placing = TRUE;
   refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACING]);
@@ -1339,4 +1347,30 @@ tilestar_board_view_get_placing (TilestarBoardView *self)
   g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
 
   return self->placing;
+}
+
+void
+tilestar_board_view_take_back (TilestarBoardView *self)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
+  if (self->placing && !take_back (self))
+    end_placing (self);
+}
+
+void
+tilestar_board_view_put_again (TilestarBoardView *self)
+{
+  g_return_if_fail (TILESTAR_IS_BOARD_VIEW (self));
+
+  if (tilestar_board_view_can_put_again (self))
+    place_tile (self, self->placed_cells[self->n_placed]);
+}
+
+gboolean
+tilestar_board_view_can_put_again (TilestarBoardView *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_BOARD_VIEW (self), FALSE);
+
+  return self->placing && self->n_placed < self->n_again;
 }

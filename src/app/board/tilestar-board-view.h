@@ -57,6 +57,7 @@ G_DECLARE_FINAL_TYPE (TilestarBoardView, tilestar_board_view, TILESTAR, BOARD_VI
  *
  * Signals:
  *   "edited"    ()                 the user changed the board in EDIT
+ *   "placed"    ()                 while placing, a tile was placed or taken back
  *   "moved"     (guint n_moves)    the user slid n_moves tiles in PLAY
  *   "picked"    (guint cell, gboolean swept)
  *                                  the user picked a cell in PICK; swept: as
@@ -115,6 +116,12 @@ void               tilestar_board_view_set_label          (TilestarBoardView *se
 void               tilestar_board_view_set_placing        (TilestarBoardView *self,
                                                            gboolean           placing);
 gboolean           tilestar_board_view_get_placing        (TilestarBoardView *self);
+
+/* While placing: takes back the tile placed last, or ends placing if there is none; and puts a tile that was
+ * taken back down again. */
+void               tilestar_board_view_take_back          (TilestarBoardView *self);
+void               tilestar_board_view_put_again          (TilestarBoardView *self);
+gboolean           tilestar_board_view_can_put_again      (TilestarBoardView *self);
 
 /* Does what a click on @cell does in the modes other than VIEW, and moves the focus there. */
 void               tilestar_board_view_click              (TilestarBoardView *self,

@@ -879,7 +879,7 @@ lesson_ended_cb (TilestarExploreView *self)
   tilestar_queue_view_set_presenting (self->queue, self->is_presenting, FALSE);
   gtk_stack_set_visible_child_name (self->pictures, self->picture_before);
   set_setup (self, self->setup_before);
-  tilestar_map_view_fit (TILESTAR_MAP_VIEW (self->map));
+  tilestar_map_view_show_search (TILESTAR_MAP_VIEW (self->map));
   update_picture_height (self);
   g_clear_pointer (&self->picture_before, g_free);
 }

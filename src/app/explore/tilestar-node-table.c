@@ -329,8 +329,8 @@ typedef struct
   TilestarTable         *table;
 } Nodes;
 
-/* Of the small boards beside the texts of boards. */
-#define BOARD_SIZE 34
+/* Numbers of a 4x4 board can be read. */
+#define BOARD_SIZE 44
 
 static GtkWidget *
 new_board (void)
@@ -354,10 +354,9 @@ static const TilestarTableColumn columns[TILESTAR_NODE_N_COLUMNS] = {
   [TILESTAR_NODE_COLUMN_F] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
   [TILESTAR_NODE_COLUMN_G] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
   [TILESTAR_NODE_COLUMN_H] = { 3, 5, .is_number = TRUE, .is_sortable = TRUE },
-  [TILESTAR_NODE_COLUMN_BOARD] = { 11, 11, .expands = TRUE, .fits_text = TRUE,
-                                   .new_picture = new_board },
+  [TILESTAR_NODE_COLUMN_BOARD] = { .new_picture = new_board },
   [TILESTAR_NODE_COLUMN_GENERATED] = { 9, 11, .is_number = TRUE, .is_sortable = TRUE },
-  [TILESTAR_NODE_COLUMN_REMARK] = { 6, 14 },
+  [TILESTAR_NODE_COLUMN_REMARK] = { 6, 14, .expands = TRUE },
 };
 
 static const char *

@@ -33,6 +33,8 @@ struct _TilestarSession
   gboolean              on_path;
   gboolean              is_syncing;      /* the player follows the session */
   gboolean              is_solved_by_player;
+  gboolean              has_draft;
+  gboolean              can_redo_draft;
   gint64                play_began;      /* monotonic time, 0: no move yet */
   gint64                play_ended;      /* monotonic time, 0: the clock runs */
 };
@@ -57,6 +59,7 @@ enum
   BOARD_CHANGED,
   SOLUTION_CHANGED,
   EXPLORED_CHANGED,
+  DRAFT_STEP,
   N_SIGNALS
 };
 
@@ -339,11 +342,12 @@ tilestar_session_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_CAN_UNDO:
-      g_value_set_boolean (value, tilestar_board_history_get_can_undo (self->history));
+      g_value_set_boolean (value, self->has_draft || tilestar_board_history_get_can_undo (self->history));
       break;
 
     case PROP_CAN_REDO:
-      g_value_set_boolean (value, tilestar_board_history_get_can_redo (self->history));
+      g_value_set_boolean (value, self->has_draft ? self->can_redo_draft
+                                  : tilestar_board_history_get_can_redo (self->history));
       break;
 
     case PROP_ON_PATH:
@@ -377,6 +381,9 @@ tilestar_session_class_init (TilestarSessionClass *klass)
   signals[EXPLORED_CHANGED] =
     g_signal_new ("explored-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DRAFT_STEP] =
+    g_signal_new ("draft-step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[PAIR_CHANGED] =
     g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -729,13 +736,40 @@ tilestar_session_set_explored (TilestarSession *self,
 }
 
 void
+tilestar_session_set_draft (TilestarSession *self,
+                            gboolean         is_open,
+                            gboolean         can_redo)
+{
+  g_return_if_fail (TILESTAR_IS_SESSION (self));
+
+  self->has_draft = is_open;
+  self->can_redo_draft = can_redo;
+  notify_can_undo_cb (self);
+  notify_can_redo_cb (self);
+}
+
+/* Emits the step if there is a draft. */
+static gboolean
+step_draft (TilestarSession *self,
+            gboolean         forward)
+{
+  if (!self->has_draft)
+    return FALSE;
+
+  g_signal_emit (self, signals[DRAFT_STEP], 0, forward);
+  return TRUE;
+}
+
+void
 tilestar_session_undo (TilestarSession *self)
 {
   const TilestarBoardState *state;
 
+  if (step_draft (self, FALSE))
+    return;
+
   note_play_time (self);
   state = tilestar_board_history_undo (self->history);
-
   if (state != NULL)
     show_state (self, state, TRUE);
 }
@@ -745,9 +779,11 @@ tilestar_session_redo (TilestarSession *self)
 {
   const TilestarBoardState *state;
 
+  if (step_draft (self, TRUE))
+    return;
+
   note_play_time (self);
   state = tilestar_board_history_redo (self->history);
-
   if (state != NULL)
     show_state (self, state, TRUE);
 }

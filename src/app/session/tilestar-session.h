@@ -25,6 +25,7 @@
  *   "pair-changed" (): start or goal is another one; the board too, perhaps
  *   "board-changed" (): the board is another one, or the count of moves is
  *   "solution-changed" (): a solution came or went
+ *   "draft-step" (gboolean forward): undo or redo, of the draft
  *   "explored-changed" (): undo or redo came to another recorded search
  */
 
@@ -136,6 +137,12 @@ guint             tilestar_session_get_explored    (TilestarSession  *self);
 void              tilestar_session_set_explored    (TilestarSession  *self,
                                                     guint             explored,
                                                     gboolean          can_undo);
+
+/* While somebody puts a board together that is not one yet, undo and redo are of this draft: they emit
+ * "draft-step". A draft can always be undone, at last by giving it up. */
+void              tilestar_session_set_draft       (TilestarSession  *self,
+                                                    gboolean          is_open,
+                                                    gboolean          can_redo);
 
 void              tilestar_session_undo            (TilestarSession  *self);
 void              tilestar_session_redo            (TilestarSession  *self);

@@ -72,8 +72,30 @@ update_help (TilestarBoardEditor *self)
 }
 
 static void
+placed_cb (TilestarBoardEditor *self)
+{
+  if (self->session == NULL)
+    return;
+
+  tilestar_session_set_draft (self->session, tilestar_board_view_get_placing (self->board_view),
+                              tilestar_board_view_can_put_again (self->board_view));
+}
+
+/* Undo and redo are of the tiles being placed. */
+static void
+draft_step_cb (TilestarBoardEditor *self,
+               gboolean             forward)
+{
+  if (forward)
+    tilestar_board_view_put_again (self->board_view);
+  else
+    tilestar_board_view_take_back (self->board_view);
+}
+
+static void
 placing_cb (TilestarBoardEditor *self)
 {
+  placed_cb (self);
   update_help (self);
   update_goal (self);
 }
@@ -117,6 +139,7 @@ tilestar_board_editor_class_init (TilestarBoardEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, place_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarBoardEditor, help_label);
   gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, placed_cb);
   gtk_widget_class_bind_template_callback (widget_class, placing_cb);
   gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
 }
@@ -139,6 +162,7 @@ tilestar_board_editor_bind (TilestarBoardEditor *self,
   self->session = g_object_ref (session);
   g_settings_bind (settings, "animations", self->board_view, "animate", G_SETTINGS_BIND_GET);
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
+  g_signal_connect_swapped (session, "draft-step", G_CALLBACK (draft_step_cb), self);
 }
 
 void

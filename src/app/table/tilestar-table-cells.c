@@ -54,7 +54,7 @@ new_cell (guint    min_chars,
   return cell;
 }
 
-/* The cell with the text, which may stand behind a picture. */
+/* The cell with the text, which may be hidden behind a picture. */
 static GtkWidget *
 get_cell (GtkListItem *item)
 {
@@ -63,20 +63,35 @@ get_cell (GtkListItem *item)
   return GTK_IS_INSCRIPTION (child) ? child : gtk_widget_get_last_child (child);
 }
 
-/* A box with a picture and @cell. */
+static gboolean
+picture_tooltip_cb (GtkWidget  *box,
+                    int         x,
+                    int         y,
+                    gboolean    is_keyboard,
+                    GtkTooltip *tooltip,
+                    GtkWidget  *cell)
+{
+  const char *text = gtk_inscription_get_text (GTK_INSCRIPTION (cell));
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL && *text != '\0';
+}
+
+/* A box with a picture, whose tooltip is the text of @cell, which is hidden behind it. */
 static GtkWidget *
 new_pictured_cell (GtkWidget *cell,
                    GtkWidget *picture)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                 "spacing", 8,
+                                 "has-tooltip", TRUE,
                                  NULL);
 
-  gtk_widget_set_hexpand (cell, TRUE);
+  gtk_widget_set_visible (cell, FALSE);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), cell);
   g_object_set_data (G_OBJECT (cell), "picture", picture);
+  g_signal_connect (box, "query-tooltip", G_CALLBACK (picture_tooltip_cb), cell);
 
   return box;
 }

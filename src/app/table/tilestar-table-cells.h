@@ -26,9 +26,9 @@ G_DECLARE_FINAL_TYPE (TilestarTableCells, tilestar_table_cells, TILESTAR, TABLE_
  * @is_number: whether its cells contain numbers
  * @is_sortable: whether the user can sort by this column
  * @expands: whether it takes up the remaining width
- * @fits_text: whether the natural width of each cell is that of its text
  * @has_tooltip: whether some of its cells have a tooltip
- * @new_picture: (nullable): creates the picture before the text of a cell. Not for the first column
+ * @new_picture: (nullable): creates the picture that is shown in place of the text of a cell, which becomes its
+ *   tooltip. Not for the first column
  */
 typedef struct
 {
@@ -37,7 +37,6 @@ typedef struct
   gboolean is_number;
   gboolean is_sortable;
   gboolean expands;
-  gboolean fits_text;
   gboolean has_tooltip;
   GtkWidget *(*new_picture) (void);
 } TilestarTableColumn;

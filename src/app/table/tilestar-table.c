@@ -140,8 +140,6 @@ write_cell (GtkWidget *cell,
     }
   if (info->columns[column].has_tooltip)
     set_tooltip (cell, info->get_tooltip (rows, column, number, text));
-  if (info->columns[column].fits_text)
-    gtk_inscription_set_nat_chars (GTK_INSCRIPTION (cell), (guint) g_utf8_strlen (text, -1));
   if (column == 0 && (info->texts_stay || is_bound || self->speech.id == 0))
     {
       g_autofree char *name = info->dup_row_name (rows, number, index);

@@ -326,6 +326,23 @@ name_menu_item (GSignalInvocationHint *hint,
   return TRUE;
 }
 
+/* The tooltip of a button that has opened its popover would cover it. */
+static gboolean
+query_menu_button_tooltip (GtkWidget  *button,
+                           int         x,
+                           int         y,
+                           gboolean    is_keyboard,
+                           GtkTooltip *tooltip)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+  gboolean is_shown = FALSE;
+
+  if (popover == NULL || !gtk_widget_get_visible (GTK_WIDGET (popover)))
+    g_signal_chain_from_overridden_handler (button, x, y, is_keyboard, tooltip, &is_shown);
+
+  return is_shown;
+}
+
 static void
 tilestar_application_startup (GApplication *application)
 {
@@ -335,6 +352,7 @@ tilestar_application_startup (GApplication *application)
 
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_menu_item, NULL, NULL);
+  g_signal_override_class_handler ("query-tooltip", GTK_TYPE_MENU_BUTTON, G_CALLBACK (query_menu_button_tooltip));
 
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (application),

@@ -6,6 +6,7 @@
 #include "exploration-test.h"
 #include "test-program.h"
 #include "tilestar-node-table.h"
+#include "tilestar-small-board.h"
 #include "tilestar-table-test.h"
 #include "widget-test.h"
 
@@ -104,13 +105,20 @@ static void
 test_frontier (Fixture       *fixture,
                gconstpointer  data)
 {
+  GtkWidget *picture, *board;
+
   show (fixture, TILESTAR_NODE_TABLE_FRONTIER);
 
   /* The start alone: order, f, g, h, board, generated at. */
   g_assert_cmpstr (get_cell (fixture, 0), ==, "1");
   g_assert_cmpstr (get_cell (fixture, 2), ==, "0");
-  g_assert_cmpstr (get_cell (fixture, 4), ==, "867/254/301");
-  g_assert_cmpstr (get_cell (fixture, 5), ==, "0");
+  g_assert_cmpstr (get_cell (fixture, 4), ==, "0");
+  /* The text of the board is the tooltip of its picture, which leaves the width to the other columns. */
+  picture = widget_test_get (GTK_WIDGET (fixture->table), TILESTAR_TYPE_SMALL_BOARD, 0);
+  board = gtk_widget_get_next_sibling (picture);
+  g_assert_cmpstr (gtk_inscription_get_text (GTK_INSCRIPTION (board)), ==, "867/254/301");
+  g_assert_false (gtk_widget_get_visible (board));
+  g_assert_true (gtk_widget_get_has_tooltip (gtk_widget_get_parent (board)));
 
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
   widget_test_check_titles (widget_test_get (GTK_WIDGET (fixture->table), GTK_TYPE_COLUMN_VIEW, 0), 5);

@@ -117,6 +117,48 @@ test_goal (Fixture      *fixture,
   assert_board (tilestar_session_get_start (fixture->session), START);
 }
 
+/* While tiles are placed, undo takes them back one by one, redo puts them down again, and the last undo ends it;
+ * nothing of it touches the boards before. */
+static void
+test_undo (Fixture      *fixture,
+           gconstpointer data)
+{
+  TilestarBoardPicture picture;
+  gboolean can_undo, can_redo;
+
+  tilestar_session_set_shape (fixture->session, 2, 3);
+  tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_START);
+  fixture->n_changes = 0;
+  tilestar_board_view_set_placing (fixture->view, TRUE);
+  tilestar_board_editor_click (fixture->editor, 4);
+  tilestar_board_editor_click (fixture->editor, 2);
+  tilestar_session_undo (fixture->session);
+  tilestar_board_view_get_picture (fixture->view, &picture);
+  g_assert_cmpuint (picture.board.cells[4], ==, 1);
+  g_assert_cmpuint (picture.board.cells[2], ==, 0);
+  tilestar_session_redo (fixture->session);
+  tilestar_board_view_get_picture (fixture->view, &picture);
+  g_assert_cmpuint (picture.board.cells[2], ==, 2);
+  g_object_get (fixture->session, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  g_assert_true (can_undo && !can_redo);
+
+  /* Another cell: what was taken back after it cannot be put down again. */
+  tilestar_session_undo (fixture->session);
+  tilestar_session_undo (fixture->session);
+  g_assert_true (tilestar_board_view_get_placing (fixture->view));
+  tilestar_board_editor_click (fixture->editor, 0);
+  g_object_get (fixture->session, "can-redo", &can_redo, NULL);
+  g_assert_false (can_redo);
+
+  tilestar_session_undo (fixture->session);
+  tilestar_session_undo (fixture->session);
+  g_assert_false (tilestar_board_view_get_placing (fixture->view));
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+  tilestar_session_undo (fixture->session);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  assert_board (tilestar_session_get_start (fixture->session), START);
+}
+
 /* Escape cancels one thing at a time; leaving reverts an incomplete edit. */
 static void
 test_cancel (Fixture      *fixture,
@@ -204,6 +246,7 @@ TEST_PROGRAM (board_editor)
 #define ADD(name, test) g_test_add ("/board-editor/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("start", test_start);
   ADD ("goal", test_goal);
+  ADD ("undo", test_undo);
   ADD ("cancel", test_cancel);
   ADD ("done", test_done);
   ADD ("closed-while-typing", test_closed_while_typing);

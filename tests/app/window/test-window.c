@@ -980,6 +980,25 @@ test_narrow (Fixture      *fixture,
     }
 }
 
+/* The tooltip of a menu button does not cover the popover that the button has opened. */
+static void
+test_menu_tooltip (Fixture      *fixture,
+                   gconstpointer data)
+{
+  GtkWidget *button = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window), TILESTAR_TYPE_WINDOW,
+                                                                 "menu_button"));
+  GtkTooltip *tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_shown;
+
+  g_signal_emit_by_name (button, "query-tooltip", 1, 1, FALSE, tooltip, &is_shown);
+  g_assert_true (is_shown);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  g_signal_emit_by_name (button, "query-tooltip", 1, 1, FALSE, tooltip, &is_shown);
+  g_assert_false (is_shown);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  g_object_unref (tooltip);
+}
+
 TEST_PROGRAM (window)
 {
   g_autoptr (GError) error = NULL;
@@ -1010,6 +1029,7 @@ TEST_PROGRAM (window)
   ADD (place_of_toasts);
   ADD (mirrored);
   ADD (names);
+  ADD (menu_tooltip);
   ADD (narrow);
   ADD (speed);
   ADD (outdated);

@@ -36,7 +36,7 @@ struct _TilestarPredictBar
   GtkWidget           *successor_box;
   TilestarSmallBoard  *next_board;
   TilestarSmallBoard  *successor_board;
-  GtkSpinButton       *h_spin;
+  GtkEntry            *h_entry;
   GtkDropDown         *fate_drop_down;
   GtkWidget           *answer_button;
   GtkWidget           *next_button;
@@ -134,6 +134,31 @@ show_candidates (TilestarPredictBar     *self,
 
 /* ---- Questions about a successor ---- */
 
+/* The number in the entry. FALSE: there is none. */
+static gboolean
+get_h (TilestarPredictBar *self,
+       guint              *h)
+{
+  guint64 number;
+
+  if (!g_ascii_string_to_unsigned (gtk_editable_get_text (GTK_EDITABLE (self->h_entry)), 10, 0, G_MAXUINT16,
+                                   &number, NULL))
+    return FALSE;
+
+  *h = (guint) number;
+  return TRUE;
+}
+
+static void
+update_answerable (TilestarPredictBar *self)
+{
+  const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
+  guint h;
+
+  if (question != NULL && question->kind == TILESTAR_QUESTION_H)
+    gtk_widget_set_sensitive (self->answer_button, get_h (self, &h));
+}
+
 static void
 show_successor (TilestarPredictBar     *self,
                 const TilestarQuestion *question)
@@ -176,8 +201,12 @@ update (TilestarPredictBar *self)
   gboolean is_next = question != NULL && question->kind == TILESTAR_QUESTION_NEXT;
   gboolean is_h = question != NULL && question->kind == TILESTAR_QUESTION_H;
   gboolean is_fate = question != NULL && question->kind == TILESTAR_QUESTION_FATE;
-  gboolean had_focus = gtk_widget_has_focus (is_answered ? self->answer_button : self->next_button);
-  GtkWidget *place = is_answered ? self->next_button : is_h ? GTK_WIDGET (self->h_spin) : self->answer_button;
+  gboolean is_told = *tilestar_predict_get_reason (self->predict) != '\0';
+  gboolean is_opened = is_active && !gtk_widget_get_visible (GTK_WIDGET (self));
+  gboolean had_focus = is_opened || gtk_widget_has_focus (is_told ? self->answer_button : self->next_button);
+  GtkWidget *place = is_answered ? self->next_button : is_h ? GTK_WIDGET (self->h_entry)
+                     : is_fate ? GTK_WIDGET (self->fate_drop_down)
+                     : is_opened ? GTK_WIDGET (self->candidates[0].button) : self->answer_button;
   g_autofree char *tally = NULL;
   guint n_right, n_answered;
 
@@ -199,13 +228,13 @@ update (TilestarPredictBar *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->candidates_box), is_next);
   gtk_widget_set_visible (self->successor_box, is_h || is_fate);
-  gtk_widget_set_visible (GTK_WIDGET (self->h_spin), is_h);
+  gtk_widget_set_visible (GTK_WIDGET (self->h_entry), is_h);
   gtk_widget_set_visible (GTK_WIDGET (self->fate_drop_down), is_fate);
   /* The right answer stays visible. */
   gtk_widget_set_can_target (GTK_WIDGET (self->candidates_box), !is_answered);
   gtk_widget_set_can_focus (GTK_WIDGET (self->candidates_box), !is_answered);
   gtk_widget_set_visible (self->next_button, is_answered);
-  tilestar_view_set_sensitive (GTK_WIDGET (self->h_spin), !is_answered, self->next_button);
+  tilestar_view_set_sensitive (GTK_WIDGET (self->h_entry), !is_answered, self->next_button);
   tilestar_view_set_sensitive (GTK_WIDGET (self->fate_drop_down), !is_answered, self->next_button);
   gtk_widget_set_visible (self->answer_button, question != NULL && !is_answered);
   gtk_widget_set_sensitive (self->answer_button, TRUE);
@@ -216,10 +245,15 @@ update (TilestarPredictBar *self)
     show_successor (self, question);
   if (is_fate && !is_answered)
     show_fates (self);
+  if (is_h && !is_told)
+    gtk_editable_set_text (GTK_EDITABLE (self->h_entry), "");
   if (!is_answered)
-    update_chosen (self);
+    {
+      update_chosen (self);
+      update_answerable (self);
+    }
 
-  gtk_widget_set_visible (self->verdict_box, is_answered);
+  gtk_widget_set_visible (self->verdict_box, is_told);
   gtk_label_set_text (self->verdict_label, tilestar_predict_get_reason (self->predict));
   tilestar_mark_set (self->verdict_icon, verdict != TILESTAR_VERDICT_WRONG);
 
@@ -227,6 +261,8 @@ update (TilestarPredictBar *self)
    * then replaces. */
   if (had_focus && question != NULL)
     gtk_widget_grab_focus (place);
+  else if (is_h && is_told && !is_answered)
+    gtk_editable_select_region (GTK_EDITABLE (self->h_entry), 0, -1);
 }
 
 static void
@@ -248,6 +284,7 @@ answer_cb (TilestarPredictBar *self)
 {
   const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
   guint selected = gtk_drop_down_get_selected (self->fate_drop_down);
+  guint h;
 
   if (question == NULL)
     return;
@@ -260,8 +297,8 @@ answer_cb (TilestarPredictBar *self)
       break;
 
     case TILESTAR_QUESTION_H:
-      gtk_spin_button_update (self->h_spin);
-      tilestar_predict_answer_h (self->predict, (guint) gtk_spin_button_get_value_as_int (self->h_spin));
+      if (get_h (self, &h))
+        tilestar_predict_answer_h (self->predict, h);
       break;
 
     case TILESTAR_QUESTION_FATE:
@@ -335,7 +372,7 @@ tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
   BIND (successor_box);
   BIND (next_board);
   BIND (successor_board);
-  BIND (h_spin);
+  BIND (h_entry);
   BIND (fate_drop_down);
   BIND (answer_button);
   BIND (next_button);
@@ -345,6 +382,7 @@ tilestar_predict_bar_class_init (TilestarPredictBarClass *klass)
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, answer_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_answerable);
 }
 
 static void
@@ -356,10 +394,6 @@ tilestar_predict_bar_init (TilestarPredictBar *self)
   tilestar_choice_name_drop_down (self->fate_drop_down, _("What happens to the successor"));
   for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
     add_candidate (self, &self->candidates[i]);
-
-  /* In GTK 4.8 GtkSpinButton itself has no activate signal. */
-  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->h_spin)), "activate",
-                            G_CALLBACK (answer_cb), self);
 }
 
 void
@@ -388,6 +422,9 @@ tilestar_predict_new_toggle (TilestarPredict *predict)
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Predict"), -1);
   gtk_widget_set_tooltip_text (toggle, _("Predict what the search does next and check your answer"));
+  /* It would cover the question. */
+  g_object_bind_property (predict, "active", toggle, "has-tooltip",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   g_object_bind_property (predict, "active", toggle, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   return toggle;

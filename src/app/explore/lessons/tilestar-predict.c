@@ -4,6 +4,7 @@
 
 #include "tilestar-predict-test.h"
 #include "tilestar-choice-sentence.h"
+#include "tilestar-explanation-sum.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-successor-list.h"
 
@@ -23,6 +24,7 @@ struct _TilestarPredict
   GRand               *random;
   gboolean             is_active;
   gboolean             has_question;
+  gboolean             is_tried;       /* the first number was wrong, and a second may be entered */
   gboolean             is_answered;
   gboolean             is_moving;      /* is changing the moment itself */
   guint                n_asked;
@@ -123,7 +125,7 @@ ask (TilestarPredict *self)
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
 
-  self->has_question = self->is_answered = FALSE;
+  self->has_question = self->is_tried = self->is_answered = FALSE;
   g_clear_pointer (&self->reason, g_free);
 
   if (self->is_active && record != NULL)
@@ -166,17 +168,23 @@ grew_cb (TilestarPredict *self)
 
 /* ---- Answers ---- */
 
+/* Only the first answer to a question counts. */
 static void
 judge (TilestarPredict *self,
        TilestarVerdict  verdict,
+       gboolean         is_final,
        char            *reason)
 {
   g_free (self->reason);
   self->reason = reason;
   self->verdict = verdict;
-  self->is_answered = TRUE;
-  self->n_answered++;
-  self->n_right += verdict != TILESTAR_VERDICT_WRONG;
+  if (!self->is_tried)
+    {
+      self->n_answered++;
+      self->n_right += verdict != TILESTAR_VERDICT_WRONG;
+    }
+  self->is_tried = !is_final;
+  self->is_answered = is_final;
   update_withheld (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -222,22 +230,45 @@ tilestar_predict_answer_next (TilestarPredict *self,
       reason = g_strdup_printf (_("Incorrect. %s"), sentence);
     }
 
-  judge (self, verdict, reason);
+  judge (self, verdict, TRUE, reason);
+}
+
+/* "h = 5 = 1 + 1 + 3", or "h = 5" if it is no sum of the board's: of the distance to the start, or of a
+ * heuristic that is not there any more. */
+static char *
+dup_h (TilestarPredict *self)
+{
+  SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (self->exploration);
+  g_autoptr (SlideExplanation) explanation = NULL;
+
+  if (heuristic != NULL)
+    explanation = slide_heuristic_explain (heuristic, &self->question.board);
+
+  return explanation != NULL && explanation->estimate == self->question.h
+         ? tilestar_explanation_dup_sum (explanation)
+         : g_strdup_printf ("h = %u", self->question.h);
 }
 
 void
 tilestar_predict_answer_h (TilestarPredict *self,
                            guint            h)
 {
+  g_autofree char *sum = NULL;
+
   g_return_if_fail (TILESTAR_IS_PREDICT (self));
 
   if (!is_open (self, TILESTAR_QUESTION_H))
     return;
 
+  sum = dup_h (self);
   if (h == self->question.h)
-    judge (self, TILESTAR_VERDICT_RIGHT, tilestar_format_sentence (_("Correct: h = %u"), h));
+    /* Translators: %s is the fate of a successor: "new", "duplicate", or "h = 5 = 1 + 1 + 3" */
+    judge (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), sum));
+  else if (!self->is_tried)
+    judge (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
   else
-    judge (self, TILESTAR_VERDICT_WRONG, tilestar_format_sentence (_("Not %u: h = %u"), h, self->question.h));
+    /* Translators: a wrong answer, and the right one with its terms: "h = 5 = 1 + 1 + 3" */
+    judge (self, TILESTAR_VERDICT_WRONG, TRUE, tilestar_format_sentence (_("Not %u: %s"), h, sum));
 }
 
 void
@@ -253,11 +284,10 @@ tilestar_predict_answer_fate (TilestarPredict *self,
 
   name = tilestar_fate_get_name (self->question.fate);
   if (fate == self->question.fate)
-    /* Translators: %s is the fate of a successor: "new", "duplicate" */
-    judge (self, TILESTAR_VERDICT_RIGHT, g_strdup_printf (_("Correct: %s"), name));
+    judge (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), name));
   else
     /* Translators: both are fates of a successor: "new", "duplicate" */
-    judge (self, TILESTAR_VERDICT_WRONG,
+    judge (self, TILESTAR_VERDICT_WRONG, TRUE,
            g_strdup_printf (_("Not “%s”: %s"), tilestar_fate_get_name (fate), name));
 }
 

@@ -2,8 +2,9 @@
  *
  * tilestar-predict.h: questions about the next expansion of a recorded search, with a tally.
  *
- * While it is active, it asks about the expansion after the current moment. An answer is judged and
- * counted once; tilestar_predict_go_on() then steps to that expansion and asks the next question.
+ * While it is active, it asks about the expansion after the current moment. The first answer counts; after a
+ * wrong number a second one may be entered before the right one is told.
+ * tilestar_predict_go_on() then steps to that expansion and asks the next question.
  * Moving the timeline asks about the new moment, and the skipped question does not count.
  *
  * Only questions that can be answered by hand are asked: h if it can be computed from a board that
@@ -41,7 +42,7 @@ const TilestarQuestion *tilestar_predict_get_question   (TilestarPredict     *se
 gboolean                tilestar_predict_get_verdict    (TilestarPredict     *self,
                                                          TilestarVerdict     *verdict);
 
-/* Returns an explanation in one or two sentences, "" before the answer. (transfer none) */
+/* Returns what is said of the last answer, in one or two sentences, "" before it. (transfer none) */
 const char             *tilestar_predict_get_reason     (TilestarPredict     *self);
 
 /* These answer a question of their kind; they do nothing if it has been answered or is of another

@@ -7,11 +7,11 @@
 /* The number of boards that are looked at, which takes a millisecond. */
 #define MAX_SAMPLE 2000
 
-/* Fewer say nothing of what a search without h generates. */
-#define MIN_VERSIONS 50
-
 /* The ring of a goal that is hidden is rounded up to a multiple of this. */
 #define HIDDEN_ROOM 3
+
+/* While what follows is hidden, the picture grows by as many rings at a time. */
+#define REACH_ROOM 4
 
 /* A guess is followed only if its ring is smaller than this, relative to the disc. */
 #define SMALL_RADIUS 0.3
@@ -48,17 +48,48 @@ add_board (TilestarMapBox          *box,
   add_point (box, x, y);
 }
 
-/* All of the disc where @ring is not small. */
+/* Adds an even sample of the boards of @record before @n_versions. */
 static void
-add_ring (TilestarMapBox          *box,
-          const TilestarMapLayout *layout,
-          guint                    ring)
+add_boards (TilestarMapBox          *box,
+            const TilestarMapLayout *layout,
+            const SlideRecord       *record,
+            guint32                  n_versions)
 {
-  double radius = ring <= tilestar_map_layout_get_last_ring (layout)
-                  ? tilestar_map_layout_get_radius (layout, ring) : 1.0;
+  guint32 stride = n_versions / MAX_SAMPLE + 1;
+  SlideBoard board;
 
-  if (radius >= SMALL_RADIUS)
-    radius = 1.0;
+  for (guint32 version = 0; version < n_versions; version += stride)
+    {
+      slide_record_get_board (record, version, &board);
+      add_board (box, layout, &board);
+    }
+}
+
+/* Adds what is in sight, in whole rings, which tell nothing of what follows; and the rings that h suggests if
+ * they are few. */
+static void
+add_reach (TilestarMapBox          *box,
+           const TilestarMapLayout *layout,
+           const SlideRecord       *record,
+           guint32                  n_versions)
+{
+  guint h = tilestar_map_layout_get_h (layout, 0), last = tilestar_map_layout_get_last_ring (layout);
+  double guess = tilestar_map_layout_get_radius (layout, MIN (2 * h + 2, last));
+  TilestarMapBox reach = TILESTAR_MAP_BOX_EMPTY;
+  double reached, radius;
+  guint ring = REACH_ROOM;
+
+  add_boards (&reach, layout, record, n_versions);
+  reached = MAX (MAX (-reach.left, reach.right), MAX (-reach.top, reach.bottom));
+  do
+    {
+      ring += REACH_ROOM;
+      radius = tilestar_map_layout_get_radius (layout, MIN (ring, last));
+    }
+  while (radius < reached && ring < last);
+
+  if (h > 0 && guess < SMALL_RADIUS)
+    radius = MAX (radius, guess);
   add_point (box, -radius, -radius);
   add_point (box, radius, radius);
 }
@@ -72,7 +103,7 @@ tilestar_map_box_add_search (TilestarMapBox          *box,
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   guint last = tilestar_map_layout_get_last_ring (layout);
   guint ring = (tilestar_map_layout_get_solution_length (layout) + HIDDEN_ROOM - 1) / HIDDEN_ROOM * HIDDEN_ROOM;
-  guint32 n_versions, stride;
+  guint32 n_versions;
   gboolean is_hidden;
   guint64 length = tilestar_exploration_get_shown_length (exploration, &is_hidden);
   SlideBoard board;
@@ -80,23 +111,13 @@ tilestar_map_box_add_search (TilestarMapBox          *box,
   g_return_if_fail (record != NULL);
 
   n_versions = slide_record_get_n_versions (record, length);
-  if (is_hidden && (tilestar_map_layout_get_h (layout, 0) > 0 || n_versions < MIN_VERSIONS))
+  if (is_hidden)
     {
-      add_ring (box, layout, tilestar_map_layout_get_h (layout, 0) > 0
-                             ? 2 * tilestar_map_layout_get_h (layout, 0) + 2 : G_MAXUINT);
+      add_reach (box, layout, record, n_versions);
       return;
     }
 
-  stride = n_versions / MAX_SAMPLE + 1;
-  for (guint32 version = 0; version < n_versions; version += stride)
-    {
-      slide_record_get_board (record, version, &board);
-      add_board (box, layout, &board);
-    }
-
-  if (is_hidden)
-    return;
-
+  add_boards (box, layout, record, n_versions);
   board = tilestar_run_get_request (tilestar_exploration_get_run (exploration))->goal;
   if (has_goal)
     add_board (box, layout, &board);

@@ -25,7 +25,7 @@ typedef struct
 
 /* Widens @box by the boards of the record of @exploration (of a long record, by an even sample) and
  * the goal. @has_goal: FALSE adds an arbitrary ring beyond the goal's instead, which does not tell the
- * length of the solution; and while a question hides what follows, a ring that only h suggests, or without h what is in sight. */
+ * length of the solution. While a question hides what follows: the rings that are in sight, with some more. */
 void tilestar_map_box_add_search (TilestarMapBox            *box,
                                   const TilestarMapLayout   *layout,
                                   TilestarExploration       *exploration,

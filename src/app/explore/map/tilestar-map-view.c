@@ -220,11 +220,10 @@ tilestar_map_view_zoom (TilestarMapView *self,
               y + (self->middle_y - y) * before / self->zoom);
 }
 
-void
-tilestar_map_view_fit (TilestarMapView *self)
+/* Shows the complete map, centered. */
+static void
+fit (TilestarMapView *self)
 {
-  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
-
   self->is_zoom_free = FALSE;
   self->has_box = FALSE;
   self->zoom = 1.0;
@@ -374,15 +373,20 @@ make_state (TilestarMapView *self)
   changed (self);
 }
 
-/* Once the search has ended, unless somebody has zoomed before. */
+/* Once the search has ended, unless somebody has zoomed before. What a question hides from now on stays in
+ * the picture. */
 static void
 show_search (TilestarMapView *self)
 {
-  if (!self->is_zoom_free || self->has_box || self->is_layout_shared || self->state == NULL
+  gboolean is_hidden;
+
+  if (!self->is_zoom_free || self->is_layout_shared || self->state == NULL
       || tilestar_exploration_is_growing (self->exploration))
     return;
 
-  self->box = TILESTAR_MAP_BOX_EMPTY;
+  tilestar_exploration_get_shown_length (self->exploration, &is_hidden);
+  if (!self->has_box || !is_hidden)
+    self->box = TILESTAR_MAP_BOX_EMPTY;
   tilestar_map_box_add_search (&self->box, self->layout, self->exploration,
                                tilestar_exploration_has_solution (self->exploration));
   self->has_box = TRUE;
@@ -927,7 +931,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
       break;
     case GDK_KEY_0:
     case GDK_KEY_KP_0:
-      tilestar_map_view_fit (self);
+      fit (self);
       break;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -968,11 +972,21 @@ add_input (TilestarMapView *self)
 
 /* ---- Binding and options ---- */
 
+void
+tilestar_map_view_show_search (TilestarMapView *self)
+{
+  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
+
+  fit (self);
+  self->is_zoom_free = TRUE;
+  show_search (self);
+}
+
 static void
 record_changed_cb (TilestarMapView *self)
 {
-  tilestar_map_view_fit (self);
-  self->is_zoom_free = TRUE;
+  drop (self);
+  tilestar_map_view_show_search (self);
   reload (self);
 }
 
@@ -984,10 +998,23 @@ grew_cb (TilestarMapView *self)
   changed (self);
 }
 
+/* What a question hides grows with the moment. */
+static void
+moment_changed_cb (TilestarMapView *self)
+{
+  gboolean is_hidden;
+
+  tilestar_exploration_get_shown_length (self->exploration, &is_hidden);
+  if (is_hidden)
+    show_search (self);
+  changed (self);
+}
+
 /* The solution has been shown or hidden, and with it classes, outline and legend. */
 static void
 solution_changed_cb (TilestarMapView *self)
 {
+  show_search (self);
   if (self->state != NULL && self->coloring == TILESTAR_MAP_BY_NEED && !self->is_layout_shared)
     tilestar_map_state_repaint (self->state);
   changed (self);
@@ -1012,7 +1039,7 @@ tilestar_map_view_bind (TilestarMapView     *self,
       g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
       g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (reload), self);
       g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
-      g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (changed), self);
+      g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
       g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (changed), self);
       g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (solution_changed_cb), self);
       g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (request_description),
@@ -1170,7 +1197,7 @@ fit_action_cb (GtkWidget  *widget,
                const char *name,
                GVariant   *parameter)
 {
-  tilestar_map_view_fit (TILESTAR_MAP_VIEW (widget));
+  fit (TILESTAR_MAP_VIEW (widget));
 }
 
 static void

@@ -64,8 +64,8 @@ void       tilestar_map_view_set_layout   (TilestarMapView     *self,
 void       tilestar_map_view_set_budget   (TilestarMapView     *self,
                                            gint64               budget);
 
-/* Shows the complete map, centered. */
-void       tilestar_map_view_fit          (TilestarMapView     *self);
+/* Shows what was searched, as of every new record, until somebody zooms. */
+void       tilestar_map_view_show_search  (TilestarMapView     *self);
 
 /* Zooms to @factor times the complete map, at least 1, around the start: of the map at this moment,
  * also if it is not laid out yet. */

@@ -347,7 +347,7 @@ make_bar (TilestarQueueView *self)
                                "tooltip-text", _("Show or hide the frontier in the order of "
                                                  "expansion (Ctrl+U)"),
                                NULL);
-  gtk_widget_add_css_class (self->toggle, "flat");
+  gtk_widget_add_css_class (self->toggle, "queue-toggle");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Frontier Queue"), -1);
   self->rule = new_label (TRUE);

@@ -58,7 +58,8 @@ test_answers (void)
   GtkWidget *toggle = g_object_ref_sink (tilestar_predict_new_toggle (predict));
   GtkWidget *bar = GTK_WIDGET (predict_bar);
   const TilestarQuestion *question;
-  GtkWidget *candidate;
+  g_autofree char *right = NULL;
+  GtkWidget *candidate, *entry;
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
   guint n_fates;
 
@@ -70,7 +71,9 @@ test_answers (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, "Predict");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
   g_assert_true (gtk_widget_get_visible (bar));
+  g_assert_false (gtk_widget_get_has_tooltip (toggle));
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "0 of 0 correct"));
+  g_assert_true (gtk_window_get_focus (window) == find (bar, GTK_TYPE_TOGGLE_BUTTON, NULL));
 
   /* Which node is next: none is chosen yet. */
   question = tilestar_predict_get_question (predict);
@@ -87,16 +90,25 @@ test_answers (void)
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Correct. Chosen for the lowest f"));
   g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
 
-  /* Where a number is asked for, what is typed replaces the one before. */
+  /* Where a number is asked for, nothing is answered before it is typed. */
   gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Next Question"));
   click (bar, "Next Question");
-  g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (find (bar, GTK_TYPE_SPIN_BUTTON, NULL)), NULL, NULL));
+  entry = find (bar, GTK_TYPE_ENTRY, NULL);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), entry));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_assert_false (gtk_widget_get_sensitive (find (bar, GTK_TYPE_BUTTON, "Answer")));
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 5);
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find (bar, GTK_TYPE_SPIN_BUTTON, NULL)), question->h);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "99");
   click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "2 of 2 correct"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not 99. Try again."));
+  /* What is typed next replaces it. */
+  g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), NULL, NULL));
+  gtk_editable_set_text (GTK_EDITABLE (entry), right = g_strdup_printf ("%u", question->h));
+  gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Answer"));
+  click (bar, "Answer");
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "1 of 2 correct"));
   g_assert_true (gtk_window_get_focus (window) == find (bar, GTK_TYPE_BUTTON, "Next Question"));
 
   click (bar, "Next Question");
@@ -107,7 +119,7 @@ test_answers (void)
   g_assert_cmpint (question->fate, ==, SLIDE_FATE_NEW);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL)), 1);
   click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "2 of 3 correct"));
+  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "1 of 3 correct"));
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not “duplicate”: new"));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), FALSE);

@@ -132,6 +132,13 @@ answer (TilestarPredict *predict,
 
     case TILESTAR_QUESTION_H:
       tilestar_predict_answer_h (predict, question->h + !is_right);
+      /* A second try, which does not count. */
+      if (!is_right)
+        {
+          g_assert_true (g_str_has_suffix (tilestar_predict_get_reason (predict), "Try again."));
+          tilestar_predict_answer_h (predict, question->h + 2);
+          g_assert_nonnull (strstr (tilestar_predict_get_reason (predict), " + "));
+        }
       break;
 
     case TILESTAR_QUESTION_FATE:

@@ -108,7 +108,7 @@ test_follows (void)
   g_assert_false (bound);
   tilestar_map_view_zoom (map, 30.0, 100.0, 100.0);
   wait_until_ready (map);
-  tilestar_map_view_fit (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.fit", NULL);
   wait_until_ready (map);
 
   tilestar_exploration_set_record (exploration, NULL, NULL);
@@ -366,9 +366,12 @@ test_first_sight (void)
   drag (map, 40.0);
   g_assert_false (tilestar_map_view_is_zoom_free (map));
   g_assert_cmpfloat_with_epsilon (tilestar_map_view_get_zoom (map), shown, 1e-6);
-  tilestar_map_view_fit (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.fit", NULL);
   g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, 1.0);
   g_assert_false (tilestar_map_view_is_zoom_free (map));
+  /* As after a lesson. */
+  tilestar_map_view_show_search (map);
+  g_assert_cmpfloat (tilestar_map_view_get_zoom (map), ==, shown);
 
   g_object_set (other, "solution-shown", FALSE, NULL);
   tilestar_map_view_bind (map, other);
@@ -379,6 +382,35 @@ test_first_sight (void)
   /* From where it is. */
   gtk_widget_activate_action (GTK_WIDGET (map), "map.zoom-out", NULL);
   g_assert_cmpfloat_with_epsilon (tilestar_map_view_get_zoom (map), hidden / 2.0, hidden / 2.0 - 1.0 + 1e-6);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* While a question hides what follows, the rings in sight fill the picture; at the end, the search does. */
+static void
+test_withheld (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("720/614/358", SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+  double zoom, last;
+
+  tilestar_exploration_set_moment (exploration, 0);
+  tilestar_exploration_set_withheld (exploration, TRUE);
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  zoom = last = tilestar_map_view_get_zoom (map);
+  g_assert_cmpfloat (zoom, >, 3.0);
+  for (guint64 moment = 1; moment <= tilestar_exploration_get_n_expansions (exploration); moment++)
+    {
+      tilestar_exploration_set_moment (exploration, moment);
+      g_assert_cmpfloat (tilestar_map_view_get_zoom (map), <=, last);
+      last = tilestar_map_view_get_zoom (map);
+    }
+  g_assert_cmpfloat (last, <, zoom);
+
+  tilestar_exploration_set_withheld (exploration, FALSE);
+  g_assert_cmpfloat (tilestar_map_view_get_zoom (map), >, 1.2);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -401,7 +433,7 @@ test_no_memory (void)
   g_assert_cmpuint (n_refused, ==, 1);
   g_assert_true (gtk_widget_get_visible (message));
   memory_has_ended = FALSE;
-  tilestar_map_view_fit (map);
+  gtk_widget_activate_action (GTK_WIDGET (map), "map.fit", NULL);
   wait_until_ready (map);
   g_assert_false (gtk_widget_get_visible (message));
   gtk_window_destroy (GTK_WINDOW (window));
@@ -462,6 +494,7 @@ TEST_PROGRAM (map_view)
   g_test_add_func ("/map-view/unsolvable", test_unsolvable);
   g_test_add_func ("/map-view/no-memory", test_no_memory);
   g_test_add_func ("/map-view/set-zoom", test_set_zoom);
+  g_test_add_func ("/map-view/withheld", test_withheld);
   g_test_add_func ("/map-view/first-sight", test_first_sight);
   g_test_add_func ("/map-view/picture", test_picture);
   g_test_add_func ("/map-view/dropped", test_dropped);
