@@ -25,12 +25,6 @@ tilestar_race_lanes_get_n_columns (guint  n,
   return count_columns (n, width, TILESTAR_RACE_LANES_MIN_WIDTH);
 }
 
-static int
-get_min_width (GtkWidget *widget)
-{
-  return tilestar_palette_is_presented (widget) ? MIN_PRESENTED_WIDTH : TILESTAR_RACE_LANES_MIN_WIDTH;
-}
-
 static guint
 count_children (GtkWidget *widget)
 {
@@ -63,6 +57,17 @@ measure_children (GtkWidget      *widget,
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
     }
+}
+
+/* The least width of a lane. */
+static int
+get_min_width (GtkWidget *widget)
+{
+  int usual = tilestar_palette_is_presented (widget) ? MIN_PRESENTED_WIDTH : TILESTAR_RACE_LANES_MIN_WIDTH;
+  int minimum, natural;
+
+  measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  return MAX (usual, minimum);
 }
 
 static int

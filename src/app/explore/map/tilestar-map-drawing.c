@@ -12,8 +12,11 @@
 /* Thinner rings are invisible, so the outline skips the edges between them. */
 #define MIN_RING 0.75
 
-/* Up to this many generated boards are drawn as dots, as single pixels would be overlooked. */
-#define MAX_GENERATED_DOTS 500
+/* Generated boards are drawn as dots, as single pixels would be overlooked: up to MAX_DISCS as discs,
+ * and up to MAX_GENERATED_DOTS as squares, which look alike at this size and are faster. More of them
+ * fill an area. */
+#define MAX_DISCS 500
+#define MAX_GENERATED_DOTS 6000
 #define GENERATED_DOT 1.7
 
 /* In pieces of at least this side, the nodes of a path have a rim instead of a dot. */
@@ -254,12 +257,13 @@ draw_node (cairo_t                  *cr,
               : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
-/* Marks all generated boards while there are few, as at the start of a search. */
+/* Marks all generated boards while there are few enough to be drawn one by one. */
 static void
 draw_generated (cairo_t                  *cr,
                 const TilestarMapPicture *picture)
 {
   guint32 n_versions = tilestar_exploration_get_n_versions (picture->exploration);
+  guint32 last = 0;
   TilestarMapInks inks;
 
   if (n_versions > MAX_GENERATED_DOTS
@@ -267,19 +271,25 @@ draw_generated (cairo_t                  *cr,
     return;
 
   tilestar_map_state_get_inks (picture->state, &inks);
+  cairo_new_path (cr);
   for (guint32 version = n_versions; version-- > 0;)
     {
       guint32 place = tilestar_map_state_get_place (picture->state, version);
-      guint32 ink = inks.boards[place];
+      guint32 ink = inks.boards[place] & 0xffffff;
       double x, y;
 
+      /* Those of one color in a row are filled together. */
+      if (ink != last)
+        cairo_fill (cr);
+      last = ink;
+      cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0, (ink & 0xff) / 255.0);
       tilestar_map_picture_get_point (picture, place, &x, &y);
-      cairo_new_path (cr);
-      add_disc (cr, x, y, GENERATED_DOT);
-      cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0,
-                            (ink & 0xff) / 255.0);
-      cairo_fill (cr);
+      if (n_versions <= MAX_DISCS)
+        add_disc (cr, x, y, GENERATED_DOT);
+      else
+        cairo_rectangle (cr, round (x - GENERATED_DOT), round (y - GENERATED_DOT), 3.0, 3.0);
     }
+  cairo_fill (cr);
 }
 
 static void
