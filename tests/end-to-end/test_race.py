@@ -57,7 +57,7 @@ class Race(harness.TestCase):
         return program.find('panel', name)
 
     def option(self, program, lane, name):
-        self.lane(program, lane).find('toggle button', 'Options').act()
+        self.lane(program, lane).find(name='Options').click()
         program.find('push button', name).act()
 
     def number(self, lane, name):

@@ -459,6 +459,14 @@ show_parts (TilestarWindow *self)
     tilestar_tour_end (self->tour);
 }
 
+/* The side panel has the numbers, too. */
+static void
+update_counters (TilestarWindow *self)
+{
+  tilestar_audience_show_counters (GTK_WIDGET (self->views),
+                                   self->is_presenting && !adw_flap_get_reveal_flap (self->flap));
+}
+
 /* Begins or ends presentation mode; no effect if nothing changes. */
 static void
 set_presenting (TilestarWindow *self,
@@ -472,8 +480,11 @@ set_presenting (TilestarWindow *self,
   self->is_presenting = is_presenting;
   self->presents_panel = FALSE;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
+  /* If what has the focus were hidden, GTK would give it to what is beside it, later. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   show_parts (self);
   update_panel (self);
+  update_counters (self);
   title_squeezed_cb (self);
 
   if (is_presenting)
@@ -1239,6 +1250,7 @@ panel_setting_cb (TilestarWindow *self)
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
+  update_counters (self);
   if (self->view == NULL || adw_flap_get_folded (self->flap) || !view_has_panel (self))
     return;
 

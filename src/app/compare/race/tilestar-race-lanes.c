@@ -5,7 +5,7 @@
 #include "tilestar-palette.h"
 
 /* Of a lane in a presentation, which has no controls. */
-#define MIN_PRESENTED_WIDTH 170
+#define MIN_PRESENTED_WIDTH 150
 
 static guint
 count_columns (guint  n,
@@ -63,11 +63,13 @@ measure_children (GtkWidget      *widget,
 static int
 get_min_width (GtkWidget *widget)
 {
-  int usual = tilestar_palette_is_presented (widget) ? MIN_PRESENTED_WIDTH : TILESTAR_RACE_LANES_MIN_WIDTH;
   int minimum, natural;
 
+  if (tilestar_palette_is_presented (widget))
+    return MIN_PRESENTED_WIDTH;
+
   measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
-  return MAX (usual, minimum);
+  return MAX (TILESTAR_RACE_LANES_MIN_WIDTH, minimum);
 }
 
 static int
