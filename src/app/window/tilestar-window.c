@@ -473,6 +473,7 @@ set_presenting (TilestarWindow *self,
                 gboolean        is_presenting)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "presentation");
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (self->is_presenting == is_presenting)
     return;
@@ -480,8 +481,9 @@ set_presenting (TilestarWindow *self,
   self->is_presenting = is_presenting;
   self->presents_panel = FALSE;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
-  /* If what has the focus were hidden, GTK would give it to what is beside it, later. */
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  /* If the button that has the focus were hidden, GTK would give it to what is beside it, later. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->header_bar)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
   show_parts (self);
   update_panel (self);
   update_counters (self);
