@@ -302,6 +302,11 @@ test_maps_keep_their_size (Fixture       *fixture,
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 980, 600);
   tilestar_race_start_example (fixture->race);
   race_test_wait (fixture->model);
+  /* The legend comes with the maps. */
+  while (tilestar_race_model_get_layout (fixture->model) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (fixture->window);
   for (guint is_end = 0; is_end < 2; is_end++)
     {
       tilestar_race_model_set_position (fixture->model, is_end ? G_MAXUINT64 : 0);
