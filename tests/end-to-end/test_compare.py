@@ -62,6 +62,15 @@ class Compare(harness.TestCase):
         program.key('ctrl+Return')
         self.wait_done(program, 40)
 
+        # The focus is where it was when the comparison has ended.
+        for _ in range(60):
+            if program.focused().name == 'Run comparison':
+                break
+            program.key('Tab')
+        program.key('space')
+        self.wait_done(program, 40)
+        wait(lambda: program.focused().name == 'Run comparison', 'the focus back on the button')
+
     # By mouse.
 
     def test_by_mouse(self):

@@ -56,6 +56,10 @@ class Race(harness.TestCase):
     def lane(self, program, name):
         return program.find('panel', name)
 
+    def option(self, program, lane, name):
+        self.lane(program, lane).find(name='Options').click()
+        program.find('push button', name).act()
+
     def number(self, lane, name):
         text = lane.find('label', name).text
         return int(''.join(character for character in text if character.isdigit()) or -1)
@@ -117,7 +121,7 @@ class Race(harness.TestCase):
         self.wait_position(program, 0)
         program.find('push button', 'Step forward').act()
         self.wait_position(program, 1)
-        self.lane(program, SECOND).find('push button', 'Open in Explore').act()
+        self.option(program, SECOND, 'Open in Explore')
         timeline = program.find('slider', 'Timeline')
         wait(lambda: timeline.value == 1, 'the moment of the race')
         program.find('label', SECOND)
@@ -131,7 +135,7 @@ class Race(harness.TestCase):
         program.find('label', begins='A* · Linear conflict finished first, after', timeout=30)
         image = third.find('image', 'g–h landscape')
         wait(lambda: image.description, 'a landscape in words')
-        third.find('push button', 'Remove').act()
+        self.option(program, 'A* · Linear conflict', 'Remove')
         program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
         self.assertTrue(program.frame.lacks('panel', 'A* · Linear conflict'))
 

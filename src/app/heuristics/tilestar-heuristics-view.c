@@ -459,7 +459,10 @@ tilestar_heuristics_view_focus (TilestarView *view)
   TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
 
   tilestar_columns_show_main (self->columns);
-  gtk_widget_grab_focus (GTK_WIDGET (self->heuristic_drop_down));
+  if (gtk_widget_get_visible (GTK_WIDGET (self->heuristic_drop_down)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->heuristic_drop_down));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->pictures), GTK_DIR_TAB_FORWARD);
 }
 
 static GActionMap *
@@ -484,7 +487,12 @@ static void
 tilestar_heuristics_view_set_presenting (TilestarView *view,
                                          gboolean      is_presenting)
 {
-  tilestar_columns_set_has_side (TILESTAR_HEURISTICS_VIEW (view)->columns, !is_presenting);
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
+
+  tilestar_columns_set_has_side (self->columns, !is_presenting);
+  /* The picture has the height. */
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->verdict), is_presenting ? GTK_ORIENTATION_HORIZONTAL
+                                                                                : GTK_ORIENTATION_VERTICAL);
 }
 
 static gboolean

@@ -26,7 +26,8 @@ tilestar_heat_draw_axis (TilestarPlotContext *context,
                          const char          *caption,
                          guint                range)
 {
-  double top = context->y - context->label_height / 2.0;
+  /* Above the largest number, where there is room. */
+  double top = MAX (0.0, context->y - context->label_height - TILESTAR_PLOT_PADDING);
 
   tilestar_plot_set_source (context, &context->palette->plot_text);
   cairo_set_line_width (context->cr, 1.0);

@@ -203,6 +203,9 @@ tilestar_plot_draw_foot (TilestarPlotContext *context,
 {
   double width;
 
+  if (text == NULL)
+    return right;
+
   tilestar_plot_measure (context, text, &width, NULL);
   /* If the title takes more than half of the axis, there is no space for numbers. */
   if (width > context->width * 0.5)

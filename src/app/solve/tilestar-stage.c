@@ -437,6 +437,17 @@ update_counters (TilestarStage *self)
                                  statistics != NULL && statistics->status != SLIDE_STATUS_RUNNING);
 }
 
+/* For an audience, the board has the height of the screen, and the rest is beside it; with the side panel,
+ * which has the numbers, there is more room below the board. */
+static void
+update_rest (TilestarStage *self)
+{
+  gboolean is_beside = self->is_presenting && gtk_widget_get_visible (GTK_WIDGET (self->counters));
+
+  gtk_orientable_set_orientation (self->box, is_beside ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  adw_clamp_set_maximum_size (self->rest, is_beside ? PRESENTED_WIDTH : ANY_WIDTH);
+}
+
 /* A press on the board of a search shows the session's board again. It moves no tile, which was not in sight. */
 static void
 board_pressed_cb (TilestarStage *self,
@@ -604,6 +615,7 @@ tilestar_stage_bind (TilestarStage     *self,
   tilestar_live_board_bind (self->live_board, workspace);
   g_signal_connect_swapped (self->live_board, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (self->counters, "notify::visible", G_CALLBACK (update_rest), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (update_counters), self);
@@ -679,9 +691,6 @@ tilestar_stage_set_presenting (TilestarStage *self,
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
   self->is_presenting = is_presenting;
-  /* The board has the height of the screen, and the rest is beside it. */
-  gtk_orientable_set_orientation (self->box, is_presenting ? GTK_ORIENTATION_HORIZONTAL
-                                                           : GTK_ORIENTATION_VERTICAL);
-  adw_clamp_set_maximum_size (self->rest, is_presenting ? PRESENTED_WIDTH : ANY_WIDTH);
+  update_rest (self);
   update_playback (self);
 }

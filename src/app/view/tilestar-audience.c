@@ -44,6 +44,19 @@ tilestar_audience_hide_tools (GtkWidget *widget,
       tilestar_audience_hide_tools (child, hides);
 }
 
+void
+tilestar_audience_show_counters (GtkWidget *widget,
+                                 gboolean   shows)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (gtk_widget_has_css_class (widget, "counters"))
+    gtk_widget_set_visible (widget, shows);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tilestar_audience_show_counters (child, shows);
+}
+
 /* ---- The bar at the top edge ---- */
 
 typedef struct

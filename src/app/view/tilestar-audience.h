@@ -16,6 +16,11 @@ G_BEGIN_DECLS
 void tilestar_audience_hide_tools    (GtkWidget   *widget,
                                       gboolean     hides);
 
+/* Shows or hides the descendants of @widget with the style class "counters", large numbers that the side
+ * panel has, too. */
+void tilestar_audience_show_counters (GtkWidget   *widget,
+                                      gboolean     shows);
+
 /* Lets @revealer, which is at the top of its window, hide its child, a few seconds from now and
  * again whenever the pointer has left it; a pointer at the top edge brings it back. FALSE: the
  * child stays. */

@@ -459,12 +459,21 @@ show_parts (TilestarWindow *self)
     tilestar_tour_end (self->tour);
 }
 
+/* The side panel has the numbers, too. */
+static void
+update_counters (TilestarWindow *self)
+{
+  tilestar_audience_show_counters (GTK_WIDGET (self->views),
+                                   self->is_presenting && !adw_flap_get_reveal_flap (self->flap));
+}
+
 /* Begins or ends presentation mode; no effect if nothing changes. */
 static void
 set_presenting (TilestarWindow *self,
                 gboolean        is_presenting)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "presentation");
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (self->is_presenting == is_presenting)
     return;
@@ -472,8 +481,12 @@ set_presenting (TilestarWindow *self,
   self->is_presenting = is_presenting;
   self->presents_panel = FALSE;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
+  /* If the button that has the focus were hidden, GTK would give it to what is beside it, later. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->header_bar)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
   show_parts (self);
   update_panel (self);
+  update_counters (self);
   title_squeezed_cb (self);
 
   if (is_presenting)
@@ -1245,6 +1258,7 @@ panel_setting_cb (TilestarWindow *self)
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
+  update_counters (self);
   if (self->view == NULL || adw_flap_get_folded (self->flap) || !view_has_panel (self))
     return;
 

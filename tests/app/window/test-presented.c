@@ -7,8 +7,11 @@
 #include "test-program.h"
 #include "test-sample.h"
 #include "tilestar-application.h"
+#include "tilestar-board-view.h"
 #include "tilestar-drawing-common-test.h"
 #include "tilestar-explore-view.h"
+#include "tilestar-heat-area.h"
+#include "tilestar-heuristics-view.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-magnifier.h"
 #include "tilestar-map-view.h"
@@ -580,6 +583,80 @@ test_restored (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* How much of the window's height @widget has. */
+static double
+get_share (GtkWidget *window,
+           GtkWidget *widget)
+{
+  return gtk_widget_get_height (widget) * get_factor (widget) / gtk_widget_get_height (window);
+}
+
+static guint
+count_counters (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_css_class (widget, "counters") && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_counters (child);
+  return n;
+}
+
+static GtkWidget *
+find_leave_button (GtkWidget *window)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *button = widget_test_get (window, GTK_TYPE_BUTTON, i);
+
+      if (g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), "win.presentation") == 0)
+        return button;
+    }
+}
+
+/* The picture comes first; the side panel replaces the large counters, and leaves the board room. When the
+ * presentation ends, the focus is in the view. */
+static void
+test_picture_first (void)
+{
+  static const char *const views[] = { "solve", "explore" };
+  GtkWidget *window = open_window (0), *view, *leave, *focus;
+
+  g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), "456178320 -> 123456780", NULL));
+  activate (window, "win.solve", NULL);
+  wait_for_searches (window);
+  activate (window, "win.presentation", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      activate (window, "win.show-view", views[i]);
+      settle (window);
+      g_assert_cmpuint (count_counters (window), ==, 1);
+      activate (window, "win.show-panel", NULL);
+      settle (window);
+      g_assert_cmpuint (count_counters (window), ==, 0);
+      if (i == 0)
+        g_assert_cmpfloat (get_share (window, widget_test_get (window, TILESTAR_TYPE_BOARD_VIEW, 0)), >, 0.5);
+      activate (window, "win.show-panel", NULL);
+      settle (window);
+    }
+
+  activate (window, "win.show-view", "heuristics");
+  activate (window, "win.solve", NULL);
+  wait_for_pictures (window);
+  view = widget_test_get (window, TILESTAR_TYPE_HEURISTICS_VIEW, 0);
+  g_assert_cmpfloat (get_share (window, widget_test_get (view, TILESTAR_TYPE_HEAT_AREA, 0)), >, 0.7);
+
+  leave = find_leave_button (window);
+  gtk_widget_grab_focus (leave);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == leave);
+  activate (window, "win.presentation", NULL);
+  settle (window);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, view));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 TEST_PROGRAM (presented)
 {
   int status;
@@ -608,6 +685,7 @@ TEST_PROGRAM (presented)
           g_test_add_data_func (path, GUINT_TO_POINTER (i), parts[j].func);
         }
     }
+  g_test_add_func ("/presented/picture-first", test_picture_first);
   g_test_add_func ("/presented/setup", test_setup);
   g_test_add_func ("/presented/typing", test_typing);
   g_test_add_func ("/presented/tables", test_tables);

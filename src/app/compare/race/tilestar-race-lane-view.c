@@ -15,8 +15,9 @@
 
 /* The width from which algorithm and heuristic are side by side; in a narrower lane they are
  * stacked, so that their names fit. */
-#define CHOICES_WIDE 400
+#define CHOICES_WIDE 440
 #define CHOICES_SPACING 4
+#define NUMBERS_SPACING 6
 
 struct _TilestarRaceLaneView
 {
@@ -33,7 +34,7 @@ struct _TilestarRaceLaneView
   GtkWidget            *choices;
   GtkDropDown          *algorithm_drop_down;
   GtkDropDown          *heuristic_drop_down;
-  GtkWidget            *options_button;
+  GtkMenuButton        *options_button;
   GtkWidget            *weight_box;
   GtkSpinButton        *weight_spin;
   GtkAdjustment        *weight_adjustment;
@@ -49,7 +50,6 @@ struct _TilestarRaceLaneView
   GtkLabel             *message_label;
   GtkWidget            *map;
   GtkWidget            *landscape;
-  GtkProgressBar       *progress_bar;
   GtkBox               *facts_box;
   GtkWidget            *numbers;
   TilestarStatisticRow *expanded_row;
@@ -134,8 +134,6 @@ update_choice (TilestarRaceLaneView *self)
   gtk_widget_set_visible (self->depth_box, info->uses_depth);
   gtk_widget_set_visible (self->ties_box, info->uses_ties);
   gtk_widget_set_visible (GTK_WIDGET (self->reopen_check), info->may_reopen);
-  gtk_widget_set_visible (self->options_button, info->uses_weight || info->uses_depth || info->uses_ties
-                                                || info->may_reopen);
   gtk_label_set_label (self->name_label, lines);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, tilestar_race_lane_get_name (self->lane),
@@ -172,12 +170,14 @@ set_up_heuristics (TilestarRaceLaneView *self)
 static void
 remove_cb (TilestarRaceLaneView *self)
 {
+  gtk_menu_button_popdown (self->options_button);
   g_signal_emit (self, signals[REMOVED], 0);
 }
 
 static void
 explore_cb (TilestarRaceLaneView *self)
 {
+  gtk_menu_button_popdown (self->options_button);
   g_signal_emit (self, signals[EXPLORED], 0);
 }
 
@@ -359,8 +359,6 @@ update_numbers (TilestarRaceLaneView *self,
   set_number (self->f_row, is_known && moment > 0, version.f, speak);
   set_number (self->best_row, is_known && moment > 0,
               is_known && moment > 0 ? tilestar_race_facts_get_best_h (facts, moment) : 0, speak);
-  gtk_progress_bar_set_fraction (self->progress_bar,
-                                 is_known && facts->n > 0 ? (double) moment / (double) facts->n : 0.0);
 }
 
 static void
@@ -400,6 +398,7 @@ tilestar_race_lane_view_set_raced (TilestarRaceLaneView *self,
 {
   gtk_widget_set_visible (GTK_WIDGET (self->picture_box), is_raced);
   gtk_widget_set_visible (self->numbers, is_raced);
+  gtk_widget_set_visible (self->status_box, is_raced);
 }
 
 /* For an audience, the name comes first, since there are no choices to read it from. */
@@ -409,8 +408,6 @@ tilestar_race_lane_view_set_presenting (TilestarRaceLaneView *self,
 {
   gtk_box_reorder_child_after (self->facts_box, is_presenting ? self->numbers : self->state_box,
                                is_presenting ? self->state_box : self->numbers);
-  g_object_set (self->status_label, "lines", is_presenting ? 1 : 2, NULL);
-  gtk_widget_set_margin_top (self->status_box, is_presenting ? 0 : 8);
 }
 
 static void
@@ -420,12 +417,22 @@ lane_changed_cb (TilestarRaceLaneView *self)
   tilestar_race_lane_view_update (self, gtk_widget_get_sensitive (self->remove_button));
 }
 
-/* ---- The two choices ---- */
+/* ---- The two choices, and the button of all else ---- */
 
 static GtkSizeRequestMode
-get_choices_mode (GtkWidget *box)
+get_height_mode (GtkWidget *box)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static int
+get_natural (GtkWidget      *widget,
+             GtkOrientation  orientation)
+{
+  int natural;
+
+  gtk_widget_measure (widget, orientation, -1, NULL, &natural, NULL, NULL);
+  return natural;
 }
 
 static void
@@ -437,19 +444,23 @@ measure_choices (GtkWidget      *box,
                  int            *minimum_baseline,
                  int            *natural_baseline)
 {
-  int minimums[2], naturals[2];
+  GtkWidget *algorithm = gtk_widget_get_first_child (box), *more = gtk_widget_get_last_child (box);
+  GtkWidget *heuristic = gtk_widget_get_next_sibling (algorithm);
+  int first = get_natural (algorithm, orientation), second = get_natural (heuristic, orientation);
+  int third = get_natural (more, orientation);
 
-  gtk_widget_measure (gtk_widget_get_first_child (box), orientation, -1, &minimums[0], &naturals[0],
-                      NULL, NULL);
-  gtk_widget_measure (gtk_widget_get_last_child (box), orientation, -1, &minimums[1], &naturals[1],
-                      NULL, NULL);
-  *minimum = MAX (minimums[0], minimums[1]);
-  *natural = MAX (naturals[0], naturals[1]);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = naturals[0] + CHOICES_SPACING + naturals[1];
-  else if (for_size >= 0 && for_size < CHOICES_WIDE)
-    *minimum = *natural = naturals[0] + CHOICES_SPACING + naturals[1];
   *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (algorithm, orientation, -1, minimum, NULL, NULL, NULL);
+      *minimum += CHOICES_SPACING + third;
+      *natural = first + second + third + 2 * CHOICES_SPACING;
+    }
+  else
+    {
+      *minimum = *natural = for_size >= 0 && for_size < CHOICES_WIDE
+                              ? MAX (first, third) + CHOICES_SPACING + second : MAX (MAX (first, second), third);
+    }
 }
 
 static void
@@ -458,27 +469,113 @@ allocate_choices (GtkWidget *box,
                   int        height,
                   int        baseline)
 {
-  GtkWidget *first = gtk_widget_get_first_child (box), *last = gtk_widget_get_last_child (box);
+  GtkWidget *algorithm = gtk_widget_get_first_child (box), *more = gtk_widget_get_last_child (box);
+  GtkWidget *heuristic = gtk_widget_get_next_sibling (algorithm);
   gboolean is_mirrored = gtk_widget_get_direction (box) == GTK_TEXT_DIR_RTL;
-  GtkAllocation places[2] = { { 0, 0, width, height }, { 0, 0, width, height } };
-  int size;
+  int more_width = get_natural (more, GTK_ORIENTATION_HORIZONTAL);
+  int room = width - more_width - CHOICES_SPACING;
+  GtkAllocation first = { 0, 0, room, height }, second = { 0, 0, width, height };
+  GtkAllocation third = { room + CHOICES_SPACING, 0, more_width, height };
 
   if (width < CHOICES_WIDE)
     {
-      gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, -1, NULL, &size, NULL, NULL);
-      places[0].height = size;
-      places[1].y = size + CHOICES_SPACING;
-      places[1].height = height - places[1].y;
+      first.height = third.height = MAX (get_natural (algorithm, GTK_ORIENTATION_VERTICAL),
+                                         get_natural (more, GTK_ORIENTATION_VERTICAL));
+      second.y = first.height + CHOICES_SPACING;
+      second.height = height - second.y;
     }
   else
     {
-      gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &size, NULL, NULL);
-      places[0].width = MIN (size, width / 2);
-      places[1].width = width - places[0].width - CHOICES_SPACING;
-      places[is_mirrored ? 0 : 1].x = width - places[is_mirrored ? 0 : 1].width;
+      first.width = MIN (get_natural (algorithm, GTK_ORIENTATION_HORIZONTAL), room / 2);
+      second.x = first.width + CHOICES_SPACING;
+      second.width = room - second.x;
     }
-  gtk_widget_size_allocate (first, &places[0], -1);
-  gtk_widget_size_allocate (last, &places[1], -1);
+  if (is_mirrored)
+    {
+      first.x = width - first.x - first.width;
+      second.x = width - second.x - second.width;
+      third.x = width - third.x - third.width;
+    }
+  gtk_widget_size_allocate (algorithm, &first, -1);
+  gtk_widget_size_allocate (heuristic, &second, -1);
+  gtk_widget_size_allocate (more, &third, -1);
+}
+
+/* ---- The place of the numbers ---- */
+
+/* As many as have room in @width: all, or the first two. */
+static int
+count_numbers (GtkWidget *box,
+               int        width)
+{
+  int n = 0, needed = -NUMBERS_SPACING;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      {
+        needed = MAX (needed, get_natural (child, GTK_ORIENTATION_HORIZONTAL));
+        n++;
+      }
+
+  return n > 2 && width >= 0 && n * (needed + NUMBERS_SPACING) - NUMBERS_SPACING > width ? 2 : n;
+}
+
+static void
+measure_numbers (GtkWidget      *box,
+                 GtkOrientation  orientation,
+                 int             for_size,
+                 int            *minimum,
+                 int            *natural,
+                 int            *minimum_baseline,
+                 int            *natural_baseline)
+{
+  int n = MAX (count_numbers (box, for_size), 1);
+
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, for_size >= 0 && orientation == GTK_ORIENTATION_VERTICAL
+                                                ? (for_size - (n - 1) * NUMBERS_SPACING) / n : -1,
+                          &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MIN (n, 2) * (*minimum + NUMBERS_SPACING) - NUMBERS_SPACING;
+      *natural = n * (*natural + NUMBERS_SPACING) - NUMBERS_SPACING;
+    }
+}
+
+static void
+allocate_numbers (GtkWidget *box,
+                  int        width,
+                  int        height,
+                  int        baseline)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (box) == GTK_TEXT_DIR_RTL;
+  int n = MAX (count_numbers (box, width), 1), i = 0;
+  int room = (width - (n - 1) * NUMBERS_SPACING) / n;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int x = i * (room + NUMBERS_SPACING);
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_set_child_visible (child, i < n);
+      if (i++ < n)
+        gtk_widget_size_allocate (child,
+                                  &(GtkAllocation) { is_mirrored ? width - x - room : x, 0, room, height }, -1);
+    }
 }
 
 /* ---- The object ---- */
@@ -540,7 +637,6 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (stack);
   BIND (message_page);
   BIND (message_label);
-  BIND (progress_bar);
   BIND (facts_box);
   BIND (numbers);
   BIND (expanded_row);
@@ -580,8 +676,10 @@ tilestar_race_lane_view_init (TilestarRaceLaneView *self)
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, announce_cb, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  gtk_widget_set_layout_manager (self->choices, gtk_custom_layout_new (get_choices_mode, measure_choices,
+  gtk_widget_set_layout_manager (self->choices, gtk_custom_layout_new (get_height_mode, measure_choices,
                                                                        allocate_choices));
+  gtk_widget_set_layout_manager (self->numbers, gtk_custom_layout_new (get_height_mode, measure_numbers,
+                                                                       allocate_numbers));
   /* The numbers and the state are side by side where there is room, which leaves more of it to the
    * map. */
   gtk_widget_set_layout_manager (GTK_WIDGET (self->facts_box), tilestar_race_lanes_new_layout ());

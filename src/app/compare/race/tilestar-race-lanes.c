@@ -5,7 +5,7 @@
 #include "tilestar-palette.h"
 
 /* Of a lane in a presentation, which has no controls. */
-#define MIN_PRESENTED_WIDTH 170
+#define MIN_PRESENTED_WIDTH 150
 
 static guint
 count_columns (guint  n,
@@ -23,12 +23,6 @@ tilestar_race_lanes_get_n_columns (guint  n,
                                    double width)
 {
   return count_columns (n, width, TILESTAR_RACE_LANES_MIN_WIDTH);
-}
-
-static int
-get_min_width (GtkWidget *widget)
-{
-  return tilestar_palette_is_presented (widget) ? MIN_PRESENTED_WIDTH : TILESTAR_RACE_LANES_MIN_WIDTH;
 }
 
 static guint
@@ -63,6 +57,19 @@ measure_children (GtkWidget      *widget,
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
     }
+}
+
+/* The least width of a lane. */
+static int
+get_min_width (GtkWidget *widget)
+{
+  int minimum, natural;
+
+  if (tilestar_palette_is_presented (widget))
+    return MIN_PRESENTED_WIDTH;
+
+  measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  return MAX (TILESTAR_RACE_LANES_MIN_WIDTH, minimum);
 }
 
 static int

@@ -2,9 +2,9 @@
  *
  * tilestar-race-lanes.h: a layout of lanes, side by side if they fit, otherwise stacked.
  *
- * All have the same size. There are as many columns as there are lanes of at least
- * TILESTAR_RACE_LANES_MIN_WIDTH that fit; four lanes are placed in two rows of two rather than
- * three and one.
+ * All have the same size. There are as many columns as there are lanes that fit, of at least
+ * TILESTAR_RACE_LANES_MIN_WIDTH and what each needs; four lanes are placed in two rows of two rather
+ * than three and one.
  */
 
 #pragma once
@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-#define TILESTAR_RACE_LANES_MIN_WIDTH 268
+#define TILESTAR_RACE_LANES_MIN_WIDTH 200
 #define TILESTAR_RACE_LANES_SPACING 10
 
 /* For a widget whose children are the lanes, in order. */

@@ -45,6 +45,7 @@ struct _TilestarRace
                                         * parent */
   gboolean              plays_then;    /* once everything is recorded */
   gboolean              is_presenting;
+  guint                 fit_id;
 
   GtkWidget            *start_button;
   GtkWidget            *stop_button;
@@ -52,7 +53,9 @@ struct _TilestarRace
   GtkLabel             *board_label;
   GtkWidget            *add_button;
   GtkMenuButton        *export_button;
+  GtkScrolledWindow    *scrolled_window;
   GtkWidget            *content;
+  GtkWidget            *stage;
   GtkDrawingArea       *legend;
   GtkBox               *lanes;
   GtkWidget            *welcome;
@@ -270,6 +273,28 @@ add_cell (TilestarRace *self,
   gtk_grid_attach (self->finish_grid, label, (int) column, (int) row, 1, 1);
 }
 
+/* The table of the finish is below what fills the page: it does not shrink the maps. */
+static gboolean
+fit_cb (gpointer user_data)
+{
+  TilestarRace *self = user_data;
+  double page = gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scrolled_window));
+  gboolean has_finish = gtk_widget_get_visible (self->finish_box);
+
+  self->fit_id = 0;
+  gtk_widget_set_size_request (self->stage, -1,
+                               has_finish ? (int) page - gtk_widget_get_margin_bottom (self->content) : -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* The page gets its size during layout, when nothing must be resized. */
+static void
+page_size_changed_cb (TilestarRace *self)
+{
+  if (self->fit_id == 0)
+    self->fit_id = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, fit_cb, self, NULL);
+}
+
 static void
 update_finish (TilestarRace *self)
 {
@@ -289,6 +314,8 @@ update_finish (TilestarRace *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->finish_window), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   note, -1);
   gtk_widget_set_visible (self->finish_box, text[0] != '\0');
+  g_clear_handle_id (&self->fit_id, g_source_remove);
+  fit_cb (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->legend));
 }
 
@@ -319,6 +346,7 @@ update_welcome (TilestarRace *self)
 
   gtk_widget_set_visible (self->welcome, !is_raced);
   gtk_widget_set_visible (self->time_box, is_raced);
+  gtk_widget_set_visible (GTK_WIDGET (self->finish_label), is_raced);
   gtk_widget_set_vexpand (GTK_WIDGET (self->lanes), is_raced);
   for (guint i = 0; i < self->views->len; i++)
     tilestar_race_lane_view_set_raced (g_ptr_array_index (self->views, i), is_raced);
@@ -858,6 +886,7 @@ tilestar_race_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->views != NULL)
     g_ptr_array_set_size (self->views, 0);
+  g_clear_handle_id (&self->fit_id, g_source_remove);
   g_clear_object (&self->model);
   g_clear_object (&self->session);
   g_clear_object (&self->workspace);
@@ -922,7 +951,9 @@ tilestar_race_class_init (TilestarRaceClass *klass)
   BIND (board_label);
   BIND (add_button);
   BIND (export_button);
+  BIND (scrolled_window);
   BIND (content);
+  BIND (stage);
   BIND (legend);
   BIND (lanes);
   BIND (welcome);
@@ -957,6 +988,8 @@ tilestar_race_init (TilestarRace *self)
   add_keys (self->content);
   gtk_menu_button_set_menu_model (self->export_button, menu);
   gtk_widget_set_layout_manager (GTK_WIDGET (self->lanes), tilestar_race_lanes_new_layout ());
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scrolled_window), "notify::page-size",
+                           G_CALLBACK (page_size_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_drawing_area_set_draw_func (self->legend, draw_legend_cb, self, NULL);
   tilestar_palette_watch (GTK_WIDGET (self->legend));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Race"), -1);

@@ -12,9 +12,13 @@
 /* Thinner rings are invisible, so the outline skips the edges between them. */
 #define MIN_RING 0.75
 
-/* Up to this many generated boards are drawn as dots, as single pixels would be overlooked. */
-#define MAX_GENERATED_DOTS 500
+/* Generated boards are drawn as dots, as single pixels would be overlooked: up to MAX_DISCS as discs,
+ * and up to MAX_GENERATED_DOTS as squares, which look alike at this size and are faster. More of them
+ * fill an area. */
+#define MAX_DISCS 500
+#define MAX_GENERATED_DOTS 4000
 #define GENERATED_DOT 1.7
+#define SQUARE 3
 
 /* In pieces of at least this side, the nodes of a path have a rim instead of a dot. */
 #define RIM_SIDE 26.0
@@ -254,32 +258,66 @@ draw_node (cairo_t                  *cr,
               : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
-/* Marks all generated boards while there are few, as at the start of a search. */
+/* Draws a square into @image, if it is inside. */
+static void
+put_square (cairo_surface_t *image,
+            int              left,
+            int              top,
+            guint32          ink)
+{
+  gsize stride = (gsize) cairo_image_surface_get_stride (image);
+  guint8 *data = cairo_image_surface_get_data (image);
+
+  if (left < 0 || top < 0 || left + SQUARE > cairo_image_surface_get_width (image)
+      || top + SQUARE > cairo_image_surface_get_height (image))
+    return;
+
+  for (int y = top; y < top + SQUARE; y++)
+    for (int x = left; x < left + SQUARE; x++)
+      ((guint32 *) (gpointer) (data + y * stride))[x] = 0xff000000 | ink;
+}
+
+/* Marks all generated boards while there are few enough to be drawn one by one. */
 static void
 draw_generated (cairo_t                  *cr,
                 const TilestarMapPicture *picture)
 {
   guint32 n_versions = tilestar_exploration_get_n_versions (picture->exploration);
+  cairo_surface_t *image = NULL;
   TilestarMapInks inks;
 
   if (n_versions > MAX_GENERATED_DOTS
       || tilestar_map_picture_get_side (picture) > 2.0 * GENERATED_DOT + 2.0)
     return;
 
+  if (n_versions > MAX_DISCS)
+    image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) picture->width, (int) picture->height);
   tilestar_map_state_get_inks (picture->state, &inks);
   for (guint32 version = n_versions; version-- > 0;)
     {
       guint32 place = tilestar_map_state_get_place (picture->state, version);
-      guint32 ink = inks.boards[place];
+      guint32 ink = inks.boards[place] & 0xffffff;
       double x, y;
 
       tilestar_map_picture_get_point (picture, place, &x, &y);
+      if (image != NULL)
+        {
+          put_square (image, (int) round (x) - SQUARE / 2, (int) round (y) - SQUARE / 2, ink);
+          continue;
+        }
       cairo_new_path (cr);
       add_disc (cr, x, y, GENERATED_DOT);
-      cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0,
-                            (ink & 0xff) / 255.0);
+      cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0, (ink & 0xff) / 255.0);
       cairo_fill (cr);
     }
+  if (image == NULL)
+    return;
+
+  cairo_surface_mark_dirty (image);
+  cairo_set_source_surface (cr, image, 0.0, 0.0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_surface_destroy (image);
 }
 
 static void

@@ -232,8 +232,12 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
       tilestar_plot_draw_label (context, _("Boards"), context->x, context->y, 0.0,
                                 &context->palette->plot_text);
       context->y += strip;
-      context->height = MAX (1.0, context->height - strip);
-      tilestar_plot_draw_count_axis (context, C_("axis", "true distance h*"), map.d_range, 0.5);
+      /* The caption is below the numbers, which it leaves their room. */
+      context->height = MAX (1.0, context->height - strip - ceil (context->label_height));
+      tilestar_plot_draw_count_axis (context, NULL, map.d_range, 0.5);
+      tilestar_plot_draw_label (context, C_("axis", "true distance h*"), context->x + context->width,
+                                context->y + context->height + TILESTAR_PLOT_LABEL_GAP + context->label_height,
+                                1.0, &context->palette->plot_text);
     }
   tilestar_heat_draw_axis (context, C_("axis", "h"), map.h_range);
 

@@ -263,6 +263,8 @@ tilestar_audit_map_class_init (TilestarAuditMapClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, cell_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, area);
   gtk_widget_class_bind_template_child (widget_class, TilestarAuditMap, parity_label);
+  /* For gtk_widget_dispose_template(). */
+  gtk_widget_class_bind_template_child_full (widget_class, "parity_bin", TRUE, 0);
 }
 
 static void

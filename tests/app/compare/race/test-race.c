@@ -290,6 +290,44 @@ test_keys (Fixture       *fixture,
     }
 }
 
+/* Four maps are in a row, with the result's place free from the start, and nothing but the timeline
+ * tells how far a search is of its own end. */
+static void
+test_maps_keep_their_size (Fixture       *fixture,
+                           gconstpointer  text)
+{
+  GtkWidget *lanes[4];
+  int heights[2];
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 980, 600);
+  tilestar_race_start_example (fixture->race);
+  race_test_wait (fixture->model);
+  /* The legend comes with the maps. */
+  while (tilestar_race_model_get_layout (fixture->model) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (fixture->window);
+  for (guint is_end = 0; is_end < 2; is_end++)
+    {
+      tilestar_race_model_set_position (fixture->model, is_end ? G_MAXUINT64 : 0);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      heights[is_end] = gtk_widget_get_height (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0));
+    }
+  g_assert_cmpint (heights[0], >=, 180);
+  g_assert_cmpint (heights[0], ==, heights[1]);
+  g_assert_null (find_nth (fixture, GTK_TYPE_PROGRESS_BAR, 0));
+  for (guint i = 0; i < G_N_ELEMENTS (lanes); i++)
+    {
+      graphene_rect_t bounds, first;
+
+      lanes[i] = find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, i);
+      g_assert_true (gtk_widget_compute_bounds (lanes[0], GTK_WIDGET (fixture->race), &first));
+      g_assert_true (gtk_widget_compute_bounds (lanes[i], GTK_WIDGET (fixture->race), &bounds));
+      g_assert_cmpfloat (bounds.origin.y, ==, first.origin.y);
+    }
+}
+
 /* Larger boards are shown as landscapes, all with the extent of the largest. */
 static void
 test_landscapes (Fixture       *fixture,
@@ -446,7 +484,8 @@ test_columns (void)
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (2, 336.0), ==, 1);
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (2, 600.0), ==, 2);
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (2, 2000.0), ==, 2);
-  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 900.0), ==, 2);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 800.0), ==, 2);
+  g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 900.0), ==, 4);
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (3, 900.0), ==, 3);
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 1156.0), ==, 4);
 }
@@ -463,6 +502,7 @@ TEST_PROGRAM (race)
   ADD ("example", test_example, "1 8 2/0 4 3/7 6 5");
   ADD ("actions", test_actions, "1 8 2/0 4 3/7 6 5");
   ADD ("keys", test_keys, "1 8 2/0 4 3/7 6 5");
+  ADD ("sizes", test_maps_keep_their_size, "1 8 2/0 4 3/7 6 5");
   ADD ("landscapes", test_landscapes, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
   ADD ("explore", test_explore, "1 8 2/0 4 3/7 6 5");
   ADD ("lanes", test_lanes, "1 8 2/0 4 3/7 6 5");

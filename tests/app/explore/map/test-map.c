@@ -440,6 +440,40 @@ test_pixels (void)
   cairo_surface_destroy (image);
 }
 
+/* In a search of more than a thousand nodes, too, each is a mark that can be seen. */
+static void
+test_dots (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("106482573", SLIDE_ALGORITHM_ASTAR,
+                                                                       "misplaced", 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans 10");
+  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
+  cairo_t *cr = cairo_create (image);
+  TilestarPalette palette;
+  TilestarMapPicture picture = {
+    .state = state, .exploration = exploration, .palette = &palette, .font = font,
+    .width = 400, .height = 400, .pointed = TILESTAR_MAP_NOWHERE, .hides_length = TRUE,
+  };
+  guint n_drawn = 0;
+
+  tilestar_palette_init (&palette, TRUE, FALSE);
+  tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
+  tilestar_map_state_update (state);
+  g_assert_cmpuint (tilestar_exploration_get_n_versions (exploration), >, 1000);
+  tilestar_map_legend_fit (&picture, &picture.viewport);
+  tilestar_map_draw_marks (cr, &picture);
+  cairo_surface_flush (image);
+  for (guint y = 0; y < 400; y++)
+    for (guint x = 0; x < 400; x++)
+      n_drawn += cairo_image_surface_get_data (image)[y * cairo_image_surface_get_stride (image) + 4 * x + 3] != 0;
+  g_assert_cmpuint (n_drawn, >, 2500);
+  cairo_destroy (cr);
+  cairo_surface_destroy (image);
+  tilestar_map_state_free (state);
+}
+
 /* It can be drawn at any size and zoom, with everything on it. */
 static void
 test_drawing (gconstpointer data)
@@ -568,6 +602,7 @@ TEST_PROGRAM (map)
   g_test_add_func ("/map/versions", test_versions);
   g_test_add_func ("/map/coloring", test_coloring);
   g_test_add_func ("/map/pixels", test_pixels);
+  g_test_add_func ("/map/dots", test_dots);
   g_test_add_func ("/map/hidden", test_hidden);
   return g_test_run ();
 }
