@@ -64,7 +64,7 @@ class Appearance(harness.TestCase):
 
     # What the first search needs, from the top of the column to its bottom, in English and German.
     FIRST_SIGHT = [('panel', 'Start board', 'Startbrett'), ('panel', 'Goal board', 'Zielbrett'),
-                   ('panel', 'Board size', 'Brettgröße'), ('combo box', 'Goal', 'Ziel'),
+                   ('combo box', 'Board size', 'Brettgröße'), ('combo box', 'Goal', 'Ziel'),
                    ('push button', 'Random board', 'Zufallsbrett'),
                    ('push button', 'Scramble', 'Mischen'), ('combo box', 'Heuristic', 'Heuristik'),
                    ('combo box', 'Algorithm', 'Algorithmus'), ('push button', 'Solve', 'Lösen')]

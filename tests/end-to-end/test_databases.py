@@ -31,10 +31,10 @@ class Databases(harness.TestCase):
         bar = program.find('progress bar', 'Building tables')
         wait(lambda: bar.value > 0, 'something built', 30)
         # Nothing waits for it meanwhile.
-        edit = program.toggle('Edit goal board')
-        for pressed in True, False:
-            edit.act()
-            wait(lambda wanted=pressed: edit.pressed == wanted, 'an answer of the window')
+        panel = program.toggle('Search statistics')
+        for pressed in False, True:
+            panel.act()
+            wait(lambda wanted=pressed: panel.pressed == wanted, 'an answer of the window')
         program.find('push button', 'Cancel').act()
         program.wait_status('Stopped')
         self.assertTrue(program.find('push button', 'Solve').showing)

@@ -367,13 +367,13 @@ class Explore(harness.TestCase):
                                         'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'"})
         program.action('show-view', "'explore'")
         program.find('label', 'No search recorded yet')
-        for role, name in (('slider', 'Timeline'), ('label', 'At this moment')):
+        for role, name in (('slider', 'Timeline'), ('label', 'At This Moment')):
             self.assertTrue(program.frame.lacks(role, name), name)
         program.open_board(HARD)
         program.action('solve')
         program.find('slider', 'Timeline')
         wait(lambda: program.frame.lacks('label', 'No search recorded yet'), 'a search in its place')
-        program.find('label', 'At this moment')
+        program.find('label', 'At This Moment')
 
     def test_what_becomes_of_a_search_of_solve(self):
         """While it runs, and if it is too large to be recorded."""

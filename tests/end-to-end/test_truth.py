@@ -74,8 +74,8 @@ class Truth(harness.TestCase):
         program = self.launch(settings={'algorithm': "'greedy'"})
         places = set()
         for board in ('8 6 7/2 5 4/3 0 1', '0 15 20 16 24/13 23 11 5 21/4 9 10 19 6/8 14 12 7 18/22 17 1 3 2',
-                      '1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/0 31 32 33 34 35',
-                      '1 2 3/4 5 6/0 7 8', '1 2 3/4 5 6/7 8 0'):
+                      '1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/0 26 27 28 29 30/25 31 32 33 34 35',
+                      '8 6 7/2 5 4/0 3 1', '1 2 3/4 5 6/7 8 0'):
             program.open_board(board)
             program.wait_board(board)
             program.action('solve')
@@ -95,14 +95,14 @@ class Truth(harness.TestCase):
         program.action('solve')
         program.wait_status('Solved')
         first = program.number('Expanded')
-        program.open_board('1 2 3/4 5 6/0 7 8 -> 1 2 3/4 5 6/7 8 0')
-        program.wait_board('1 2 3/4 5 6/0 7 8')
+        program.open_board('4 1 3/7 2 6/5 0 8 -> 1 2 3/4 5 6/7 8 0')
+        program.wait_board('4 1 3/7 2 6/5 0 8')
         program.action('solve')
-        wait(lambda: program.number('Expanded') == 2, 'numbers of the second')
+        wait(lambda: program.number('Expanded') == 8, 'numbers of the second')
         chips = [chip for chip in program.frame.find_all('toggle button')
                  if chip.name.startswith('A* · Manhattan distance · ')]
         self.assertEqual(len(chips), 2)
-        self.assertIn('2 expanded', chips[0].name)
+        self.assertIn('8 expanded', chips[0].name)
         chips[1].act()
         wait(lambda: program.number('Expanded') == first, 'numbers of the first')
         program.wait_board('8 6 7/2 5 4/3 0 1', 'Start board')
