@@ -231,7 +231,7 @@ class Truth(harness.TestCase):
         program.action('choose-algorithm', "'weighted-astar'")
         program.action('solve')
         program.wait_status('Searching')
-        wait(lambda: re.match(r'f = 31\.5 = 0 \+ 1\.5 × 21: ', program.find('image', 'Live board').description),
+        wait(lambda: re.match(r'f = 33 = 0 \+ 1\.5 × 22: ', program.find('image', 'Live board').description),
              'f of weighted A*')
 
     def test_what_to_try_after_a_limit(self):
