@@ -340,7 +340,7 @@ set_writing (TilestarFilmWindow *self,
              gboolean            is_writing)
 {
   GtkWidget *button = is_writing ? self->cancel_button : self->export_button;
-  gboolean had_focus = gtk_widget_has_focus (self->export_button) || gtk_widget_has_focus (self->cancel_button);
+  gboolean had_focus = gtk_widget_is_focus (self->export_button) || gtk_widget_is_focus (self->cancel_button);
 
   gtk_widget_set_visible (self->export_button, !is_writing);
   gtk_widget_set_visible (self->cancel_button, is_writing);

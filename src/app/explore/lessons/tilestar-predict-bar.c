@@ -203,7 +203,7 @@ update (TilestarPredictBar *self)
   gboolean is_fate = question != NULL && question->kind == TILESTAR_QUESTION_FATE;
   gboolean is_told = *tilestar_predict_get_reason (self->predict) != '\0';
   gboolean is_opened = is_active && !gtk_widget_get_visible (GTK_WIDGET (self));
-  gboolean had_focus = is_opened || gtk_widget_has_focus (is_told ? self->answer_button : self->next_button);
+  gboolean had_focus = is_opened || gtk_widget_is_focus (is_told ? self->answer_button : self->next_button);
   GtkWidget *place = is_answered ? self->next_button : is_h ? GTK_WIDGET (self->h_entry)
                      : is_fate ? GTK_WIDGET (self->fate_drop_down)
                      : is_opened ? GTK_WIDGET (self->candidates[0].button) : self->answer_button;

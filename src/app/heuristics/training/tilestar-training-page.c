@@ -173,7 +173,7 @@ show_state (TilestarTrainingPage *self)
     tilestar_session_get_goal (tilestar_workspace_get_session (self->workspace));
   gboolean fits = slide_board_get_n_cells (goal) <= SLIDE_NETWORK_MAX_CELLS;
 
-  if (!self->is_training && gtk_widget_has_focus (self->stop_button))
+  if (!self->is_training && gtk_widget_is_focus (self->stop_button))
     tilestar_start_stop_hold (self->train_button);
   /* What becomes sensitive comes first, so that the focus can move there. */
   gtk_widget_set_sensitive (self->is_training ? self->stop_button : self->train_button, self->is_training || fits);
