@@ -220,6 +220,31 @@ test_large_text (void)
   gtk_settings_reset_property (settings, "gtk-font-name");
 }
 
+/* What an option means is said where it is asked for, not below every control. */
+static void
+test_explained (void)
+{
+  static const char *const controls[] = { "propagation_drop_down", "threads_drop_down", "reopen_check",
+                                          "parents_check", "cycles_check" };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
+  TilestarSearchOptions *options = new_options (settings);
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      GtkWidget *control = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (options),
+                                                                      TILESTAR_TYPE_SEARCH_OPTIONS, controls[i]));
+
+      g_assert_cmpuint (strlen (gtk_widget_get_tooltip_text (control)), >, 40);
+      if (GTK_IS_CHECK_BUTTON (control))
+        {
+          g_assert_true (gtk_test_accessible_has_property (GTK_ACCESSIBLE (control),
+                                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+          g_assert_null (gtk_widget_get_next_sibling (control));
+        }
+    }
+  g_assert_finalize_object (options);
+}
+
 TEST_PROGRAM (search_options)
 {
   gtk_test_init (&argc, &argv, NULL);
@@ -229,6 +254,7 @@ TEST_PROGRAM (search_options)
   g_test_add_func ("/search-options/changed", test_changed);
   g_test_add_func ("/search-options/threads", test_threads);
   g_test_add_func ("/search-options/remembered", test_remembered);
+  g_test_add_func ("/search-options/explained", test_explained);
   g_test_add_func ("/setup-panel/large-text", test_large_text);
 
   return g_test_run ();

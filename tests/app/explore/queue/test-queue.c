@@ -162,6 +162,9 @@ set_up_with (Fixture             *fixture,
   g_object_set (gtk_widget_get_settings (fixture->window), "gtk-enable-animations", FALSE, NULL);
   tilestar_queue_view_bind (fixture->queue, exploration, fixture->settings, G_ACTION_MAP (actions));
   gtk_box_append (GTK_BOX (box), tilestar_queue_view_get_bar (fixture->queue));
+  /* Its toggle looks like a button. */
+  g_assert_false (gtk_widget_has_css_class (gtk_widget_get_first_child (tilestar_queue_view_get_bar (fixture->queue)),
+                                            "flat"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->queue));
   gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (actions));
   gtk_window_set_child (GTK_WINDOW (fixture->window), box);
