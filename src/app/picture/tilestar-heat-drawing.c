@@ -85,6 +85,7 @@ tilestar_heat_draw_label (TilestarPlotContext *context,
 
 void
 tilestar_heat_draw_scale (TilestarPlotContext *context,
+                          const char          *caption,
                           guint64              largest)
 {
   g_autofree char *most = tilestar_format_short ((double) largest);
@@ -107,6 +108,9 @@ tilestar_heat_draw_scale (TilestarPlotContext *context,
   cairo_rectangle (cr, floor (left) - TILESTAR_PLOT_LABEL_GAP, context->y,
                    right - floor (left) + TILESTAR_PLOT_LABEL_GAP, context->label_height);
   cairo_fill (cr);
+  if (caption != NULL)
+    tilestar_plot_draw_label (context, caption, floor (left) - 2 * TILESTAR_PLOT_LABEL_GAP, context->y, 1.0,
+                              &context->palette->plot_text);
   tilestar_plot_draw_label (context, "1", left, context->y, 0.0, &context->palette->text);
   tilestar_plot_draw_label (context, most, right, context->y, 1.0, &context->palette->text);
   for (guint i = 0; i < SCALE_WIDTH; i++)

@@ -26,8 +26,10 @@ void tilestar_heat_draw_label (TilestarPlotContext *context,
                                double               x,
                                double               y);
 
-/* From 1 to the maximum, in the upper right corner; omitted if it does not fit. */
+/* From 1 to the maximum, in the upper right corner; omitted if it does not fit.
+ * @caption: (nullable): of what, before it */
 void tilestar_heat_draw_scale (TilestarPlotContext *context,
+                               const char          *caption,
                                guint64              largest);
 
 G_END_DECLS

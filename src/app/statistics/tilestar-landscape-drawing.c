@@ -391,7 +391,7 @@ tilestar_landscape_draw (TilestarPlotContext          *context,
   if (context->has_axes)
     {
       draw_marked_f (context, &map);
-      tilestar_heat_draw_scale (context, map.largest);
+      tilestar_heat_draw_scale (context, NULL, map.largest);
     }
   draw_marks (context, &map);
   g_free (map.levels);

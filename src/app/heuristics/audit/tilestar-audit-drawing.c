@@ -227,10 +227,7 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
     {
       /* The scale is above the map, which may be filled up to its corners. */
       strip = ceil (context->label_height) + TILESTAR_PLOT_PADDING;
-      if (map.largest > 1)
-        tilestar_heat_draw_scale (context, map.largest);
-      tilestar_plot_draw_label (context, _("Boards"), context->x, context->y, 0.0,
-                                &context->palette->plot_text);
+      tilestar_heat_draw_scale (context, _("Boards"), map.largest);
       context->y += strip;
       /* The caption is below the numbers, which it leaves their room. */
       context->height = MAX (1.0, context->height - strip - ceil (context->label_height));
