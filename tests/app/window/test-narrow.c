@@ -9,16 +9,14 @@
 #include "config.h"
 #include "slide-goal.h"
 #include "test-program.h"
-#include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-preferences.h"
 #include "tilestar-session.h"
 #include "tilestar-window-test.h"
+#include "window-test.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
-#include <locale.h>
 
 #define WIDTH 360
 #define HEIGHT 294
@@ -221,21 +219,14 @@ test_partition_editor (void)
 
 TEST_PROGRAM (narrow)
 {
-  g_autoptr (GError) error = NULL;
   int status;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("TILESTAR_LOCALEDIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  window_test_init_language ();
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 17", NULL);
 
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = window_test_new_application ();
 
   g_test_add_func ("/narrow/language", test_language);
   if (has_font ("Cantarell"))
