@@ -47,7 +47,7 @@ GListModel *tilestar_choice_list_propagations (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_operators   (void) G_GNUC_WARN_UNUSED_RESULT;
 /* 0, for one thread for each processor, and every number of threads up to that. */
 GListModel *tilestar_choice_list_threads     (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Every size, such as “3x4”: the squares first, beginning with 3x3. */
+/* Every size, whose id is such as “3x4” (slide_shape_parse()): first the squares from 3x3 on. */
 GListModel *tilestar_choice_list_sizes       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
 

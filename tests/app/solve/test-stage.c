@@ -152,7 +152,7 @@ find_text (GtkWidget  *parent,
   return FALSE;
 }
 
-/* A descendant that can be seen. @type: its name; NULL: there is none */
+/* Returns a mapped descendant of the type named @type, or NULL. */
 static GtkWidget *
 find_mapped (GtkWidget  *parent,
              const char *type)
@@ -194,7 +194,7 @@ test_playback (Fixture       *fixture,
   g_assert_null (find_mapped (GTK_WIDGET (fixture->stage), "TilestarPlaybackBar"));
 }
 
-/* Nor does it depend on where in a solution it is, or on what is said about it. */
+/* Nor does its size depend on the step of a solution that it shows, or on the text about that. */
 static void
 test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
                                            gconstpointer  data)
