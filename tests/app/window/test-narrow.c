@@ -33,29 +33,6 @@ get_frame (void)
 
 static TilestarApplication *application;
 
-/* Names the widget that needs the space. */
-static void
-print_sizes (GtkWidget      *widget,
-             GtkOrientation  orientation,
-             int             limit,
-             int             depth)
-{
-  int minimum;
-
-  /* A popover has a surface of its own. */
-  if (GTK_IS_POPOVER (widget))
-    return;
-
-  gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
-  if (minimum > limit - 110)
-    g_test_message ("%*s%s %d", depth, "", G_OBJECT_TYPE_NAME (widget), minimum);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    print_sizes (child, orientation, limit, depth + 2);
-}
-
 static void
 check (GtkWidget      *widget,
        GtkOrientation  orientation,
@@ -66,7 +43,7 @@ check (GtkWidget      *widget,
   gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
   g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (widget), minimum);
   if (minimum > limit)
-    print_sizes (widget, orientation, limit, 0);
+    window_test_print_sizes (widget, orientation, FALSE, limit - 110, 0);
   g_assert_cmpint (minimum, <=, limit);
 }
 

@@ -58,26 +58,6 @@ settle (void)
     ;
 }
 
-/* Names the widgets whose minimum or natural width is more than @limit. */
-static void
-print_wide (GtkWidget *widget,
-            gboolean   is_natural,
-            int        limit,
-            int        depth)
-{
-  int minimum, natural;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  if ((is_natural ? natural : minimum) > limit)
-    g_test_message ("%*s%s “%s”: %d, natural %d", depth, "", G_OBJECT_TYPE_NAME (widget),
-                    GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "", minimum, natural);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_visible (child) && !GTK_IS_POPOVER (child))
-      print_wide (child, is_natural, limit, depth + 2);
-}
-
 /* Each left column keeps its width, if its content is not wider. */
 static void
 check_columns (GtkWidget *widget)
@@ -92,7 +72,7 @@ check_columns (GtkWidget *widget)
 
       gtk_widget_measure (scrolled, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       if (minimum > TILESTAR_COLUMNS_SIDE_WIDTH)
-        print_wide (scrolled, FALSE, TILESTAR_COLUMNS_SIDE_WIDTH, 0);
+        window_test_print_sizes (scrolled, GTK_ORIENTATION_HORIZONTAL, FALSE, TILESTAR_COLUMNS_SIDE_WIDTH, 0);
       g_assert_cmpint (minimum, <=, TILESTAR_COLUMNS_SIDE_WIDTH);
     }
 
@@ -114,7 +94,7 @@ check (const char *when)
   if (natural != side_width)
     {
       g_test_message ("%s: the side panel", when);
-      print_wide (side, TRUE, MIN (side_width, natural) - 60, 0);
+      window_test_print_sizes (side, GTK_ORIENTATION_HORIZONTAL, TRUE, MIN (side_width, natural) - 60, 0);
     }
   g_assert_cmpint (natural, ==, side_width);
 
@@ -122,7 +102,7 @@ check (const char *when)
   if (minimum > NARROW)
     {
       g_test_message ("%s: the window", when);
-      print_wide (GTK_WIDGET (window), FALSE, NARROW - 110, 0);
+      window_test_print_sizes (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, FALSE, NARROW - 110, 0);
     }
   g_assert_cmpint (minimum, <=, NARROW);
   check_columns (GTK_WIDGET (window));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * window-test.h: the application for tests of its window, and the window's actions.
+ * window-test.h: the application for tests of its window, and the window's actions and sizes.
  */
 
 #pragma once
@@ -33,6 +33,30 @@ window_test_new_application (void)
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
   return application;
+}
+
+/* Names the widgets whose minimum or natural size is more than @limit. */
+static inline void
+window_test_print_sizes (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         gboolean        is_natural,
+                         int             limit,
+                         int             depth)
+{
+  int minimum, natural;
+
+  /* A popover has a surface of its own. */
+  if (!gtk_widget_get_visible (widget) || GTK_IS_POPOVER (widget))
+    return;
+
+  gtk_widget_measure (widget, orientation, -1, &minimum, &natural, NULL, NULL);
+  if ((is_natural ? natural : minimum) > limit)
+    g_test_message ("%*s%s “%s”: %d, natural %d", depth, "", G_OBJECT_TYPE_NAME (widget),
+                    GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "", minimum, natural);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    window_test_print_sizes (child, orientation, is_natural, limit, depth + 2);
 }
 
 static inline gboolean
