@@ -545,8 +545,8 @@ name_drop_down (GtkDropDown *drop_down,
 }
 
 void
-tilestar_choice_name_drop_down (GtkDropDown *drop_down,
-                                const char  *name)
+tilestar_choice_set_up_string_drop_down (GtkDropDown *drop_down,
+                                         const char  *name)
 {
   g_autoptr (GtkListItemFactory) button_factory =
     gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-string-button.ui");

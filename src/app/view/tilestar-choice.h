@@ -63,8 +63,8 @@ void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
 /* Sets up a dropdown of strings: the accessible name of @drop_down and of the button inside it that
  * takes the focus, with the selected row as the description of both; a long string does not widen the
  * button. Call once. */
-void        tilestar_choice_name_drop_down   (GtkDropDown    *drop_down,
-                                              const char     *name);
+void        tilestar_choice_set_up_string_drop_down (GtkDropDown *drop_down,
+                                                     const char  *name);
 
 /* The id of the selected row. (transfer none) (nullable) */
 const char *tilestar_choice_get_selected     (GtkDropDown    *drop_down);
