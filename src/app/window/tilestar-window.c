@@ -1014,7 +1014,7 @@ random_board_cb (GSimpleAction *action,
 static void
 cut_short_cb (TilestarWindow *self)
 {
-  show_notice (self, _("Search stopped: it was for another board"));
+  show_notice (self, _("Search stopped: the board has changed"));
 }
 
 static void

@@ -724,7 +724,7 @@ test_runs (Fixture       *fixture,
                     ==, 31);
   g_assert_false (tilestar_workspace_is_outdated (workspace, first));
 
-  /* The same search again is not another one, and a trivial one is none to go back to. */
+  /* The same search again replaces the earlier one, and a trivial search is not kept. */
   for (guint i = 0; i < 3; i++)
     solve (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);

@@ -3,7 +3,7 @@
  * test-narrow.c: the window and its dialogs at the size of a telephone, with large text and long
  * words.
  *
- * Run by in-language in one whose words are 40 % longer than English.
+ * Run by in-language in a language whose words are 40 % longer than those of English.
  */
 
 #include "config.h"
