@@ -1258,7 +1258,8 @@ panel_setting_cb (TilestarWindow *self)
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
-  update_counters (self);
+  if (self->is_presenting)
+    update_counters (self);
   if (self->view == NULL || adw_flap_get_folded (self->flap) || !view_has_panel (self))
     return;
 
