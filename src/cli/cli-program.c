@@ -227,7 +227,7 @@ cli_program_run (const CliProgram  *which,
   signal (SIGPIPE, SIG_IGN);
   /* So does exceeding the limit on the size of files (RLIMIT_FSIZE). */
   signal (SIGXFSZ, SIG_IGN);
-  /* In a background job of a shell, which ignores it, it ends the program as everywhere else. */
+  /* A shell ignores SIGINT in its background jobs; this program still ends. */
   signal (SIGINT, SIG_DFL);
 
   slide_script_set_printing (TRUE);

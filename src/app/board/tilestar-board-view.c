@@ -21,7 +21,7 @@
 #define MAX_CELL          400.0
 #define SLIDE_MS          120
 
-/* Between two descriptions of a board that is only looked at. */
+/* The interval between two descriptions of a board in VIEW, in ms. */
 #define DESCRIBE_MS 100
 
 /* How long to wait for a second digit. */
@@ -54,7 +54,7 @@ struct _TilestarBoardView
   SlideBoard            placed;         /* the tiles put down, while placing */
   guint64               empty;
   guint                 n_placed;
-  guint                 n_again;        /* with those taken back */
+  guint                 n_again;        /* n_placed and the number of tiles taken back */
   guint8                placed_cells[SLIDE_MAX_CELLS];
 
   GtkGesture           *drag;
@@ -140,8 +140,8 @@ describe_cb (gpointer user_data)
   describe_cells (user_data);
 }
 
-/* After any change of what the user sees. A board that is only looked at may change in every frame, which no
- * assistive technology can follow. */
+/* Call this after any change of what the user sees. A board in VIEW may change in every frame, which no assistive
+ * technology can follow. */
 static void
 refresh (TilestarBoardView *self)
 {
@@ -427,7 +427,7 @@ place_tile (TilestarBoardView *self,
     }
 
   self->empty &= ~(G_GUINT64_CONSTANT (1) << cell);
-  /* Another cell than before: what was taken back after it is forgotten. */
+  /* A tile on another cell than before drops those that were taken back. */
   if (self->n_placed == self->n_again || self->placed_cells[self->n_placed] != cell)
     self->n_again = self->n_placed + 1;
   self->placed_cells[self->n_placed++] = (guint8) cell;

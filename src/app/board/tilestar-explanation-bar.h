@@ -29,7 +29,7 @@ void tilestar_explanation_bar_set_explanation (TilestarExplanationBar *self,
                                                guint                   rows,
                                                guint                   columns);
 
-/* Takes the lines that explanations on boards of @n_cells need at most, with any heuristic. @is_narrow: it
+/* Reserves the lines that explanations need at most on boards of @n_cells, with any heuristic. @is_narrow: the bar
  * is in a side panel */
 void tilestar_explanation_bar_set_room        (TilestarExplanationBar *self,
                                                guint                   n_cells,

@@ -270,7 +270,7 @@ tilestar_lines_init (TilestarLines *self)
 
   self->label = gtk_label_new ("");
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
-  /* Without, GTK 4.8 may find a natural width for a height that is less than the ellipsis. */
+  /* Otherwise GTK 4.8 may measure a natural width that is less than the ellipsis's. */
   gtk_label_set_width_chars (GTK_LABEL (self->label), 3);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);

@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (TilestarLines, tilestar_lines, TILESTAR, LINES, GtkWidget)
  *   "label"   string   the text; NULL is ""
  *   "lines"   int      1 … 10
  *   "start"   boolean  whether it begins at the start of each line; else it is centred
- *   "bottom"  boolean  whether a shorter text is at the bottom of its place; else at the top
+ *   "bottom"  boolean  whether a shorter text is at the bottom of its lines; else at the top
  */
 
 /* @label: (nullable): copied */

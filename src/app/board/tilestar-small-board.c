@@ -45,7 +45,7 @@ tilestar_small_board_measure (GtkWidget      *widget,
   int size = self->has_board ? MAX (self->size, cell * MAX (rows, columns)) : self->size;
 
   *natural = size * side / MAX (rows, columns);
-  /* In a narrow window the cells are smaller rather than the board cut off. */
+  /* A narrow window makes the cells smaller rather than cut off the board. */
   *minimum = is_presented ? *natural : self->size * side / MAX (rows, columns);
 }
 

@@ -3,9 +3,9 @@
  * tilestar-small-board.h: a board to look at, in a list or a popup.
  *
  * One picture, without cells that could be reached: what it shows is said by the row
- * that it is in. Properties: "size" (int), of its longer side in pixels; 56 unless set,
- * and more if its numbers need that: "cell" (int), the least side of a cell where
- * there is room for it, 0 unless set and larger in a window with the style class "presentation".
+ * that it is in. Properties: "size" (int), the length of its longer side in pixels, 56
+ * unless set; it is longer if cells of "cell" (int) pixels need more and there is room,
+ * 0 unless set, and larger in a window with the style class "presentation".
  */
 
 #pragma once

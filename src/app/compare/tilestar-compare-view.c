@@ -997,7 +997,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
-  tilestar_choice_name_drop_down (self->batch_drop_down, _("Comparison"));
+  tilestar_choice_set_up_string_drop_down (self->batch_drop_down, _("Comparison"));
   make_menu (self);
   add_examples (self);
 

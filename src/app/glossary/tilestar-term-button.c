@@ -9,7 +9,7 @@
 /* Maximum height of a popover's contents in pixels; longer contents scroll. */
 #define MAX_HEIGHT 380
 
-/* As wide as a term, tilestar-term-view.ui. */
+/* The same width as in tilestar-term-view.ui. */
 #define ABOUT_CHARS 44
 
 struct _TilestarTermButton

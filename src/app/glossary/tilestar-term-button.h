@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (TilestarTermButton, tilestar_term_button, TILESTAR, TERM_B
 void tilestar_term_button_set_terms (TilestarTermButton *self,
                                      const char         *terms);
 
-/* @about: (nullable): a paragraph above the terms, such as what the choice next to it is */
+/* @about: (nullable): a paragraph above the terms, such as a description of the choice beside the button */
 void tilestar_term_button_set_about (TilestarTermButton *self,
                                      const char         *about);
 

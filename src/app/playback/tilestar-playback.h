@@ -62,7 +62,7 @@ void     tilestar_playback_update_actions (TilestarPlayback *self,
 /* ---- Controls ---- */
 
 /* Sets the range and value of @scale from the length and position. @most: where the range ends at the
- * latest; G_MAXUINT64: at the length. @text: the position with its unit */
+ * latest; G_MAXUINT64: at the length. @text: the position with its unit, for assistive technologies */
 void     tilestar_playback_update_scale   (TilestarPlayback *self,
                                            GtkScale         *scale,
                                            const char       *text,

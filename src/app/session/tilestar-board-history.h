@@ -23,8 +23,8 @@ G_BEGIN_DECLS
  * @explored: the number of the recorded search that was explored with these boards, as given by
  *   the workspace; 0: none
  * @origin: the start that play began from: not @start if a search was started from a board in play
- * @play_time: how long the user had played when this state was left, in microseconds, 0: not at all; states that
- *   differ in nothing else are equal
+ * @play_time: how long the user had played when the session left this state, in microseconds; 0: not at all.
+ *   Ignored when states are compared
  */
 typedef struct
 {

@@ -85,7 +85,7 @@ reset_play (TilestarSession *self)
   self->is_solved_by_player = FALSE;
 }
 
-/* With the current state of the history, which undo or redo may return to. */
+/* Notes it in the current state of the history, to which undo or redo may return. */
 static void
 note_play_time (TilestarSession *self)
 {
@@ -95,7 +95,7 @@ note_play_time (TilestarSession *self)
                                           - self->play_began);
 }
 
-/* The clock stands until the next move. */
+/* The clock is stopped until the next move. */
 static void
 restore_play (TilestarSession *self,
               gint64           play_time)
@@ -160,7 +160,7 @@ solution_free (gpointer data)
   g_free (solution);
 }
 
-/* The link of the solution of the boards, or NULL. */
+/* Returns the link of the boards' solution, or NULL. */
 static GList *
 find_solution (TilestarSession *self)
 {
@@ -180,7 +180,7 @@ static void
 keep_solution (TilestarSession *self,
                GByteArray      *moves)
 {
-  Solution *solution = g_new0 (Solution, 1);
+  Solution *solution = g_new (Solution, 1);
   GList *old = find_solution (self);
 
   *solution = (Solution) { self->state.start, self->state.goal, g_byte_array_ref (moves) };
@@ -205,9 +205,9 @@ show_moves (TilestarSession *self,
   sync_player (self);
 }
 
-/* Shows the solution that the boards had when they were left. */
+/* Shows the solution that was last set for the boards. */
 static void
-bring_back_solution (TilestarSession *self)
+restore_solution (TilestarSession *self)
 {
   GList *link = find_solution (self);
 
@@ -242,7 +242,7 @@ show_state (TilestarSession          *self,
     {
       tilestar_session_set_solution (self, NULL);
       if (is_return)
-        bring_back_solution (self);
+        restore_solution (self);
       g_signal_emit (self, signals[PAIR_CHANGED], 0);
     }
   else
@@ -661,7 +661,7 @@ tilestar_session_play (TilestarSession  *self,
     }
 }
 
-/* A board that the user has moved along a solution is in play, one that playback shows is not. */
+/* A board that the user has moved along a solution is in play; a board that playback shows is not. */
 gboolean
 tilestar_session_is_in_play (TilestarSession *self)
 {

@@ -11,8 +11,8 @@
  * except that a move made from there can be undone to there, and going to the
  * solution from a board that is not on it to that board.
  *
- * A solution belongs to one start and goal. It goes with them, and comes back
- * when undo or redo brings them back.
+ * A solution belongs to one start and goal. It is dropped when they change, and
+ * restored when undo or redo restores them.
  *
  * A search may also start from a board in play, which then is the start; the
  * *origin* is the start that play began from, and restarting leads back to it.
@@ -25,7 +25,7 @@
  *   "pair-changed" (): start or goal is another one; the board too, perhaps
  *   "board-changed" (): the board is another one, or the count of moves is
  *   "solution-changed" (): a solution came or went
- *   "draft-step" (gboolean forward): undo or redo, of the draft
+ *   "draft-step" (gboolean forward): the draft's owner is to redo or undo a step of it
  *   "explored-changed" (): undo or redo came to another recorded search
  */
 
@@ -115,7 +115,7 @@ void              tilestar_session_play            (TilestarSession  *self,
                                                     const SlideBoard *board,
                                                     guint             n_moves);
 
-/* Whether the board is one that the user has slid tiles to, neither start nor goal. */
+/* Whether the user has slid tiles to reach the board, which is neither start nor goal. */
 gboolean          tilestar_session_is_in_play      (TilestarSession  *self);
 
 /* Call this before a search is started: stops the clock. With @from_board, the search is to start
@@ -138,8 +138,8 @@ void              tilestar_session_set_explored    (TilestarSession  *self,
                                                     guint             explored,
                                                     gboolean          can_undo);
 
-/* While somebody puts a board together that is not one yet, undo and redo are of this draft: they emit
- * "draft-step". A draft can always be undone, at last by giving it up. */
+/* While the user composes a board that is still incomplete, a draft, undo and redo change the draft: they emit
+ * "draft-step". A draft can always be undone; the last undo discards it. */
 void              tilestar_session_set_draft       (TilestarSession  *self,
                                                     gboolean          is_open,
                                                     gboolean          can_redo);

@@ -11,8 +11,8 @@
 #define MAX_EXPLORED 100
 #define MAX_EXPLORED_BYTES (G_GUINT64_CONSTANT (256) << 20)
 
-/* A search that expanded no more nodes, or whose solution has no more moves, is trivial: a board that is a move or
- * two from the goal, or one that a good heuristic leads straight home. */
+/* A search that expanded no more nodes, or whose solution has no more moves, is trivial: its board is a move or two
+ * from the goal, or a good heuristic leads straight there. */
 #define TRIVIAL_EXPANSIONS 5
 #define TRIVIAL_MOVES 2
 
@@ -51,7 +51,7 @@ struct _TilestarWorkspace
   gboolean                 is_again;      /* the run repeats the one that was shown, for a record of it */
   gboolean                 is_recorded;   /* the run is to be explored */
   gboolean                 is_stopping;   /* the run has been asked to stop */
-  gboolean                 was_cut_short; /* because the boards have changed */
+  gboolean                 was_cut_short; /* a change of the boards has stopped the run */
   guint                    again_id;
   TilestarRun             *shown;         /* nullable */
   GListStore              *runs;          /* newest first */
@@ -89,6 +89,15 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* Whether @run was a search from the session's start to its goal. */
+static gboolean
+is_about_boards (TilestarWorkspace *self,
+                 TilestarRun       *run)
+{
+  return tilestar_run_is_about (run, tilestar_session_get_start (self->session),
+                                tilestar_session_get_goal (self->session));
+}
 
 /* ---- The chosen heuristic ---- */
 
@@ -225,9 +234,7 @@ explore (TilestarWorkspace *self,
 {
   TilestarRun *run_before = tilestar_exploration_get_run (self->exploration);
   gboolean can_undo = tilestar_exploration_get_n_expansions (self->exploration) > 0
-                      && tilestar_run_is_about (run_before,
-                                                tilestar_session_get_start (self->session),
-                                                tilestar_session_get_goal (self->session));
+                      && is_about_boards (self, run_before);
   Explored *explored = g_new0 (Explored, 1);
 
   note_place (self);
@@ -272,7 +279,7 @@ updated_cb (TilestarWorkspace *self)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* Whether there is nothing to see in a run again: whoever looks at the board sees as much. */
+/* Whether a run shows no more than a look at the board does. */
 static gboolean
 is_trivial (TilestarRun *run)
 {
@@ -328,9 +335,7 @@ take_solution (TilestarWorkspace *self)
   if (slide_statistics_is_proven (statistics))
     tilestar_hint_keep (self->hint, &request->start, &request->goal, path);
 
-  if (self->run == self->shown && !self->is_again
-      && tilestar_run_is_about (self->run, tilestar_session_get_start (self->session),
-                                tilestar_session_get_goal (self->session))
+  if (self->run == self->shown && !self->is_again && is_about_boards (self, self->run)
       && tilestar_session_set_solution (self->session, path) && !has_played)
     tilestar_session_go_to_step (self->session, 0);
 }
@@ -375,7 +380,7 @@ set_shown (TilestarWorkspace *self,
     g_signal_emit (self, signals[SHOWN_CHANGED], 0);
 }
 
-/* What a search starts from: the board in play, if there is one, or the start; or it repeats the shown one,
+/* What a search starts from: the board in play, if there is one, or the start; or it repeats the shown search,
  * whose solution stays. */
 typedef enum
 {
@@ -396,7 +401,6 @@ start_run (TilestarWorkspace  *self,
 
   tilestar_hint_cancel (self->hint);
   g_clear_handle_id (&self->again_id, g_source_remove);
-  self->is_again = from == REPEAT_SHOWN;
   spec = tilestar_settings_dup_heuristic (self->settings, tilestar_session_get_goal (self->session), &local_error);
   if (spec == NULL
       && slide_algorithm_get_info (tilestar_settings_get_algorithm (self->settings))->uses_heuristic)
@@ -418,6 +422,7 @@ start_run (TilestarWorkspace  *self,
     request.heuristic = tilestar_chosen_heuristic_peek (self->chosen, spec, &request.goal);
 
   request.record = record;
+  self->is_again = from == REPEAT_SHOWN;
   self->is_recorded = record != NULL;
   self->is_stopping = self->was_cut_short = FALSE;
   if (record != NULL)
@@ -469,8 +474,8 @@ tilestar_workspace_get_record_limit (TilestarWorkspace *self)
   return limit > 0 ? limit : SLIDE_RECORD_MAX_EXPANSIONS;
 }
 
-/* The number of expansions of the run that is shown, if it has ended and is one of the current boards and
- * settings that could be explored but is not; otherwise 0. */
+/* The number of expansions of the shown run, if that has ended, was a search with the current boards and settings
+ * and could be explored but is not; otherwise 0. */
 static guint64
 get_unrecorded (TilestarWorkspace *self)
 {
@@ -527,7 +532,7 @@ tilestar_workspace_stop (TilestarWorkspace *self)
   tilestar_search_job_stop (self->job);
 }
 
-/* ---- Starting again what has been changed while it runs ---- */
+/* ---- Starting the running search again after a change ---- */
 
 static gboolean
 start_again (TilestarWorkspace *self)
@@ -542,7 +547,7 @@ start_again (TilestarWorkspace *self)
   return TRUE;
 }
 
-/* Whether a search with the current choices would be another one than the running one. */
+/* Whether a search with the current choices would differ from the running one. */
 static gboolean
 is_superseded (TilestarWorkspace *self)
 {
@@ -565,7 +570,7 @@ again_cb (gpointer user_data)
     start_again (self);
 }
 
-/* A choice has changed, perhaps one of several. A lesson has its own choices. */
+/* Starts again a while after a choice has changed, as another one may change, too. A lesson has its own choices. */
 static void
 consider_again (TilestarWorkspace *self)
 {
@@ -574,16 +579,14 @@ consider_again (TilestarWorkspace *self)
     self->again_id = g_timeout_add_once (AGAIN_MILLISECONDS, again_cb, self);
 }
 
-/* Whether the boards have come with a solution, or with their record, as undo brings them back. */
+/* Whether undo has brought back a solution with the boards, or a record of their search. */
 static gboolean
 have_been_searched (TilestarWorkspace *self)
 {
   TilestarRun *explored = tilestar_exploration_get_run (self->exploration);
 
   return tilestar_session_has_solution (self->session)
-         || (self->is_recorded && explored != NULL && explored != self->run
-             && tilestar_run_is_about (explored, tilestar_session_get_start (self->session),
-                                       tilestar_session_get_goal (self->session)));
+         || (self->is_recorded && explored != NULL && explored != self->run && is_about_boards (self, explored));
 }
 
 gboolean
@@ -662,8 +665,7 @@ tilestar_workspace_show_run (TilestarWorkspace *self,
                              TilestarRun       *run)
 {
   const SlideSearchRequest *request = tilestar_run_get_request (run);
-  gboolean is_here = tilestar_run_is_about (run, tilestar_session_get_start (self->session),
-                                            tilestar_session_get_goal (self->session));
+  gboolean is_here = is_about_boards (self, run);
 
   if (!is_here && !tilestar_workspace_is_running (self))
     {
@@ -682,8 +684,7 @@ gboolean
 tilestar_workspace_is_outdated (TilestarWorkspace *self,
                                 TilestarRun       *run)
 {
-  return !tilestar_run_is_about (run, tilestar_session_get_start (self->session),
-                                 tilestar_session_get_goal (self->session))
+  return !is_about_boards (self, run)
          || (tilestar_run_has_ended (run)
              && !tilestar_settings_match_request (self->settings, tilestar_run_get_request (run),
                                                   tilestar_run_get_spec (run)));
@@ -708,24 +709,21 @@ has_found_solution (TilestarWorkspace *self,
   TilestarPlayer *player = tilestar_session_get_player (self->session);
   GByteArray *path = tilestar_run_get_path (run);
   gboolean is_it = path != NULL && path->len == tilestar_player_get_n_steps (player)
-                   && tilestar_run_is_about (run, tilestar_session_get_start (self->session),
-                                             tilestar_session_get_goal (self->session));
+                   && is_about_boards (self, run);
 
   for (guint i = 0; is_it && i < path->len; i++)
     is_it = path->data[i] == tilestar_player_get_move (player, i);
   return is_it;
 }
 
-/* If boards come with their solution, which undo brings back, the search that found it is shown; if they are those
- * of the shown search, they get its solution. */
+/* Shows the search that found the solution, if undo has brought one back with the boards; sets the solution of the
+ * shown search, if that was a search of these boards. */
 static void
 show_run_of_boards (TilestarWorkspace *self)
 {
   if (!tilestar_session_has_solution (self->session))
     {
-      if (self->shown != NULL && tilestar_run_get_path (self->shown) != NULL
-          && tilestar_run_is_about (self->shown, tilestar_session_get_start (self->session),
-                                    tilestar_session_get_goal (self->session)))
+      if (self->shown != NULL && tilestar_run_get_path (self->shown) != NULL && is_about_boards (self, self->shown))
         tilestar_session_set_solution (self->session, tilestar_run_get_path (self->shown));
       return;
     }
@@ -747,10 +745,12 @@ pair_changed_cb (TilestarWorkspace *self)
   tilestar_chosen_heuristic_update (self->chosen);
 
   /* Runs that have ended stay. A running search is for the previous boards, so it is stopped. */
-  if (tilestar_workspace_is_running (self) && !self->is_stopping && !tilestar_run_is_of_lesson (self->run))
-    self->was_cut_short = TRUE;
   if (tilestar_workspace_is_running (self))
-    tilestar_workspace_stop (self);
+    {
+      if (!self->is_stopping && !tilestar_run_is_of_lesson (self->run))
+        self->was_cut_short = TRUE;
+      tilestar_workspace_stop (self);
+    }
   show_run_of_boards (self);
   g_signal_emit (self, signals[CHOICES_CHANGED], 0);
 }
@@ -787,8 +787,7 @@ explored_changed_cb (TilestarWorkspace *self)
                                         tilestar_chosen_heuristic_peek (self->chosen, spec,
                                                                         &tilestar_run_get_request (explored->run)->goal));
 
-  if (tilestar_run_is_about (explored->run, tilestar_session_get_start (self->session),
-                             tilestar_session_get_goal (self->session)))
+  if (is_about_boards (self, explored->run))
     tilestar_session_set_solution (self->session, tilestar_run_get_path (explored->run));
   set_shown (self, explored->run);
 }

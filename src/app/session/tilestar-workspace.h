@@ -10,8 +10,8 @@
  * made at once, on a worker; what takes its time only when a search needs it.
  *
  * The *current run* is the search that was started last, until the next start
- * (tilestar-run.h). When start or goal change while it runs it is stopped; when a
- * choice of the method does, or the user has changed the boards, it is started again. Its
+ * (tilestar-run.h). It is stopped when start or goal change while it runs, and started
+ * again when a choice of the method changes, or when the user has changed the boards. Its
  * solution becomes the session's if that still has its boards and the run is on show;
  * and is shown, unless the user has played on meanwhile, whose board is kept.
  *
@@ -96,7 +96,7 @@ gboolean           tilestar_workspace_solve_recorded (TilestarWorkspace *self,
  * the current boards and settings, within the limit of a record, and none like it is explored. */
 gboolean           tilestar_workspace_can_record_shown (TilestarWorkspace *self);
 
-/* Whether it could be recorded but for the limit of a record. */
+/* Whether only the limit of a record prevents that. */
 gboolean           tilestar_workspace_is_shown_too_large (TilestarWorkspace *self);
 
 /* In expansions. */
@@ -111,8 +111,8 @@ void               tilestar_workspace_explore       (TilestarWorkspace *self,
                                                      TilestarRun       *run);
 void               tilestar_workspace_stop         (TilestarWorkspace *self);
 
-/* Call this after the user has changed the boards: starts the search again that this has stopped, unless the boards
- * have come with their solution. Returns: whether it has been started again */
+/* Call this after the user has changed the boards: starts the search again that the change has stopped, unless undo
+ * has brought back the boards' solution. Returns: whether the search has been started again */
 gboolean           tilestar_workspace_follow_boards (TilestarWorkspace *self);
 gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 

@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE (TilestarBoardEditor, tilestar_board_editor, ADW_TYPE_BIN)
 
 /* ---- From the session to the board ---- */
 
-/* While a goal is placed tile by tile, none is in place yet. */
+/* While the user places the tiles of a goal, no tile is in place yet. */
 static void
 update_goal (TilestarBoardEditor *self)
 {
@@ -74,14 +74,11 @@ update_help (TilestarBoardEditor *self)
 static void
 placed_cb (TilestarBoardEditor *self)
 {
-  if (self->session == NULL)
-    return;
-
   tilestar_session_set_draft (self->session, tilestar_board_view_get_placing (self->board_view),
                               tilestar_board_view_can_put_again (self->board_view));
 }
 
-/* Undo and redo are of the tiles being placed. */
+/* Undo and redo take back and replace the tiles being placed. */
 static void
 draft_step_cb (TilestarBoardEditor *self,
                gboolean             forward)

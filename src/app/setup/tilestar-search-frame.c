@@ -67,7 +67,7 @@ edit_cb (TilestarSearchFrame *self,
   gboolean was_inside =
     (gtk_widget_get_state_flags (GTK_WIDGET (self->board_editor)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
-  /* Who edits a board does not wait for a search of the one before. */
+  /* A user who edits a board does not wait for a search from the previous one. */
   if (edited != TILESTAR_EDITED_NONE && tilestar_workspace_is_running (self->workspace))
     {
       tilestar_workspace_stop (self->workspace);

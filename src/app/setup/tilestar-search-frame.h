@@ -64,7 +64,7 @@ void              tilestar_search_frame_set_has_side    (TilestarSearchFrame *se
 void              tilestar_search_frame_set_has_bar     (TilestarSearchFrame *self,
                                                          gboolean             has_bar);
 
-/* Whether *Solve*, of all buttons in the window, is the suggested one, as at first. */
+/* Sets whether *Solve* is the suggested one of the window's buttons; TRUE at first. */
 void              tilestar_search_frame_suggest_solve   (TilestarSearchFrame *self,
                                                          gboolean             is_suggested);
 

@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (TilestarSearchOptions, tilestar_search_options,
 void tilestar_search_options_bind (TilestarSearchOptions *self,
                                    GSettings             *settings);
 
-/* Call this where searches are recorded, which use one thread: that choice is insensitive. */
+/* Call this where searches are recorded, which use one thread: makes the choice of threads insensitive. */
 void tilestar_search_options_set_recorded (TilestarSearchOptions *self);
 
 G_END_DECLS

@@ -20,7 +20,6 @@
 #include "tilestar-term-button.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
 struct _TilestarSetupPanel
 {
@@ -241,8 +240,8 @@ pair_changed_cb (TilestarSetupPanel *self)
 
 /* ---- From the settings to the widgets ---- */
 
-/* What the choice itself does not say: that it has no effect, or the parameters that have no
- * controls. (nullable) */
+/* (nullable): what the name of the choice does not tell: that it has no effect, or its parameters that have no
+ * controls */
 static char *
 describe_heuristic (const SlideAlgorithmInfo *algorithm,
                     const char               *text)
@@ -432,7 +431,7 @@ size_selected_cb (TilestarSetupPanel *self)
   guint rows, columns;
 
   if (self->is_updating || self->session == NULL
-      || sscanf (tilestar_choice_get_selected (self->size_drop_down), "%ux%u", &rows, &columns) != 2)
+      || !slide_shape_parse (tilestar_choice_get_selected (self->size_drop_down), &rows, &columns, NULL))
     return;
 
   tilestar_session_set_shape (self->session, rows, columns);

@@ -238,7 +238,7 @@ get_run (TilestarStatusLine *self)
   TilestarRun *run = is_running ? tilestar_workspace_get_run (self->workspace)
                                 : tilestar_workspace_get_shown_run (self->workspace);
 
-  /* One that another search has replaced never ended. */
+  /* A run that another search has replaced never ended. */
   if (run == NULL || (!is_running && !tilestar_run_has_ended (run))
       || !tilestar_run_is_about (run, tilestar_session_get_start (session),
                                  tilestar_session_get_goal (session))

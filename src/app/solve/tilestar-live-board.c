@@ -162,7 +162,7 @@ show_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows the node of a running search, if it is fast after a delay, and hides that of an ended search
+/* Shows the node of a running search, after a delay if that is fast, and hides the node of an ended search
  * immediately. */
 static void
 update (TilestarLiveBoard *self)

@@ -39,7 +39,7 @@ void                 tilestar_live_board_set_live        (TilestarLiveBoard *sel
  * there is none */
 const SlideNodeView *tilestar_live_board_get_node        (TilestarLiveBoard *self);
 
-/* f of the displayed node (tilestar-formula.h). */
+/* The formula of f of the displayed node, which there must be (tilestar-formula.h). */
 char                *tilestar_live_board_dup_formula     (TilestarLiveBoard *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -38,7 +38,7 @@ list_paces (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (paces); i++)
     {
-      /* Of what, where the button has no room for it. */
+      /* The button has no room for the unit. */
       const char *unit = paces[i].pace > 0 && paces[i].pace < SLIDE_PACE_FULL ? _("Expansions") : NULL;
       g_autoptr (TilestarChoice) choice = tilestar_choice_new (paces[i].id, _(paces[i].title), unit);
 

@@ -120,7 +120,7 @@ forget_hint (TilestarSolveView *self)
   tilestar_stage_light_up (self->stage, -1);
 }
 
-/* A search starts with no tile lit, even in place of another. */
+/* A search starts with no tile lit, even if it replaces a running one. */
 static void
 shown_changed_cb (TilestarSolveView *self)
 {

@@ -25,9 +25,10 @@
 #define DRAWING_PACE 10.0
 #define SMALL_CELLS 16
 
+/* A search that takes no longer leaves the controls of a solution where they are. */
 #define GLANCE_MS 300
 
-/* Of what is beside the board in a presentation, before it is magnified. */
+/* The width of what is beside the board in a presentation, before it is magnified. */
 #define PRESENTED_WIDTH 280
 #define ANY_WIDTH 2000
 
@@ -374,48 +375,33 @@ live_changed_cb (TilestarStage *self)
   update_message (self);
 }
 
-static void
-show_playback (TilestarStage *self,
-               gboolean       is_shown)
+static gboolean
+has_moves (TilestarStage *self)
 {
+  return tilestar_session_has_solution (self->session)
+         && tilestar_player_get_n_steps (tilestar_session_get_player (self->session)) > 0;
+}
+
+static void
+show_playback_cb (gpointer user_data)
+{
+  TilestarStage *self = user_data;
+  gboolean is_shown = has_moves (self);
+
+  self->playback_id = 0;
   gtk_widget_set_visible (self->playback_place, is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->moves_list), is_shown && !self->is_presenting);
 }
 
-static gboolean
-hide_playback_cb (gpointer user_data)
-{
-  TilestarStage *self = user_data;
-
-  self->playback_id = 0;
-  show_playback (self, FALSE);
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-show_playback_cb (gpointer user_data)
-{
-  TilestarStage *self = user_data;
-  TilestarPlayer *player = tilestar_session_get_player (self->session);
-  gboolean has_moves = tilestar_session_has_solution (self->session)
-                       && tilestar_player_get_n_steps (player) > 0;
-
-  self->playback_id = 0;
-  if (has_moves || !tilestar_workspace_is_running (self->workspace))
-    show_playback (self, has_moves);
-  else
-    self->playback_id = g_timeout_add (GLANCE_MS, hide_playback_cb, self);
-  return G_SOURCE_REMOVE;
-}
-
-/* The playback is there while there are moves to play. It stays during a search that takes no
- * longer than a glance, so that the board keeps its size: a search that begins is running before
- * the next frame. */
+/* Shows the playback while there are moves to play. A search begins by dropping the solution and may end with
+ * another one at once: meanwhile the playback stays, so that the board keeps its size. */
 static void
 update_playback (TilestarStage *self)
 {
+  gboolean may_come = !has_moves (self) && tilestar_workspace_is_running (self->workspace);
+
   g_clear_handle_id (&self->playback_id, g_source_remove);
-  self->playback_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_playback_cb, self, NULL);
+  self->playback_id = g_timeout_add_once (may_come ? GLANCE_MS : 0, show_playback_cb, self);
 }
 
 static void
@@ -428,27 +414,30 @@ running_cb (TilestarStage *self)
 static void
 update_counters (TilestarStage *self)
 {
-  const SlideStatistics *statistics =
-    tilestar_run_get_statistics (tilestar_workspace_get_shown_run (self->workspace));
+  TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
+  const SlideStatistics *statistics = run != NULL ? tilestar_run_get_statistics (run) : NULL;
   GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->counters));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->counters)))
+    return;
 
   for (guint i = 0; i < G_N_ELEMENTS (counted); i++, row = gtk_widget_get_next_sibling (row))
     tilestar_statistic_row_show (TILESTAR_STATISTIC_ROW (row), counted[i], statistics,
                                  statistics != NULL && statistics->status != SLIDE_STATUS_RUNNING);
 }
 
-/* For an audience, the board has the height of the screen, and the rest is beside it; with the side panel,
- * which has the numbers, there is more room below the board. */
+/* For an audience, the board has the height of the screen, and the counters and the rest are beside it; with the
+ * side panel, which replaces the counters, there is more room below the board. */
 static void
-update_rest (TilestarStage *self)
+counters_visible_cb (TilestarStage *self)
 {
-  gboolean is_beside = self->is_presenting && gtk_widget_get_visible (GTK_WIDGET (self->counters));
+  gboolean is_beside = gtk_widget_get_visible (GTK_WIDGET (self->counters));
 
   gtk_orientable_set_orientation (self->box, is_beside ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   adw_clamp_set_maximum_size (self->rest, is_beside ? PRESENTED_WIDTH : ANY_WIDTH);
 }
 
-/* A press on the board of a search shows the session's board again. It moves no tile, which was not in sight. */
+/* A press on the board of a search shows the session's board again. It moves no tile, because none was visible. */
 static void
 board_pressed_cb (TilestarStage *self,
                   int            n_press,
@@ -615,7 +604,8 @@ tilestar_stage_bind (TilestarStage     *self,
   tilestar_live_board_bind (self->live_board, workspace);
   g_signal_connect_swapped (self->live_board, "changed", G_CALLBACK (live_changed_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
-  g_signal_connect_swapped (self->counters, "notify::visible", G_CALLBACK (update_rest), self);
+  g_signal_connect_swapped (self->counters, "notify::visible", G_CALLBACK (counters_visible_cb), self);
+  g_signal_connect_swapped (self->counters, "map", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (update_counters), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (update_counters), self);
@@ -691,6 +681,5 @@ tilestar_stage_set_presenting (TilestarStage *self,
   g_return_if_fail (TILESTAR_IS_STAGE (self));
 
   self->is_presenting = is_presenting;
-  update_rest (self);
   update_playback (self);
 }

@@ -37,11 +37,12 @@ void     tilestar_stage_set_heuristic (TilestarStage   *self,
 void     tilestar_stage_set_message   (TilestarStage   *self,
                                        const char      *message);
 
-/* Lights up the tile in @cell until the board changes, and shows the board instead of the search's; -1: none. */
+/* Lights up the tile in @cell until the board changes, and shows the board instead of the search's; -1: lights up
+ * none. */
 void     tilestar_stage_light_up      (TilestarStage   *self,
                                        int              cell);
 
-/* FALSE: the search's board is shown in its place. */
+/* Whether the board is shown, not that of the search in its place. */
 gboolean tilestar_stage_is_board_shown (TilestarStage  *self);
 
 /* Makes the hint's move on the board, as if the user had made it. */

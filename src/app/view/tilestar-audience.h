@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 
 /* Hides the descendants of @widget that have the style class "not-presented", and shows those with
  * "only-presented"; or shows those again that it has hidden, and hides the others. Nothing else may show
- * or hide such a widget meanwhile: one that comes and goes belongs into a bin with the class. Whoever makes
- * a widget during a presentation calls this for it. */
+ * or hide such a widget meanwhile: one that comes and goes belongs into a bin with the class. Call this for
+ * a widget that is created during a presentation. */
 void tilestar_audience_hide_tools    (GtkWidget   *widget,
                                       gboolean     hides);
 
-/* Shows or hides the descendants of @widget with the style class "counters", large numbers that the side
- * panel has, too. */
+/* Shows or hides the descendants of @widget with the style class "counters": large numbers that are hidden
+ * outside of a presentation, and in it while the side panel shows them. */
 void tilestar_audience_show_counters (GtkWidget   *widget,
                                       gboolean     shows);
 

@@ -545,14 +545,14 @@ name_drop_down (GtkDropDown *drop_down,
 }
 
 void
-tilestar_choice_name_drop_down (GtkDropDown *drop_down,
-                                const char  *name)
+tilestar_choice_set_up_string_drop_down (GtkDropDown *drop_down,
+                                         const char  *name)
 {
   g_autoptr (GtkListItemFactory) button_factory =
     gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-string-button.ui");
 
   name_drop_down (drop_down, name);
-  /* GTK's rows, but a button that is cut where a long string would widen what it is in. */
+  /* Keeps GTK's rows, but cuts a long string in the button, which would widen the window. */
   gtk_drop_down_set_list_factory (drop_down, gtk_drop_down_get_factory (drop_down));
   gtk_drop_down_set_factory (drop_down, button_factory);
 }

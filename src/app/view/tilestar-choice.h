@@ -47,7 +47,7 @@ GListModel *tilestar_choice_list_propagations (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_operators   (void) G_GNUC_WARN_UNUSED_RESULT;
 /* 0, for one thread for each processor, and every number of threads up to that. */
 GListModel *tilestar_choice_list_threads     (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Every size, such as “3x4”: the squares first, beginning with 3x3. */
+/* Every size, whose id is such as “3x4” (slide_shape_parse()): first the squares from 3x3 on. */
 GListModel *tilestar_choice_list_sizes       (void) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *tilestar_choice_list_goals       (void) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -63,8 +63,8 @@ void        tilestar_choice_set_up_drop_down (GtkDropDown    *drop_down,
 /* Sets up a dropdown of strings: the accessible name of @drop_down and of the button inside it that
  * takes the focus, with the selected row as the description of both; a long string does not widen the
  * button. Call once. */
-void        tilestar_choice_name_drop_down   (GtkDropDown    *drop_down,
-                                              const char     *name);
+void        tilestar_choice_set_up_string_drop_down (GtkDropDown *drop_down,
+                                                     const char  *name);
 
 /* The id of the selected row. (transfer none) (nullable) */
 const char *tilestar_choice_get_selected     (GtkDropDown    *drop_down);

@@ -105,7 +105,7 @@ measure (GtkWidget      *widget,
     gtk_widget_measure (widget, orientation, for_size, minimum, natural, NULL, NULL);
 }
 
-/* A narrow place leaves the main part enough for a board, unless the side needs more. */
+/* In a narrow window the side leaves the main part enough width for a board, unless it needs more itself. */
 static int
 get_side_width (TilestarColumnsContent *self,
                 int                     width)

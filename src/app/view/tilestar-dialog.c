@@ -11,7 +11,7 @@
 /* Of a message; the last has the rest. */
 #define MAX_LINES 12
 
-/* In a window of less than that width, the text of a toast with a button has so many characters in a line. */
+/* The width of a window below which the text of a toast with a button has lines of NARROW_CHARS characters. */
 #define NARROW 500
 #define NARROW_CHARS 19
 
@@ -115,7 +115,7 @@ tilestar_dialog_set_text (GtkLabel   *label,
   gtk_label_set_text (label, visible);
 }
 
-/* As people say it: a folder below the home folder begins with "~". (transfer full) */
+/* The folder of @path, as users know it: "~" stands for the home folder. (transfer full) */
 static char *
 dup_place (const char *path)
 {
@@ -141,7 +141,7 @@ tilestar_dialog_new_saved_toast (GtkWindow  *window,
 
   gtk_label_set_lines (label, 4);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-  /* A toast is as tall as it would be at its natural width: where it is narrow, that of a few words. */
+  /* A toast has the height that it needs at its natural width, which in a narrow window is that of a few words. */
   if (is_narrow)
     {
       gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_INHERIT);
@@ -165,7 +165,7 @@ tilestar_dialog_saved (GtkWidget  *widget,
     root = GTK_ROOT (gtk_window_get_transient_for (GTK_WINDOW (root)));
 }
 
-/* Opens the folder where no file manager answers, as in a sandbox. */
+/* Opens the folder if no file manager has answered, as in a sandbox. */
 static void
 shown_cb (GObject      *connection,
           GAsyncResult *result,

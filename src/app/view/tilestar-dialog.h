@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 void tilestar_dialog_present (GtkWindow *dialog,
                               GtkWidget *widget);
 
-/* Names the buttons of a message or a toast that libadwaita has made below @widget. */
+/* Names the buttons of messages and toasts below @widget, which libadwaita has created. */
 void tilestar_dialog_prepare (GtkWidget *widget);
 
 /* A toast with @text, which may contain text from outside: nothing in it is markup, and all of it
@@ -25,18 +25,19 @@ AdwToast *tilestar_dialog_new_toast (const char *text);
 void tilestar_dialog_set_text (GtkLabel   *label,
                                const char *text);
 
-/* The toast after a file was written: its name and its folder, which it offers to show with
- * "file.show-in-folder". @window: which will show it, and has that action. Returns: (transfer full) */
+/* The toast after a file was written: names the file and its folder, and offers to show it with
+ * "file.show-in-folder". @window: will show the toast, and has that action. Returns: (transfer full) */
 AdwToast *tilestar_dialog_new_saved_toast (GtkWindow  *window,
                                            const char *path);
 
-/* Has the window of @widget, or the one above which that is, show this toast by "file.saved". */
+/* Activates "file.saved", which shows this toast, in the window of @widget or, if that is a dialog, in its parent
+ * window. */
 void tilestar_dialog_saved   (GtkWidget  *widget,
                               const char *path);
 
-/* Gives windows of a class "file.show-in-folder", with the path of a file, which the file manager shows
- * selected where it can do so. An action of the widget, unlike those of the window, cannot be activated by
- * other programs. */
+/* Installs "file.show-in-folder" in a class of windows: the file manager shows the folder of the file whose path is
+ * the parameter, and selects the file if it can. Other programs can activate the actions of a window, but not such an
+ * action of a widget. */
 void tilestar_dialog_install_show_in_folder (GtkWidgetClass *window_class);
 
 /* A message above the window of @widget: what could not be done, and why, in a few lines. */
@@ -51,7 +52,7 @@ GtkWindow *tilestar_dialog_new_replace (const char *path);
 typedef void (*TilestarReplace) (gpointer    widget,
                                  const char *path);
 
-/* Asks so above the window of @widget, and calls @replace if the user agrees. */
+/* Presents that message above the window of @widget, and calls @replace if the user agrees and @widget still exists. */
 void tilestar_dialog_ask_replace (GtkWidget       *widget,
                                   const char      *path,
                                   TilestarReplace  replace);

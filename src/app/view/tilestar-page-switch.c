@@ -102,7 +102,7 @@ tilestar_page_switch_bind (TilestarPageSwitch *self,
 
   g_set_weak_pointer (&self->stack, stack);
   self->action = g_strconcat ("win.", action, NULL);
-  tilestar_choice_name_drop_down (self->drop_down, name);
+  tilestar_choice_set_up_string_drop_down (self->drop_down, name);
   shown = g_property_action_new (action, stack, "visible-child-name");
   g_action_map_add_action (map, G_ACTION (shown));
   g_signal_connect_swapped (stack, "notify::visible-child", G_CALLBACK (shown_cb), self);

@@ -84,7 +84,7 @@ tilestar_start_stop_hold (GtkWidget *start)
   *get_held_until (start) = g_get_monotonic_time () + HOLD_MICROSECONDS;
 }
 
-/* The handler of a button that gets the focus when it is sensitive. */
+/* The id of the handler that gives a button the focus when it becomes sensitive. */
 #define AWAITED "tilestar-focus-when-sensitive"
 
 static void

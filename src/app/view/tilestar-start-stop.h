@@ -20,8 +20,8 @@ void tilestar_start_stop_show (GtkWidget *start,
                                GtkWidget *stop,
                                gboolean   is_running);
 
-/* Moves the focus from one of the buttons to the other, which may become sensitive only later, when its action
- * is enabled. */
+/* Moves the focus from one of the buttons to the other, at once or when that becomes sensitive because its action is
+ * enabled. */
 void tilestar_start_stop_move_focus (GtkWidget *from,
                                      GtkWidget *to);
 

@@ -82,8 +82,8 @@ void        tilestar_view_set_enabled     (GActionMap   *map,
                                            const char   *name,
                                            gboolean      enabled);
 
-/* Sets whether @widget can be used. Its focus moves to @next, or into it, before it is lost: GTK's text fields
- * warn when they become insensitive with the focus, whose end they are not told. */
+/* Sets whether @widget is sensitive. If it would lose the focus, moves that to or into @next before: GTK's text
+ * fields warn when they become insensitive while they have the focus. */
 void        tilestar_view_set_sensitive   (GtkWidget    *widget,
                                            gboolean      sensitive,
                                            GtkWidget    *next);

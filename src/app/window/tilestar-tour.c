@@ -114,7 +114,7 @@ next_cb (TilestarTour *self)
   tilestar_tour_end (self);
 }
 
-/* Whoever searches has done what the first card says. */
+/* A user who starts a search has followed the first card. */
 static void
 running_cb (TilestarTour *self)
 {

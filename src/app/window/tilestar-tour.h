@@ -26,7 +26,7 @@ void     tilestar_tour_bind       (TilestarTour      *self,
                                    GSettings         *settings);
 
 /* Keeps the tour in @wide, in the panel of @flap, or in @narrow while the flap is folded. The tour is
- * in @wide. Call once. */
+ * in @wide at first. Call once. */
 void     tilestar_tour_place      (TilestarTour      *self,
                                    AdwFlap           *flap,
                                    AdwBin            *wide,

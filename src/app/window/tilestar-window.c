@@ -481,7 +481,7 @@ set_presenting (TilestarWindow *self,
   self->is_presenting = is_presenting;
   self->presents_panel = FALSE;
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_presenting));
-  /* If the button that has the focus were hidden, GTK would give it to what is beside it, later. */
+  /* If the button that has the focus were hidden, GTK would later move the focus to its neighbor. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->header_bar)))
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
   show_parts (self);
@@ -537,7 +537,7 @@ set_file (TilestarWindow *self,
   adw_window_title_set_subtitle (self->window_title, display_name != NULL ? display_name : "");
 }
 
-/* What is searched now, after a change while a search was running. */
+/* Names the search that has replaced the running one after a change. */
 static char *
 dup_started_again (TilestarWindow *self)
 {
@@ -1014,7 +1014,7 @@ random_board_cb (GSimpleAction *action,
 static void
 cut_short_cb (TilestarWindow *self)
 {
-  show_notice (self, _("Search stopped: it was for another board"));
+  show_notice (self, _("Search stopped: the board has changed"));
 }
 
 static void
@@ -1034,7 +1034,7 @@ notice_cb (GSimpleAction *action,
   show_notice (user_data, g_variant_get_string (parameter, NULL));
 }
 
-/* By "file.saved", which other programs cannot activate, as it is an action of the widget. */
+/* "file.saved": an action of the widget, which other programs cannot activate. */
 static void
 file_saved_cb (GtkWidget  *widget,
                const char *name,
@@ -1258,7 +1258,8 @@ panel_setting_cb (TilestarWindow *self)
 static void
 reveal_flap_cb (TilestarWindow *self)
 {
-  update_counters (self);
+  if (self->is_presenting)
+    update_counters (self);
   if (self->view == NULL || adw_flap_get_folded (self->flap) || !view_has_panel (self))
     return;
 
@@ -1447,7 +1448,7 @@ tilestar_window_init (TilestarWindow *self)
   tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
-  /* Whoever is in a lesson needs no tour. */
+  /* A user in a lesson needs no tour. */
   g_signal_connect_object (self, "action-enabled-changed::next-lesson-step", G_CALLBACK (tilestar_tour_end),
                            self->tour, G_CONNECT_SWAPPED);
   tilestar_tour_place (self->tour, self->flap, self->wide_place, self->narrow_place);

@@ -950,11 +950,12 @@ slide_heuristic_spec_agrees (const SlideHeuristicSpec  *spec,
   if (!spec->has_parameters || spec->info->parameters == SLIDE_PARAMETERS_PARTS
       || spec->info->parameters == SLIDE_PARAMETERS_FILE)
     return TRUE;
-  /* Groups that are given separately keep the option, whether or not it has groups, too. */
+  /* Groups that are given separately keep the option. */
   if (spec->no_reflection && spec->partition == NULL)
     return TRUE;
 
   other = slide_heuristic_spec_parse (spec->info->id, NULL);
+  /* Not a contradiction either if both give the same groups. */
   other->no_reflection = spec->no_reflection;
   slide_heuristic_spec_fill_in (other, weights, partition);
   if (!other->has_parameters || slide_heuristic_spec_equal (spec, other))

@@ -37,8 +37,8 @@ const char *slide_status_get_id (SlideStatus status);
  *
  * @closed: states expanded and not reopened
  * @current_g, @current_h, @current_f: of the node expanded last; f is the
- *   value by which the open list is ordered, and in most searches what
- *   slide_algorithm_get_order() makes of g and h with @g_weight and @h_weight
+ *   value by which the open list is ordered, in most searches that of the formula
+ *   of slide_algorithm_get_order(), whose weights are @g_weight and @h_weight
  * @best_h: the smallest h of a node expanded so far
  * @optimal: slide_statistics_is_proven(): what all output calls proven
  * @lower_bound: no solution has fewer moves. The larger of the bound that the

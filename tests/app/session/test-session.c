@@ -90,7 +90,7 @@ count_cb (guint *count)
   (*count)++;
 }
 
-/* Moves away from the start and back are moves; undo returns to them with their time. */
+/* A restart drops moves away from the start and back to it; undo restores them with their time. */
 static void
 test_restart (void)
 {

@@ -453,7 +453,7 @@ count_cb (guint *count)
   (*count)++;
 }
 
-/* What is changed while a search runs starts it again: choices that it uses, and boards by a control. */
+/* A change while a search runs starts it again: of choices that it uses, and of the boards by a control. */
 static void
 test_started_again (Fixture       *fixture,
                     gconstpointer  data)
@@ -484,7 +484,7 @@ test_started_again (Fixture       *fixture,
     g_main_context_iteration (NULL, FALSE);
   g_assert_cmpuint (n_again, ==, 1);
 
-  /* The board that was moved meanwhile stays in play. */
+  /* A board that the user has played on meanwhile stays in play. */
   parse ("867/204/351", &played);
   tilestar_session_play (fixture->session, &played, 1);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
@@ -521,7 +521,7 @@ test_started_again (Fixture       *fixture,
   wait_until_finished (fixture);
   g_assert_cmpuint (n_cut_short, ==, 2);
 
-  /* Undo that brings the solution back has nothing to search for. */
+  /* Undo that brings the solution back needs no search. */
   tilestar_workspace_set_pace (workspace, SLIDE_PACE_FULL);
   solve (fixture);
   g_assert_true (tilestar_session_has_solution (fixture->session));
@@ -649,7 +649,7 @@ test_undo_brings_solution_back (Fixture       *fixture,
   g_assert_cmpint (get_statistics (fixture)->moves, ==, 1);
 }
 
-/* Boards that are opened again are those of the shown search, and have its solution, whatever has been chosen since. */
+/* Boards of the shown search that are opened again get its solution, whatever has been chosen since. */
 static void
 test_opened_again (Fixture       *fixture,
                    gconstpointer  data)
@@ -724,7 +724,7 @@ test_runs (Fixture       *fixture,
                     ==, 31);
   g_assert_false (tilestar_workspace_is_outdated (workspace, first));
 
-  /* The same search again is not another one, and a trivial one is none to go back to. */
+  /* The same search again replaces the earlier one, and a trivial search is not kept. */
   for (guint i = 0; i < 3; i++)
     solve (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (runs), ==, 2);

@@ -117,8 +117,8 @@ test_goal (Fixture      *fixture,
   assert_board (tilestar_session_get_start (fixture->session), START);
 }
 
-/* While tiles are placed, undo takes them back one by one, redo puts them down again, and the last undo ends it;
- * nothing of it touches the boards before. */
+/* While tiles are placed, undo takes them back one by one, redo puts them down again, and the last undo ends placing;
+ * none of this changes the session's boards. */
 static void
 test_undo (Fixture      *fixture,
            gconstpointer data)
@@ -142,7 +142,7 @@ test_undo (Fixture      *fixture,
   g_object_get (fixture->session, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
   g_assert_true (can_undo && !can_redo);
 
-  /* Another cell: what was taken back after it cannot be put down again. */
+  /* After a tile on another cell, those that were taken back cannot be put down again. */
   tilestar_session_undo (fixture->session);
   tilestar_session_undo (fixture->session);
   g_assert_true (tilestar_board_view_get_placing (fixture->view));

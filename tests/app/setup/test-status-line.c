@@ -154,7 +154,7 @@ test_refusal (Fixture       *fixture,
   assert_begins (fixture, "Ready");
 }
 
-/* What is said of a search that another one has replaced, when its boards come back. */
+/* When undo returns to the boards of a search that another one has replaced, the line does not claim that it runs. */
 static void
 test_replaced (Fixture       *fixture,
                gconstpointer  data)

@@ -11,7 +11,10 @@
 #include "slide-heuristic.h"
 #include "test-program.h"
 #include "tilestar-board-view.h"
+#include "tilestar-moves-list.h"
+#include "tilestar-playback-bar.h"
 #include "tilestar-playback-test.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -152,23 +155,16 @@ find_text (GtkWidget  *parent,
   return FALSE;
 }
 
-/* A descendant that can be seen. @type: its name; NULL: there is none */
-static GtkWidget *
-find_mapped (GtkWidget  *parent,
-             const char *type)
+static gboolean
+is_shown (Fixture *fixture,
+          GType    type)
 {
-  GtkWidget *found = NULL;
+  guint n = 0;
 
-  if (g_str_equal (G_OBJECT_TYPE_NAME (parent), type) && gtk_widget_get_mapped (parent))
-    return parent;
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_mapped (child, type);
-
-  return found;
+  return widget_test_find (GTK_WIDGET (fixture->stage), type, &n) != NULL;
 }
 
-/* The controls of a solution come and go with it. */
+/* The controls of a solution are shown and hidden with it. */
 static void
 test_playback (Fixture       *fixture,
                gconstpointer  data)
@@ -180,21 +176,21 @@ test_playback (Fixture       *fixture,
 
   g_assert_true (slide_board_apply (&start, SLIDE_MOVE_LEFT));
   tilestar_session_set_pair (fixture->session, &start, &goal);
-  g_assert_null (find_mapped (GTK_WIDGET (fixture->stage), "TilestarPlaybackBar"));
-  g_assert_null (find_mapped (GTK_WIDGET (fixture->stage), "TilestarMovesList"));
+  g_assert_false (is_shown (fixture, TILESTAR_TYPE_PLAYBACK_BAR));
+  g_assert_false (is_shown (fixture, TILESTAR_TYPE_MOVES_LIST));
 
   g_byte_array_append (solution, moves, G_N_ELEMENTS (moves));
   g_assert_true (tilestar_session_set_solution (fixture->session, solution));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->stage));
-  g_assert_nonnull (find_mapped (GTK_WIDGET (fixture->stage), "TilestarPlaybackBar"));
-  g_assert_nonnull (find_mapped (GTK_WIDGET (fixture->stage), "TilestarMovesList"));
+  g_assert_true (is_shown (fixture, TILESTAR_TYPE_PLAYBACK_BAR));
+  g_assert_true (is_shown (fixture, TILESTAR_TYPE_MOVES_LIST));
 
   tilestar_session_set_pair (fixture->session, &goal, &goal);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->stage));
-  g_assert_null (find_mapped (GTK_WIDGET (fixture->stage), "TilestarPlaybackBar"));
+  g_assert_false (is_shown (fixture, TILESTAR_TYPE_PLAYBACK_BAR));
 }
 
-/* Nor does it depend on where in a solution it is, or on what is said about it. */
+/* Nor does its size depend on the step of a solution that it shows, or on the text about that. */
 static void
 test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
                                            gconstpointer  data)
@@ -228,7 +224,7 @@ test_board_keeps_its_size_with_a_solution (Fixture       *fixture,
   g_assert_true (find_text (GTK_WIDGET (fixture->stage), "Original Start"));
   tilestar_session_restart (fixture->session);
   g_assert_cmpint (get_board_height (fixture), ==, height);
-  g_assert_nonnull (find_mapped (GTK_WIDGET (fixture->stage), "TilestarPlaybackBar"));
+  g_assert_true (is_shown (fixture, TILESTAR_TYPE_PLAYBACK_BAR));
   g_assert_false (find_text (GTK_WIDGET (fixture->stage), "This position"));
 }
 

@@ -68,7 +68,7 @@ widget_test_wait_label (GtkWidget  *widget,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Where it ends, in the coordinates of @view. */
+/* Returns where @widget ends, in the coordinates of @view. */
 static inline double
 widget_test_get_end (GtkWidget *widget,
                      GtkWidget *view)

@@ -11,9 +11,9 @@
 #include "slide-algorithm.h"
 #include "test-program.h"
 #include "test-sample.h"
-#include "tilestar-application.h"
 #include "tilestar-board-view.h"
 #include "tilestar-window.h"
+#include "window-test.h"
 
 #include <adwaita.h>
 
@@ -38,23 +38,6 @@ static TilestarApplication *application;
 static GSettings *settings;
 static TilestarWindow *window;
 
-static gboolean
-is_enabled (const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
-}
-
-/* As from a menu or by a key: no effect if it is not enabled. */
-static void
-ask (const char *action,
-     GVariant   *parameter)
-{
-  g_autoptr (GVariant) owned = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
-
-  if (is_enabled (action))
-    g_action_group_activate_action (G_ACTION_GROUP (window), action, owned);
-}
-
 static void
 show_view (const char *view)
 {
@@ -70,7 +53,7 @@ wait_a_while (guint ms)
   do
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (1000);
-  while (g_get_monotonic_time () < until && is_enabled ("stop"));
+  while (g_get_monotonic_time () < until && window_test_is_enabled (window, "stop"));
 }
 
 static void
@@ -78,10 +61,10 @@ end_what_runs (void)
 {
   gint64 until = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
-  while (is_enabled ("stop"))
+  while (window_test_is_enabled (window, "stop"))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, until);
-      ask ("stop", NULL);
+      window_test_ask (window, "stop", NULL);
       if (!g_main_context_iteration (NULL, FALSE))
         g_usleep (500);
     }
@@ -97,9 +80,9 @@ go_through (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    ask (steps[i], NULL);
+    window_test_ask (window, steps[i], NULL);
   if (g_action_group_has_action (G_ACTION_GROUP (window), "go-to-expansion"))
-    ask ("go-to-expansion", g_variant_new_int32 (7));
+    window_test_ask (window, "go-to-expansion", g_variant_new_int32 (7));
 }
 
 static void
@@ -126,8 +109,8 @@ test_view (gconstpointer data)
         show_view (view);
         g_assert_true (tilestar_window_choose_algorithm (window, id, NULL));
         if (g_action_group_has_action (G_ACTION_GROUP (window), "picture"))
-          ask ("picture", g_variant_new_string (pictures[algorithm % G_N_ELEMENTS (pictures)]));
-        ask ("solve", NULL);
+          window_test_ask (window, "picture", g_variant_new_string (pictures[algorithm % G_N_ELEMENTS (pictures)]));
+        window_test_ask (window, "solve", NULL);
         wait_a_while (PATIENCE_MS);
 
         /* Other choices during and after a run, and those of before again. */
@@ -148,14 +131,14 @@ test_no_map (void)
 {
   open_boards (0);
   show_view ("explore");
-  ask ("picture", g_variant_new_string ("map"));
+  window_test_ask (window, "picture", g_variant_new_string ("map"));
   for (guint i = 0; i < 5; i++)
     {
-      ask ("solve", NULL);
+      window_test_ask (window, "solve", NULL);
       wait_a_while (200);
       g_settings_set_string (settings, "heuristic", i % 2 == 0 ? "misplaced" : "manhattan");
       wait_a_while (100);
-      ask ("solve", NULL);
+      window_test_ask (window, "solve", NULL);
       wait_a_while (200);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
     }
@@ -170,13 +153,13 @@ test_race (void)
       g_test_message ("race: %s", boards[i]);
       open_boards (i);
       show_view ("compare");
-      ask ("race", NULL);
-      ask ("solve", NULL);
+      window_test_ask (window, "race", NULL);
+      window_test_ask (window, "solve", NULL);
       wait_a_while (PATIENCE_MS);
       go_through ();
       end_what_runs ();
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-      ask ("escape", NULL);
+      window_test_ask (window, "escape", NULL);
     }
 }
 
@@ -279,32 +262,32 @@ test_keyboard (gconstpointer data)
   open_boards (2);
   show_view ("solve");
   n_missed += count_missed ("Solve");
-  ask ("edit-start", NULL);
+  window_test_ask (window, "edit-start", NULL);
   n_missed += count_missed ("Solve, start edited");
-  ask ("edit-start", NULL);
-  ask ("solve", NULL);
+  window_test_ask (window, "edit-start", NULL);
+  window_test_ask (window, "solve", NULL);
   end_what_runs ();
   n_missed += count_missed ("Solve, solved");
   show_view ("explore");
-  ask ("solve", NULL);
+  window_test_ask (window, "solve", NULL);
   wait_a_while (2000);
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
-      ask ("picture", g_variant_new_string (pictures[i]));
+      window_test_ask (window, "picture", g_variant_new_string (pictures[i]));
       n_missed += count_missed (pictures[i]);
     }
   show_view ("compare");
   n_missed += count_missed ("Compare");
-  ask ("solve", NULL);
+  window_test_ask (window, "solve", NULL);
   wait_a_while (300);
   end_what_runs ();
   n_missed += count_missed ("Compare, with results");
-  ask ("race", NULL);
+  window_test_ask (window, "race", NULL);
   n_missed += count_missed ("Race");
-  ask ("escape", NULL);
+  window_test_ask (window, "escape", NULL);
   show_view ("heuristics");
   n_missed += count_missed ("Heuristics");
-  ask ("solve", NULL);
+  window_test_ask (window, "solve", NULL);
   wait_a_while (2000);
   n_missed += count_missed ("Heuristics, audited");
   g_assert_cmpuint (n_missed, ==, 0);
@@ -318,7 +301,6 @@ TEST_PROGRAM (every_view)
     const char *name;
     int         width;
   } widths[] = { { "narrow", 360 }, { "wide", 1180 } };
-  g_autoptr (GError) error = NULL;
   gpointer watched;
   int status;
 
@@ -326,10 +308,7 @@ TEST_PROGRAM (every_view)
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = window_test_new_application ();
   settings = g_settings_new (TILESTAR_APPLICATION_ID);
   g_settings_set_uint (settings, "record-limit", 5000);
   window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));

@@ -3,22 +3,20 @@
  * test-narrow.c: the window and its dialogs at the size of a telephone, with large text and long
  * words.
  *
- * Run by in-language in one whose words are 40 % longer than English.
+ * Run by in-language in a language whose words are 40 % longer than those of English.
  */
 
 #include "config.h"
 #include "slide-goal.h"
 #include "test-program.h"
-#include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-preferences.h"
 #include "tilestar-session.h"
 #include "tilestar-window-test.h"
+#include "window-test.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
-#include <locale.h>
 
 #define WIDTH 360
 #define HEIGHT 294
@@ -35,29 +33,6 @@ get_frame (void)
 
 static TilestarApplication *application;
 
-/* Names the widget that needs the space. */
-static void
-print_sizes (GtkWidget      *widget,
-             GtkOrientation  orientation,
-             int             limit,
-             int             depth)
-{
-  int minimum;
-
-  /* A popover has a surface of its own. */
-  if (GTK_IS_POPOVER (widget))
-    return;
-
-  gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
-  if (minimum > limit - 110)
-    g_test_message ("%*s%s %d", depth, "", G_OBJECT_TYPE_NAME (widget), minimum);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    print_sizes (child, orientation, limit, depth + 2);
-}
-
 static void
 check (GtkWidget      *widget,
        GtkOrientation  orientation,
@@ -68,7 +43,7 @@ check (GtkWidget      *widget,
   gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
   g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (widget), minimum);
   if (minimum > limit)
-    print_sizes (widget, orientation, limit, 0);
+    window_test_print_sizes (widget, orientation, FALSE, limit - 110, 0);
   g_assert_cmpint (minimum, <=, limit);
 }
 
@@ -221,21 +196,14 @@ test_partition_editor (void)
 
 TEST_PROGRAM (narrow)
 {
-  g_autoptr (GError) error = NULL;
   int status;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("TILESTAR_LOCALEDIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  window_test_init_language ();
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 17", NULL);
 
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = window_test_new_application ();
 
   g_test_add_func ("/narrow/language", test_language);
   if (has_font ("Cantarell"))

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-panes.c: no content changes the width of a pane, and no formula is cut in one.
+ * test-panes.c: no content changes the width of a pane or cuts a formula in it.
  *
- * Every view, with boards of every size and the longest names of heuristics: before a search, while
- * it runs, after it, and with the searches of before in the side panel; also with large text.
+ * Shows every view with boards of every size and the longest names of heuristics: before a search, while
+ * it runs, after it, and with the earlier searches in the side panel; also with large text.
  *
  * Run in English and, by in-language, in German.
  */
@@ -12,15 +12,13 @@
 #include "slide-algorithm.h"
 #include "test-program.h"
 #include "test-sample.h"
-#include "tilestar-application.h"
 #include "tilestar-columns.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-window-test.h"
 #include "widget-test.h"
+#include "window-test.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
-#include <locale.h>
 
 #define WIDTH 1180
 #define HEIGHT 760
@@ -42,7 +40,7 @@ static const char *const long_name =
 
 static const char *const pictures[] = { "tree", "map", "landscape", "frontier", "closed" };
 
-/* As many as fit on each board; what does not is refused without effect. */
+/* The window refuses those that do not apply to a board, without effect. */
 static const char *const heuristics[] = {
   "max:manhattan+linear-conflict+gaschnig+misplaced+relaxed-adjacency+euclidean+chebyshev",
   "pattern-database:1,2,3,4/5,6,7,8",
@@ -53,47 +51,11 @@ static const char *const heuristics[] = {
   "walking-distance",
 };
 
-static gboolean
-is_enabled (const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
-}
-
-static void
-ask (const char *action,
-     GVariant   *parameter)
-{
-  g_autoptr (GVariant) owned = parameter != NULL ? g_variant_ref_sink (parameter) : NULL;
-
-  if (is_enabled (action))
-    g_action_group_activate_action (G_ACTION_GROUP (window), action, owned);
-}
-
 static void
 settle (void)
 {
   while (g_main_context_iteration (NULL, FALSE))
     ;
-}
-
-/* Names what needs more than @limit; natural: what asks for it. */
-static void
-print_wide (GtkWidget *widget,
-            gboolean   is_natural,
-            int        limit,
-            int        depth)
-{
-  int minimum, natural;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  if ((is_natural ? natural : minimum) > limit)
-    g_test_message ("%*s%s “%s”: %d, natural %d", depth, "", G_OBJECT_TYPE_NAME (widget),
-                    GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "", minimum, natural);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_visible (child) && !GTK_IS_POPOVER (child))
-      print_wide (child, is_natural, limit, depth + 2);
 }
 
 /* Each left column keeps its width, if its content is not wider. */
@@ -110,7 +72,7 @@ check_columns (GtkWidget *widget)
 
       gtk_widget_measure (scrolled, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       if (minimum > TILESTAR_COLUMNS_SIDE_WIDTH)
-        print_wide (scrolled, FALSE, TILESTAR_COLUMNS_SIDE_WIDTH, 0);
+        window_test_print_sizes (scrolled, GTK_ORIENTATION_HORIZONTAL, FALSE, TILESTAR_COLUMNS_SIDE_WIDTH, 0);
       g_assert_cmpint (minimum, <=, TILESTAR_COLUMNS_SIDE_WIDTH);
     }
 
@@ -132,7 +94,7 @@ check (const char *when)
   if (natural != side_width)
     {
       g_test_message ("%s: the side panel", when);
-      print_wide (side, TRUE, MIN (side_width, natural) - 60, 0);
+      window_test_print_sizes (side, GTK_ORIENTATION_HORIZONTAL, TRUE, MIN (side_width, natural) - 60, 0);
     }
   g_assert_cmpint (natural, ==, side_width);
 
@@ -140,7 +102,7 @@ check (const char *when)
   if (minimum > NARROW)
     {
       g_test_message ("%s: the window", when);
-      print_wide (GTK_WIDGET (window), FALSE, NARROW - 110, 0);
+      window_test_print_sizes (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, FALSE, NARROW - 110, 0);
     }
   g_assert_cmpint (minimum, <=, NARROW);
   check_columns (GTK_WIDGET (window));
@@ -159,16 +121,16 @@ run (const char *when)
 {
   gint64 until = g_get_monotonic_time () + PATIENCE_MS * 1000;
 
-  ask ("solve", NULL);
+  window_test_ask (window, "solve", NULL);
   check (when);
   do
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (500);
-  while (g_get_monotonic_time () < until && is_enabled ("stop"));
+  while (g_get_monotonic_time () < until && window_test_is_enabled (window, "stop"));
   check (when);
-  while (is_enabled ("stop"))
+  while (window_test_is_enabled (window, "stop"))
     {
-      ask ("stop", NULL);
+      window_test_ask (window, "stop", NULL);
       g_main_context_iteration (NULL, TRUE);
     }
   check (when);
@@ -192,9 +154,9 @@ test_view (gconstpointer data)
                                         NULL);
       check (when);
       if (g_action_group_has_action (G_ACTION_GROUP (window), "picture"))
-        ask ("picture", g_variant_new_string (pictures[i % G_N_ELEMENTS (pictures)]));
+        window_test_ask (window, "picture", g_variant_new_string (pictures[i % G_N_ELEMENTS (pictures)]));
       run (when);
-      ask ("last-step", NULL);
+      window_test_ask (window, "last-step", NULL);
       check (when);
     }
 }
@@ -240,7 +202,7 @@ test_formulas (void)
         g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
         tilestar_window_show_view (window, "explore");
         run ("formulas");
-        ask ("last-step", NULL);
+        window_test_ask (window, "last-step", NULL);
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
         g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
       }
@@ -258,10 +220,10 @@ test_race (void)
       open_random_board (3 + 3 * i, 3 + 3 * i);
       tilestar_window_choose_heuristic (window, heuristics[0], NULL);
       tilestar_window_show_view (window, "compare");
-      ask ("race", NULL);
+      window_test_ask (window, "race", NULL);
       check (when);
       run (when);
-      ask ("escape", NULL);
+      window_test_ask (window, "escape", NULL);
       check (when);
     }
 }
@@ -270,22 +232,14 @@ TEST_PROGRAM (panes)
 {
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
   GVariantBuilder composed;
-  g_autoptr (GError) error = NULL;
   int status;
 
-  setlocale (LC_ALL, "");
-  if (g_getenv ("TILESTAR_LOCALEDIR") != NULL)
-    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("TILESTAR_LOCALEDIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  window_test_init_language ();
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = window_test_new_application ();
   settings = g_settings_new (TILESTAR_APPLICATION_ID);
   g_variant_builder_init (&composed, G_VARIANT_TYPE ("a(ss)"));
   g_variant_builder_add (&composed, "(ss)", long_name, "max:manhattan+misplaced");

@@ -6,7 +6,6 @@
 
 #include "test-program.h"
 #include "test-sample.h"
-#include "tilestar-application.h"
 #include "tilestar-board-view.h"
 #include "tilestar-drawing-common-test.h"
 #include "tilestar-explore-view.h"
@@ -20,6 +19,7 @@
 #include "tilestar-window-test.h"
 #include "tilestar-window.h"
 #include "widget-test.h"
+#include "window-test.h"
 
 #include <adwaita.h>
 
@@ -614,7 +614,7 @@ find_leave_button (GtkWidget *window)
     }
 }
 
-/* The picture comes first; the side panel replaces the large counters, and leaves the board room. When the
+/* The picture has most of the room; the side panel replaces the large counters, and leaves the board room. When the
  * presentation ends, the focus is in the view. */
 static void
 test_picture_first (void)
@@ -665,9 +665,7 @@ TEST_PROGRAM (presented)
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
-  application = G_APPLICATION (tilestar_application_new ());
-  g_application_set_flags (application, G_APPLICATION_NON_UNIQUE);
-  g_assert_true (g_application_register (application, NULL, NULL));
+  application = G_APPLICATION (window_test_new_application ());
   for (guint i = 0; i < (test_is_whole () && !TEST_IS_SANITIZED ? G_N_ELEMENTS (sizes) : 1); i++)
     {
       static const struct

@@ -4,11 +4,11 @@
  */
 
 #include "test-program.h"
-#include "tilestar-application.h"
 #include "tilestar-compare-panel.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-window-test.h"
 #include "widget-test.h"
+#include "window-test.h"
 
 #include <adwaita.h>
 
@@ -347,15 +347,11 @@ close_tear_down (Fixture      *fixture,
 
 TEST_PROGRAM (window_views)
 {
-  g_autoptr (GError) error = NULL;
   int status;
 
   gtk_test_init (&argc, &argv, NULL);
 
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = window_test_new_application ();
 
   g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
   g_test_add ("/view/late-actions", Fixture, NULL, set_up, test_late_actions, tear_down);

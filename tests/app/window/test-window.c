@@ -7,7 +7,6 @@
 #include "slide-heuristic-spec.h"
 #include "test-program.h"
 #include "test-sample.h"
-#include "tilestar-application.h"
 #include "tilestar-board-view.h"
 #include "tilestar-columns.h"
 #include "tilestar-screenshot.h"
@@ -15,6 +14,7 @@
 #include "tilestar-stage.h"
 #include "tilestar-statistics-panel.h"
 #include "tilestar-window-test.h"
+#include "window-test.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -658,7 +658,7 @@ test_names (Fixture      *fixture,
         g_error ("no control has the name “%s” and its role", names[i].name);
     }
 
-  /* On the small goal board, tiles in place look as on all others. */
+  /* Tiles in place look the same on the small goal board as on other boards. */
   tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP,
                                                               "Goal board")),
                                    &goal);
@@ -684,7 +684,7 @@ test_speed (Fixture      *fixture,
       g_assert_true (is_noticed (gtk_widget_get_parent (scale), rows[i].text));
     }
 
-  /* Of what the other sliders count. */
+  /* The other sliders name the unit that they count. */
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER,
                                                              "Step")),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "0 moves");
@@ -1001,15 +1001,11 @@ test_menu_tooltip (Fixture      *fixture,
 
 TEST_PROGRAM (window)
 {
-  g_autoptr (GError) error = NULL;
   int status;
 
   gtk_test_init (&argc, &argv, NULL);
 
-  application = tilestar_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = window_test_new_application ();
 
 #define ADD(name) g_test_add ("/window/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (newcomer);

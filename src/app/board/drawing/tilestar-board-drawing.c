@@ -418,7 +418,7 @@ draw_face (const Painter *painter,
 
   draw_numeral (painter, &face, face.is_home ? &palette->home_text : &palette->tile_text, &ground, 1.0);
 
-  /* On a smaller tile it would cover the numeral; the color says as much. */
+  /* On a smaller tile it would cover the numeral; the color shows the same. */
   if (face.is_home && face.side >= SMALLEST_WITH_STAR)
     {
       double radius = MAX (2.6, face.side * STAR_RADIUS);

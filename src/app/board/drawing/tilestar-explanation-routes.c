@@ -17,8 +17,8 @@
 #define FAINT               0.28
 #define FAINT_HIGH_CONTRAST 0.5
 
-/* From this number on, none but the tile's that is pointed at are drawn on smaller cells, in pixels, where
- * they would cover the numerals. */
+/* With at least so many cells that are smaller, in pixels, only the route of the pointed tile is drawn: the routes
+ * would cover the numerals. */
 #define N_CELLS_MANY 25
 #define MIN_CELL 40.0
 

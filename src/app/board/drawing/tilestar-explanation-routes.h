@@ -20,9 +20,9 @@ G_BEGIN_DECLS
  * Paints each tile's route to its goal cell, as the heuristic counts it: along rows and columns,
  * straight or as a jump; jumps into the blank; cells to be passed last; inversions; and moves that
  * lead nearer. While a cell with lines is pointed at, the routes and inversions of the others are
- * faint; on boards of 16 and more cells all routes are faint otherwise, and from 25 cells on they are
- * not drawn where the board is small. Inversions, of which there
- * are many, are faint on small boards; on large ones only those of the pointed cell are drawn.
+ * faint; on boards of 16 and more cells all routes are faint otherwise, and on boards of 25 and more
+ * small cells only those of the pointed cell are drawn. Inversions, of which there are many, are
+ * faint on small boards; on large ones only those of the pointed cell are drawn.
  */
 void tilestar_explanation_draw_routes (cairo_t                     *cr,
                                        const SlideExplanation      *explanation,

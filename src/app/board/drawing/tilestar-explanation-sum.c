@@ -11,8 +11,8 @@
  * screen. */
 #define MAX_LENGTH 32
 
-/* Sums of fractions that are longer are left out: the sentence below has what they add up to. On boards
- * of more than nine cells there are two lines for them. */
+/* A longer sum of fractions is left out: the sentence below has its value. On boards of more than nine cells a sum
+ * has two lines. */
 #define MAX_FRACTIONS 34
 #define MAX_FRACTIONS_OF_MORE 72
 

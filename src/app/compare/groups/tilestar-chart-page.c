@@ -196,7 +196,7 @@ add_drop_down (TilestarChartPage *self,
 {
   GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (titles), NULL);
 
-  tilestar_choice_name_drop_down (GTK_DROP_DOWN (drop_down), name);
+  tilestar_choice_set_up_string_drop_down (GTK_DROP_DOWN (drop_down), name);
   gtk_widget_set_tooltip_text (drop_down, name);
   gtk_flow_box_append (GTK_FLOW_BOX (box), drop_down);
   gtk_widget_set_focusable (gtk_widget_get_parent (drop_down), FALSE);

@@ -198,7 +198,7 @@ tilestar_group_page_new_summary (void)
   for (guint i = 0; i < TILESTAR_N_SUMS; i++)
     gtk_string_list_append (names, tilestar_sum_get_name ((TilestarSum) i));
   self->sum = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
-  tilestar_choice_name_drop_down (self->sum, _("Statistic"));
+  tilestar_choice_set_up_string_drop_down (self->sum, _("Statistic"));
   gtk_widget_set_hexpand (GTK_WIDGET (self->note), TRUE);
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->sum));
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->note));

@@ -269,7 +269,7 @@ tilestar_race_time_line_init (TilestarRaceTimeLine *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_widget_set_layout_manager (self->rows_box, tilestar_race_lanes_new_layout ());
-  tilestar_choice_name_drop_down (self->step_drop_down, _("Synchronize by"));
+  tilestar_choice_set_up_string_drop_down (self->step_drop_down, _("Synchronize by"));
   gtk_scale_set_format_value_func (self->position_scale, format_position_cb, self, NULL);
 }
 

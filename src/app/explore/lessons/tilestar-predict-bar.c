@@ -391,7 +391,7 @@ tilestar_predict_bar_init (TilestarPredictBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Prediction"), -1);
-  tilestar_choice_name_drop_down (self->fate_drop_down, _("What happens to the successor"));
+  tilestar_choice_set_up_string_drop_down (self->fate_drop_down, _("What happens to the successor"));
   for (guint i = 0; i < TILESTAR_QUESTION_MAX_CANDIDATES; i++)
     add_candidate (self, &self->candidates[i]);
 }

@@ -742,8 +742,8 @@ tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
   self->image_scale = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
   add_kinds (self);
-  tilestar_choice_name_drop_down (self->boards_drop_down, _("Boards"));
-  tilestar_choice_name_drop_down (self->paper_drop_down, _("Paper"));
+  tilestar_choice_set_up_string_drop_down (self->boards_drop_down, _("Boards"));
+  tilestar_choice_set_up_string_drop_down (self->paper_drop_down, _("Paper"));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
   update (self);
 }

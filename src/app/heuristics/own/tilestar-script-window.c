@@ -935,7 +935,7 @@ tilestar_script_window_init (TilestarScriptWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions, G_N_ELEMENTS (own_actions), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "script", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  tilestar_choice_name_drop_down (self->script_drop_down, _("Script to edit"));
+  tilestar_choice_set_up_string_drop_down (self->script_drop_down, _("Script to edit"));
   fill_templates (self);
 
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);

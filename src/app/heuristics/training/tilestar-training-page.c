@@ -522,7 +522,7 @@ tilestar_training_page_init (TilestarTrainingPage *self)
   self->n_epochs = SLIDE_TRAINING_DEFAULT_EPOCHS;
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  tilestar_choice_name_drop_down (self->hidden_drop_down, _("Hidden units"));
+  tilestar_choice_set_up_string_drop_down (self->hidden_drop_down, _("Hidden units"));
   gtk_drop_down_set_model (self->hidden_drop_down, G_LIST_MODEL (sizes));
   for (guint i = 0; i < G_N_ELEMENTS (hidden_sizes); i++)
     if (hidden_sizes[i] == SLIDE_NETWORK_DEFAULT_HIDDEN)

@@ -578,6 +578,23 @@ test_explanation (gconstpointer data)
   keep (&canvas, "linear-conflict");
 }
 
+/* The picture of a square goal board with the tiles of cell 0 and @cell exchanged, explained by the Manhattan
+ * distance. Returns: (transfer full): its explanation */
+static SlideExplanation *
+explain_exchange (guint                 side,
+                  guint                 cell,
+                  TilestarBoardPicture *out_picture)
+{
+  SlideBoard goal = make_board (side, side), board = goal;
+  SlideExplanation *explanation;
+
+  slide_board_exchange (&board, 0, cell);
+  explanation = explain ("manhattan", &board, &goal);
+  tilestar_board_picture_init (out_picture, &board);
+  out_picture->explanation = explanation;
+  return explanation;
+}
+
 /* While tiles slide, a small board keeps its explanation, and a large one hides it until they
  * have arrived. */
 static void
@@ -585,15 +602,10 @@ test_in_motion (void)
 {
   for (guint side = 3; side <= 6; side += 3)
     {
-      SlideBoard goal = make_board (side, side), board = goal;
-      g_autoptr (SlideExplanation) explanation = NULL;
       TilestarBoardPicture picture;
+      g_autoptr (SlideExplanation) explanation = explain_exchange (side, 7, &picture);
       Canvas still, moving;
 
-      slide_board_exchange (&board, 0, 7);
-      explanation = explain ("manhattan", &board, &goal);
-      tilestar_board_picture_init (&picture, &board);
-      picture.explanation = explanation;
       still = paint (&picture, 480, 480);
       picture.in_motion = TRUE;
       moving = paint (&picture, 480, 480);
@@ -662,7 +674,7 @@ test_pointed (void)
   keep (&canvas, "pointed");
 }
 
-/* From 5x5 on, a small board has no paths but that of the cell under the pointer. */
+/* From 5x5 on, a small board has only the path of the cell under the pointer. */
 static void
 test_small_paths (void)
 {
@@ -672,15 +684,10 @@ test_small_paths (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      SlideBoard goal = make_board (cases[i].side, cases[i].side), board = goal;
-      g_autoptr (SlideExplanation) explanation = NULL;
       TilestarBoardPicture picture;
+      g_autoptr (SlideExplanation) explanation = explain_exchange (cases[i].side, 3, &picture);
       Canvas with, without;
 
-      slide_board_exchange (&board, 0, 3);
-      explanation = explain ("manhattan", &board, &goal);
-      tilestar_board_picture_init (&picture, &board);
-      picture.explanation = explanation;
       picture.pointed_cell = cases[i].pointed;
       with = paint (&picture, cases[i].size, cases[i].size);
       explanation->route = SLIDE_ROUTE_NONE;

@@ -420,7 +420,7 @@ add_drop_down (TilestarStepEditor *self,
 {
   GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
 
-  tilestar_choice_name_drop_down (GTK_DROP_DOWN (drop_down), label);
+  tilestar_choice_set_up_string_drop_down (GTK_DROP_DOWN (drop_down), label);
   gtk_box_append (GTK_BOX (self), make_heading (label));
   gtk_box_append (GTK_BOX (self), drop_down);
   return GTK_DROP_DOWN (drop_down);
