@@ -12,9 +12,9 @@
 /* Thinner rings are invisible, so the outline skips the edges between them. */
 #define MIN_RING 0.75
 
-/* Generated boards are drawn as dots, as single pixels would be overlooked: up to MAX_DISCS as discs,
- * and up to MAX_GENERATED_DOTS as squares, which look alike at this size and are faster. More of them
- * fill an area. */
+/* Generated boards are drawn as dots, because single pixels would be overlooked: up to MAX_DISCS of them as
+ * discs, up to MAX_GENERATED_DOTS as squares, which look the same at this size and are faster to draw. More
+ * boards than that fill an area. */
 #define MAX_DISCS 500
 #define MAX_GENERATED_DOTS 4000
 #define GENERATED_DOT 1.7
@@ -258,7 +258,7 @@ draw_node (cairo_t                  *cr,
               : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
-/* Draws a square into @image, if it is inside. */
+/* Draws a square into @image unless it crosses the edge. */
 static void
 put_square (cairo_surface_t *image,
             int              left,
@@ -369,8 +369,7 @@ draw_paths (cairo_t                  *cr,
   if (selected != SLIDE_RECORD_NONE)
     draw_node (cr, picture, tilestar_map_state_get_place (picture->state, selected),
                TILESTAR_MAP_MARK_SELECTED);
-  /* The ring of the goal is C*. */
-  if (picture->race != TILESTAR_MAP_ALONE || tilestar_exploration_has_solution (picture->exploration))
+  if (tilestar_map_picture_has_goal (picture))
     draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
 }
 
@@ -420,21 +419,33 @@ tilestar_map_draw_marks (cairo_t                  *cr,
 
 /* ---- The card ---- */
 
+static void
+draw_card_board (cairo_t                  *cr,
+                 const TilestarMapPicture *picture)
+{
+  TilestarBoardPicture board_picture;
+  TilestarBoardGeometry geometry;
+  SlideBoard board;
+
+  tilestar_map_layout_get_board (tilestar_map_state_get_layout (picture->state), picture->pointed, &board);
+  tilestar_board_picture_init (&board_picture, &board);
+  board_picture.goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
+  board_picture.has_goal = TRUE;
+  tilestar_board_geometry_init (&geometry, board.rows, board.columns, CARD_BOARD, CARD_BOARD);
+  tilestar_board_draw (cr, &board_picture, &geometry, picture->palette);
+}
+
 void
 tilestar_map_draw_card (cairo_t                  *cr,
                         const TilestarMapPicture *picture)
 {
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   const TilestarPalette *palette = picture->palette;
   g_autofree char *text = NULL;
-  TilestarBoardPicture board_picture;
-  TilestarBoardGeometry geometry;
   g_autoptr (PangoFontDescription) font = NULL;
   PangoLayout *text_layout;
-  SlideBoard board;
   double x, y, width, height, text_x, most;
   int text_width, text_height;
-  /* A very narrow map has room only for the text. */
+  /* A very narrow map has room for the text only. */
   gboolean has_board = picture->width >= 2.0 * CARD_BOARD + 3.0 * CARD_PADDING;
 
   if (picture->pointed == TILESTAR_MAP_NOWHERE)
@@ -480,18 +491,10 @@ tilestar_map_draw_card (cairo_t                  *cr,
   pango_cairo_show_layout (cr, text_layout);
   g_object_unref (text_layout);
 
-  if (!has_board)
+  if (has_board)
     {
-      cairo_restore (cr);
-      return;
+      cairo_translate (cr, x + CARD_PADDING, y + (height - CARD_BOARD) / 2.0);
+      draw_card_board (cr, picture);
     }
-
-  tilestar_map_layout_get_board (layout, picture->pointed, &board);
-  tilestar_board_picture_init (&board_picture, &board);
-  board_picture.goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
-  board_picture.has_goal = TRUE;
-  tilestar_board_geometry_init (&geometry, board.rows, board.columns, CARD_BOARD, CARD_BOARD);
-  cairo_translate (cr, x + CARD_PADDING, y + (height - CARD_BOARD) / 2.0);
-  tilestar_board_draw (cr, &board_picture, &geometry, palette);
   cairo_restore (cr);
 }

@@ -23,7 +23,7 @@
  * to fit. */
 #define MAX_PART 0.2
 
-/* The rows of a legend of several maps, unless more are indispensable. */
+/* The most rows in the legend of several maps, unless indispensable items need more. */
 #define MAX_ROWS 2
 
 /* Text size relative to the window's. */
@@ -229,7 +229,7 @@ legend_init (Legend                   *legend,
   if (picture->race != TILESTAR_MAP_ALONE
       || (has_solution && tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL))
     add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
-  if (picture->race != TILESTAR_MAP_ALONE || has_solution)
+  if (tilestar_map_picture_has_goal (picture))
     add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
   if (tilestar_map_picture_has_bound (picture))
     add (legend, SAMPLE_BOUND,
