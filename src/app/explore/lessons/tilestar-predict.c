@@ -24,7 +24,7 @@ struct _TilestarPredict
   GRand               *random;
   gboolean             is_active;
   gboolean             has_question;
-  gboolean             is_tried;       /* the first number was wrong, and a second may be entered */
+  gboolean             is_tried;       /* the first number was wrong, and the user may enter a second one */
   gboolean             is_answered;
   gboolean             is_moving;      /* is changing the moment itself */
   guint                n_asked;
@@ -233,8 +233,8 @@ tilestar_predict_answer_next (TilestarPredict *self,
   judge (self, verdict, TRUE, reason);
 }
 
-/* "h = 5 = 1 + 1 + 3", or "h = 5" if it is no sum of the board's: of the distance to the start, or of a
- * heuristic that is not there any more. */
+/* Returns "h = 5 = 1 + 1 + 3"; or "h = 5" if the heuristic is no longer available or does not explain this h,
+ * which may be the distance to the start. (transfer full) */
 static char *
 dup_h (TilestarPredict *self)
 {

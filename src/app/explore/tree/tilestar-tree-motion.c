@@ -261,8 +261,8 @@ go_to_middle (TilestarTreeMotion *self,
          tilestar_tree_motion_get_height (self) / 2, smoothly);
 }
 
-/* Shows all rows, the last one with room for its name, which is more important than the space beside the
- * buttons; or the first ones if there is not enough space for all. */
+/* Shows all rows, or the first ones if there is not enough space. Room for the name of the last row matters
+ * more than the space beside the buttons. */
 static void
 place_rows (const TilestarTreeMotion *self,
             TilestarTreeCamera       *camera)
