@@ -440,6 +440,13 @@ show_details (TilestarNodePanel *self)
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
 }
 
+/* Whether every expansion of the playback is shown at once, as in the pictures. */
+static gboolean
+keeps_up (TilestarNodePanel *self)
+{
+  return tilestar_exploration_is_playing (self->exploration) && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
 static void
 show (gpointer user_data)
 {
@@ -451,7 +458,7 @@ show (gpointer user_data)
       show_empty (self);
       return;
     }
-  if (!tilestar_exploration_is_playing (self->exploration))
+  if (!keeps_up (self))
     show_node (self);
   show_details (self);
 }
@@ -461,10 +468,8 @@ show (gpointer user_data)
 static void
 update (TilestarNodePanel *self)
 {
-  gboolean is_playing = tilestar_exploration_is_playing (self->exploration);
-
-  self->showing.interval = is_playing ? PLAY_MS : STEP_MS;
-  if (is_playing)
+  self->showing.interval = tilestar_exploration_is_playing (self->exploration) ? PLAY_MS : STEP_MS;
+  if (keeps_up (self))
     show_node (self);
   if (tilestar_exploration_get_record (self->exploration) == NULL)
     tilestar_throttle_run (&self->showing);
