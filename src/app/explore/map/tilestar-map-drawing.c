@@ -258,6 +258,18 @@ draw_node (cairo_t                  *cr,
               : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
+static void
+put_disc (cairo_t *cr,
+          double   x,
+          double   y,
+          guint32  ink)
+{
+  cairo_new_path (cr);
+  add_disc (cr, x, y, GENERATED_DOT);
+  cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0, (ink & 0xff) / 255.0);
+  cairo_fill (cr);
+}
+
 /* Draws a square into @image unless it crosses the edge. */
 static void
 put_square (cairo_surface_t *image,
@@ -296,28 +308,24 @@ draw_generated (cairo_t                  *cr,
   for (guint32 version = n_versions; version-- > 0;)
     {
       guint32 place = tilestar_map_state_get_place (picture->state, version);
-      guint32 ink = inks.boards[place] & 0xffffff;
+      guint32 ink = inks.boards[place];
       double x, y;
 
       tilestar_map_picture_get_point (picture, place, &x, &y);
       if (image != NULL)
-        {
-          put_square (image, (int) round (x) - SQUARE / 2, (int) round (y) - SQUARE / 2, ink);
-          continue;
-        }
-      cairo_new_path (cr);
-      add_disc (cr, x, y, GENERATED_DOT);
-      cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0, (ink & 0xff) / 255.0);
-      cairo_fill (cr);
+        put_square (image, (int) round (x) - SQUARE / 2, (int) round (y) - SQUARE / 2, ink);
+      else
+        put_disc (cr, x, y, ink);
     }
-  if (image == NULL)
-    return;
 
-  cairo_surface_mark_dirty (image);
-  cairo_set_source_surface (cr, image, 0.0, 0.0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
-  cairo_surface_destroy (image);
+  if (image != NULL)
+    {
+      cairo_surface_mark_dirty (image);
+      cairo_set_source_surface (cr, image, 0.0, 0.0);
+      cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+      cairo_paint (cr);
+      cairo_surface_destroy (image);
+    }
 }
 
 static void
