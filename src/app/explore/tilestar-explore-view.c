@@ -84,7 +84,7 @@ struct _TilestarExploreView
   GtkWidget           *frontier;
   GtkWidget           *closed;
   gboolean             is_presenting;
-  gboolean             has_setup;        /* in a presentation, which hides it: whether it is shown after that */
+  gboolean             has_setup;        /* whether the setup, hidden by a presentation, is shown after it */
   GtkWidget           *kept_focus;       /* nullable: within the lesson, which is about to be placed elsewhere */
   GtkBox              *main_box;
   GtkWidget           *setup_button;
@@ -368,7 +368,7 @@ explain_empty (TilestarExploreView *self)
   const SlideAlgorithmInfo *info =
     run != NULL ? slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm) : chosen;
   const char *title = _("No search recorded yet");
-  const char *sentence = _("Press Solve to record a search; then go through it here expansion by "
+  const char *sentence = _("Press Solve to record a search, then step through it here expansion by "
                            "expansion");
 
   if (!info->recordable)
@@ -380,7 +380,7 @@ explain_empty (TilestarExploreView *self)
     {
       title = _("The search is running");
       /* Translators: %s is the limit of a record, in expansions */
-      sentence = text = g_strdup_printf (_("When it has ended, it is recorded here, if it is within the limit of the "
+      sentence = text = g_strdup_printf (_("When it ends, it will be recorded here if it is within the limit of the "
                                            "record: %s"), limit);
     }
   else if (tilestar_workspace_is_shown_too_large (self->workspace))
