@@ -407,14 +407,13 @@ tilestar_gif_add (TilestarGif     *gif,
 
   if (gif->has_next)
     {
-      gboolean is_late = (int) begin - (int) gif->next_time >= MIN_DELAY;
-
-      if (gif->n_written == 0 && !is_late)
-        begin = gif->next_time + MIN_DELAY;
-      if ((gif->n_written == 0 || is_late) && !write_next (gif, begin))
-        return FALSE;
-      if (gif->has_next)
+      /* The first frame is always written. A frame too close to the next one is replaced by it. */
+      if (gif->n_written == 0)
+        begin = MAX (begin, gif->next_time + MIN_DELAY);
+      if (begin < gif->next_time + MIN_DELAY)
         begin = gif->next_time;
+      else if (!write_next (gif, begin))
+        return FALSE;
     }
 
   for (guint y = 0; y < gif->height; y++)

@@ -260,12 +260,16 @@ tilestar_predict_answer_h (TilestarPredict *self,
   if (!is_open (self, TILESTAR_QUESTION_H))
     return;
 
+  if (h != self->question.h && !self->is_tried)
+    {
+      judge (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
+      return;
+    }
+
   sum = dup_h (self);
   if (h == self->question.h)
     /* Translators: %s is the fate of a successor: "new", "duplicate", or "h = 5 = 1 + 1 + 3" */
     judge (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), sum));
-  else if (!self->is_tried)
-    judge (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
   else
     /* Translators: a wrong answer, and the right one with its terms: "h = 5 = 1 + 1 + 3" */
     judge (self, TILESTAR_VERDICT_WRONG, TRUE, tilestar_format_sentence (_("Not %u: %s"), h, sum));
