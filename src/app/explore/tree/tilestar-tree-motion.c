@@ -275,17 +275,6 @@ place_rows (const TilestarTreeMotion *self,
   camera->y = (ground / 2 - head - TOP_MARGIN) / apart - 0.4;
 }
 
-void
-tilestar_tree_motion_show_all (TilestarTreeMotion *self,
-                               gboolean            smoothly)
-{
-  TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
-
-  place_rows (self, &camera);
-  self->is_fitted = TRUE;
-  go_to_middle (self, camera, smoothly);
-}
-
 double
 tilestar_tree_motion_get_scale (const TilestarTreeMotion *self)
 {
@@ -293,9 +282,9 @@ tilestar_tree_motion_get_scale (const TilestarTreeMotion *self)
 }
 
 void
-tilestar_tree_motion_show_grown (TilestarTreeMotion *self,
-                                 double              scale,
-                                 gboolean            smoothly)
+tilestar_tree_motion_show_all (TilestarTreeMotion *self,
+                               double              scale,
+                               gboolean            smoothly)
 {
   TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
 
