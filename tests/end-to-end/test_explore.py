@@ -383,7 +383,7 @@ class Explore(harness.TestCase):
         program.wait_status('Searching')
         program.action('show-view', "'explore'")
         program.find('label', 'The search is running')
-        program.find('label', begins='When it has ended, it is recorded here, if it is within the limit of the record: 20')
+        program.find('label', begins='When it ends, it will be recorded here if it is within the limit of the record: 20')
         wait(lambda: program.button('Stop').act() or True, 'the button')
         program.find('label', 'Too large to record')
         program.find('label', begins='Nodes expanded: ')

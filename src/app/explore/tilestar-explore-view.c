@@ -25,9 +25,9 @@
 #include "tilestar-saved-search.h"
 #include "tilestar-search-frame.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-term-button.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-term-button.h"
 #include "tilestar-time-actions.h"
 #include "tilestar-time-line.h"
 #include "tilestar-tree-view.h"
@@ -42,15 +42,14 @@
 /* The time to play a newly recorded search at its initial speed. */
 #define PLAY_SECONDS 20.0
 
-/* The least height of the pictures, as in the .ui file; where a lesson shows them in a view that is
- * narrower than NARROW, which scrolls; and where nobody should have to scroll, in other lessons and in a
- * presentation. */
+/* The least height of the pictures: as in the .ui file; in a lesson, if the view is narrower than NARROW, where
+ * it scrolls; and in other lessons and in a presentation, which should fit without scrolling. */
 #define PICTURE_HEIGHT 190
 #define SCROLLED_HEIGHT 290
 #define LEAST_HEIGHT 120
 #define NARROW 600
 
-/* The width from which on there is room for recorder, setup and pictures. */
+/* The least width with room for recorder, setup and pictures. */
 #define RECORDER_AND_SETUP 1100
 
 struct _TilestarExploreView
@@ -65,8 +64,8 @@ struct _TilestarExploreView
   TilestarLessonPlayer *lesson_player;
   TilestarLessonRecorder *recorder;      /* nullable; the flap has it */
   gboolean             is_lesson_tried;  /* the lesson is played for the recorder */
-  gboolean             has_recorder;     /* in a presentation, which hides it: whether it is shown after that */
-  gboolean             gave_setup_way;   /* the setup was shown before the recorder */
+  gboolean             has_recorder;     /* whether the recorder, hidden by a presentation, is shown after it */
+  gboolean             hid_setup;        /* the recorder has replaced the setup */
   TilestarSavedSearch *saved_search;
   GSimpleActionGroup  *actions;
   GtkWidget           *panel;         /* shown in the window's side panel */
@@ -85,7 +84,7 @@ struct _TilestarExploreView
   GtkWidget           *frontier;
   GtkWidget           *closed;
   gboolean             is_presenting;
-  gboolean             has_setup;        /* in a presentation, which hides it: whether it is shown after that */
+  gboolean             has_setup;        /* whether the setup, hidden by a presentation, is shown after it */
   GtkWidget           *kept_focus;       /* nullable: within the lesson, which is about to be placed elsewhere */
   GtkBox              *main_box;
   GtkWidget           *setup_button;
@@ -166,7 +165,7 @@ setup_toggled_cb (TilestarExploreView *self)
   tilestar_search_frame_set_has_side (self->frame, has_side);
 }
 
-/* There is one suggested button: beside the recorder, to add a step. */
+/* Only one button is suggested: Solve, or the recorder's that adds a step. */
 static void
 recorder_shown_cb (TilestarExploreView *self)
 {
@@ -210,18 +209,21 @@ add_pictures (TilestarExploreView *self)
   tilestar_page_switch_add (self->picture_switch, self->closed, "closed", _("Closed"));
 }
 
-/* What an audience sees of the statistics, beside the picture. */
+/* Updates the statistics beside the picture, which only an audience sees. */
 static void
 update_counters (TilestarExploreView *self)
 {
-  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
   gboolean speak = !tilestar_exploration_is_playing (self->exploration);
-  SlideRecordCounters counters = { 0 };
   g_autofree char *expanded = NULL;
   g_autofree char *frontier = NULL;
 
-  if (has_record)
+  if (!self->is_presenting)
+    return;
+
+  if (tilestar_exploration_get_record (self->exploration) != NULL)
     {
+      SlideRecordCounters counters;
+
       tilestar_exploration_get_counters (self->exploration, &counters);
       expanded = tilestar_format_count (counters.expanded);
       frontier = tilestar_format_count (counters.frontier);
@@ -329,7 +331,8 @@ panel_mapped_cb (TilestarExploreView *self)
 
 /* ---- The search ---- */
 
-/* Whether there is nothing to explore; not in the moments before the first expansion. */
+/* Whether there is nothing to explore. What is shown stays until a search that can be recorded expands its first
+ * node or ends. */
 static gboolean
 is_empty (TilestarExploreView *self)
 {
@@ -353,9 +356,9 @@ is_other_running (TilestarExploreView *self)
          && tilestar_workspace_get_run (self->workspace) != tilestar_exploration_get_run (self->exploration);
 }
 
-/* Says why there is no search, in place of the pictures and of the panel, which would say it again. */
+/* Explains why there is no search. */
 static void
-update_empty (TilestarExploreView *self)
+explain_empty (TilestarExploreView *self)
 {
   g_autofree char *limit = tilestar_format_count (tilestar_workspace_get_record_limit (self->workspace));
   g_autofree char *text = NULL;
@@ -365,9 +368,8 @@ update_empty (TilestarExploreView *self)
   const SlideAlgorithmInfo *info =
     run != NULL ? slide_algorithm_get_info (tilestar_run_get_request (run)->algorithm) : chosen;
   const char *title = _("No search recorded yet");
-  const char *sentence = _("Press Solve to record a search; then go through it here expansion by "
+  const char *sentence = _("Press Solve to record a search, then step through it here expansion by "
                            "expansion");
-  gboolean is_shown = is_empty (self);
 
   if (!info->recordable)
     {
@@ -378,7 +380,7 @@ update_empty (TilestarExploreView *self)
     {
       title = _("The search is running");
       /* Translators: %s is the limit of a record, in expansions */
-      sentence = text = g_strdup_printf (_("When it has ended, it is recorded here, if it is within the limit of the "
+      sentence = text = g_strdup_printf (_("When it ends, it will be recorded here if it is within the limit of the "
                                            "record: %s"), limit);
     }
   else if (tilestar_workspace_is_shown_too_large (self->workspace))
@@ -402,6 +404,16 @@ update_empty (TilestarExploreView *self)
     }
   gtk_label_set_text (self->empty_title, title);
   gtk_label_set_text (self->empty_label, sentence);
+}
+
+/* If there is no search, explains why, instead of showing the pictures and the panel. */
+static void
+update_empty (TilestarExploreView *self)
+{
+  gboolean is_shown = is_empty (self);
+
+  if (is_shown)
+    explain_empty (self);
   gtk_widget_set_visible (self->empty_box, is_shown);
   gtk_widget_set_visible (self->search_box, !is_shown);
   gtk_widget_set_visible (self->panel, !is_shown);
@@ -542,7 +554,7 @@ running_cb (TilestarExploreView *self)
   g_object_notify (G_OBJECT (self), "running");
 }
 
-/* One search everywhere: records what is shown elsewhere, if it can be. */
+/* All views show one search: records the one that the other views show, if it can be recorded. */
 static void
 follow_shown (TilestarExploreView *self)
 {
@@ -704,6 +716,7 @@ tilestar_explore_view_set_presenting (TilestarView *view,
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
 
   self->is_presenting = is_presenting;
+  update_counters (self);
   panel_mapped_cb (self);
   update_picture_height (self);
   if (is_presenting)
@@ -838,7 +851,7 @@ lesson_shown_cb (TilestarExploreView *self)
       self->picture_before = g_strdup (gtk_stack_get_visible_child_name (self->pictures));
       self->setup_before = get_setup (self);
       self->lesson_step = lesson->steps->len;
-      /* Leaves the height to the picture; who wants the queue can show it. */
+      /* Leaves the height to the picture; the user can show the queue again. */
       tilestar_queue_view_set_shown (self->queue, FALSE);
     }
   /* In a narrow view, which scrolls, boards and labels need more than the height that is left. */
@@ -932,7 +945,7 @@ try_cb (TilestarExploreView *self,
         gpointer             lesson,
         guint                step)
 {
-  /* In a narrow view, it would cover what is tried. */
+  /* In a narrow view, the recorder would cover the lesson that is tried. */
   if (adw_flap_get_folded (self->recorder_flap))
     adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
   open_lesson (self, lesson, NULL, step);
@@ -944,7 +957,7 @@ recorder_closed_cb (TilestarExploreView *self)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  /* Its menu opens the recorder. */
+  /* The menu of this button opens the recorder. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->recorder)))
     gtk_widget_grab_focus (self->export_button);
   self->recorder = NULL;
@@ -952,11 +965,11 @@ recorder_closed_cb (TilestarExploreView *self)
   adw_flap_set_reveal_flap (self->recorder_flap, FALSE);
   adw_flap_set_flap (self->recorder_flap, NULL);
   gtk_widget_set_visible (self->recorder_button, FALSE);
-  if (self->gave_setup_way && self->picture_before != NULL)
+  if (self->hid_setup && self->picture_before != NULL)
     self->setup_before = TRUE;
-  else if (self->gave_setup_way)
+  else if (self->hid_setup)
     set_setup (self, TRUE);
-  self->gave_setup_way = FALSE;
+  self->hid_setup = FALSE;
 }
 
 static void
@@ -971,9 +984,9 @@ open_recorder (TilestarExploreView *self)
   adw_flap_set_flap (self->recorder_flap, recorder);
   gtk_widget_set_visible (self->recorder_button, TRUE);
 
-  /* The picture keeps its width. */
-  self->gave_setup_way = get_setup (self) && gtk_widget_get_width (GTK_WIDGET (self)) < RECORDER_AND_SETUP;
-  if (self->gave_setup_way)
+  /* So that the picture keeps its width. */
+  self->hid_setup = get_setup (self) && gtk_widget_get_width (GTK_WIDGET (self)) < RECORDER_AND_SETUP;
+  if (self->hid_setup)
     set_setup (self, FALSE);
 }
 
@@ -998,7 +1011,7 @@ tilestar_explore_view_close (TilestarExploreView *self)
   if (self->recorder == NULL || tilestar_lesson_recorder_may_close (self->recorder))
     return TRUE;
 
-  /* What cannot be saved is shown there. */
+  /* The recorder shows why the lesson cannot be saved. */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-view", "s", "explore");
   show_recorder (self);
   return FALSE;

@@ -2,9 +2,10 @@
  *
  * tilestar-explore-view.h: the view for stepping through a recorded search, node by node.
  *
- * Consists of the recorder of lessons, while one is recorded; the setup column, which can be hidden; the pictures with a switch above and the
- * timeline below; and, in the window's side panel, the selected node and the counters of the
- * moment (tilestar-explore-panel.h). All of them show the workspace's exploration.
+ * Consists of the recorder, while a lesson is recorded; the setup column, which can be hidden; the
+ * pictures with a switch above and the timeline below; and, in the window's side panel, the selected
+ * node and the counters of the moment (tilestar-explore-panel.h). All of them show the workspace's
+ * exploration.
  */
 
 #pragma once
@@ -30,8 +31,8 @@ void       tilestar_explore_view_open_search (TilestarExploreView *self,
 void       tilestar_explore_view_open_lesson (TilestarExploreView *self,
                                               const char          *path);
 
-/* Whether the window may close. If the recorder has a lesson that is not saved, asks, and closes the
- * window when it was saved or discarded. */
+/* Whether the window may close. If the recorder has an unsaved lesson, asks about it, and closes the
+ * window when the lesson was saved or discarded. */
 gboolean   tilestar_explore_view_close       (TilestarExploreView *self);
 
 G_END_DECLS

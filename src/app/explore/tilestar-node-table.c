@@ -329,7 +329,7 @@ typedef struct
   TilestarTable         *table;
 } Nodes;
 
-/* Numbers of a 4x4 board can be read. */
+/* The least at which the numbers of a 4×4 board can be read. */
 #define BOARD_SIZE 44
 
 static GtkWidget *

@@ -121,11 +121,11 @@ write_film (gpointer      data,
   Work *work = data;
   g_autoptr (TilestarFilmWriter) writer =
     tilestar_film_writer_new (work->format, work->path, &work->sizes, &work->error);
-
   g_autofree char *name = slide_visible_basename (work->path);
 
   if (writer != NULL)
     (void) write_frames (work, writer, &work->error);
+  /* Messages of ffmpeg and of libwebp do not name the file. */
   if (work->error != NULL && strstr (work->error->message, name) == NULL)
     g_prefix_error (&work->error, "%s: ", name);
 }

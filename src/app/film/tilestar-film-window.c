@@ -19,7 +19,7 @@
 static const struct
 {
   const char *title;
-  const char *ending;    /* of the name */
+  const char *ending;    /* of the file's name */
 } formats[] = {
   [TILESTAR_FILM_MP4] = { N_("MP4 video"), ".mp4" },
   [TILESTAR_FILM_WEBP] = { N_("Animated WebP"), ".webp" },
@@ -44,7 +44,7 @@ struct _TilestarFilmWindow
   GByteArray           *moves;         /* nullable */
   TilestarExploration  *exploration;   /* nullable */
   TilestarFilmPicture   pictures[4];   /* by item of the row */
-  TilestarFilmFormat    first_format;  /* of those that can be made here, in the order of the row */
+  TilestarFilmFormat    first_format;  /* of the row, which leaves out MP4 without ffmpeg */
   gboolean              is_ready;
 
   TilestarFilm         *film;          /* nullable: of the preview */
@@ -62,7 +62,7 @@ struct _TilestarFilmWindow
   GtkWidget            *frame_scale;
   GtkLabel             *length_label;
   AdwToastOverlay      *toasts;
-  AdwToast             *toast;         /* weak, nullable: of the file that was written */
+  AdwToast             *toast;         /* weak, nullable: says that the file was saved */
   GtkWidget            *settings_box;
   AdwComboRow          *picture_row;
   TilestarFilmLook      look;
@@ -363,7 +363,7 @@ progress_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Stays, since people may look at another window meanwhile. */
+/* The toast stays, because the user may be looking at another window. */
 static void
 show_saved (TilestarFilmWindow *self,
             const char         *path)

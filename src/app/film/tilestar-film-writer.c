@@ -32,7 +32,7 @@ struct _TilestarFilmWriter
   WebPConfig          config;
   TilestarGif        *gif;        /* for TILESTAR_FILM_GIF */
   char               *folder;     /* nullable: of the numbered files, or of the one being written; temporary */
-  int                 lock;       /* -1, or what says that @folder is in use */
+  int                 lock;       /* -1, or the lock on @folder, which says that it is in use */
   guint               n_written;
 };
 
@@ -100,8 +100,8 @@ set_error (GError     **error,
                g_strerror (number));
 }
 
-/* Returns: the locked folder, or -1 if it is in use or none; whoever is about to lock a new one has
- * a minute for it */
+/* Returns: the locked folder, or -1 if it is in use or is no folder; a program has a minute to lock one that it
+ * has made */
 static int
 lock_folder (const char *path,
              gboolean    is_new)
@@ -209,16 +209,23 @@ finish_folder (TilestarFilmWriter  *writer,
   return TRUE;
 }
 
+/* Sets an error from errno unless @is_done, which it returns. */
+static gboolean
+check (TilestarFilmWriter  *writer,
+       gboolean             is_done,
+       GError             **error)
+{
+  if (!is_done)
+    set_error (error, writer->path, errno);
+  return is_done;
+}
+
 static gboolean
 put_in_place (TilestarFilmWriter  *writer,
               const char          *file,
               GError             **error)
 {
-  if (g_rename (file, writer->path) == 0)
-    return TRUE;
-
-  set_error (error, writer->path, errno);
-  return FALSE;
+  return check (writer, g_rename (file, writer->path) == 0, error);
 }
 
 /* ---- A video ---- */
@@ -268,9 +275,7 @@ start_gif (TilestarFilmWriter  *writer,
 
   path = g_build_filename (writer->folder, GIF, NULL);
   writer->gif = tilestar_gif_new (path, writer->sizes.width, writer->sizes.height, writer->sizes.loops);
-  if (writer->gif == NULL)
-    set_error (error, writer->path, errno);
-  return writer->gif != NULL;
+  return check (writer, writer->gif != NULL, error);
 }
 
 static gboolean
@@ -279,11 +284,7 @@ add_gif (TilestarFilmWriter  *writer,
          guint                time,
          GError             **error)
 {
-  if (tilestar_gif_add (writer->gif, image, time))
-    return TRUE;
-
-  set_error (error, writer->path, errno);
-  return FALSE;
+  return check (writer, tilestar_gif_add (writer->gif, image, time), error);
 }
 
 static gboolean
@@ -293,11 +294,7 @@ finish_gif (TilestarFilmWriter  *writer,
 {
   g_autofree char *path = g_build_filename (writer->folder, GIF, NULL);
 
-  if (tilestar_gif_finish (writer->gif, time))
-    return put_in_place (writer, path, error);
-
-  set_error (error, writer->path, errno);
-  return FALSE;
+  return check (writer, tilestar_gif_finish (writer->gif, time), error) && put_in_place (writer, path, error);
 }
 
 /* ---- WebP ---- */
@@ -322,7 +319,9 @@ start_webp (TilestarFilmWriter  *writer,
   options.kmax = 100;
   writer->encoder = WebPAnimEncoderNew ((int) writer->sizes.width, (int) writer->sizes.height, &options);
 
-  return writer->encoder != NULL;
+  if (writer->encoder == NULL)
+    errno = ENOMEM;
+  return check (writer, writer->encoder != NULL, error);
 }
 
 static gboolean

@@ -18,8 +18,9 @@
 #define MIN_DELAY 2
 #define MAX_DELAY 65535
 
-/* A color is as good as another at this squared distance, unless it fills a share of the area and is among
- * the most frequent: these are exact, and leave half of the table for the others. */
+/* An entry within this squared distance can replace a color, unless the color fills at least one SHAREth of the
+ * changed pixels and is one of the MAX_EXACT most frequent. Those are exact, and leave half of the table for the
+ * rest. */
 #define TOLERANCE 150
 #define SHARE 400
 #define MAX_EXACT 128
@@ -28,10 +29,10 @@ typedef struct
 {
   GifColorType  colors[N_COLORS + 1];
   guint         n;
-  GHashTable   *indices;      /* of each color that was looked for: its index */
+  GHashTable   *indices;      /* the index of each color that was looked for */
 } Table;
 
-/* A color of a frame. */
+/* How many pixels of a frame have a color. */
 typedef struct
 {
   guint32 color;
@@ -45,8 +46,8 @@ struct _TilestarGif
   guint        width;
   guint        height;
   Table        table;
-  guint32     *shown;         /* the pixels of the frame before */
-  guint32     *next;          /* those of the frame whose end is not known yet */
+  guint32     *shown;         /* the pixels of the previous frame */
+  guint32     *next;          /* the pixels of the next frame, whose end is not known yet */
   guint        next_time;     /* hundredths of a second */
   gboolean     has_next;
   guint        n_written;
@@ -93,8 +94,8 @@ find_nearest (const Table *table,
   return nearest;
 }
 
-/* Finds an entry for each color of @counts, and adds those without one that is near enough. FALSE: the
- * table is full; what was added to it has been taken out. */
+/* Finds an entry for each color of @counts, or adds one if none is near enough. If the table is full, removes
+ * what was added and returns FALSE. */
 static gboolean
 table_cover (Table        *table,
              const GArray *counts,
@@ -207,7 +208,7 @@ count_colors (const TilestarGif           *gif,
   return counts;
 }
 
-/* The smallest rectangle with all changes; a pixel, if there are none. */
+/* The smallest rectangle that contains all changes; one pixel if there are none. */
 static cairo_rectangle_int_t
 find_changes (const TilestarGif *gif)
 {
@@ -280,7 +281,7 @@ put_lines (TilestarGif                 *gif,
   return TRUE;
 }
 
-/* Writes the next frame, which is shown until @end, in hundredths of a second. */
+/* Writes the next frame. @end: the time until which it is shown, in hundredths of a second */
 static gboolean
 write_next (TilestarGif *gif,
             guint        end)
@@ -294,20 +295,25 @@ write_next (TilestarGif *gif,
   guint n_pixels;
   g_autoptr (GArray) counts = count_colors (gif, &area, &n_pixels);
   gboolean is_common = table_cover (&gif->table, counts, n_pixels, TOLERANCE);
+  int tolerance = TOLERANCE;
   ColorMapObject *map = NULL;
   Table own = { .n = 0 };
   GifByteType bytes[4];
   guint32 *written;
   gboolean is_written;
 
-  /* Ends, since no distance is more than 3 × 255². */
-  for (int tolerance = TOLERANCE; !is_common && !table_cover (&own, counts, n_pixels, tolerance);)
-    tolerance *= 2;
-  if (!is_common)
-    map = GifMakeMapObject (N_COLORS + 1, own.colors);
+  if (is_common)
+    {
+      /* giflib keeps a copy of the previous frame's table, and frees it only if another table follows. */
+      g_clear_pointer (&gif->file->Image.ColorMap, GifFreeMapObject);
+    }
   else
-    /* giflib keeps a copy of each table, and forgets to free it where no table follows. */
-    g_clear_pointer (&gif->file->Image.ColorMap, GifFreeMapObject);
+    {
+      /* Ends, because no distance is more than 3 × 255². */
+      while (!table_cover (&own, counts, n_pixels, tolerance))
+        tolerance *= 2;
+      map = GifMakeMapObject (N_COLORS + 1, own.colors);
+    }
 
   errno = 0;
   EGifGCBToExtension (&control, bytes);
@@ -401,14 +407,13 @@ tilestar_gif_add (TilestarGif     *gif,
 
   if (gif->has_next)
     {
-      gboolean is_late = (int) begin - (int) gif->next_time >= MIN_DELAY;
-
-      if (gif->n_written == 0 && !is_late)
-        begin = gif->next_time + MIN_DELAY;
-      if ((gif->n_written == 0 || is_late) && !write_next (gif, begin))
-        return FALSE;
-      if (gif->has_next)
+      /* The first frame is always written. A frame too close to the next one is replaced by it. */
+      if (gif->n_written == 0)
+        begin = MAX (begin, gif->next_time + MIN_DELAY);
+      if (begin < gif->next_time + MIN_DELAY)
         begin = gif->next_time;
+      else if (!write_next (gif, begin))
+        return FALSE;
     }
 
   for (guint y = 0; y < gif->height; y++)
@@ -450,7 +455,7 @@ tilestar_gif_finish (TilestarGif *gif,
     return FALSE;
 
   errno = 0;
-  /* giflib does not say whether its last byte was written. */
+  /* giflib does not report whether its last byte was written. */
   return check (EGifCloseFile (g_steal_pointer (&gif->file), NULL) != GIF_ERROR
                 && !ferror (gif->stream) && write_table (gif));
 }

@@ -137,10 +137,10 @@ check_question (Checker    *checker,
 {
   JsonArray *choices = slide_json_get_array (question, "choices");
 
-  require (checker, question, "ask", "question/ask", _("The question needs a text"));
+  require (checker, question, "ask", "question/ask", _("The question needs text"));
   for (guint i = 0; choices != NULL && i < json_array_get_length (choices); i++)
     {
-      g_autofree char *problem = g_strdup_printf (_("Choice %u needs a text"), i + 1);
+      g_autofree char *problem = g_strdup_printf (_("Choice %u needs text"), i + 1);
       g_autofree char *path = g_strdup_printf ("question/choices/%u/text", i);
 
       require (checker, json_array_get_object_element (choices, i), "text", path, problem);

@@ -784,7 +784,11 @@ static void
 make_explicit (SlideLessonDraft *self,
                guint             index)
 {
-  static const char *const inherited[] = { "picture", "panel", "setup", "queue", "moment", "zoom" };
+  /* The moment and the zoom end with their search. */
+  static const struct { const char *member; gboolean is_of_search; } inherited[] = {
+    { "picture", FALSE }, { "panel", FALSE }, { "setup", FALSE }, { "queue", FALSE },
+    { "moment", TRUE }, { "zoom", TRUE },
+  };
   JsonObject *step;
   g_autofree char *search = NULL;
 
@@ -795,17 +799,15 @@ make_explicit (SlideLessonDraft *self,
   search = g_strdup (slide_lesson_draft_get_search (self, index));
   for (guint k = 0; k < G_N_ELEMENTS (inherited); k++)
     {
-      /* The moment and the zoom end with their search. */
-      gboolean is_of_search = k >= 4;
+      const char *member = inherited[k].member;
       guint i = index;
 
-      while (i > 0 && !json_object_has_member (get_step (self, i), inherited[k])
-             && (!is_of_search || g_strcmp0 (slide_lesson_draft_get_search (self, i - 1), search) == 0))
+      while (i > 0 && !json_object_has_member (get_step (self, i), member)
+             && (!inherited[k].is_of_search || g_strcmp0 (slide_lesson_draft_get_search (self, i - 1), search) == 0))
         i--;
-      if (i != index && json_object_has_member (get_step (self, i), inherited[k]))
-        json_object_set_member (step, inherited[k],
-                                json_node_copy (json_object_get_member (get_step (self, i), inherited[k])));
-      else if (k == 4 && !json_object_has_member (get_step (self, i), inherited[k]))
+      if (i != index && json_object_has_member (get_step (self, i), member))
+        json_object_set_member (step, member, json_node_copy (json_object_get_member (get_step (self, i), member)));
+      else if (g_str_equal (member, "moment") && !json_object_has_member (get_step (self, i), member))
         json_object_set_int_member (step, "moment", 0);
     }
   if (search != NULL)

@@ -184,8 +184,8 @@ const char       *slide_lesson_draft_get_search  (SlideLessonDraft       *self,
 
 /* ---- Checking ---- */
 
-/* @step: -1 where it concerns the lesson; @path: (nullable): of the member where it can be mended;
- * @text: a sentence without a full stop; @names_step: which says itself which step it is about */
+/* @step: -1 if the problem concerns the lesson; @path: (nullable): of the member where it can be mended;
+ * @text: a sentence without a full stop; @names_step: whether the sentence names the step */
 typedef struct
 {
   int       step;

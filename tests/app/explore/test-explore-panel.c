@@ -131,6 +131,10 @@ static void
 test_played (Fixture       *fixture,
              gconstpointer  data)
 {
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+
+  gtk_window_set_child (window, GTK_WIDGET (fixture->panel));
+  gtk_window_present (window);
   WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
   tilestar_exploration_set_speed (fixture->exploration, TILESTAR_EXPLORATION_MIN_SPEED);
   tilestar_exploration_set_playing (fixture->exploration, TRUE);
@@ -144,6 +148,7 @@ test_played (Fixture       *fixture,
       g_assert_true (slide_board_equal (tilestar_explore_panel_get_board (fixture->panel), &board));
     }
   tilestar_exploration_set_playing (fixture->exploration, FALSE);
+  gtk_window_destroy (window);
 }
 
 static void

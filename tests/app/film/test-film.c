@@ -100,7 +100,7 @@ count_files (const char *folder)
   return n;
 }
 
-/* The worker removes what is incomplete. */
+/* Waits until the worker has removed what is incomplete. */
 static void
 wait_until_empty (const char *folder)
 {
@@ -283,22 +283,45 @@ test_webp (void)
   g_rmdir (folder);
 }
 
-/* The frames of a GIF, one drawn over the other: compares what is shown at the times of the first and of the
- * last image with these; and the sum of the delays. */
+static GifFileType *
+read_gif (const char *path)
+{
+  GifFileType *gif = DGifOpenFileName (path, NULL);
+
+  g_assert_nonnull (gif);
+  g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+  return gif;
+}
+
+/* Adds the delay of frame @index, in hundredths of a second, to @total. Returns its transparent color. */
+static int
+check_delay (GifFileType *gif,
+             int          index,
+             guint       *total)
+{
+  GraphicsControlBlock control;
+
+  g_assert_cmpint (DGifSavedExtensionToGCB (gif, index, &control), ==, GIF_OK);
+  g_assert_cmpint (control.DelayTime, >=, 2);
+  g_assert_cmpint (control.DisposalMode, ==, DISPOSE_DO_NOT);
+  *total += (guint) control.DelayTime;
+  return control.TransparentColor;
+}
+
+/* Draws the frames of a GIF one over the other, compares what is shown with the first and the last image, and
+ * checks the sum of the delays. */
 static void
 check_gif (const char             *path,
            TilestarFilm           *film,
            const TilestarFilmPlan *plan)
 {
   const TilestarFilmSizes *sizes = tilestar_film_get_sizes (film);
-  GifFileType *gif = DGifOpenFileName (path, NULL);
+  GifFileType *gif = read_gif (path);
   cairo_surface_t *shown = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) sizes->width, (int) sizes->height);
   guint8 *pixels = cairo_image_surface_get_data (shown);
   int stride = cairo_image_surface_get_stride (shown);
   guint total = 0, n_full = 0;
 
-  g_assert_nonnull (gif);
-  g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
   g_assert_cmpint (gif->SWidth, ==, sizes->width);
   g_assert_cmpint (gif->SHeight, ==, sizes->height);
   g_assert_cmpint (gif->ImageCount, ==, sizes->n_frames);
@@ -308,12 +331,8 @@ check_gif (const char             *path,
       const SavedImage *image = &gif->SavedImages[i];
       const GifImageDesc *area = &image->ImageDesc;
       const ColorMapObject *map = area->ColorMap != NULL ? area->ColorMap : gif->SColorMap;
-      GraphicsControlBlock control;
+      int transparent = check_delay (gif, i, &total);
 
-      g_assert_cmpint (DGifSavedExtensionToGCB (gif, i, &control), ==, GIF_OK);
-      g_assert_cmpint (control.DelayTime, >=, 2);
-      g_assert_cmpint (control.DisposalMode, ==, DISPOSE_DO_NOT);
-      total += (guint) control.DelayTime;
       n_full += (guint) area->Width == sizes->width && (guint) area->Height == sizes->height;
       for (int y = 0; y < area->Height; y++)
         for (int x = 0; x < area->Width; x++)
@@ -322,7 +341,7 @@ check_gif (const char             *path,
             GifColorType color = map->Colors[index];
             guint32 *pixel = (guint32 *) (void *) (pixels + (area->Top + y) * stride) + area->Left + x;
 
-            if (index != control.TransparentColor)
+            if (index != transparent)
               *pixel = (guint32) color.Red << 16 | (guint32) color.Green << 8 | color.Blue;
           }
       if (i == 0 || i == gif->ImageCount - 1)
@@ -385,8 +404,8 @@ test_gif (void)
   g_rmdir (folder);
 }
 
-/* Browsers show a frame of less than two hundredths of a second for ten: some are left out, and the time
- * stays what it is. */
+/* Browsers show a frame of less than two hundredths of a second for ten, so some frames are left out; the total
+ * time stays the same. */
 static void
 test_gif_times (void)
 {
@@ -411,18 +430,11 @@ test_gif_times (void)
   g_assert_true (tilestar_gif_finish (writer, 1000));
   tilestar_gif_free (writer);
 
-  gif = DGifOpenFileName (path, NULL);
-  g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+  gif = read_gif (path);
   g_assert_cmpint (gif->ImageCount, >, 40);
   g_assert_cmpint (gif->ImageCount, <=, 50);
   for (int i = 0; i < gif->ImageCount; i++)
-    {
-      GraphicsControlBlock control;
-
-      g_assert_cmpint (DGifSavedExtensionToGCB (gif, i, &control), ==, GIF_OK);
-      g_assert_cmpint (control.DelayTime, >=, 2);
-      total += (guint) control.DelayTime;
-    }
+    (void) check_delay (gif, i, &total);
   g_assert_cmpuint (total, ==, 100);
   /* It ends with the last of them. */
   g_assert_cmpint (gif->SColorMap->Colors[gif->SavedImages[gif->ImageCount - 1].RasterBits[0]].Red, >=, 252);
@@ -431,8 +443,8 @@ test_gif_times (void)
   g_rmdir (folder);
 }
 
-/* More colors than a table has, in frames so small that each of them would fill its share, and in a large one;
- * the frames before and after need no table of their own. */
+/* A frame has more colors than a table: a frame so small that each color would fill its share, and a large one.
+ * The frames before and after need no table of their own. */
 static void
 test_gif_colors (void)
 {
@@ -461,8 +473,7 @@ test_gif_colors (void)
       tilestar_gif_free (writer);
       g_assert_cmpint (g_get_monotonic_time () - begin, <, TEST_TIME (2 * G_USEC_PER_SEC));
 
-      gif = DGifOpenFileName (path, NULL);
-      g_assert_cmpint (DGifSlurp (gif), ==, GIF_OK);
+      gif = read_gif (path);
       g_assert_cmpint (gif->ImageCount, ==, 3);
       g_assert_null (gif->SavedImages[0].ImageDesc.ColorMap);
       g_assert_null (gif->SavedImages[2].ImageDesc.ColorMap);
@@ -488,7 +499,7 @@ test_gif_colors (void)
   g_rmdir (folder);
 }
 
-/* A program that is started meanwhile does not get the file. */
+/* A program that is started meanwhile does not inherit the file. */
 static void
 test_gif_not_inherited (void)
 {

@@ -579,9 +579,9 @@ test_check (void)
   static const struct { const char *question, *problem; } cases[] = {
     { NULL, NULL },
     { "{\"ask\": \"?\", \"number\": {\"fact\": \"expanded\"}, \"reason\": \"r\"}", NULL },
-    { "{\"number\": {\"fact\": \"expanded\"}, \"reason\": \"r\"}", "The question needs a text" },
+    { "{\"number\": {\"fact\": \"expanded\"}, \"reason\": \"r\"}", "The question needs text" },
     { "{\"ask\": \"?\", \"number\": {\"fact\": \"expanded\"}}", "The right answer needs a reason" },
-    { "{\"ask\": \"?\", \"choices\": [{\"text\": \"a\", \"right\": true}, {}], \"reason\": \"r\"}", "Choice 2 needs a text" },
+    { "{\"ask\": \"?\", \"choices\": [{\"text\": \"a\", \"right\": true}, {}], \"reason\": \"r\"}", "Choice 2 needs text" },
     { "{\"ask\": \"?\", \"choices\": [{\"text\": \"a\"}, {\"text\": \"b\"}], \"reason\": \"r\"}", "No choice is right" },
     { "{\"ask\": \"?\", \"number\": 3, \"wrong\": [{\"is\": 3, \"reason\": \"r\"}], \"reason\": \"r\"}",
       "Wrong answer 1: 3 is the right answer" },

@@ -68,7 +68,7 @@ tilestar_landscape_counts_new (SlideRecord *record,
   counts->n_seen = is_hidden ? n_versions
                              : slide_record_get_n_versions (record, slide_record_get_n_expansions (record));
   slide_record_widen_range (record, 0, counts->n_seen, &counts->max_g, &counts->max_h);
-  /* A given range does not tell it. */
+  /* A given range gives nothing away. */
   if (is_hidden && max_g == 0 && max_h == 0)
     {
       counts->max_g = (counts->max_g / HIDDEN_ROOM + 1) * HIDDEN_ROOM;

@@ -33,7 +33,7 @@ struct _TilestarLessonBar
   GtkWidget            *answer_box;
   GtkLabel             *selected_label;
   GtkEntry             *number_entry;
-  gint64                entered;        /* the last answer with a number */
+  gint64                entered;        /* the last number that was entered as an answer */
   GtkWidget            *show_button;
   GtkWidget            *answer_button;
   GtkWidget            *script_scroller;
@@ -125,7 +125,7 @@ answer_cb (TilestarLessonBar *self)
       if (self->entered < 0)
         break;
       tilestar_lesson_player_enter_number (self->player, self->entered);
-      /* The next number replaces it. */
+      /* Typing replaces it. */
       if (tilestar_lesson_player_get_answer (self->player) == TILESTAR_ANSWER_WRONG)
         {
           gtk_widget_grab_focus (GTK_WIDGET (self->number_entry));
@@ -312,7 +312,7 @@ update_selected (TilestarLessonBar *self)
     return;
 
   slide_record_get_version (record, selected, &node);
-  /* The node of the moment is selected where nobody has selected another one. */
+  /* The node of the moment is selected until the user selects another one. */
   values = tilestar_exploration_is_current_selected (self->exploration)
            ? g_strdup (_("Select a node"))
            : tilestar_formula_dup_recorded (record, node.g, node.h);

@@ -259,8 +259,8 @@ update_header_cb (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, label);
 }
 
-/* The lesson to go on with: the first that was left in the middle, otherwise the first of the course
- * that is not completed, or of one's own. */
+/* The lesson to go on with: the first that was left in the middle, otherwise the first that is not
+ * completed: of the course or, if that is complete, of the user's own. */
 static int
 find_next (TilestarLessonChooser *self)
 {
@@ -304,12 +304,12 @@ tilestar_lesson_chooser_new (TilestarWorkspace *workspace)
       const TilestarLessonEntry *entry = g_ptr_array_index (self->entries, i);
       TilestarLessonRow *row = create_row (entry, tilestar_workspace_get_settings (workspace));
 
-      /* One's own lessons come first, and then the course, each under a heading, if there are both. */
+      /* The user's own lessons come first, then the course, each under a heading; the course alone has none. */
       /* Translators: headings of lists of lessons */
       if (entry->is_own != was_own)
         row->heading = entry->is_own ? _("Your Lessons") : _("Course");
       was_own = entry->is_own;
-      /* The course is numbered; one's own lessons have no order. */
+      /* The course is numbered; the user's own lessons have no order. */
       if (!entry->is_own)
         {
           g_autofree char *title = g_strdup_printf ("%u. %s", ++number, gtk_label_get_label (row->title));

@@ -30,8 +30,8 @@ typedef struct
   gboolean     is_own;
 } TilestarLessonEntry;
 
-/* Reads the files. Returns: (transfer container) (element-type TilestarLessonEntry): the user's own lessons
- * by name, then the built-in ones in the order of the course */
+/* Reads the files. Returns: (transfer container) (element-type TilestarLessonEntry): the user's own
+ * lessons by name, then the built-in ones in the order of the course */
 GPtrArray   *tilestar_lessons_list         (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The text of a lesson's file, which may be of somebody else: no more than a lesson may have is read, and

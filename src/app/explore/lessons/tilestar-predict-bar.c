@@ -134,7 +134,7 @@ show_candidates (TilestarPredictBar     *self,
 
 /* ---- Questions about a successor ---- */
 
-/* The number in the entry. FALSE: there is none. */
+/* Reads the number in the entry. Returns FALSE if it holds none. */
 static gboolean
 get_h (TilestarPredictBar *self,
        guint              *h)
@@ -201,12 +201,12 @@ update (TilestarPredictBar *self)
   gboolean is_next = question != NULL && question->kind == TILESTAR_QUESTION_NEXT;
   gboolean is_h = question != NULL && question->kind == TILESTAR_QUESTION_H;
   gboolean is_fate = question != NULL && question->kind == TILESTAR_QUESTION_FATE;
-  gboolean is_told = *tilestar_predict_get_reason (self->predict) != '\0';
+  gboolean has_reason = *tilestar_predict_get_reason (self->predict) != '\0';
   gboolean is_opened = is_active && !gtk_widget_get_visible (GTK_WIDGET (self));
-  gboolean had_focus = is_opened || gtk_widget_is_focus (is_told ? self->answer_button : self->next_button);
-  GtkWidget *place = is_answered ? self->next_button : is_h ? GTK_WIDGET (self->h_entry)
-                     : is_fate ? GTK_WIDGET (self->fate_drop_down)
-                     : is_opened ? GTK_WIDGET (self->candidates[0].button) : self->answer_button;
+  gboolean had_focus = is_opened || gtk_widget_is_focus (has_reason ? self->answer_button : self->next_button);
+  GtkWidget *target = is_answered ? self->next_button : is_h ? GTK_WIDGET (self->h_entry)
+                      : is_fate ? GTK_WIDGET (self->fate_drop_down)
+                      : is_opened ? GTK_WIDGET (self->candidates[0].button) : self->answer_button;
   g_autofree char *tally = NULL;
   guint n_right, n_answered;
 
@@ -245,7 +245,7 @@ update (TilestarPredictBar *self)
     show_successor (self, question);
   if (is_fate && !is_answered)
     show_fates (self);
-  if (is_h && !is_told)
+  if (is_h && !has_reason)
     gtk_editable_set_text (GTK_EDITABLE (self->h_entry), "");
   if (!is_answered)
     {
@@ -253,15 +253,14 @@ update (TilestarPredictBar *self)
       update_answerable (self);
     }
 
-  gtk_widget_set_visible (self->verdict_box, is_told);
+  gtk_widget_set_visible (self->verdict_box, has_reason);
   gtk_label_set_text (self->verdict_label, tilestar_predict_get_reason (self->predict));
   tilestar_mark_set (self->verdict_icon, verdict != TILESTAR_VERDICT_WRONG);
 
-  /* The two buttons replace each other, so the focus moves with them; or to a number, which what is typed
-   * then replaces. */
+  /* The two buttons replace each other, so the focus moves on. Typing replaces a wrong number. */
   if (had_focus && question != NULL)
-    gtk_widget_grab_focus (place);
-  else if (is_h && is_told && !is_answered)
+    gtk_widget_grab_focus (target);
+  else if (is_h && has_reason && !is_answered)
     gtk_editable_select_region (GTK_EDITABLE (self->h_entry), 0, -1);
 }
 
@@ -422,7 +421,7 @@ tilestar_predict_new_toggle (TilestarPredict *predict)
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Predict"), -1);
   gtk_widget_set_tooltip_text (toggle, _("Predict what the search does next and check your answer"));
-  /* It would cover the question. */
+  /* The tooltip would cover the question. */
   g_object_bind_property (predict, "active", toggle, "has-tooltip",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   g_object_bind_property (predict, "active", toggle, "active",

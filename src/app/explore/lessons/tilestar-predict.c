@@ -24,7 +24,7 @@ struct _TilestarPredict
   GRand               *random;
   gboolean             is_active;
   gboolean             has_question;
-  gboolean             is_tried;       /* the first number was wrong, and a second may be entered */
+  gboolean             is_tried;       /* the first number was wrong, and the user may enter a second one */
   gboolean             is_answered;
   gboolean             is_moving;      /* is changing the moment itself */
   guint                n_asked;
@@ -233,8 +233,8 @@ tilestar_predict_answer_next (TilestarPredict *self,
   judge (self, verdict, TRUE, reason);
 }
 
-/* "h = 5 = 1 + 1 + 3", or "h = 5" if it is no sum of the board's: of the distance to the start, or of a
- * heuristic that is not there any more. */
+/* Returns "h = 5 = 1 + 1 + 3"; or "h = 5" if the heuristic is no longer available or does not explain this h,
+ * which may be the distance to the start. (transfer full) */
 static char *
 dup_h (TilestarPredict *self)
 {
@@ -260,12 +260,16 @@ tilestar_predict_answer_h (TilestarPredict *self,
   if (!is_open (self, TILESTAR_QUESTION_H))
     return;
 
+  if (h != self->question.h && !self->is_tried)
+    {
+      judge (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
+      return;
+    }
+
   sum = dup_h (self);
   if (h == self->question.h)
     /* Translators: %s is the fate of a successor: "new", "duplicate", or "h = 5 = 1 + 1 + 3" */
     judge (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), sum));
-  else if (!self->is_tried)
-    judge (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
   else
     /* Translators: a wrong answer, and the right one with its terms: "h = 5 = 1 + 1 + 3" */
     judge (self, TILESTAR_VERDICT_WRONG, TRUE, tilestar_format_sentence (_("Not %u: %s"), h, sum));

@@ -2,8 +2,8 @@
  *
  * tilestar-predict.h: questions about the next expansion of a recorded search, with a tally.
  *
- * While it is active, it asks about the expansion after the current moment. The first answer counts; after a
- * wrong number a second one may be entered before the right one is told.
+ * While it is active, it asks about the expansion after the current moment. Only the first answer counts;
+ * after a wrong number, the user may enter a second one before the right one is shown.
  * tilestar_predict_go_on() then steps to that expansion and asks the next question.
  * Moving the timeline asks about the new moment, and the skipped question does not count.
  *
@@ -42,7 +42,7 @@ const TilestarQuestion *tilestar_predict_get_question   (TilestarPredict     *se
 gboolean                tilestar_predict_get_verdict    (TilestarPredict     *self,
                                                          TilestarVerdict     *verdict);
 
-/* Returns what is said of the last answer, in one or two sentences, "" before it. (transfer none) */
+/* Returns an explanation of the last answer in one or two sentences, "" before the first. (transfer none) */
 const char             *tilestar_predict_get_reason     (TilestarPredict     *self);
 
 /* These answer a question of their kind; they do nothing if it has been answered or is of another

@@ -4,22 +4,22 @@
 
 #include <math.h>
 
-/* The number of boards that are looked at, which takes a millisecond. */
+/* The most boards that are sampled, which takes a millisecond. */
 #define MAX_SAMPLE 2000
 
-/* The ring of a goal that is hidden is rounded up to a multiple of this. */
+/* The ring of a hidden goal is rounded up to a multiple of this. */
 #define HIDDEN_ROOM 3
 
-/* While what follows is hidden, the picture grows by as many rings at a time. */
+/* While a question hides what follows, the picture grows by this many rings at a time. */
 #define REACH_ROOM 4
 
-/* A guess is followed only if its ring is smaller than this, relative to the disc. */
+/* The guess from h is used only if its ring is smaller than this, relative to the disc. */
 #define SMALL_RADIUS 0.3
 
 /* Around the box, in pixels. */
 #define MARGIN 24.0
 
-/* The side of a piece, in pixels, up to which a small box is magnified. */
+/* A small box is magnified until a piece has this side, in pixels. */
 #define MAX_SIDE 80.0
 
 static void
@@ -65,8 +65,8 @@ add_boards (TilestarMapBox          *box,
     }
 }
 
-/* Adds what is in sight, in whole rings, which tell nothing of what follows; and the rings that h suggests if
- * they are few. */
+/* Adds the rings that the first @n_versions boards reach, with a margin that gives away nothing of what follows,
+ * and at least the rings that h suggests if they are few. */
 static void
 add_reach (TilestarMapBox          *box,
            const TilestarMapLayout *layout,

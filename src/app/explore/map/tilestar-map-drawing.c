@@ -12,9 +12,9 @@
 /* Thinner rings are invisible, so the outline skips the edges between them. */
 #define MIN_RING 0.75
 
-/* Generated boards are drawn as dots, as single pixels would be overlooked: up to MAX_DISCS as discs,
- * and up to MAX_GENERATED_DOTS as squares, which look alike at this size and are faster. More of them
- * fill an area. */
+/* Generated boards are drawn as dots, because single pixels would be overlooked: up to MAX_DISCS of them as
+ * discs, up to MAX_GENERATED_DOTS as squares, which look the same at this size and are faster to draw. More
+ * boards than that fill an area. */
 #define MAX_DISCS 500
 #define MAX_GENERATED_DOTS 4000
 #define GENERATED_DOT 1.7
@@ -258,7 +258,19 @@ draw_node (cairo_t                  *cr,
               : mark == TILESTAR_MAP_MARK_SELECTED ? &palette->selection : &palette->recess_star_lit);
 }
 
-/* Draws a square into @image, if it is inside. */
+static void
+put_disc (cairo_t *cr,
+          double   x,
+          double   y,
+          guint32  ink)
+{
+  cairo_new_path (cr);
+  add_disc (cr, x, y, GENERATED_DOT);
+  cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0, (ink & 0xff) / 255.0);
+  cairo_fill (cr);
+}
+
+/* Draws a square into @image unless it crosses the edge. */
 static void
 put_square (cairo_surface_t *image,
             int              left,
@@ -296,28 +308,24 @@ draw_generated (cairo_t                  *cr,
   for (guint32 version = n_versions; version-- > 0;)
     {
       guint32 place = tilestar_map_state_get_place (picture->state, version);
-      guint32 ink = inks.boards[place] & 0xffffff;
+      guint32 ink = inks.boards[place];
       double x, y;
 
       tilestar_map_picture_get_point (picture, place, &x, &y);
       if (image != NULL)
-        {
-          put_square (image, (int) round (x) - SQUARE / 2, (int) round (y) - SQUARE / 2, ink);
-          continue;
-        }
-      cairo_new_path (cr);
-      add_disc (cr, x, y, GENERATED_DOT);
-      cairo_set_source_rgb (cr, (ink >> 16 & 0xff) / 255.0, (ink >> 8 & 0xff) / 255.0, (ink & 0xff) / 255.0);
-      cairo_fill (cr);
+        put_square (image, (int) round (x) - SQUARE / 2, (int) round (y) - SQUARE / 2, ink);
+      else
+        put_disc (cr, x, y, ink);
     }
-  if (image == NULL)
-    return;
 
-  cairo_surface_mark_dirty (image);
-  cairo_set_source_surface (cr, image, 0.0, 0.0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
-  cairo_surface_destroy (image);
+  if (image != NULL)
+    {
+      cairo_surface_mark_dirty (image);
+      cairo_set_source_surface (cr, image, 0.0, 0.0);
+      cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+      cairo_paint (cr);
+      cairo_surface_destroy (image);
+    }
 }
 
 static void
@@ -369,8 +377,7 @@ draw_paths (cairo_t                  *cr,
   if (selected != SLIDE_RECORD_NONE)
     draw_node (cr, picture, tilestar_map_state_get_place (picture->state, selected),
                TILESTAR_MAP_MARK_SELECTED);
-  /* The ring of the goal is C*. */
-  if (picture->race != TILESTAR_MAP_ALONE || tilestar_exploration_has_solution (picture->exploration))
+  if (tilestar_map_picture_has_goal (picture))
     draw_node (cr, picture, tilestar_map_layout_get_place (layout, &goal), TILESTAR_MAP_MARK_GOAL);
 }
 
@@ -420,21 +427,33 @@ tilestar_map_draw_marks (cairo_t                  *cr,
 
 /* ---- The card ---- */
 
+static void
+draw_card_board (cairo_t                  *cr,
+                 const TilestarMapPicture *picture)
+{
+  TilestarBoardPicture board_picture;
+  TilestarBoardGeometry geometry;
+  SlideBoard board;
+
+  tilestar_map_layout_get_board (tilestar_map_state_get_layout (picture->state), picture->pointed, &board);
+  tilestar_board_picture_init (&board_picture, &board);
+  board_picture.goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
+  board_picture.has_goal = TRUE;
+  tilestar_board_geometry_init (&geometry, board.rows, board.columns, CARD_BOARD, CARD_BOARD);
+  tilestar_board_draw (cr, &board_picture, &geometry, picture->palette);
+}
+
 void
 tilestar_map_draw_card (cairo_t                  *cr,
                         const TilestarMapPicture *picture)
 {
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (picture->state);
   const TilestarPalette *palette = picture->palette;
   g_autofree char *text = NULL;
-  TilestarBoardPicture board_picture;
-  TilestarBoardGeometry geometry;
   g_autoptr (PangoFontDescription) font = NULL;
   PangoLayout *text_layout;
-  SlideBoard board;
   double x, y, width, height, text_x, most;
   int text_width, text_height;
-  /* A very narrow map has room only for the text. */
+  /* A very narrow map has room for the text only. */
   gboolean has_board = picture->width >= 2.0 * CARD_BOARD + 3.0 * CARD_PADDING;
 
   if (picture->pointed == TILESTAR_MAP_NOWHERE)
@@ -480,18 +499,10 @@ tilestar_map_draw_card (cairo_t                  *cr,
   pango_cairo_show_layout (cr, text_layout);
   g_object_unref (text_layout);
 
-  if (!has_board)
+  if (has_board)
     {
-      cairo_restore (cr);
-      return;
+      cairo_translate (cr, x + CARD_PADDING, y + (height - CARD_BOARD) / 2.0);
+      draw_card_board (cr, picture);
     }
-
-  tilestar_map_layout_get_board (layout, picture->pointed, &board);
-  tilestar_board_picture_init (&board_picture, &board);
-  board_picture.goal = tilestar_run_get_request (tilestar_exploration_get_run (picture->exploration))->goal;
-  board_picture.has_goal = TRUE;
-  tilestar_board_geometry_init (&geometry, board.rows, board.columns, CARD_BOARD, CARD_BOARD);
-  cairo_translate (cr, x + CARD_PADDING, y + (height - CARD_BOARD) / 2.0);
-  tilestar_board_draw (cr, &board_picture, &geometry, palette);
   cairo_restore (cr);
 }

@@ -23,7 +23,7 @@
  * to fit. */
 #define MAX_PART 0.2
 
-/* The rows of a legend of several maps, unless more are indispensable. */
+/* The most rows in the legend of several maps, unless indispensable items need more. */
 #define MAX_ROWS 2
 
 /* Text size relative to the window's. */
@@ -105,11 +105,11 @@ add_mark (Legend          *legend,
 }
 
 static void
-add_needs (Legend *legend,
-           guint   length)
+add_needs (Legend *legend)
 {
   const TilestarMapPicture *picture = legend->picture;
   const TilestarPalette *palette = picture->palette;
+  guint length = tilestar_map_layout_get_solution_length (tilestar_map_state_get_layout (picture->state));
 
   add_shape (legend, &palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE,
              /* Translators: expanded nodes whose g + h is below C* */
@@ -130,14 +130,12 @@ static void
 add_coloring (Legend *legend)
 {
   const TilestarMapPicture *picture = legend->picture;
-  guint length =
-    tilestar_map_layout_get_solution_length (tilestar_map_state_get_layout (picture->state));
   guint first_f, last_f;
   guint64 n_expansions;
   gboolean is_hidden;
 
   if ((picture->race & TILESTAR_MAP_RACE_WITH_NEEDS) != 0)
-    add_needs (legend, length);
+    add_needs (legend);
   if ((picture->race & TILESTAR_MAP_RACE_WITH_OTHERS) != 0)
     /* Translators: a color scale, of searches in a race for which “necessary” is not defined: from the
      * first expanded node to the last */
@@ -148,7 +146,7 @@ add_coloring (Legend *legend)
   switch (tilestar_map_state_get_coloring (picture->state))
     {
     case TILESTAR_MAP_BY_NEED:
-      add_needs (legend, length);
+      add_needs (legend);
       break;
 
     case TILESTAR_MAP_BY_TIME:
@@ -229,7 +227,7 @@ legend_init (Legend                   *legend,
   if (picture->race != TILESTAR_MAP_ALONE
       || (has_solution && tilestar_run_get_path (tilestar_exploration_get_run (picture->exploration)) != NULL))
     add_mark (legend, TILESTAR_MAP_MARK_SOLUTION, _("Solution"), 2);
-  if (picture->race != TILESTAR_MAP_ALONE || has_solution)
+  if (tilestar_map_picture_has_goal (picture))
     add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
   if (tilestar_map_picture_has_bound (picture))
     add (legend, SAMPLE_BOUND,

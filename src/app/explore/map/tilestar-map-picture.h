@@ -12,24 +12,24 @@
 
 G_BEGIN_DECLS
 
-/* Of a map among several: for which of their searches the legend explains colors. */
+/* Whether the map is one of several in a race, and which searches' colors the legend explains. */
 typedef enum
 {
   TILESTAR_MAP_ALONE = 0,
   TILESTAR_MAP_RACE = 1 << 0,
-  TILESTAR_MAP_RACE_WITH_NEEDS = 1 << 1,  /* one with necessary expansions, ties and wasted ones */
-  TILESTAR_MAP_RACE_WITH_OTHERS = 1 << 2
+  TILESTAR_MAP_RACE_WITH_NEEDS = 1 << 1,  /* a search colored by need: necessary, tie, wasted */
+  TILESTAR_MAP_RACE_WITH_OTHERS = 1 << 2  /* a search for which need is not defined, colored by time */
 } TilestarMapRace;
 
 /**
  * TilestarMapPicture:
  * @viewport: the position of the disc, in units of the context
- * @complete: where it would be if all of it were shown
+ * @complete: the position at which all of the disc is shown
  * @width, @height: the size of the visible area; the disc may be larger
  * @has_legend: whether to reserve space for the legend
- * @has_short_legend: whether that is only of the colors, as for an audience
- * @race: what its legend says if it is one of several maps of a race to the goal, which is always marked
- * @hides_length: whether not to say C*, nor to number the rings, of which the goal's is C*
+ * @has_short_legend: whether the legend explains the colors only, as for an audience
+ * @race: whether this is one of several maps of a race, which always mark the goal, and what the legend explains
+ * @hides_length: whether to hide C*, and the numbers of the rings, because the goal's ring is C*
  * @has_bound: whether to draw the outline of g + h ≤ C* once that is shown
  * @pointed: the place under the pointer, or TILESTAR_MAP_NOWHERE
  */
@@ -68,6 +68,13 @@ static inline gboolean
 tilestar_map_picture_has_bound (const TilestarMapPicture *picture)
 {
   return picture->has_bound && tilestar_exploration_has_solution (picture->exploration);
+}
+
+/* Whether the goal is marked. Its ring would give C* away while the solution is hidden. */
+static inline gboolean
+tilestar_map_picture_has_goal (const TilestarMapPicture *picture)
+{
+  return picture->race != TILESTAR_MAP_ALONE || tilestar_exploration_has_solution (picture->exploration);
 }
 
 /* h of the board at @place in this search; the layout may use another heuristic. Returns: FALSE if it

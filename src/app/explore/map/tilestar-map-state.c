@@ -48,7 +48,7 @@ struct _TilestarMapState
   guint32              n_versions;
 
   TilestarMapColoring  coloring;        /* as requested */
-  gboolean             tells_needs;     /* also while the solution is hidden */
+  gboolean             tells_needs;     /* colors by need even while the solution is hidden */
   Range                range;           /* covers all expansions shown */
   guint32              glows[N_GLOWS];
   guint32              ungenerated[2];

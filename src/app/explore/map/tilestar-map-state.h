@@ -43,8 +43,8 @@ TilestarMapLayout  *tilestar_map_state_get_layout      (TilestarMapState      *s
 void                tilestar_map_state_set_coloring    (TilestarMapState      *state,
                                                         TilestarMapColoring    coloring);
 
-/* Whether to color by need also while the solution is hidden, and by time where that is not defined, as
- * in a race; FALSE by default. */
+/* Whether to color by need even while the solution is hidden, and by time if need is not defined, as in a
+ * race; FALSE by default. */
 void                tilestar_map_state_set_tells_needs (TilestarMapState      *state,
                                                         gboolean               tells_needs);
 

@@ -56,8 +56,8 @@ struct _TilestarMapView
 
   TilestarMapImage    *image;
 
-  gboolean             is_zoom_free;     /* nobody has chosen what to show of this record */
-  gboolean             has_box;          /* shows it, in place of the next three */
+  gboolean             is_zoom_free;     /* the user has not zoomed or moved the map of this record */
+  gboolean             has_box;          /* the map shows the box instead of the next three */
   TilestarMapBox       box;
   double               zoom;             /* 1: the complete map */
   double               middle_x;         /* the point of the disc at the center of the widget */
@@ -155,7 +155,7 @@ get_viewport (TilestarMapView     *self,
   *viewport = picture.viewport;
 }
 
-/* From now on, what is shown is what was chosen; at first, what is in sight. */
+/* Ends the automatic view: keeps the current one until the user changes it. */
 static void
 choose_view (TilestarMapView *self)
 {
@@ -220,16 +220,6 @@ tilestar_map_view_zoom (TilestarMapView *self,
               y + (self->middle_y - y) * before / self->zoom);
 }
 
-/* Shows the complete map, centered. */
-static void
-fit (TilestarMapView *self)
-{
-  self->is_zoom_free = FALSE;
-  self->has_box = FALSE;
-  self->zoom = 1.0;
-  set_middle (self, 0.0, 0.0);
-}
-
 void
 tilestar_map_view_set_zoom (TilestarMapView *self,
                             double           factor)
@@ -241,6 +231,13 @@ tilestar_map_view_set_zoom (TilestarMapView *self,
   self->has_box = FALSE;
   self->zoom = MAX (factor, 1.0);
   set_middle (self, 0.0, 0.0);
+}
+
+/* Shows the complete map, centered. */
+static void
+fit (TilestarMapView *self)
+{
+  tilestar_map_view_set_zoom (self, 1.0);
 }
 
 static void
@@ -373,8 +370,8 @@ make_state (TilestarMapView *self)
   changed (self);
 }
 
-/* Once the search has ended, unless somebody has zoomed before. What a question hides from now on stays in
- * the picture. */
+/* Shows what was searched, once the search has ended, unless the user has zoomed. A box that was shown before
+ * a question hides what follows stays in the picture. */
 static void
 show_search (TilestarMapView *self)
 {
@@ -781,7 +778,7 @@ drag_cb (GtkGestureDrag  *gesture,
   if (self->state == NULL)
     return;
 
-  /* A click chooses nothing. */
+  /* A click does not change the view. */
   if (gtk_gesture_get_sequence_state (GTK_GESTURE (gesture), sequence) != GTK_EVENT_SEQUENCE_CLAIMED)
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
@@ -985,8 +982,8 @@ tilestar_map_view_show_search (TilestarMapView *self)
 static void
 record_changed_cb (TilestarMapView *self)
 {
-  drop (self);
-  tilestar_map_view_show_search (self);
+  fit (self);
+  self->is_zoom_free = TRUE;
   reload (self);
 }
 
@@ -998,7 +995,7 @@ grew_cb (TilestarMapView *self)
   changed (self);
 }
 
-/* What a question hides grows with the moment. */
+/* While a question hides what follows, each moment may reach further. */
 static void
 moment_changed_cb (TilestarMapView *self)
 {

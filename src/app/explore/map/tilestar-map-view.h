@@ -53,7 +53,7 @@ void       tilestar_map_view_bind         (TilestarMapView     *self,
 
 /* Uses @layout, which must be of the same boards, for all records from now on instead of computing
  * one for each. Several maps of a puzzle then have each board at the same place, but places no
- * longer depend on the search's h, so there is no outline. The goal to which they race is in sight
+ * longer depend on the search's h, so there is no outline. The goal to which they race is visible
  * from the beginning, and the colors can be by need; the numbers of the rings and C* appear with the
  * solution. @layout: (nullable): referenced; NULL shows no map until it is set */
 void       tilestar_map_view_set_layout   (TilestarMapView     *self,
@@ -64,7 +64,7 @@ void       tilestar_map_view_set_layout   (TilestarMapView     *self,
 void       tilestar_map_view_set_budget   (TilestarMapView     *self,
                                            gint64               budget);
 
-/* Shows what was searched, as of every new record, until somebody zooms. */
+/* Shows what was searched, as for every new record, until the user zooms. */
 void       tilestar_map_view_show_search  (TilestarMapView     *self);
 
 /* Zooms to @factor times the complete map, at least 1, around the start: of the map at this moment,
@@ -72,12 +72,12 @@ void       tilestar_map_view_show_search  (TilestarMapView     *self);
 void       tilestar_map_view_set_zoom     (TilestarMapView     *self,
                                            double               factor);
 
-/* Whether nobody has zoomed or moved the map of this record, which then shows what was searched
+/* Whether the user has neither zoomed nor moved the map of this record, so that it shows what was searched
  * (tilestar-map-box.h). */
 gboolean   tilestar_map_view_is_zoom_free (TilestarMapView     *self);
 
-/* Shows @box unless somebody has zoomed or moved the map: the searches of several maps with one
- * layout, so that they are of one scale. */
+/* Shows @box unless the user has zoomed or moved the map. It contains the searches of several maps with one
+ * layout, so that all have the same scale. */
 void       tilestar_map_view_show_box     (TilestarMapView      *self,
                                            const TilestarMapBox *box);
 
@@ -90,7 +90,8 @@ void       tilestar_map_view_set_legend   (TilestarMapView     *self,
 gboolean   tilestar_map_view_has_legend   (TilestarMapView     *self);
 
 /* Draws only the legend, from the top of @cr, in rows of at most @width, without the items that the
- * map explains itself. @race: what it explains; @hides_length: without C*. Returns its height, 0 if there is no map. */
+ * map explains itself. @race, @hides_length: as in TilestarMapPicture. Returns its height, 0 if there is no
+ * map. */
 double     tilestar_map_view_draw_legend  (TilestarMapView       *self,
                                            cairo_t               *cr,
                                            double                 width,

@@ -20,7 +20,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Minimum interval between updates, in ms, of the details during playback, and otherwise of all. */
+/* Minimum interval between updates, in ms: of the details during playback, otherwise of everything. */
 #define PLAY_MS 100
 #define STEP_MS 33
 
@@ -37,7 +37,7 @@ struct _TilestarNodePanel
   gboolean                has_board;
   gboolean                announce;         /* whether to announce this update */
   TilestarThrottle        speech;
-  TilestarThrottle        showing;          /* limits how often the selected node is shown, or its details */
+  TilestarThrottle        showing;          /* limits how often the selected node or its details are updated */
 
   GtkLabel               *heading;
   TilestarBoardView      *board_view;
@@ -440,6 +440,13 @@ show_details (TilestarNodePanel *self)
   tilestar_successor_list_show (self->successors, is_expanded ? node.expanded : 0);
 }
 
+/* Whether every expansion of the playback is shown at once, as in the pictures. */
+static gboolean
+keeps_up (TilestarNodePanel *self)
+{
+  return tilestar_exploration_is_playing (self->exploration) && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
 static void
 show (gpointer user_data)
 {
@@ -451,26 +458,23 @@ show (gpointer user_data)
       show_empty (self);
       return;
     }
-  if (!tilestar_exploration_is_playing (self->exploration))
+  if (!keeps_up (self))
     show_node (self);
   show_details (self);
 }
 
-/* While it plays, heading, board and numbers are those of the expansion that all pictures mark. The details take
- * half the time of an update, and nobody can read them faster. */
+/* During playback, the heading, the board and the numbers keep up with the pictures. The details take half the
+ * time of an update, and cannot be read faster. */
 static void
 update (TilestarNodePanel *self)
 {
-  gboolean has_record = tilestar_exploration_get_record (self->exploration) != NULL;
-  gboolean is_playing = has_record && tilestar_exploration_is_playing (self->exploration);
-
-  self->showing.interval = is_playing ? PLAY_MS : STEP_MS;
-  if (is_playing)
+  self->showing.interval = tilestar_exploration_is_playing (self->exploration) ? PLAY_MS : STEP_MS;
+  if (keeps_up (self))
     show_node (self);
-  if (has_record)
-    tilestar_throttle_request (&self->showing);
-  else
+  if (tilestar_exploration_get_record (self->exploration) == NULL)
     tilestar_throttle_run (&self->showing);
+  else
+    tilestar_throttle_request (&self->showing);
 }
 
 /* A new search is shown immediately: its heuristic must not be evaluated on the board of the
@@ -478,8 +482,6 @@ update (TilestarNodePanel *self)
 static void
 record_changed_cb (TilestarNodePanel *self)
 {
-  if (tilestar_exploration_get_record (self->exploration) != NULL)
-    show_node (self);
   tilestar_throttle_run (&self->showing);
 }
 

@@ -322,7 +322,7 @@ fill_card (TilestarQueueCards *self,
   set_class (card, "queue-selected", is_selected);
 
   if (is_next)
-    /* Translators: the accessible name of a node on the frontier: f of it, as "f = 12 = 11 + 1" */
+    /* Translators: the accessible name of a node on the frontier; %s is its f: "f = 12 = 11 + 1" */
     values = g_strdup_printf (_("Next to be expanded: %s"), formula);
   else
     /* Translators: the accessible name of a node on the frontier; the first number is its place

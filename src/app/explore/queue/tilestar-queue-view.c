@@ -36,7 +36,7 @@ struct _TilestarQueueView
   guint                width_id;
   gboolean             is_narrow;
   gboolean             is_presented;
-  gboolean             is_wanted_presented;
+  gboolean             is_wanted_presented;   /* in place of the settings while is_presented */
   gboolean             is_useful;
 };
 
@@ -52,12 +52,11 @@ get_key (TilestarQueueView *self)
   return self->is_narrow ? "frontier-queue-narrow" : "frontier-queue";
 }
 
-/* Shows the bar and the queue as the settings say for this width. */
+/* Shows or hides the bar and the queue. */
 static void
 update_shown (TilestarQueueView *self)
 {
-  gboolean is_wanted = self->is_presented ? self->is_wanted_presented
-                                          : g_settings_get_boolean (self->settings, get_key (self));
+  gboolean is_wanted = tilestar_queue_view_is_shown (self);
 
   g_simple_action_set_state (self->action, g_variant_new_boolean (is_wanted));
   gtk_widget_set_visible (self->bar, self->is_useful && !self->is_presented);
@@ -452,12 +451,9 @@ tilestar_queue_view_set_shown (TilestarQueueView *self,
 gboolean
 tilestar_queue_view_is_shown (TilestarQueueView *self)
 {
-  g_autoptr (GVariant) state = NULL;
-
   g_return_val_if_fail (TILESTAR_IS_QUEUE_VIEW (self), FALSE);
 
-  state = g_action_get_state (G_ACTION (self->action));
-  return g_variant_get_boolean (state);
+  return self->is_presented ? self->is_wanted_presented : g_settings_get_boolean (self->settings, get_key (self));
 }
 
 void

@@ -29,18 +29,18 @@ void                tilestar_queue_view_bind       (TilestarQueueView   *self,
 /* The bar, which is to be put above the view. (transfer none) */
 GtkWidget          *tilestar_queue_view_get_bar    (TilestarQueueView   *self);
 
-/* Shows or hides the queue whatever the width, also in a presentation: for the steps of lessons. */
+/* Shows or hides the queue at every width and in a presentation, for the steps of lessons. */
 void                tilestar_queue_view_set_shown  (TilestarQueueView   *self,
                                                     gboolean             is_shown);
 
-/* Whether it is wanted at the present width, or in the presentation. */
+/* Whether the queue is to be shown at the current width, or in the current presentation. */
 gboolean            tilestar_queue_view_is_shown   (TilestarQueueView   *self);
 
 /* Whether the queue says more than the picture above it. If not, it is hidden with its bar. */
 void                tilestar_queue_view_set_useful (TilestarQueueView   *self,
                                                     gboolean             is_useful);
 
-/* An audience sees the queue without the bar, and only on request (Ctrl+U), unless @has_lesson. */
+/* An audience sees the queue without the bar and, unless @has_lesson, only on request (Ctrl+U). */
 void                tilestar_queue_view_set_presenting (TilestarQueueView   *self,
                                                         gboolean             is_presenting,
                                                         gboolean             has_lesson);

@@ -269,10 +269,7 @@ static void
 fit_all (TilestarTreeArea *self,
          gboolean          smoothly)
 {
-  if (self->is_made_fixed)
-    tilestar_tree_motion_show_all (&self->motion, smoothly);
-  else
-    tilestar_tree_motion_show_grown (&self->motion, 0.0, smoothly);
+  tilestar_tree_motion_show_all (&self->motion, 0.0, smoothly);
 }
 
 /* Zooms around the selected node if it is visible. */
@@ -412,7 +409,7 @@ show_made (TilestarTreeArea *self,
   else if (is_first || self->fit_when_made == FIT_ALL || (self->motion.is_fitted && self->is_made_fixed))
     fit_all (self, FALSE);
   else if (self->motion.is_fitted)
-    tilestar_tree_motion_show_grown (&self->motion, scale, slides);
+    tilestar_tree_motion_show_all (&self->motion, scale, slides);
   if (self->fit_when_made == FIT_PATH)
     show_path (self);
   else if (self->following && !is_first && !self->is_made_fixed)

@@ -21,7 +21,7 @@
 #define MIN_MARK 3.0
 #define MAX_MARK 10.0
 
-/* What each digit of f beyond two adds to the smallest scale for labels, and what the decimal point does. */
+/* What each digit of f beyond two, and the decimal point, add to the smallest scale for labels. */
 #define LABEL_DIGIT 8.0
 #define LABEL_POINT 10.0
 
@@ -57,8 +57,8 @@ get_least_board_scale (guint columns)
   return ceil (MIN_CELL * columns / BOARD_SHARE);
 }
 
-/* The scale from which on labels fit. All of a tree have the same size, also those with digits after the
- * point. */
+/* The smallest scale at which labels fit. All labels of a tree have the same size, with decimals or
+ * without. */
 static double
 get_least_label_scale (const TilestarTreeLayout *layout)
 {

@@ -706,7 +706,7 @@ draw_row_names (Frame *frame)
   double last = -100, deepest_y;
   guint32 deepest = layout->n_rows - 1;
 
-  /* The deepest level has its name, wherever others have theirs. */
+  /* The deepest level keeps its name; the names that would overlap it are left out. */
   while (deepest > 0 && layout->bands[deepest - 1] == layout->bands[deepest])
     deepest--;
   deepest_y = get_y (frame, deepest);

@@ -261,8 +261,8 @@ go_to_middle (TilestarTreeMotion *self,
          tilestar_tree_motion_get_height (self) / 2, smoothly);
 }
 
-/* Shows all rows, the last one with room for its name, which is more important than the space beside the
- * buttons; or the first ones if there is not enough space for all. */
+/* Shows all rows, or the first ones if there is not enough space. Room for the name of the last row matters
+ * more than the space beside the buttons. */
 static void
 place_rows (const TilestarTreeMotion *self,
             TilestarTreeCamera       *camera)
@@ -275,17 +275,6 @@ place_rows (const TilestarTreeMotion *self,
   camera->y = (ground / 2 - head - TOP_MARGIN) / apart - 0.4;
 }
 
-void
-tilestar_tree_motion_show_all (TilestarTreeMotion *self,
-                               gboolean            smoothly)
-{
-  TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
-
-  place_rows (self, &camera);
-  self->is_fitted = TRUE;
-  go_to_middle (self, camera, smoothly);
-}
-
 double
 tilestar_tree_motion_get_scale (const TilestarTreeMotion *self)
 {
@@ -293,9 +282,9 @@ tilestar_tree_motion_get_scale (const TilestarTreeMotion *self)
 }
 
 void
-tilestar_tree_motion_show_grown (TilestarTreeMotion *self,
-                                 double              scale,
-                                 gboolean            smoothly)
+tilestar_tree_motion_show_all (TilestarTreeMotion *self,
+                               double              scale,
+                               gboolean            smoothly)
 {
   TilestarTreeCamera camera = get_fit (self, 0, self->layout->width, self->layout->n_rows - 1.0);
 

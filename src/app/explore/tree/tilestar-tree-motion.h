@@ -77,14 +77,10 @@ void     tilestar_tree_motion_pan           (TilestarTreeMotion       *self,
                                              double                    dx,
                                              double                    dy);
 
-/* Shows the complete tree, also after the widget is resized. */
+/* Shows the complete tree, its root always at the top, also after the widget is resized. While the tree grows
+ * and shrinks, the scale changes only when the tree no longer fits or has become much smaller. @scale: as
+ * returned by tilestar_tree_motion_get_scale() before the layout was replaced, or 0 to fit the tree */
 void     tilestar_tree_motion_show_all      (TilestarTreeMotion       *self,
-                                             gboolean                  smoothly);
-
-/* Shows the complete tree as it grows and shrinks: its root is always at the top, and the scale
- * changes only when the tree no longer fits or has become much smaller. @scale: as returned by
- * tilestar_tree_motion_get_scale() before the layout was replaced, or 0 to fit the tree */
-void     tilestar_tree_motion_show_grown    (TilestarTreeMotion       *self,
                                              double                    scale,
                                              gboolean                  smoothly);
 

@@ -18,7 +18,7 @@
 /* The maximum width of a caption relative to its board. */
 #define MAX_CAPTION 1.1
 
-/* A caption is not shrunk to less than this. */
+/* A caption is not shrunk to less than this share of its size. */
 #define MIN_SHRUNK 0.75
 
 /* Below smaller boards, the sum has no spaces. */
@@ -405,7 +405,7 @@ draw_board (cairo_t                *cr,
   if (look->size < MIN_SPACED_SUM)
     remove_blanks (text);
   needed = tilestar_drawing_measure (cr, text, size, TRUE) + caption * 1.1;
-  /* f alone, where more would be too small to read. */
+  /* If the sum would be too small to read, f alone. */
   if (needed * MIN_SHRUNK > look->size * MAX_CAPTION && !look->is_secret)
     {
       g_free (text);

@@ -391,7 +391,7 @@ test_number (Fixture       *fixture,
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_NONE);
 
-  /* What is wrong is named, and replaced by what is typed next. */
+  /* The verdict names a wrong number, and typing replaces it. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "12345");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (tilestar_lesson_player_get_answer (fixture->player), ==, TILESTAR_ANSWER_WRONG);

@@ -90,7 +90,7 @@ test_answers (void)
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Correct. Chosen for the lowest f"));
   g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
 
-  /* Where a number is asked for, nothing is answered before it is typed. */
+  /* A question about a number cannot be answered before one is entered. */
   gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Next Question"));
   click (bar, "Next Question");
   entry = find (bar, GTK_TYPE_ENTRY, NULL);
@@ -103,7 +103,7 @@ test_answers (void)
   gtk_editable_set_text (GTK_EDITABLE (entry), "99");
   click (bar, "Answer");
   g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not 99. Try again."));
-  /* What is typed next replaces it. */
+  /* Typing replaces it. */
   g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), NULL, NULL));
   gtk_editable_set_text (GTK_EDITABLE (entry), right = g_strdup_printf ("%u", question->h));
   gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Answer"));

@@ -832,7 +832,7 @@ test_built_in (Fixture       *fixture,
   g_assert_null (g_dir_read_name (dir));
 }
 
-/* What cannot be opened is named. */
+/* The message names the file that cannot be opened. */
 static void
 test_damaged (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -945,7 +945,7 @@ test_sizes (void)
 
 /* ---- The pane ---- */
 
-/* Whatever is in it. */
+/* The pane has the same width whatever its content. */
 static void
 test_width (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)

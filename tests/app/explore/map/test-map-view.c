@@ -148,7 +148,7 @@ test_lent_layout (void)
   height = tilestar_map_view_draw_legend (map, cr, 1000.0, &palette, race, TRUE);
   g_assert_cmpfloat (height, >, 0.0);
   g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 200.0, &palette, race, TRUE), >, height);
-  /* Told C*, it has the same rows. */
+  /* With C*, it has the same rows. */
   g_assert_cmpfloat (tilestar_map_view_draw_legend (map, cr, 1000.0, &palette, race, FALSE), ==, height);
 
   tilestar_map_view_set_legend (map, FALSE);
@@ -325,7 +325,7 @@ test_set_zoom (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Sends a drag, or a click that shakes a little. */
+/* Sends a drag; a short one is a click of an unsteady hand. */
 static void
 drag (TilestarMapView *map,
       double           distance)
@@ -345,8 +345,8 @@ drag (TilestarMapView *map,
     }
 }
 
-/* What was searched fills the picture at first, with the goal, until somebody zooms; the next search does,
- * too. While the solution is hidden, so does room beyond the goal. */
+/* At first, what was searched fills the picture, with the goal, until the user zooms; so does the next search.
+ * While the solution is hidden, the picture extends beyond the goal. */
 static void
 test_first_sight (void)
 {
@@ -379,13 +379,13 @@ test_first_sight (void)
   hidden = tilestar_map_view_get_zoom (map);
   g_assert_cmpfloat (hidden, >, 1.5);
   g_assert_cmpfloat (hidden, <, shown);
-  /* From where it is. */
+  /* It zooms out from the current view. */
   gtk_widget_activate_action (GTK_WIDGET (map), "map.zoom-out", NULL);
   g_assert_cmpfloat_with_epsilon (tilestar_map_view_get_zoom (map), hidden / 2.0, hidden / 2.0 - 1.0 + 1e-6);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* While a question hides what follows, the rings in sight fill the picture; at the end, the search does. */
+/* While a question hides what follows, the rings reached so far fill the picture; at the end, the search does. */
 static void
 test_withheld (void)
 {

@@ -440,7 +440,7 @@ test_pixels (void)
   cairo_surface_destroy (image);
 }
 
-/* In a search of more than a thousand nodes, too, each is a mark that can be seen. */
+/* Even in a search of more than a thousand nodes, each node is a mark large enough to be seen. */
 static void
 test_dots (void)
 {
@@ -517,7 +517,7 @@ test_drawing (gconstpointer data)
   tilestar_map_state_free (state);
 }
 
-/* The card of a board fits beside the edge, also in the large letters of a narrow lane. */
+/* The card of a board stays inside the picture, even with the large letters of a narrow lane. */
 static void
 test_card (void)
 {

@@ -222,7 +222,7 @@ test_details (void)
   scene_clear (&scene);
 }
 
-/* Labels with digits after the point need more space. */
+/* Labels with decimals need more space. */
 static void
 test_decimals (void)
 {

@@ -993,7 +993,7 @@ close_window_cb (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* Later, when answered_cb() has no reference any more: the window ends this pane. */
+/* Closes the window later, when answered_cb() no longer holds a reference, because that destroys this pane. */
 static void
 close_window (TilestarLessonRecorder *self)
 {

@@ -2,8 +2,8 @@
  *
  * tilestar-lesson-recorder.h: the pane in which a lesson is recorded and edited.
  *
- * It is beside the pictures, from which its steps are taken. What is written is checked by a worker,
- * and what is wrong is shown at its step. An unsaved lesson is kept in a file of its own until it is
+ * It stands beside the pictures, from which it takes its steps. A worker checks the lesson, and the
+ * pane shows each problem at its step. An unsaved lesson is kept in a file of its own until it is
  * saved or discarded, so that it is there again after a crash.
  *
  * Signals: "take" (pointer: SlideLessonState): the handler sets what the Explore view shows:
@@ -25,8 +25,7 @@ G_DECLARE_FINAL_TYPE (TilestarLessonRecorder, tilestar_lesson_recorder, TILESTAR
 /* Begins with a new lesson, or with the one that was not saved before the program ended. */
 GtkWidget *tilestar_lesson_recorder_new       (TilestarWorkspace      *workspace);
 
-/* Opens the lesson at @uri; a built-in one as a copy. Asks before if the present one is not
- * saved. */
+/* Opens the lesson at @uri; a built-in one as a copy. Asks first if the current one is not saved. */
 void       tilestar_lesson_recorder_open      (TilestarLessonRecorder *self,
                                                const char             *uri);
 

@@ -694,7 +694,7 @@ build_question (TilestarStepEditor *self)
   if (kind == SLIDE_QUESTION_NONE)
     return;
 
-  /* Below the kind, with the heading of that. */
+  /* The heading above the kind is enough for this text, too. */
   add_text (self, "question/ask", _("What is asked"));
   if (kind == SLIDE_QUESTION_CHOICES)
     {
@@ -730,7 +730,7 @@ build (TilestarStepEditor *self)
     {
       add_headed_text (self, "text", _("Caption"));
       build_question (self);
-      /* Without a question, a lesson shows it at once. */
+      /* Without a question, a lesson shows this text at once. */
       if (get_kind (self) != SLIDE_QUESTION_NONE || *slide_lesson_draft_get_text (self->draft, reveal) != '\0')
         add_headed_text (self, "reveal", _("Text shown after the answer"));
     }
