@@ -4,8 +4,8 @@
 
     check-capitals.py SOURCE-DIR
 
-Looks at the interface files: a tooltip of a button that is a label (at most three words, or with a
-key, and not a sentence) counts as one.
+Reads the interface files. A button's tooltip counts as a label if it has at most three words or ends
+with a key.
 """
 
 import glob
@@ -18,7 +18,7 @@ BUTTONS = {'GtkButton', 'GtkToggleButton', 'GtkMenuButton'}
 HEADINGS = {'heading', 'title-1', 'title-2', 'title-3', 'title-4'}
 # Short words, and names of the field.
 SMALL = set('a an and as at but by for from in into of on or per the to with f g h'.split())
-# What is said instead of a search; and the items by whose names scripts choose where to run to.
+# A text in place of a search, and items that scripts choose by name.
 EXCEPT = {'No search yet', 'Next f-layer', 'f rises', 'h drops by more than 1', 'First reopening',
           'First node not reopened', 'First improved path', 'A node of the solution', 'The goal', 'This board',
           'Frontier larger than…', 'Next bookmark'}

@@ -89,7 +89,7 @@ def wait(condition, what, timeout=10.0, pause=None):
 
 
 def xdotool(*arguments):
-    # To where the pointer already is, it would wait for 15 seconds for it to move.
+    # With --sync, xdotool would wait 15 seconds if the pointer is there already.
     if arguments[:2] == ('mousemove', '--sync') and xdotool('getmouselocation').split()[:2] == [
             f'x:{arguments[2]}', f'y:{arguments[3]}']:
         arguments = 'mousemove', *arguments[2:]

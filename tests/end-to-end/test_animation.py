@@ -24,7 +24,7 @@ class Animation(harness.TestCase):
         return window
 
     def choose_format(self, program, window, place):
-        """Of MP4, WebP, GIF and PNG, of which the first is there with ffmpeg."""
+        """Chooses number @place of MP4, WebP, GIF and PNG; MP4 is listed only with ffmpeg."""
         xdotool('windowactivate', '--sync', xdotool('search', '--onlyvisible', '--name', '^Export Animation').split()[0])
         for _ in range(30):
             if any(control.name == 'Format' and control.has('FOCUSED') for control in window.walk()):

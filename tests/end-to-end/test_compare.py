@@ -62,7 +62,7 @@ class Compare(harness.TestCase):
         program.key('ctrl+Return')
         self.wait_done(program, 40)
 
-        # The focus is where it was when the comparison has ended.
+        # The focus returns to the button when the comparison has ended.
         for _ in range(60):
             if program.focused().name == 'Run comparison':
                 break

@@ -106,7 +106,7 @@ class Endings(harness.TestCase):
         for view in ('solve', 'explore'):
             program.action('show-view', f"'{view}'")
             if view == 'explore':
-                # It records the search by itself, and then its timeline has the focus.
+                # Explore records the search unasked, and then its timeline has the focus.
                 wait(lambda: program.focused() and program.focused().name == 'Timeline', 'focus on the timeline')
             button = program.button('Solve')
             wait(lambda control=button: control.sensitive, 'Solve that can be pressed')

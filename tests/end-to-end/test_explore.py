@@ -293,7 +293,7 @@ class Explore(harness.TestCase):
         program = self.explore()
         program.action('go-to-expansion', '4')
         program.toggle('Predict').act()
-        # Until h is asked for.
+        # Answers the questions before the one about h.
         while program.frame.lacks('text', 'h of the successor'):
             answer = program.find('push button', 'Answer')
             if not answer.sensitive:
@@ -308,11 +308,11 @@ class Explore(harness.TestCase):
         program.type('99')
         program.key('Return')
         program.find('label', name='Not 99. Try again.')
-        # What is typed replaces it.
+        # New text replaces the wrong answer.
         program.type('98')
         program.key('Return')
         program.find('label', begins='Not 98: h = ')
-        # The field, which cannot be used any more, has given its focus away, or GTK would complain.
+        # The field becomes insensitive, so it has passed the focus on; otherwise GTK would warn.
         wait(lambda: program.find('push button', 'Next question').has('FOCUSED'), 'focus on the next question')
         program.action('show-view', "'solve'")
         program.find('push button', 'Hint')
@@ -376,7 +376,7 @@ class Explore(harness.TestCase):
         program.find('label', 'At This Moment')
 
     def test_what_becomes_of_a_search_of_solve(self):
-        """While it runs, and if it is too large to be recorded."""
+        """Explore explains a search that runs, and one that is too large to be recorded."""
         program = self.launch(settings={'start': "'15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0'",
                                         'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'record-limit': '20'})
         program.action('solve')
@@ -394,7 +394,7 @@ class Explore(harness.TestCase):
 
         program.close()
 
-        # One that ends in sight is recorded.
+        # A search that ends while Explore is visible is recorded.
         program = self.launch()
         program.open_board('15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0 -> 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15')
         program.action('choose-algorithm', "'greedy'")
@@ -441,7 +441,7 @@ class Explore(harness.TestCase):
         program.action('solve')
         program.find('label', 'This search is not being recorded')
         program.find('label', begins='It alternates between many searches')
-        # Once, and nothing else is in sight.
+        # The reason appears once, without controls.
         self.assertTrue(program.frame.lacks('label', begins='“Anytime search” cannot be recorded.'))
         self.assertTrue(program.frame.lacks('slider', 'Timeline'))
         self.assertTrue(program.frame.lacks('label', begins='Press Solve'))

@@ -40,13 +40,13 @@ class Presentation(harness.TestCase):
         xdotool('mousemove', '--sync', x, y)
 
     def click(self, program, name):
-        """Clicks a button in the magnified window. GTK 4.18 tells where it would be without the magnification, in a
-        window that ends as much higher; GTK 4.8 tells the place on the screen, with the size without it."""
+        """Clicks a button in the magnified window. GTK 4.18 reports its place and size without the magnification,
+        in a smaller window; GTK 4.8 reports the place on the screen, and the size without the magnification."""
         x, y, width, height = program.button(name).extents
         factor = 1
         if tuple(map(int, program.toolkit_version.split('.')[:2])) >= (4, 12):
             _, _, full_width, full_height = program.frame.extents
-            # Not those that fill the window; GTK 4.18 gives pages that are not shown any size.
+            # Without controls that fill the window; GTK 4.18 reports arbitrary sizes for hidden pages.
             boxes = [control.extents for control in program.frame.find_all()]
             factor = full_height / max(top + height for _, top, width, height in boxes
                                        if (width < full_width or height < full_height)

@@ -20,9 +20,7 @@ BOARDS = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
 class Record(harness.TestCase):
 
     def recorder(self, program):
-        """The pane, with what is in it."""
-        return wait(lambda: next((pane for pane in program.frame.find_all('panel', 'Record Lesson', hidden=True)), None),
-                    'the recorder')
+        return program.find('panel', 'Record Lesson', hidden=True)
 
     def explore(self, **options):
         program = self.launch(**options)
@@ -215,8 +213,8 @@ class Record(harness.TestCase):
         program.find(name='Step 1 of 1')
 
     def test_another_lesson_while_trying(self):
-        """In a narrow window, where the recorder covers the pictures, it gives way to a lesson that is tried, and
-        leaving that returns to it; leaving another one does not."""
+        """In a narrow window the recorder covers the pictures. It closes while its own lesson is tried, and opens
+        again when the user leaves that lesson, but not a different one."""
         program = self.explore(settings={'window-width': '360', 'window-height': '640'})
         self.assertEqual(program.geometry()[2], 360)
         program.window_action('record-lesson')
@@ -243,8 +241,8 @@ class Record(harness.TestCase):
         self.assertFalse(button.pressed)
 
     def test_panes(self):
-        """A step keeps which panes are open, and playing the lesson brings them back; a file that was saved can be
-        shown in its folder."""
+        """A step records which panes are open, and playing the lesson opens them again; a saved file can be shown
+        in its folder."""
         shown = []
         self.offer_file_manager(shown)
         program = self.explore(settings={'window-width': '1270', 'window-height': '760'})
@@ -282,8 +280,8 @@ class Record(harness.TestCase):
         wait(lambda: panel.pressed and queue.pressed, 'the panes again')
 
     def test_panes_at_the_initial_size(self):
-        """The queue comes back however narrow the picture is beside the panes; the setup, when recorder and lesson
-        have been closed, and the focus stays in the window."""
+        """The queue opens again however narrow the picture is; the setup opens when recorder and lesson have been
+        closed; and the focus stays in the window."""
         program = self.explore()
         self.assertEqual(program.geometry()[2:], (1180, 760))
         after = 'Text shown after the answer'
@@ -318,7 +316,7 @@ class Record(harness.TestCase):
         wait(lambda: setup.pressed, 'the setup again')
 
     def test_own_lessons_first(self):
-        """Under a heading; the course keeps its numbers."""
+        """Own lessons have a heading of their own; the course keeps its numbers."""
         home = tempfile.mkdtemp(prefix='tilestar-')
         self.addCleanup(shutil.rmtree, home)
         folder = os.path.join(home, '.local', 'share', 'tilestar', 'lessons')
@@ -335,12 +333,12 @@ class Record(harness.TestCase):
                          ['Mine', '1. States and moves'])
         for heading in 'Your Lessons', 'Course':
             lessons.find('label', heading, hidden=True)
-        # The course goes on.
+        # The next lesson of the course is selected.
         self.assertEqual([row.name for row in lessons.find_all('list item', hidden=True) if row.has('SELECTED')],
                          ['1. States and moves'])
 
     def offer_file_manager(self, shown):
-        """Adds the addresses that a file manager is to show."""
+        """Acts as a file manager, which adds the addresses it should show to @shown."""
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         interface = Gio.DBusNodeInfo.new_for_xml(
             '<node><interface name="org.freedesktop.FileManager1"><method name="ShowItems"><arg type="as"/>'
@@ -433,7 +431,7 @@ class Record(harness.TestCase):
         recorder.find('label', begins='Record a search in Explore')
         program.key('ctrl+z')
         wait(lambda: self.field(recorder, 'Caption').text == 'First', 'the step again')
-        # The keys of the pane are not those of the window, which would solve and save the board.
+        # In the pane, the keys with which the window solves and saves a board have other meanings.
         program.key('ctrl+Return')
         wait(lambda: len(self.steps(recorder)) == 2, 'a step by the keyboard')
         program.key('ctrl+s')

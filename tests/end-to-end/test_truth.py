@@ -216,7 +216,7 @@ class Truth(harness.TestCase):
         wait(lambda: program.frame.lacks('image', 'Live board'), 'end of the search')
         self.assertEqual(program.read(), '8 6 7/2 0 4/3 5 1')
 
-        # f is said as what it is: in greedy search h.
+        # In greedy search, f is h.
         program.choose('Pace', 'One per Click')
         program.action('choose-algorithm', "'greedy'")
         program.action('solve')
@@ -282,7 +282,7 @@ class Truth(harness.TestCase):
         time.sleep(1.1)
         self.assertEqual(clock.name, said)
 
-        # The start, with its own solution and numbers, is a button away.
+        # A button returns to the start, with its own solution and numbers.
         program.button('Original start').act()
         program.wait_board('1 2 3/4 5 6/0 7 8', 'Start board')
         program.wait_status('Solved in 2 moves')
@@ -299,14 +299,14 @@ class Truth(harness.TestCase):
         program.action('solve')
         program.find('label', begins='h = 21')
         program.find('image', 'Live board')
-        # Another choice starts the search again, and says so.
+        # Another heuristic starts the search again, and a message reports it.
         program.find('push button', 'Next expansion').act()
         wait(lambda: program.number('Expanded') == 1, 'an expansion')
         program.action('choose-heuristic', "'misplaced'")
         program.find('label', begins='Search started again: A* · Misplaced tiles')
         program.find('label', begins='h = 7')
         wait(lambda: '0 + 7' in program.find('image', 'Live board').description, 'node of the new search')
-        # So does another board; one that is edited ends it.
+        # A new board starts it again, too; editing a board stops it.
         start = program.read('Start board')
         program.button('Random board').act()
         wait(lambda: program.read('Start board') != start, 'random board')
@@ -330,7 +330,7 @@ class Truth(harness.TestCase):
         program.action('solve')
         live = program.find('image', 'Live board')
         self.assertTrue(program.frame.lacks('label', begins='Slide tile '))
-        # A press shows the board, and moves nothing on it.
+        # A click on the live board only shows the board, and slides no tile.
         tile = program.cell('Board', 5)
         live.click(0.5, 0.8)
         wait(lambda: program.frame.lacks('image', 'Live board'), 'end of the live board')
@@ -340,7 +340,7 @@ class Truth(harness.TestCase):
         program.wait_board('8 6 7/2 0 4/3 5 1')
         program.window_action('undo')
         program.wait_board('8 6 7/2 5 4/3 0 1')
-        # Nor does a hint: it shows the board first.
+        # A hint shows the board first, and slides no tile either.
         program.action('solve')
         program.action('stop')
         program.wait_status('Stopped')

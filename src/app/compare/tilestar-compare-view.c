@@ -124,7 +124,7 @@ update_actions (TilestarCompareView *self)
   tilestar_view_set_enabled (map, "pause-comparison",
                              started == TILESTAR_COMPARISON_RUNNING || started == TILESTAR_COMPARISON_PAUSED);
   tilestar_view_set_enabled (map, "stop-comparison", is_under_way);
-  /* What runs is not changed by other choices. */
+  /* Other choices would not change the comparison that runs. */
   tilestar_view_set_sensitive (GTK_WIDGET (self->setup), !is_under_way, GTK_WIDGET (self->bar));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->setup),
                                is_under_way ? _("Stop the comparison to change what is compared") : NULL);
@@ -322,7 +322,7 @@ tilestar_compare_view_show_comparison (TilestarCompareView *self,
   tilestar_result_table_set_comparison (self->table, comparison);
   tilestar_group_study_set_comparison (self->study, comparison);
   update_bar (self);
-  /* A comparison is not run to see a race. */
+  /* The new comparison replaces the race in the view. */
   if (shows_race (self))
     tilestar_compare_view_show_page (self, "table");
   update_stack (self);
@@ -365,7 +365,7 @@ take_race_actions (TilestarCompareView *self)
     g_action_map_add_action (G_ACTION_MAP (self->actions), g_action_map_lookup_action (map, names[i]));
 }
 
-/* The race is made when its page is first shown. */
+/* The race is created when its page is first shown. */
 static void
 page_shown_cb (TilestarCompareView *self)
 {
@@ -1017,7 +1017,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("By length"), -1);
   self->race_page = adw_bin_new ();
   tilestar_page_switch_add (self->page_switch, self->race_page, "race", _("Race"));
-  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (page_shown_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->pages, "notify::visible-child", G_CALLBACK (page_shown_cb), self);
   self->study = tilestar_group_study_new ();
   g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
   g_signal_connect_swapped (chart, "chosen", G_CALLBACK (chosen_cb), self);

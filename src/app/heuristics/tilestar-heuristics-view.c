@@ -490,7 +490,7 @@ tilestar_heuristics_view_set_presenting (TilestarView *view,
   TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
 
   tilestar_columns_set_has_side (self->columns, !is_presenting);
-  /* The picture has the height. */
+  /* A verdict in one row leaves the height to the picture. */
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->verdict), is_presenting ? GTK_ORIENTATION_HORIZONTAL
                                                                                 : GTK_ORIENTATION_VERTICAL);
 }
@@ -810,8 +810,7 @@ void
 tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
                                TilestarWorkspace      *workspace)
 {
-  GtkWidget *map, *errors, *audited;
-  GtkWidget *button;
+  GtkWidget *map, *errors, *audited, *button;
 
   g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
   g_return_if_fail (self->workspace == NULL);

@@ -25,7 +25,7 @@ struct _TilestarStatisticsPanel
 
   GtkLabel             *title;
   GtkWidget            *boards;                  /* of the run, unless they are the current ones */
-  GtkSizeGroup         *run_boards;    /* as wide as each other, so that the names line up */
+  GtkSizeGroup         *run_boards;              /* of equal width, so that the names line up */
   TilestarSmallBoard   *shown_start;
   TilestarSmallBoard   *shown_goal;
   GtkLabel             *invitation;
@@ -313,9 +313,7 @@ update_boards (TilestarStatisticsPanel *self,
   TilestarSession *session = tilestar_workspace_get_session (self->workspace);
   gboolean is_here = tilestar_run_is_about (run, tilestar_session_get_start (session),
                                             tilestar_session_get_goal (session));
-  g_autofree char *start = slide_board_to_text (&request->start, SLIDE_TEXT_LINE);
-  g_autofree char *goal = slide_board_to_text (&request->goal, SLIDE_TEXT_LINE);
-  g_autofree char *text = g_strdup_printf ("%s -> %s", start, goal);
+  g_autofree char *text = tilestar_format_pair (&request->start, &request->goal);
   g_autofree char *pair = tilestar_isolate (text);
 
   gtk_widget_set_visible (self->boards, !is_here);

@@ -510,7 +510,7 @@ tilestar_table_align_title (GtkColumnView *view,
 
   gtk_widget_set_hexpand (label, TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), tilestar_table_get_alignment (TRUE));
-  /* The arrow of the order, or its place, would come between the title and the side of the numbers. */
+  /* The sort arrow, or its empty place, would separate the title from the edge of the numbers. */
   if (tilestar_table_get_alignment (TRUE) > 0.5f)
     gtk_widget_insert_before (label, gtk_widget_get_parent (label), NULL);
 }

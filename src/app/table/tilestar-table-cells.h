@@ -103,7 +103,8 @@ void                 tilestar_table_name_row         (GtkWidget                 
  * length in characters. */
 guint                tilestar_table_measure          (const char                *text);
 
-/* For "xalign": the last digits of numbers are aligned, at the start of the line in right-to-left text. */
+/* The "xalign" of a cell: numbers are aligned at their last digits; in right-to-left text that is the start
+ * of the line. */
 float                tilestar_table_get_alignment    (gboolean                   is_number);
 
 /* Aligns the title of a column of numbers with the numbers. @column: from 0 */

@@ -610,7 +610,7 @@ add_columns (TilestarTable *self)
       g_menu_append_item (columns, item);
       sorter = GTK_SORTER (gtk_custom_sorter_new (probe_cb, GUINT_TO_POINTER (i), NULL));
       gtk_column_view_column_set_sorter (self->columns[i], sorter);
-      /* It has an arrow now. */
+      /* The sorter has added an arrow to the title. */
       if (self->info->columns[i].is_number)
         tilestar_table_align_title (self->view, i);
     }

@@ -2,6 +2,7 @@
 
 #include "tilestar-statistics-text.h"
 
+#include "slide-board-text.h"
 #include "tilestar-formula.h"
 #include "tilestar-isolate.h"
 
@@ -24,6 +25,16 @@ tilestar_format_expansions (guint64 count)
 
   /* Translators: a number of expansions */
   return g_strdup_printf (ngettext ("%s expansion", "%s expansions", (gulong) count), number);
+}
+
+char *
+tilestar_format_pair (const SlideBoard *start,
+                      const SlideBoard *goal)
+{
+  g_autofree char *start_text = slide_board_to_text (start, SLIDE_TEXT_LINE);
+  g_autofree char *goal_text = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+
+  return g_strdup_printf ("%s -> %s", start_text, goal_text);
 }
 
 char *
@@ -126,7 +137,7 @@ format_factor (double factor)
   return g_strdup_printf ("%.3f", factor);
 }
 
-/* Its row is named f. */
+/* The title of its row names f already. */
 static char *
 format_node (const SlideValue *value)
 {

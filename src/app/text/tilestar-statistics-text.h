@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "slide-board.h"
 #include "slide-value.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,10 @@ char *tilestar_format_count    (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "1,234,567 expansions". */
 char *tilestar_format_expansions (guint64 count) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0". */
+char *tilestar_format_pair     (const SlideBoard *start,
+                                const SlideBoard *goal) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Like g_strdup_printf(), for sentences: %u and %d without flags are grouped as above. Not for
  * numbers that are not counts, such as a seed. */

@@ -217,14 +217,9 @@ tilestar_transfer_dup_board (const SlideBoard *board)
 char *
 tilestar_transfer_dup_pair (TilestarSession *session)
 {
-  g_autofree char *start = NULL;
-  g_autofree char *goal = NULL;
-
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), NULL);
 
-  start = slide_board_to_text (tilestar_session_get_start (session), SLIDE_TEXT_LINE);
-  goal = slide_board_to_text (tilestar_session_get_goal (session), SLIDE_TEXT_LINE);
-  return g_strdup_printf ("%s -> %s", start, goal);
+  return tilestar_format_pair (tilestar_session_get_start (session), tilestar_session_get_goal (session));
 }
 
 /* What a task returns: boards, or an error and, of a file that is short enough, the text. */

@@ -306,8 +306,8 @@ test_export (Fixture       *fixture,
 }
 
 /* A click on a group in the legend hides it, and another shows it again; the same comparison, run
- * again, leaves it hidden, and another one shows all groups. Where the axis has the names, there is a
- * legend only to show a hidden group again. */
+ * again, leaves it hidden, and a different comparison shows all groups. If the axis has the names, a legend
+ * serves only to show a hidden group again. */
 static void
 test_legend (Fixture       *fixture,
              gconstpointer  data)

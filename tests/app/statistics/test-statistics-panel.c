@@ -473,7 +473,7 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-/* Counts the boards of the last searches in @widget, each @width wide, as the first one is. */
+/* Counts the boards of the recent searches in @widget, and checks that all are as wide as the first. */
 static void
 measure_boards (GtkWidget *widget,
                 guint     *n_boards,

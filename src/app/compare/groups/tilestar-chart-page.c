@@ -53,8 +53,8 @@ queue_height (TilestarChartPage *self)
     self->height_source = g_idle_add (update_height, self);
 }
 
-/* Bars and rows of dots have their names on the axis, and a legend only while one of them is hidden. A
- * single group has none. */
+/* The axis of bars and of dots has the names, so their legend serves only to show a hidden group again. It
+ * is updated when the chart type changes, and does not disappear under the pointer. A single group has none. */
 static void
 show_legend (TilestarChartPage *self)
 {

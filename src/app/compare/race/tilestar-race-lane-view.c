@@ -44,7 +44,6 @@ struct _TilestarRaceLaneView
   GtkDropDown          *ties_drop_down;
   GtkCheckButton       *reopen_check;
   GtkWidget            *remove_button;
-  GtkWidget            *picture_box;
   GtkStack             *stack;
   GtkWidget            *message_page;
   GtkLabel             *message_label;
@@ -112,7 +111,7 @@ update_choice (TilestarRaceLaneView *self)
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (method->algorithm);
   const char *heuristic = tilestar_race_lane_get_heuristic (self->lane);
   g_auto (GStrv) parts = g_strsplit (heuristic, ":", 2);
-  /* The algorithm above the heuristic, if it has one: two lines, so that lanes are aligned. */
+  /* The algorithm above the heuristic; always two lines, so that lanes are aligned. */
   g_auto (GStrv) names = g_strsplit (tilestar_race_lane_get_name (self->lane), " · ", 2);
   g_autofree char *lines = g_strdup_printf ("%s\n%s", names[0], names[1] != NULL ? names[1] : "");
 
@@ -279,7 +278,6 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
   TilestarRaceFacts *facts = tilestar_race_lane_get_facts (self->lane);
   TilestarExploration *exploration = tilestar_race_lane_get_exploration (self->lane);
   g_autofree char *n = NULL;
-  g_autofree char *of = NULL;
   guint place;
 
   if (tilestar_race_lane_get_state (self->lane) == TILESTAR_RACE_LANE_RECORDING)
@@ -296,21 +294,17 @@ tilestar_race_lane_view_dup_status (TilestarRaceLaneView *self)
   if (facts == NULL)
     return g_strdup ("");
 
-  /* How it ends is not told before. */
+  /* The outcome stays hidden until the lane reaches its end. */
   if (!tilestar_race_lane_is_at_end (self->lane))
-    {
-      guint64 moment = tilestar_exploration_get_moment (exploration);
+    return tilestar_format_expansions (tilestar_exploration_get_moment (exploration));
 
-      n = tilestar_format_count (moment);
-      /* Translators: a number of expansions */
-      return g_strdup_printf (ngettext ("%s expansion", "%s expansions", moment), n);
-    }
-
-  of = tilestar_format_count (facts->n);
   if (tilestar_run_get_path (run) == NULL)
-    /* Translators: a number of expansions */
-    return g_strdup_printf (ngettext ("No solution found after %s expansion",
-                                      "No solution found after %s expansions", facts->n), of);
+    {
+      n = tilestar_format_count (facts->n);
+      /* Translators: a number of expansions */
+      return g_strdup_printf (ngettext ("No solution found after %s expansion",
+                                        "No solution found after %s expansions", facts->n), n);
+    }
 
   place = get_place (self);
   if (place == 1)
@@ -378,12 +372,12 @@ tilestar_race_lane_view_update (TilestarRaceLaneView *self,
   gboolean is_at_end = tilestar_race_lane_is_at_end (self->lane);
   gboolean has_facts = tilestar_race_lane_get_facts (self->lane) != NULL;
   TilestarRun *run = tilestar_race_lane_get_run (self->lane);
-  g_autofree char *status = tilestar_race_lane_view_dup_status (self);
+  /* While the lane runs, the first number is its whole status. */
+  g_autofree char *status = is_at_end || !has_facts ? tilestar_race_lane_view_dup_status (self) : NULL;
 
   g_return_if_fail (TILESTAR_IS_RACE_LANE_VIEW (self));
 
-  /* Until the end, the first of the numbers says it. */
-  tilestar_lines_set_label (self->status_label, is_at_end || !has_facts ? status : "");
+  tilestar_lines_set_label (self->status_label, status != NULL ? status : "");
   gtk_widget_set_visible (self->flag_image, is_at_end && tilestar_run_get_path (run) != NULL);
   gtk_widget_set_sensitive (self->remove_button, may_remove);
   gtk_widget_set_sensitive (self->explore_button, has_facts);
@@ -396,12 +390,11 @@ void
 tilestar_race_lane_view_set_raced (TilestarRaceLaneView *self,
                                    gboolean              is_raced)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->picture_box), is_raced);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), is_raced);
   gtk_widget_set_visible (self->numbers, is_raced);
   gtk_widget_set_visible (self->status_box, is_raced);
 }
 
-/* For an audience, the name comes first, since there are no choices to read it from. */
 void
 tilestar_race_lane_view_set_presenting (TilestarRaceLaneView *self,
                                         gboolean              is_presenting)
@@ -417,7 +410,7 @@ lane_changed_cb (TilestarRaceLaneView *self)
   tilestar_race_lane_view_update (self, gtk_widget_get_sensitive (self->remove_button));
 }
 
-/* ---- The two choices, and the button of all else ---- */
+/* ---- The two choices, and the menu button ---- */
 
 static GtkSizeRequestMode
 get_height_mode (GtkWidget *box)
@@ -446,14 +439,14 @@ measure_choices (GtkWidget      *box,
 {
   GtkWidget *algorithm = gtk_widget_get_first_child (box), *more = gtk_widget_get_last_child (box);
   GtkWidget *heuristic = gtk_widget_get_next_sibling (algorithm);
-  int first = get_natural (algorithm, orientation), second = get_natural (heuristic, orientation);
-  int third = get_natural (more, orientation);
+  int first_minimum, second_minimum, first, second, third = get_natural (more, orientation);
 
+  gtk_widget_measure (algorithm, orientation, -1, &first_minimum, &first, NULL, NULL);
+  gtk_widget_measure (heuristic, orientation, -1, &second_minimum, &second, NULL, NULL);
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      gtk_widget_measure (algorithm, orientation, -1, minimum, NULL, NULL, NULL);
-      *minimum += CHOICES_SPACING + third;
+      *minimum = MAX (first_minimum + CHOICES_SPACING + third, second_minimum);
       *natural = first + second + third + 2 * CHOICES_SPACING;
     }
   else
@@ -501,24 +494,38 @@ allocate_choices (GtkWidget *box,
   gtk_widget_size_allocate (more, &third, -1);
 }
 
-/* ---- The place of the numbers ---- */
+/* ---- The numbers side by side ---- */
 
-/* As many as have room in @width: all, or the first two. */
 static int
-count_numbers (GtkWidget *box,
+get_numbers_width (int n,
+                   int column_width)
+{
+  return n * (column_width + NUMBERS_SPACING) - NUMBERS_SPACING;
+}
+
+static int
+get_column_width (int n,
+                  int width)
+{
+  return (width - (n - 1) * NUMBERS_SPACING) / MAX (n, 1);
+}
+
+/* The columns that fit in @width: all numbers, or the first two. @width: -1 for the natural width */
+static int
+count_columns (GtkWidget *box,
                int        width)
 {
-  int n = 0, needed = -NUMBERS_SPACING;
+  int n = 0, column_width = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_should_layout (child))
       {
-        needed = MAX (needed, get_natural (child, GTK_ORIENTATION_HORIZONTAL));
+        column_width = MAX (column_width, get_natural (child, GTK_ORIENTATION_HORIZONTAL));
         n++;
       }
 
-  return n > 2 && width >= 0 && n * (needed + NUMBERS_SPACING) - NUMBERS_SPACING > width ? 2 : n;
+  return width >= 0 && get_numbers_width (n, column_width) > width ? MIN (n, 2) : n;
 }
 
 static void
@@ -530,7 +537,9 @@ measure_numbers (GtkWidget      *box,
                  int            *minimum_baseline,
                  int            *natural_baseline)
 {
-  int n = MAX (count_numbers (box, for_size), 1);
+  gboolean is_horizontal = orientation == GTK_ORIENTATION_HORIZONTAL;
+  int width = is_horizontal ? -1 : for_size, n = count_columns (box, width);
+  int column_width = width >= 0 ? get_column_width (n, width) : -1;
 
   *minimum = *natural = 0;
   *minimum_baseline = *natural_baseline = -1;
@@ -541,16 +550,14 @@ measure_numbers (GtkWidget      *box,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      gtk_widget_measure (child, orientation, for_size >= 0 && orientation == GTK_ORIENTATION_VERTICAL
-                                                ? (for_size - (n - 1) * NUMBERS_SPACING) / n : -1,
-                          &child_minimum, &child_natural, NULL, NULL);
+      gtk_widget_measure (child, orientation, column_width, &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
     }
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+  if (is_horizontal)
     {
-      *minimum = MIN (n, 2) * (*minimum + NUMBERS_SPACING) - NUMBERS_SPACING;
-      *natural = n * (*natural + NUMBERS_SPACING) - NUMBERS_SPACING;
+      *minimum = get_numbers_width (MIN (n, 2), *minimum);
+      *natural = get_numbers_width (n, *natural);
     }
 }
 
@@ -561,20 +568,20 @@ allocate_numbers (GtkWidget *box,
                   int        baseline)
 {
   gboolean is_mirrored = gtk_widget_get_direction (box) == GTK_TEXT_DIR_RTL;
-  int n = MAX (count_numbers (box, width), 1), i = 0;
-  int room = (width - (n - 1) * NUMBERS_SPACING) / n;
+  int n = count_columns (box, width), i = 0, column_width = get_column_width (n, width);
 
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      int x = i * (room + NUMBERS_SPACING);
+      int x = i * (column_width + NUMBERS_SPACING);
 
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_set_child_visible (child, i < n);
       if (i++ < n)
         gtk_widget_size_allocate (child,
-                                  &(GtkAllocation) { is_mirrored ? width - x - room : x, 0, room, height }, -1);
+                                  &(GtkAllocation) { is_mirrored ? width - x - column_width : x, 0, column_width,
+                                                     height }, -1);
     }
 }
 
@@ -633,7 +640,6 @@ tilestar_race_lane_view_class_init (TilestarRaceLaneViewClass *klass)
   BIND (ties_drop_down);
   BIND (reopen_check);
   BIND (remove_button);
-  BIND (picture_box);
   BIND (stack);
   BIND (message_page);
   BIND (message_label);

@@ -44,9 +44,11 @@ void              tilestar_race_lane_view_set_range  (TilestarRaceLaneView *self
                                                       guint                 max_g,
                                                       guint                 max_h);
 
-/* Before a race, only its choices are shown. */
+/* FALSE before the first race: only the choices are shown. */
 void              tilestar_race_lane_view_set_raced  (TilestarRaceLaneView *self,
                                                       gboolean              is_raced);
+
+/* TRUE, for an audience: the name of the search is above its numbers. */
 void              tilestar_race_lane_view_set_presenting (TilestarRaceLaneView *self,
                                                           gboolean              is_presenting);
 

@@ -236,7 +236,7 @@ static void
 tilestar_race_lane_init (TilestarRaceLane *self)
 {
   self->exploration = tilestar_exploration_new ();
-  /* It is not told before the lane has reached it. */
+  /* The solution appears only when the lane has reached the goal. */
   g_object_set (self->exploration, "solution-shown", FALSE, NULL);
 }
 

@@ -4,7 +4,7 @@
 
 #include "tilestar-palette.h"
 
-/* Of a lane in a presentation, which has no controls. */
+/* The least width of a lane in a presentation, where it has no controls. */
 #define MIN_PRESENTED_WIDTH 150
 
 static guint

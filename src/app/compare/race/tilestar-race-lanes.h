@@ -2,9 +2,8 @@
  *
  * tilestar-race-lanes.h: a layout of lanes, side by side if they fit, otherwise stacked.
  *
- * All have the same size. There are as many columns as there are lanes that fit, of at least
- * TILESTAR_RACE_LANES_MIN_WIDTH and what each needs; four lanes are placed in two rows of two rather
- * than three and one.
+ * All have the same size. There are as many columns as fit: a lane has its minimum width, at least
+ * TILESTAR_RACE_LANES_MIN_WIDTH; four lanes are placed in two rows of two rather than three and one.
  */
 
 #pragma once

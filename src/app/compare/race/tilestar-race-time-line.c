@@ -70,7 +70,7 @@ dup_position_text (TilestarRaceTimeLine *self,
     }
 }
 
-/* The lane that reached the goal first; nothing before it has. */
+/* Names the lane that reached the goal first; empty until it has. */
 static char *
 dup_leader (TilestarRaceTimeLine *self)
 {

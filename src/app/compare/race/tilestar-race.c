@@ -22,7 +22,7 @@
 /* Time budget of all maps together in a frame of 8 ms, in microseconds. */
 #define MAPS_BUDGET 3600
 
-/* Landscapes extend to multiples of it. */
+/* The ranges of g and h in the landscapes are multiples of this. */
 #define RANGE_STEP 5
 
 /* In an exported picture, the finish takes at most this fraction of the height. */
@@ -81,7 +81,7 @@ static GParamSpec *properties[N_PROPS];
 
 /* ---- One legend for all maps ---- */
 
-/* What came of the race, at its end: it is not told before the race is played. Returns: (nullable) */
+/* Returns: (nullable): the outcome of the race; NULL until the race has been played to its end */
 static const TilestarRaceFinish *
 get_finish (TilestarRace *self)
 {
@@ -110,7 +110,7 @@ update_legend (TilestarRace *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->legend));
 }
 
-/* Draws the legend that maps share, if they do. Returns: its height */
+/* Draws the legend that the maps share. Returns: its height, 0 if no map shares it */
 static double
 draw_shared_legend (TilestarRace          *self,
                     cairo_t               *cr,
@@ -128,7 +128,7 @@ draw_shared_legend (TilestarRace          *self,
       if (tilestar_map_view_has_legend (map) || tilestar_race_lane_view_get_picture (view) != GTK_WIDGET (map)
           || tilestar_race_lane_get_facts (tilestar_race_lane_view_get_lane (view)) == NULL)
         continue;
-      /* Its frontier, too. */
+      /* A map that shows needs explains the colors of a frontier, too. */
       if (explained == NULL || tilestar_map_view_shows_needs (map))
         explained = map;
       race |= tilestar_map_view_shows_needs (map) ? TILESTAR_MAP_RACE_WITH_NEEDS : TILESTAR_MAP_RACE_WITH_OTHERS;
@@ -204,7 +204,7 @@ share_frame (TilestarRace *self)
                                   MAPS_BUDGET / (gint64) self->views->len);
 }
 
-/* All maps show what any of the searches needs, with the goal. */
+/* All maps show the part of the layout that any of the searches needs, with the goal. */
 static void
 update_box (TilestarRace *self)
 {
@@ -225,8 +225,8 @@ update_box (TilestarRace *self)
     tilestar_map_view_show_box (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)), &box);
 }
 
-/* All landscapes have the extent of the largest, rounded up, which does not tell the length of the
- * solution. */
+/* All landscapes have the extent of the largest, rounded up, so that it does not reveal the length of
+ * the solution. */
 static void
 update_range (TilestarRace *self)
 {
@@ -273,7 +273,7 @@ add_cell (TilestarRace *self,
   gtk_grid_attach (self->finish_grid, label, (int) column, (int) row, 1, 1);
 }
 
-/* The table of the finish is below what fills the page: it does not shrink the maps. */
+/* Keeps the table of the finish below the page, so that it does not shrink the maps. */
 static gboolean
 fit_cb (gpointer user_data)
 {
@@ -287,7 +287,7 @@ fit_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The page gets its size during layout, when nothing must be resized. */
+/* The page gets its size during layout, when no new size may be requested. */
 static void
 page_size_changed_cb (TilestarRace *self)
 {
@@ -327,7 +327,7 @@ update_board (TilestarRace *self)
   const SlideBoard *next_start = tilestar_session_get_start (self->session);
   const SlideBoard *next_goal = tilestar_session_get_goal (self->session);
   SlideBoard start = *next_start, goal = *next_goal;
-  const char *text = NULL;
+  const char *text = "";
   gboolean was_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
 
   if (was_raced && (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal)))
@@ -337,7 +337,7 @@ update_board (TilestarRace *self)
   tilestar_small_board_set_goal (self->board, &goal);
 }
 
-/* Before the first race, only its searches and what a race is. */
+/* Before the first race, shows only the searches and what a race is. */
 static void
 update_welcome (TilestarRace *self)
 {
@@ -538,7 +538,7 @@ has_animations (TilestarRace *self)
   return is_on;
 }
 
-/* After the maps, which have the new layout then. */
+/* Called after the handlers of the maps, which then have the new layout. */
 static void
 layout_changed_cb (TilestarRace *self)
 {
@@ -584,8 +584,8 @@ tilestar_race_start (TilestarRace *self)
   start (self, tilestar_session_get_start (self->session), tilestar_session_get_goal (self->session));
 }
 
-/* Greedy search finishes first, with a longer solution; IDA* repeats what A* remembers; and misplaced
- * tiles see less than Manhattan distance. */
+/* Greedy search finishes first, with a longer solution; IDA* repeats expansions that A* remembers; and
+ * misplaced tiles estimate less than Manhattan distance. */
 void
 tilestar_race_start_example (TilestarRace *self)
 {
@@ -607,11 +607,11 @@ tilestar_race_start_example (TilestarRace *self)
   if (!slide_board_parse ("1 0 6/4 8 2/5 7 3", 0, 0, &board, NULL))
     g_assert_not_reached ();
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
+  slide_search_request_init (&method, &board, &goal);
   while (tilestar_race_model_get_n_lanes (self->model) < G_N_ELEMENTS (lanes))
     tilestar_race_model_add_lane (self->model);
   for (guint i = 0; i < G_N_ELEMENTS (lanes); i++)
     {
-      slide_search_request_init (&method, &board, &goal);
       method.algorithm = lanes[i].algorithm;
       tilestar_race_model_choose (self->model, i, &method, lanes[i].heuristic);
     }

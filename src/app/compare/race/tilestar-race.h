@@ -32,7 +32,7 @@ GtkWidget         *tilestar_race_new         (TilestarWorkspace *workspace);
  * race", and like the action solve while the race is visible. */
 void               tilestar_race_start       (TilestarRace      *self);
 
-/* Races four searches of a board of its own. */
+/* Starts a race of four chosen searches on a board of its own; the session's board stays. */
 void               tilestar_race_start_example (TilestarRace    *self);
 
 /* Stops recording: each lane keeps what has been recorded. */
@@ -43,7 +43,7 @@ gboolean           tilestar_race_is_running  (TilestarRace      *self);
  * stop. */
 gboolean           tilestar_race_escape      (TilestarRace      *self);
 
-/* Gives the room to the maps, for an audience. */
+/* For an audience, gives the maps more room. */
 void               tilestar_race_set_presenting (TilestarRace   *self,
                                                  gboolean        is_presenting);
 

@@ -12,9 +12,9 @@
 #include "tilestar-comparison-setup-test.h"
 #include "tilestar-dialog.h"
 #include "tilestar-heuristic-list.h"
-#include "tilestar-small-board.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
+#include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
 
 /* Larger comparisons need the command line. */
@@ -423,11 +423,7 @@ describe_boards (TilestarComparisonSetup *self)
   const SlideBoard *start = tilestar_session_get_start (self->session);
   const SlideBoard *goal = tilestar_session_get_goal (self->session);
   SlideBoardSetKind kind = get_kind (self);
-  gboolean is_of_file = is_boards (self, TILESTAR_BOARDS_OF_FILE);
-  gboolean is_of_solve = kind != SLIDE_BOARD_SET_KORF_100 && kind != SLIDE_BOARD_SET_KORF_24 && !is_of_file;
-  g_autofree char *start_line = slide_board_to_text (start, SLIDE_TEXT_LINE);
-  g_autofree char *goal_line = slide_board_to_text (goal, SLIDE_TEXT_LINE);
-  g_autofree char *description = g_strdup_printf ("%s -> %s", start_line, goal_line);
+  g_autofree char *boards = NULL;      /* NULL: they are not those of Solve */
   g_autofree char *text = NULL;
 
   if (kind == SLIDE_BOARD_SET_KORF_100)
@@ -436,25 +432,31 @@ describe_boards (TilestarComparisonSetup *self)
   else if (kind == SLIDE_BOARD_SET_KORF_24)
     text = g_strdup (_("Five of the boards published by Korf and Felner in 2002: 5×5, optimal "
                        "solutions of 82 to 100 moves. Without limits, each takes hours."));
-  else if (is_of_file)
+  else if (is_boards (self, TILESTAR_BOARDS_OF_FILE))
     text = self->file_pairs == NULL
            ? g_strdup (_("No file chosen"))
            : tilestar_format_sentence (ngettext ("%s: %u board", "%s: %u boards", self->file_pairs->len),
                                        self->file_name, self->file_pairs->len);
   else if (kind == SLIDE_BOARD_SET_GIVEN)
-    /* Translators: the size of a board; its picture is beside it */
-    text = tilestar_format_sentence (_("%u×%u, start and goal as in Solve"), goal->rows, goal->columns);
+    {
+      boards = tilestar_format_pair (start, goal);
+      /* Translators: the size of a board; its picture is beside it */
+      text = tilestar_format_sentence (_("%u×%u, start and goal as in Solve"), goal->rows, goal->columns);
+    }
   else
-    /* Translators: the size of a board; its picture is beside it */
-    text = tilestar_format_sentence (_("%u×%u, goal as in Solve"), goal->rows, goal->columns);
+    {
+      boards = slide_board_to_text (goal, SLIDE_TEXT_LINE);
+      /* Translators: the size of a board; its picture is beside it */
+      text = tilestar_format_sentence (_("%u×%u, goal as in Solve"), goal->rows, goal->columns);
+    }
   gtk_label_set_text (self->boards_label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->boards_label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  !is_of_solve ? "" : kind == SLIDE_BOARD_SET_GIVEN ? description : goal_line, -1);
+                                  boards != NULL ? boards : "", -1);
   tilestar_small_board_set_board (self->start_board, start);
   tilestar_small_board_set_goal (self->start_board, goal);
   tilestar_small_board_set_board (self->goal_board, goal);
-  gtk_widget_set_visible (GTK_WIDGET (self->start_board), is_of_solve && kind == SLIDE_BOARD_SET_GIVEN);
-  gtk_widget_set_visible (GTK_WIDGET (self->goal_board), is_of_solve);
+  gtk_widget_set_visible (GTK_WIDGET (self->start_board), boards != NULL && kind == SLIDE_BOARD_SET_GIVEN);
+  gtk_widget_set_visible (GTK_WIDGET (self->goal_board), boards != NULL);
 }
 
 /* Describes the settings that differ from their defaults. */

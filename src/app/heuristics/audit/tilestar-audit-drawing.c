@@ -229,7 +229,7 @@ tilestar_audit_draw_map (TilestarPlotContext *context,
       strip = ceil (context->label_height) + TILESTAR_PLOT_PADDING;
       tilestar_heat_draw_scale (context, _("Boards"), map.largest);
       context->y += strip;
-      /* The caption is below the numbers, which it leaves their room. */
+      /* The caption has a line of its own below the numbers. */
       context->height = MAX (1.0, context->height - strip - ceil (context->label_height));
       tilestar_plot_draw_count_axis (context, NULL, map.d_range, 0.5);
       tilestar_plot_draw_label (context, C_("axis", "true distance h*"), context->x + context->width,

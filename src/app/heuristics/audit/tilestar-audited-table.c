@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (TilestarAuditedTable, tilestar_audited_table, ADW_TYPE_BIN)
 
 /* ---- The columns ---- */
 
-/* Of a heuristic: a narrow table scrolls rather than cut more of it. */
+/* The least width of a name: a narrow table scrolls instead of cutting more of it. */
 #define MIN_NAME_CHARS 18
 
 typedef enum

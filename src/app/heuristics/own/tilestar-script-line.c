@@ -16,7 +16,7 @@ find_number (const char *message,
   return found != NULL ? (int) g_ascii_strtoll (found + strlen (words), NULL, 10) : 0;
 }
 
-/* The word at which Lua noticed the mistake, without its quotation marks. (transfer full) (nullable) */
+/* The word at which Lua noticed the mistake, without quotation marks. (transfer full) (nullable) */
 static char *
 dup_word (const char *message)
 {
@@ -48,7 +48,7 @@ begins_line (char       **lines,
   if (!g_str_has_prefix (text, word))
     return FALSE;
 
-  /* The same word twice: it is the second one. */
+  /* If the line has the word twice, Lua stopped at the second one. */
   text += strlen (word);
   return !g_ascii_isspace (*text) || !g_str_has_prefix (text + strspn (text, " \t"), word);
 }
@@ -69,8 +69,8 @@ find_before (char **lines,
   return line;
 }
 
-/* Whether a block is not closed: Lua found the end of something outside it, or of all. @opened: the
- * line where it begins, or 0 */
+/* Whether a block is not closed: Lua found the end of an outer block, or of the file. @opened: the line
+ * where the block begins, or 0 */
 static gboolean
 is_left_open (const char *message,
               const char *word,
@@ -78,7 +78,7 @@ is_left_open (const char *message,
 {
   static const char *const ends[] = { "end", "else", "elseif", "until", END_OF_FILE, NULL };
   gboolean is_block = g_str_has_prefix (message, "'end' expected") || g_str_has_prefix (message, "'until' expected");
-  /* There is one "else" too many. */
+  /* The "if" has one "else" too many. */
   gboolean is_of_if = g_str_has_prefix (word, "else") && strstr (message, "(to close 'if' ") != NULL;
 
   return opened > 0 && is_block && g_strv_contains (ends, word) && !is_of_if;
@@ -89,7 +89,7 @@ static gboolean
 is_missing_before (const char *message,
                    const char *word)
 {
-  /* No expression begins with them, so one is missing. */
+  /* No expression begins with these words, so one is missing. */
   static const char *const statements[] = {
     "break", "do", "else", "elseif", "end", "for", "goto", "if", "local", "repeat", "return", "until", "while",
     END_OF_FILE, NULL,
@@ -99,7 +99,7 @@ is_missing_before (const char *message,
     return g_strv_contains (statements, word);
   if (g_str_has_prefix (message, "syntax error"))
     return TRUE;
-  /* One word too many, not too few. */
+  /* A word is too many; none is missing. */
   if (g_str_has_prefix (message, END_OF_FILE " expected") || g_str_has_prefix (message, "'end' expected")
       || g_str_has_prefix (message, "'until' expected"))
     return FALSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-script-line.h: the line of a script to look at, from a message of Lua.
+ * tilestar-script-line.h: finds the line of a mistake in a script.
  */
 
 #pragma once
@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * tilestar_script_find_line:
- * @text: of the script
- * @line: that the message begins with: how far Lua had read, from 1
- * @message: the rest of it, from "line N: " on
+ * @text: the script
+ * @line: the line with which Lua's message begins, from 1: how far Lua had read
+ * @message: the message after the line
  *
- * Returns: the line of the mistake: where Lua names it at the end, that one; where the first word of
- *   a line is not what the line before needs, the line before; otherwise @line
+ * Returns: the line of the mistake: the one that @message names; or the line before @line, if the
+ *   first word of @line shows that something is missing there; otherwise @line
  */
 int tilestar_script_find_line (const char *text,
                                int         line,

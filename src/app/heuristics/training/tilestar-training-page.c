@@ -175,7 +175,7 @@ show_state (TilestarTrainingPage *self)
 
   if (!self->is_training && gtk_widget_is_focus (self->stop_button))
     tilestar_start_stop_hold (self->train_button);
-  /* What becomes sensitive comes first, so that the focus can move there. */
+  /* The button that becomes sensitive comes first, so that the focus can move to it. */
   gtk_widget_set_sensitive (self->is_training ? self->stop_button : self->train_button, self->is_training || fits);
   tilestar_view_set_sensitive (self->train_button, !self->is_training && fits, self->stop_button);
   tilestar_view_set_sensitive (self->stop_button, self->is_training, self->train_button);

@@ -137,10 +137,10 @@ has_solution (Fixture *fixture,
            (tilestar_race_lane_get_exploration (tilestar_race_model_get_lane (fixture->model, i)));
 }
 
-/* Visible label with @text. */
+/* Whether a label that can be seen contains @text. */
 static gboolean
-says (GtkWidget  *parent,
-      const char *text)
+shows_text (GtkWidget  *parent,
+            const char *text)
 {
   if (GTK_IS_LABEL (parent) && gtk_widget_get_mapped (parent)
       && strstr (gtk_label_get_text (GTK_LABEL (parent)), text) != NULL)
@@ -148,16 +148,16 @@ says (GtkWidget  *parent,
 
   for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (says (child, text))
+    if (shows_text (child, text))
       return TRUE;
 
   return FALSE;
 }
 
-/* Before a lane has reached the goal, nothing tells how it ends, nor who is first; the colors of the maps
- * are the same at all positions, and they show what was searched. */
+/* Before a lane reaches the goal, nothing reveals how its search ends, nor which search is first. The maps
+ * keep their colors at all positions, and are zoomed to what was searched. */
 static void
-test_not_told (Fixture       *fixture,
+test_outcome_hidden (Fixture       *fixture,
                gconstpointer  text)
 {
   TilestarMapView *map;
@@ -180,17 +180,17 @@ test_not_told (Fixture       *fixture,
       gtk_test_widget_wait_for_draw (fixture->window);
       g_assert_cmpint (has_solution (fixture, 0), ==, position >= first);
       g_assert_cmpint (has_solution (fixture, 1), ==, is_end);
-      g_assert_cmpint (says (GTK_WIDGET (fixture->race), "first"), ==, position >= first);
-      g_assert_cmpint (says (GTK_WIDGET (fixture->race), "finished first, after"), ==, is_end);
+      g_assert_cmpint (shows_text (GTK_WIDGET (fixture->race), "first"), ==, position >= first);
+      g_assert_cmpint (shows_text (GTK_WIDGET (fixture->race), "finished first, after"), ==, is_end);
       g_assert_true (tilestar_map_view_shows_needs (map));
       g_assert_false (tilestar_map_view_has_legend (map));
     }
   tilestar_race_model_set_position (fixture->model, G_MAXUINT64);
   gtk_test_widget_wait_for_draw (fixture->window);
-  g_assert_true (says (GTK_WIDGET (fixture->race), "finished first, after"));
+  g_assert_true (shows_text (GTK_WIDGET (fixture->race), "finished first, after"));
 }
 
-/* Before the first race, it says what a race is, and an example starts one. */
+/* Before the first race, the view explains what a race is, and an example starts one. */
 static void
 test_example (Fixture       *fixture,
               gconstpointer  text)
@@ -199,21 +199,19 @@ test_example (Fixture       *fixture,
     "A* · Manhattan distance", "Greedy best-first · Manhattan distance", "IDA* · Manhattan distance",
     "A* · Misplaced tiles",
   };
-  const TilestarRaceFinish *finish;
 
-  g_assert_true (says (GTK_WIDGET (fixture->race), "Which Search Reaches the Goal First?"));
+  g_assert_true (shows_text (GTK_WIDGET (fixture->race), "Which Search Reaches the Goal First?"));
   g_assert_null (find_nth (fixture, GTK_TYPE_SCALE, 0));
   tilestar_race_start_example (fixture->race);
   race_test_wait (fixture->model);
   gtk_test_widget_wait_for_draw (fixture->window);
-  g_assert_false (says (GTK_WIDGET (fixture->race), "Which Search Reaches the Goal First?"));
+  g_assert_false (shows_text (GTK_WIDGET (fixture->race), "Which Search Reaches the Goal First?"));
   g_assert_nonnull (find_nth (fixture, GTK_TYPE_SCALE, 0));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_cmpstr (tilestar_race_lane_get_name (tilestar_race_model_get_lane (fixture->model, i)), ==, names[i]);
-  finish = tilestar_race_model_get_finish (fixture->model);
-  g_assert_nonnull (finish);
-  /* The board of Solve is not touched. */
-  g_assert_true (says (GTK_WIDGET (fixture->race), "The next race will use the board of Solve"));
+  g_assert_nonnull (tilestar_race_model_get_finish (fixture->model));
+  /* The board of Solve is unchanged. */
+  g_assert_true (shows_text (GTK_WIDGET (fixture->race), "The next race will use the board of Solve"));
 }
 
 static void
@@ -290,13 +288,14 @@ test_keys (Fixture       *fixture,
     }
 }
 
-/* Four maps are in a row, with the result's place free from the start, and nothing but the timeline
- * tells how far a search is of its own end. */
+/* Four maps are in a row and keep their size when the result appears; only the timeline shows progress, so
+ * nothing reveals how far a search is from its own end. */
 static void
 test_maps_keep_their_size (Fixture       *fixture,
                            gconstpointer  text)
 {
-  GtkWidget *lanes[4];
+  GtkWidget *first;
+  graphene_rect_t first_bounds;
   int heights[2];
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 980, 600);
@@ -317,14 +316,15 @@ test_maps_keep_their_size (Fixture       *fixture,
   g_assert_cmpint (heights[0], >=, 180);
   g_assert_cmpint (heights[0], ==, heights[1]);
   g_assert_null (find_nth (fixture, GTK_TYPE_PROGRESS_BAR, 0));
-  for (guint i = 0; i < G_N_ELEMENTS (lanes); i++)
+  first = find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, 0);
+  g_assert_true (gtk_widget_compute_bounds (first, GTK_WIDGET (fixture->race), &first_bounds));
+  for (guint i = 1; i < 4; i++)
     {
-      graphene_rect_t bounds, first;
+      GtkWidget *lane = find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, i);
+      graphene_rect_t bounds;
 
-      lanes[i] = find_nth (fixture, TILESTAR_TYPE_RACE_LANE_VIEW, i);
-      g_assert_true (gtk_widget_compute_bounds (lanes[0], GTK_WIDGET (fixture->race), &first));
-      g_assert_true (gtk_widget_compute_bounds (lanes[i], GTK_WIDGET (fixture->race), &bounds));
-      g_assert_cmpfloat (bounds.origin.y, ==, first.origin.y);
+      g_assert_true (gtk_widget_compute_bounds (lane, GTK_WIDGET (fixture->race), &bounds));
+      g_assert_cmpfloat (bounds.origin.y, ==, first_bounds.origin.y);
     }
 }
 
@@ -498,7 +498,7 @@ TEST_PROGRAM (race)
 #define ADD(name, func, text) \
   g_test_add ("/race/" name, Fixture, text, set_up, func, tear_down)
   ADD ("first", test_first, "1 8 2/0 4 3/7 6 5");
-  ADD ("not-told", test_not_told, "1 8 2/0 4 3/7 6 5");
+  ADD ("outcome-hidden", test_outcome_hidden, "1 8 2/0 4 3/7 6 5");
   ADD ("example", test_example, "1 8 2/0 4 3/7 6 5");
   ADD ("actions", test_actions, "1 8 2/0 4 3/7 6 5");
   ADD ("keys", test_keys, "1 8 2/0 4 3/7 6 5");

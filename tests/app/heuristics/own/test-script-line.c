@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-script-line.c: the line of each kind of mistake, by what Lua 5.4 says of it.
+ * test-script-line.c: the line of each kind of mistake, with the messages of Lua 5.4.
  */
 
 #include "test-program.h"
@@ -27,7 +27,7 @@ static const struct
   { "while a do\n  if b then\n    c = 1\n  until d\nend\n", 4, "'end' expected (to close 'if' at line 2) near 'until'", 2 },
   { "if a then\n  for i = 1, 2 do\n    b = i\nelse\nend\n", 4, "'end' expected (to close 'for' at line 2) near 'else'", 2 },
 
-  /* There is something in it that may not be. */
+  /* A block contains something that it may not. */
   { "function h()\n  return 1\n  print(2)\nend\n", 3, "'end' expected (to close 'function' at line 1) near 'print'", 3 },
   { "if a then\n  b = 1\nelse\n  b = 2\nelse\nend\n", 5, "'end' expected (to close 'if' at line 1) near 'else'", 5 },
   { "function h()\n  return 0\nend\nend\n", 4, "<eof> expected near 'end'", 4 },
@@ -43,7 +43,7 @@ static const struct
   { "function h(board,\n)\nend\n", 2, "<name> or '...' expected near ')'", 1 },
   { "a = 1\nx = 1 +\n\n", 4, "unexpected symbol near <eof>", 2 },
 
-  /* It is in the line itself. */
+  /* The mistake is in the line itself. */
   { "x = 1\nx = 1 + * 2\n", 2, "unexpected symbol near '*'", 2 },
   { "x = 1\nx x = 2\n", 2, "syntax error near 'x'", 2 },
   { "x = 1\nif x = 3 then end\n", 2, "'then' expected near '='", 2 },
