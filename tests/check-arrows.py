@@ -4,8 +4,8 @@
 
     check-arrows.py SOURCE-DIR
 
-A file may include what is in its own folder and in those below it, as
-src/DESIGN.md lists them; and no two modules include each other.
+A file may include what is in its own folder and in those below it in the lists here, which
+src/DESIGN.md shortens; and no two modules include each other.
 """
 
 import os
