@@ -12,7 +12,10 @@ import sys
 import tempfile
 
 SOURCE, GIT = sys.argv[1:]
-LOG = '==> build-aux/test (after 0 min 0 s, 5G free)\n==> Fuzzing (after 2 min 30 s, 5G free)\n==> Done (after 3 min 0 s, 5G free)\n'
+LOG = '''==> build-aux/test (after 0 min 0 s, 5G free)
+==> Fuzzing (after 2 min 30 s, 5G free)
+==> Done (after 3 min 0 s, 5G free)
+'''
 
 
 def environment():
@@ -68,9 +71,11 @@ def cases(top):
     log = os.path.join(top, 'log')
     write(top, 'log', LOG)
     _, rows, _ = weigh(top, 'HEAD~', 'HEAD', '--log', f'HEAD~={log}')
-    yield 'minutes of a log', [['build-aux/test', '2.5', '-', '-'] in rows, ['all', '3.0', '-', '-'] in rows], [True] * 2
+    yield ('minutes of a log', [['build-aux/test', '2.5', '-', '-'] in rows, ['all', '3.0', '-', '-'] in rows],
+           [True, True])
 
-    for arguments, said in ((('nothing',), '“nothing” is not a commit'), (('--tier', 'sample', 'HEAD'), 'with --time'),
+    for arguments, said in ((('nothing',), '“nothing” is not a commit'),
+                            (('--tier', 'sample', 'HEAD'), 'with --time'),
                             (('--time', '--no-tests', 'HEAD'), 'exclude'), (('--weight',), 'unrecognized'),
                             (('HEAD', '--log', 'none'), 'there is no file “none”'),
                             (('HEAD', '--log', f'HEAD~={log}'), 'is not one of the commits')):
