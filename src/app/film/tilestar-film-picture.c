@@ -34,8 +34,6 @@ struct _TilestarFilmStage
   pthread_mutex_t          lock;
   TilestarTreeMade        *folded;   /* nullable: the plan's */
   TilestarTreeMade        *made;     /* nullable: the last one */
-  TilestarLandscapeCounts *counts;
-  gboolean                 is_hidden;
   TilestarMapRaster       *raster;
   TilestarMapViewport      viewport;
 };
@@ -79,7 +77,6 @@ tilestar_film_stage_unref (TilestarFilmStage *stage)
 
   g_clear_pointer (&stage->folded, tilestar_tree_made_free);
   g_clear_pointer (&stage->made, tilestar_tree_made_free);
-  g_clear_pointer (&stage->counts, tilestar_landscape_counts_free);
   g_clear_pointer (&stage->raster, tilestar_map_raster_free);
   g_clear_pointer (&stage->record, slide_record_unref);
   g_clear_pointer (&stage->font, pango_font_description_free);
@@ -219,24 +216,18 @@ draw_landscape (const TilestarFilmFrame *frame,
                 double                   height,
                 const TilestarPalette   *palette)
 {
-  TilestarFilmStage *stage = frame->stage;
+  g_autoptr (TilestarLandscapeCounts) counts = NULL;
   TilestarPalette paper = *palette;
   TilestarPlotContext context = { .cr = cr, .palette = &paper, .is_vector = TRUE };
 
   paper.plot = palette->window;
-  if (stage->counts == NULL || stage->is_hidden || frame->is_hidden
-      || !tilestar_landscape_counts_move (stage->counts, frame->moment, frame->n_versions))
-    {
-      g_clear_pointer (&stage->counts, tilestar_landscape_counts_free);
-      stage->counts = tilestar_landscape_counts_new (stage->record, frame->moment, frame->n_versions, 0, 0,
-                                                     frame->is_hidden);
-      stage->is_hidden = frame->is_hidden;
-    }
-  if (stage->counts == NULL)
+  counts = tilestar_landscape_counts_new (frame->stage->record, frame->moment, frame->n_versions, 0, 0,
+                                          frame->is_hidden);
+  if (counts == NULL)
     return;
 
-  context.landscape = tilestar_landscape_counts_get (stage->counts, FALSE);
-  tilestar_plot_begin (&context, width, height, stage->font);
+  context.landscape = tilestar_landscape_counts_get (counts, FALSE);
+  tilestar_plot_begin (&context, width, height, frame->stage->font);
   tilestar_landscape_draw (&context, &frame->marks, width, height, NULL);
   tilestar_plot_end (&context);
 }
