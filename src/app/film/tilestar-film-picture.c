@@ -252,22 +252,24 @@ paint_map (const TilestarFilmFrame *frame,
   TilestarMapViewport viewport = { frame->viewport.x * scale, frame->viewport.y * scale,
                                    frame->viewport.radius * scale };
   guint n_columns = (guint) ceil (width * scale), n_rows = (guint) ceil (height * scale);
-  TilestarMapInks inks = { .boards = frame->inks, .layout = frame->layout,
-                           .grounds = { frame->grounds[0], frame->grounds[1] } };
+  TilestarMapInks inks;
   cairo_surface_t *image;
 
   if (stage->raster == NULL || !is_same (&stage->viewport, &viewport))
     {
       g_clear_pointer (&stage->raster, tilestar_map_raster_free);
-      stage->raster = tilestar_map_raster_new (frame->layout, &viewport, n_columns, n_rows,
-                                               TILESTAR_MAP_SHAPE_SIDE * scale);
+      stage->raster = tilestar_map_raster_new (tilestar_map_state_get_layout (frame->map_state), &viewport,
+                                               n_columns, n_rows, TILESTAR_MAP_SHAPE_SIDE * scale);
       stage->viewport = viewport;
     }
   if (stage->raster == NULL)
     return;
 
-  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) n_columns, (int) n_rows);
-  tilestar_map_raster_paint (stage->raster, &inks, image);
+  tilestar_map_state_get_inks (frame->map_state, &inks);
+  image = tilestar_map_raster_paint (stage->raster, &inks);
+  if (image == NULL)
+    return;
+
   cairo_save (cr);
   cairo_scale (cr, 1.0 / scale, 1.0 / scale);
   cairo_set_source_surface (cr, image, 0.0, 0.0);
@@ -282,7 +284,7 @@ draw_map (const TilestarFilmFrame *frame,
           double                   width,
           double                   height)
 {
-  if (frame->inks != NULL)
+  if (frame->map_state != NULL)
     paint_map (frame, cr, width, height);
   if (frame->boards != NULL)
     {
@@ -363,12 +365,11 @@ tilestar_film_frame_free (gpointer data)
   TilestarFilmFrame *frame = data;
 
   tilestar_film_stage_unref (frame->stage);
-  g_clear_pointer (&frame->layout, tilestar_map_layout_unref);
+  g_clear_pointer (&frame->map_state, tilestar_map_state_unref);
   g_clear_pointer (&frame->boards, cairo_surface_destroy);
   if (frame->overlay != NULL)
     cairo_surface_finish (frame->overlay);
   g_clear_pointer (&frame->overlay, cairo_surface_destroy);
-  g_free (frame->inks);
   g_free (frame->caption);
   g_free (frame);
 }
