@@ -5,9 +5,10 @@
  *   bench-map [HEURISTIC [SECONDS]]
  *
  * Records A* with HEURISTIC (default misplaced) on a 3x3 board 31 moves from the goal, and
- * shows it in the map in a window of 900x700. Prints the time of layout and rasterization,
- * which run on worker threads, and the median and maximum of the main thread's processor time
- * from changing the expansion to the end of the frame that shows it: for jumps to any
+ * shows it in the map in a window of 900x700. Prints the time of what runs on worker threads: the
+ * layout and the index of the record (once for each search), the raster (once for each viewport),
+ * the state and the image (for each frame). Then the median and maximum of the main thread's
+ * processor time from changing the expansion to the end of the next frame: for jumps to any
  * expansion; for SECONDS (default 10) of playback at four speeds with the entire map visible,
  * zoomed in until shapes are visible, and until boards are visible; and while zooming and
  * moving the map.
@@ -23,10 +24,11 @@
 
 #include "bench-common.h"
 #include "slide-goal.h"
-#include "tilestar-map-raster.h"
+#include "tilestar-map-state.h"
 #include "tilestar-map-view-test.h"
 
 #define N_JUMPS 60
+#define N_RUNS 7
 #define MAX_FRAMES 100000
 
 /* Processor time of this thread, in milliseconds. */
@@ -79,24 +81,47 @@ print_workers (TilestarExploration *exploration)
 {
   const SlideSearchRequest *request =
     tilestar_run_get_request (tilestar_exploration_get_run (exploration));
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
   TilestarMapViewport viewport = { 450.0, 350.0, 340.0 };
-  double layouts[7], rasters[7];
+  double layouts[N_RUNS], indices[N_RUNS], rasters[N_RUNS], states[N_RUNS], images[N_RUNS];
+  TilestarMapMoment moment;
+  TilestarPalette palette;
 
-  for (guint i = 0; i < 7; i++)
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
+  tilestar_map_moment_init (&moment, exploration, TILESTAR_MAP_BY_F, FALSE, &palette);
+  for (guint i = 0; i < N_RUNS; i++)
     {
       double begin = get_work ();
       g_autoptr (TilestarMapLayout) layout =
         tilestar_map_layout_new (&request->start, &request->goal,
                                  tilestar_exploration_get_heuristic (exploration));
+      g_autoptr (TilestarMapIndex) index = tilestar_map_index_new (layout, record);
       g_autoptr (TilestarMapRaster) raster = NULL;
+      g_autoptr (TilestarMapState) first = NULL;
+      g_autoptr (TilestarMapState) state = NULL;
+      TilestarMapInks inks;
 
       layouts[i] = get_work () - begin;
       begin = get_work ();
+      first = tilestar_map_state_new (index, &moment);
+      indices[i] = get_work () - begin;
+      begin = get_work ();
       raster = tilestar_map_raster_new (layout, &viewport, 900, 700, TILESTAR_MAP_SHAPE_SIDE);
       rasters[i] = get_work () - begin;
+      begin = get_work ();
+      state = tilestar_map_state_new (index, &moment);
+      states[i] = get_work () - begin;
+      begin = get_work ();
+      tilestar_map_state_get_inks (state, &inks);
+      cairo_surface_destroy (tilestar_map_raster_paint (raster, &inks));
+      images[i] = get_work () - begin;
+      indices[i] -= states[i];
     }
-  printf ("on workers: layout %.1f ms, raster %.1f ms\n", bench_get_median (layouts, 7),
-          bench_get_median (rasters, 7));
+  printf ("on workers, %u versions: layout %.1f ms, index %.1f ms, raster %.1f ms, state %.1f ms, image %.1f ms\n",
+          moment.n_versions, bench_get_median (layouts, N_RUNS), bench_get_median (indices, N_RUNS),
+          bench_get_median (rasters, N_RUNS), bench_get_median (states, N_RUNS), bench_get_median (images, N_RUNS));
+  tilestar_exploration_set_moment (exploration, 0);
 }
 
 static void

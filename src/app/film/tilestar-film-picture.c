@@ -34,8 +34,6 @@ struct _TilestarFilmStage
   pthread_mutex_t          lock;
   TilestarTreeMade        *folded;   /* nullable: the plan's */
   TilestarTreeMade        *made;     /* nullable: the last one */
-  TilestarLandscapeCounts *counts;
-  gboolean                 is_hidden;
   TilestarMapRaster       *raster;
   TilestarMapViewport      viewport;
 };
@@ -79,7 +77,6 @@ tilestar_film_stage_unref (TilestarFilmStage *stage)
 
   g_clear_pointer (&stage->folded, tilestar_tree_made_free);
   g_clear_pointer (&stage->made, tilestar_tree_made_free);
-  g_clear_pointer (&stage->counts, tilestar_landscape_counts_free);
   g_clear_pointer (&stage->raster, tilestar_map_raster_free);
   g_clear_pointer (&stage->record, slide_record_unref);
   g_clear_pointer (&stage->font, pango_font_description_free);
@@ -219,24 +216,18 @@ draw_landscape (const TilestarFilmFrame *frame,
                 double                   height,
                 const TilestarPalette   *palette)
 {
-  TilestarFilmStage *stage = frame->stage;
+  g_autoptr (TilestarLandscapeCounts) counts = NULL;
   TilestarPalette paper = *palette;
   TilestarPlotContext context = { .cr = cr, .palette = &paper, .is_vector = TRUE };
 
   paper.plot = palette->window;
-  if (stage->counts == NULL || stage->is_hidden || frame->is_hidden
-      || !tilestar_landscape_counts_move (stage->counts, frame->moment, frame->n_versions))
-    {
-      g_clear_pointer (&stage->counts, tilestar_landscape_counts_free);
-      stage->counts = tilestar_landscape_counts_new (stage->record, frame->moment, frame->n_versions, 0, 0,
-                                                     frame->is_hidden);
-      stage->is_hidden = frame->is_hidden;
-    }
-  if (stage->counts == NULL)
+  counts = tilestar_landscape_counts_new (frame->stage->record, frame->moment, frame->n_versions, 0, 0,
+                                          frame->is_hidden);
+  if (counts == NULL)
     return;
 
-  context.landscape = tilestar_landscape_counts_get (stage->counts, FALSE);
-  tilestar_plot_begin (&context, width, height, stage->font);
+  context.landscape = tilestar_landscape_counts_get (counts, FALSE);
+  tilestar_plot_begin (&context, width, height, frame->stage->font);
   tilestar_landscape_draw (&context, &frame->marks, width, height, NULL);
   tilestar_plot_end (&context);
 }
@@ -261,22 +252,24 @@ paint_map (const TilestarFilmFrame *frame,
   TilestarMapViewport viewport = { frame->viewport.x * scale, frame->viewport.y * scale,
                                    frame->viewport.radius * scale };
   guint n_columns = (guint) ceil (width * scale), n_rows = (guint) ceil (height * scale);
-  TilestarMapInks inks = { .boards = frame->inks, .layout = frame->layout,
-                           .grounds = { frame->grounds[0], frame->grounds[1] } };
+  TilestarMapInks inks;
   cairo_surface_t *image;
 
   if (stage->raster == NULL || !is_same (&stage->viewport, &viewport))
     {
       g_clear_pointer (&stage->raster, tilestar_map_raster_free);
-      stage->raster = tilestar_map_raster_new (frame->layout, &viewport, n_columns, n_rows,
-                                               TILESTAR_MAP_SHAPE_SIDE * scale);
+      stage->raster = tilestar_map_raster_new (tilestar_map_state_get_layout (frame->map_state), &viewport,
+                                               n_columns, n_rows, TILESTAR_MAP_SHAPE_SIDE * scale);
       stage->viewport = viewport;
     }
   if (stage->raster == NULL)
     return;
 
-  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) n_columns, (int) n_rows);
-  tilestar_map_raster_paint (stage->raster, &inks, image);
+  tilestar_map_state_get_inks (frame->map_state, &inks);
+  image = tilestar_map_raster_paint (stage->raster, &inks);
+  if (image == NULL)
+    return;
+
   cairo_save (cr);
   cairo_scale (cr, 1.0 / scale, 1.0 / scale);
   cairo_set_source_surface (cr, image, 0.0, 0.0);
@@ -291,7 +284,7 @@ draw_map (const TilestarFilmFrame *frame,
           double                   width,
           double                   height)
 {
-  if (frame->inks != NULL)
+  if (frame->map_state != NULL)
     paint_map (frame, cr, width, height);
   if (frame->boards != NULL)
     {
@@ -372,12 +365,11 @@ tilestar_film_frame_free (gpointer data)
   TilestarFilmFrame *frame = data;
 
   tilestar_film_stage_unref (frame->stage);
-  g_clear_pointer (&frame->layout, tilestar_map_layout_unref);
+  g_clear_pointer (&frame->map_state, tilestar_map_state_unref);
   g_clear_pointer (&frame->boards, cairo_surface_destroy);
   if (frame->overlay != NULL)
     cairo_surface_finish (frame->overlay);
   g_clear_pointer (&frame->overlay, cairo_surface_destroy);
-  g_free (frame->inks);
   g_free (frame->caption);
   g_free (frame);
 }

@@ -12,7 +12,7 @@
 #include "tilestar-board-drawing.h"
 #include "tilestar-film-plan.h"
 #include "tilestar-landscape-drawing.h"
-#include "tilestar-map-raster.h"
+#include "tilestar-map-state.h"
 
 G_BEGIN_DECLS
 
@@ -39,7 +39,7 @@ void               tilestar_film_get_room    (const TilestarFilmPlan     *plan,
  * @board: of a solution
  * @moment, @n_versions, @selected, @target: as in TilestarExploration
  * @is_hidden: whether the future is
- * @inks, @grounds, @layout: (owned) (nullable): the colors of a map
+ * @map_state: (owned) (nullable): the colors of a map
  * @viewport: of the map, in units
  * @boards: (owned) (nullable): the boards on the map, the same in all frames
  * @overlay: (owned) (nullable): what the main thread has drawn
@@ -55,9 +55,7 @@ typedef struct
   guint32                 target;
   gboolean                is_hidden;
   TilestarLandscapeMarks  marks;
-  guint32                *inks;
-  guint32                 grounds[2];
-  TilestarMapLayout      *layout;
+  TilestarMapState       *map_state;
   TilestarMapViewport     viewport;
   cairo_surface_t        *boards;
   cairo_surface_t        *overlay;

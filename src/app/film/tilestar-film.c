@@ -7,6 +7,7 @@
 #include "tilestar-landscape-view.h"
 #include "tilestar-map-boards.h"
 #include "tilestar-map-drawing.h"
+#include "tilestar-map-image.h"
 #include "tilestar-map-layout-worker.h"
 #include "tilestar-map-legend.h"
 #include "tilestar-map-sample.h"
@@ -15,10 +16,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
-
-/* For the colors of a map, in microseconds, in each call. */
-#define MAP_BUDGET_US 3000
 
 struct _TilestarFilm
 {
@@ -36,7 +33,7 @@ struct _TilestarFilm
   PangoFontDescription *font;
   TilestarLatest        layout_maker;
   TilestarMapLayout    *map_layout;
-  TilestarMapState     *map_state;
+  TilestarMapImage     *map_image;     /* for its states only */
   TilestarMapBox        map_box;
   cairo_surface_t      *map_boards;    /* nullable; the same in all frames */
 };
@@ -65,6 +62,7 @@ new_film (const TilestarFilmPlan *plan,
   g_autofree char *name = NULL;
 
   film->plan = *plan;
+  film->map_image = tilestar_map_image_new (NULL, NULL);
   film->sizes = (TilestarFilmSizes) {
     .width = plan->width, .height = plan->height, .n_frames = (guint) MAX (n_frames, 2),
     .seconds = plan->seconds, .hold_first = plan->hold_first, .hold_last = plan->hold_last,
@@ -163,9 +161,7 @@ layout_made_cb (TilestarMapLayout *layout,
   film->map_box = TILESTAR_MAP_BOX_EMPTY;
   tilestar_map_box_add_search (&film->map_box, layout, film->exploration,
                                tilestar_exploration_has_solution (film->exploration));
-  film->map_state = tilestar_map_state_new (layout, film->exploration);
-  tilestar_map_state_set_coloring (film->map_state, film->plan.look.coloring);
-  tilestar_map_state_set_palette (film->map_state, &film->plan.palette);
+  tilestar_map_image_begin (film->map_image, layout, tilestar_exploration_get_record (film->exploration));
 }
 
 static void
@@ -240,43 +236,43 @@ get_map_boards (TilestarFilm             *film,
   return film->map_boards;
 }
 
-/* The colors of the boards, and all else, which is little. FALSE: the state lags behind. */
+/* The state of the boards, and all else, which is little. FALSE: the state is being computed. */
 static gboolean
 take_map (TilestarFilm      *film,
           TilestarFilmFrame *frame)
 {
   TilestarMapPicture picture = {
-    .state = film->map_state, .exploration = film->exploration, .palette = &film->plan.palette,
+    .state = tilestar_map_image_get_state (film->map_image), .exploration = film->exploration,
+    .palette = &film->plan.palette,
     .font = film->font, .has_legend = TRUE, .has_bound = !film->plan.look.hides_bound, .pointed = TILESTAR_MAP_NOWHERE,
   };
-  TilestarMapInks inks;
+  TilestarMapMoment moment;
   cairo_t *cr;
 
   if (tilestar_latest_is_busy (&film->layout_maker))
     return FALSE;
-  /* Drawing is for the next call. */
-  if (film->map_state != NULL && !tilestar_map_state_is_there (film->map_state))
+  if (picture.state != NULL)
     {
-      (void) tilestar_map_state_advance (film->map_state, MAP_BUDGET_US);
-      return FALSE;
+      tilestar_map_moment_init (&moment, film->exploration, film->plan.look.coloring, FALSE, &film->plan.palette);
+      if (!tilestar_map_state_is_at (picture.state, &moment))
+        {
+          tilestar_map_image_request (film->map_image, &moment, NULL, 1.0);
+          return FALSE;
+        }
     }
 
   tilestar_film_get_room (&film->plan, &picture.width, &picture.height);
-  if (film->map_state != NULL)
+  if (picture.state != NULL)
     {
       tilestar_map_legend_fit (&picture, &picture.complete);
       tilestar_map_box_fit (&film->map_box, film->map_layout, &picture.complete, &picture.viewport);
-      tilestar_map_state_get_inks (film->map_state, &inks);
       frame->viewport = picture.viewport;
-      frame->layout = tilestar_map_layout_ref (film->map_layout);
-      frame->inks = g_memdup2 (inks.boards,
-                               sizeof *inks.boards * tilestar_map_layout_get_n_boards (film->map_layout));
-      memcpy (frame->grounds, inks.grounds, sizeof frame->grounds);
+      frame->map_state = tilestar_map_state_ref (picture.state);
     }
 
   frame->overlay = new_recording (&picture);
   cr = cairo_create (frame->overlay);
-  if (film->map_state == NULL)
+  if (picture.state == NULL)
     tilestar_map_sample_draw (cr, film->exploration, picture.width, picture.height, &film->plan.palette);
   else
     {
@@ -375,7 +371,7 @@ void
 tilestar_film_free (TilestarFilm *film)
 {
   tilestar_latest_drop (&film->layout_maker);
-  g_clear_pointer (&film->map_state, tilestar_map_state_free);
+  tilestar_map_image_free (film->map_image);
   g_clear_pointer (&film->map_layout, tilestar_map_layout_unref);
   g_clear_pointer (&film->map_boards, cairo_surface_destroy);
   g_clear_object (&film->exploration);

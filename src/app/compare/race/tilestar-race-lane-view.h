@@ -36,7 +36,7 @@ TilestarRaceLane *tilestar_race_lane_view_get_lane   (TilestarRaceLaneView *self
 const char       *tilestar_race_lane_view_get_choice (TilestarRaceLaneView *self,
                                                       SlideSearchRequest   *method);
 
-/* Sets the coloring of the map, which all lanes share, and its time budget in a frame. */
+/* Returns its map, to set the coloring that all lanes share. (transfer none) */
 TilestarMapView  *tilestar_race_lane_view_get_map    (TilestarRaceLaneView *self);
 
 /* Its landscape extends at least this far. */

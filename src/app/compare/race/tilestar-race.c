@@ -19,9 +19,6 @@
 #include "tilestar-term-button.h"
 #include "tilestar-view.h"
 
-/* Time budget of all maps together in a frame of 8 ms, in microseconds. */
-#define MAPS_BUDGET 3600
-
 /* The ranges of g and h in the landscapes are multiples of this. */
 #define RANGE_STEP 5
 
@@ -194,15 +191,6 @@ add_map (TilestarRace         *self,
 }
 
 /* ---- A frame, and how far ---- */
-
-/* Divides the time budget of a frame among the maps. */
-static void
-share_frame (TilestarRace *self)
-{
-  for (guint i = 0; i < self->views->len; i++)
-    tilestar_map_view_set_budget (tilestar_race_lane_view_get_map (g_ptr_array_index (self->views, i)),
-                                  MAPS_BUDGET / (gint64) self->views->len);
-}
 
 /* All maps show the part of the layout that any of the searches needs, with the goal. */
 static void
@@ -507,7 +495,6 @@ lanes_changed_cb (TilestarRace *self)
 
   update_welcome (self);
   update_legend (self);
-  share_frame (self);
   gtk_widget_set_sensitive (self->add_button, n < TILESTAR_RACE_MAX_LANES);
   update_views (self);
   update_finish (self);

@@ -3,9 +3,9 @@
  * tilestar-landscape-counts.h: how many nodes are expanded or on the frontier at each g and h, at
  * any moment of a record.
  *
- * The cells cover the whole record as far as it was known at creation, so that the scale of the
- * picture does not change with the moment. Moving to a nearby moment counts only the differences;
- * a distant moment needs a new count (some 20 ms for a million expansions) on a worker thread.
+ * The cells cover the whole record as far as it is known, so that the scale of the picture does not
+ * change with the moment. Counting takes some 20 ms for a million expansions, so it is done on a
+ * worker thread.
  */
 
 #pragma once
@@ -30,14 +30,7 @@ TilestarLandscapeCounts *tilestar_landscape_counts_new     (SlideRecord         
                                                             gboolean                 is_hidden) G_GNUC_WARN_UNUSED_RESULT;
 void                     tilestar_landscape_counts_free    (TilestarLandscapeCounts *counts);
 
-/* Moves to another moment. Returns FALSE without any change if that would block the main thread
- * (for more than about a millisecond) or if the cells do not cover it. */
-gboolean                 tilestar_landscape_counts_move    (TilestarLandscapeCounts *counts,
-                                                            guint64                  moment,
-                                                            guint32                  n_versions) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Returns the counts of the nodes on the frontier, or of expanded nodes. (transfer none), modified
- * by the next move */
+/* Returns the counts of the nodes on the frontier, or of expanded nodes. (transfer none) */
 const SlideLandscape    *tilestar_landscape_counts_get     (TilestarLandscapeCounts *counts,
                                                             gboolean                 frontier);
 

@@ -28,7 +28,6 @@ struct _TilestarLandscapeView
   TilestarLatest           counting;
   guint                    max_g;         /* the cells cover at least these */
   guint                    max_h;
-  gboolean                 is_hidden;     /* whether the counts do not tell the extent of the search */
   TilestarLandscapePlace   place;         /* where the last drawing put the cells */
   gboolean                 is_drawn;
   TilestarThrottle         speech;
@@ -43,8 +42,8 @@ shows_frontier (TilestarLandscapeView *self)
   return gtk_toggle_button_get_active (self->frontier_button);
 }
 
-/* Returns the counts on display, or NULL. */
-/* NULL also while a question asks for the values of a node, which its place would give away. */
+/* Returns the counts on display, or NULL: without any, and while a question asks for the values of a node, which
+ * its place would give away. */
 static const SlideLandscape *
 get_landscape (TilestarLandscapeView *self)
 {
@@ -319,13 +318,11 @@ computed_cb (gpointer data,
     {
       g_clear_pointer (&self->counts, tilestar_landscape_counts_free);
       self->counts = g_steal_pointer (&input->counts);
-      self->is_hidden = input->is_hidden;
-      tilestar_latest_hurry (&self->counting);
+      show_counts (self);
     }
 }
 
-/* Moves the counts to the current moment: immediately if it is near, otherwise with one count
- * at a time on a worker thread, during which the old counts are shown. */
+/* Counts the current moment on a worker thread, during which the old counts are shown. */
 static gboolean
 count (gpointer owner)
 {
@@ -336,32 +333,19 @@ count (gpointer owner)
   if (self->exploration == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return FALSE;
 
+  show_counts (self);
   record = tilestar_exploration_get_record (self->exploration);
   if (record == NULL)
-    {
-      show_counts (self);
-      return TRUE;
-    }
+    return TRUE;
 
-  if (self->counts == NULL
-      || self->is_hidden == tilestar_exploration_has_solution (self->exploration)
-      || !tilestar_landscape_counts_move (self->counts,
-                                          tilestar_exploration_get_moment (self->exploration),
-                                          tilestar_exploration_get_n_versions (self->exploration)))
-    {
-      input = g_new0 (Input, 1);
-      input->record = slide_record_ref (record);
-      input->moment = tilestar_exploration_get_moment (self->exploration);
-      input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
-      input->max_g = self->max_g;
-      input->max_h = self->max_h;
-      input->is_hidden = !tilestar_exploration_has_solution (self->exploration);
-      tilestar_latest_start (&self->counting, compute_counts, input, input_free, computed_cb, self);
-    }
-
-  /* Shows the old counts until the new ones are ready. */
-  if (self->counts != NULL)
-    show_counts (self);
+  input = g_new0 (Input, 1);
+  input->record = slide_record_ref (record);
+  input->moment = tilestar_exploration_get_moment (self->exploration);
+  input->n_versions = tilestar_exploration_get_n_versions (self->exploration);
+  input->max_g = self->max_g;
+  input->max_h = self->max_h;
+  input->is_hidden = !tilestar_exploration_has_solution (self->exploration);
+  tilestar_latest_start (&self->counting, compute_counts, input, input_free, computed_cb, self);
   return TRUE;
 }
 

@@ -289,12 +289,12 @@ put_square (cairo_surface_t *image,
       ((guint32 *) (gpointer) (data + y * stride))[x] = 0xff000000 | ink;
 }
 
-/* Marks all generated boards while there are few enough to be drawn one by one. */
+/* Marks all generated boards of the state while there are few enough to be drawn one by one. */
 static void
 draw_generated (cairo_t                  *cr,
                 const TilestarMapPicture *picture)
 {
-  guint32 n_versions = tilestar_exploration_get_n_versions (picture->exploration);
+  guint32 n_versions = tilestar_map_state_get_moment (picture->state)->n_versions;
   cairo_surface_t *image = NULL;
   TilestarMapInks inks;
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-image.h: the pixels of a map, kept between frames.
+ * tilestar-map-image.h: the newest state of a map, and its pixels.
  *
- * A worker thread computes a raster for each viewport; until it is ready, the previous image is
- * drawn scaled. Each frame repaints only boards whose color has changed. The boards themselves, if
- * there is space for them, are drawn once for each raster. Main thread.
+ * One worker thread at a time computes the state of a moment and paints it; until it is ready, the
+ * previous image is drawn, scaled to the current viewport. The boards themselves, if there is space
+ * for them, are drawn once for each viewport. Main thread.
  */
 
 #pragma once
@@ -15,26 +15,39 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarMapImage TilestarMapImage;
 
-/* Called when a new raster is ready to be drawn. @is_made: FALSE if its memory could not be
- * allocated */
+/* Called when another state is there, with its image if one was requested. @is_made: FALSE if there was no memory
+ * for an image of this viewport and size */
 typedef void (*TilestarMapImageFunc) (gboolean is_made,
                                       gpointer user_data);
 
+/* @func: (nullable) */
 TilestarMapImage *tilestar_map_image_new         (TilestarMapImageFunc      func,
                                                   gpointer                  user_data) G_GNUC_WARN_UNUSED_RESULT;
 void              tilestar_map_image_free        (TilestarMapImage         *self);
 
-/* Discards everything, for another map. */
+/* Begins another map, of @record on @layout, with a state in which nothing is generated. */
+void              tilestar_map_image_begin       (TilestarMapImage         *self,
+                                                  TilestarMapLayout        *layout,
+                                                  SlideRecord              *record);
+
+/* Discards the map, if there is one. */
 void              tilestar_map_image_drop        (TilestarMapImage         *self);
 
-/* Discards the drawn boards, when their appearance changes. */
-void              tilestar_map_image_drop_boards (TilestarMapImage         *self);
+/* Returns the newest state. (transfer none) (nullable): NULL if there is no map; valid until the
+ * main loop runs */
+TilestarMapState *tilestar_map_image_get_state   (const TilestarMapImage   *self);
 
-/* Whether a raster is being computed. */
+/* Whether an image or a state is being computed. */
 gboolean          tilestar_map_image_is_busy     (const TilestarMapImage   *self);
 
-/* Draws @picture, with @scale pixels per unit, from the latest raster if there is one, and requests
- * a new raster if it is outdated. */
+/* Requests the state of @moment and an image for the viewport and the size of @picture, with @scale pixels per
+ * unit, unless they are there or another request is in progress. @picture: (nullable): NULL for the state only */
+void              tilestar_map_image_request     (TilestarMapImage         *self,
+                                                  const TilestarMapMoment  *moment,
+                                                  const TilestarMapPicture *picture,
+                                                  double                    scale);
+
+/* Draws the newest image, if there is one, where it belongs in @picture. */
 void              tilestar_map_image_draw        (TilestarMapImage         *self,
                                                   cairo_t                  *cr,
                                                   const TilestarMapPicture *picture,

@@ -161,11 +161,11 @@ add_coloring (Legend *legend)
     default:
       tilestar_map_state_get_f_range (picture->state, &first_f, &last_f);
       add (legend, SAMPLE_TEXT,
-           tilestar_map_state_wants_needs (picture->state)
+           tilestar_map_state_get_moment (picture->state)->lacks_needs
            /* Translators: explains why colors by f replace those for necessary expansions, ties
             * and wasted ones, which are not defined for other searches */
            ? g_strdup (_("By f, because this is not A* with a consistent heuristic"))
-           : tilestar_map_state_awaits_needs (picture->state)
+           : tilestar_map_state_get_moment (picture->state)->awaits_needs
            /* Translators: explains why colors by f replace those for necessary expansions, ties
             * and wasted ones, which would tell the length of the solution */
            ? g_strdup (_("By f until the goal is reached"))

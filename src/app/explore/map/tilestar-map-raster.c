@@ -11,10 +11,6 @@
 #define PLACE_MASK ((1u << TILESTAR_MAP_PLACE_BITS) - 1)
 #define ALL_SHAPES (((1u << TILESTAR_MAP_N_SHAPES) - 1) << TILESTAR_MAP_PLACE_BITS)
 
-/* Painting a single board costs as much as this many points in a full pass, mostly to find its
- * pixels. */
-#define POINTS_PER_PLACE 512
-
 struct _TilestarMapRaster
 {
   TilestarMapViewport viewport;
@@ -163,18 +159,15 @@ tilestar_map_raster_get_viewport (const TilestarMapRaster *raster)
 
 /* ---- Painting ---- */
 
-/* Paints pixels @begin … @end - 1 of a line. There are 1 << @shift points per pixel. */
+/* Paints a line of @width pixels. There are 1 << @shift points per pixel. */
 static inline void
-paint_line (const guint32         *points,
+paint_line (const guint32         *point,
             const TilestarMapInks *inks,
             guint32               *line,
-            guint                  begin,
-            guint                  end,
+            guint                  width,
             guint                  shift)
 {
-  const guint32 *point = points + ((gsize) begin << shift);
-
-  for (guint x = begin; x < end; x++)
+  for (guint x = 0; x < width; x++)
     {
       guint32 red_blue = 0, green = 0, n = 0;
 
@@ -199,19 +192,22 @@ paint_line (const guint32         *points,
     }
 }
 
-static void
-paint_rectangle (const TilestarMapRaster *raster,
-                 const TilestarMapInks   *inks,
-                 cairo_surface_t         *image,
-                 guint                    x_begin,
-                 guint                    x_end,
-                 guint                    y_begin,
-                 guint                    y_end)
+cairo_surface_t *
+tilestar_map_raster_paint (const TilestarMapRaster *raster,
+                           const TilestarMapInks   *inks)
 {
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) raster->width,
+                                                       (int) raster->height);
   guint8 *data = cairo_image_surface_get_data (image);
   gsize stride = (gsize) cairo_image_surface_get_stride (image);
 
-  for (guint y = y_begin; y < y_end; y++)
+  if (cairo_surface_status (image) != CAIRO_STATUS_SUCCESS)
+    {
+      cairo_surface_destroy (image);
+      return NULL;
+    }
+
+  for (guint y = 0; y < raster->height; y++)
     {
       guint32 *line = (guint32 *) (gpointer) (data + y * stride);
       const guint32 *points = raster->points
@@ -219,102 +215,13 @@ paint_rectangle (const TilestarMapRaster *raster,
 
       /* A constant shift lets the compiler unroll the loop over the points. */
       if (raster->scale == 1)
-        paint_line (points, inks, line, x_begin, x_end, 0);
+        paint_line (points, inks, line, raster->width, 0);
       else if (raster->scale == 2)
-        paint_line (points, inks, line, x_begin, x_end, 2);
+        paint_line (points, inks, line, raster->width, 2);
       else
-        paint_line (points, inks, line, x_begin, x_end, 4);
-    }
-}
-
-void
-tilestar_map_raster_paint (const TilestarMapRaster *raster,
-                           const TilestarMapInks   *inks,
-                           cairo_surface_t         *image)
-{
-  cairo_surface_flush (image);
-  paint_rectangle (raster, inks, image, 0, raster->width, 0, raster->height);
-  cairo_surface_mark_dirty (image);
-}
-
-/* Returns the bounding box of a sector, in units of the disc. */
-static void
-get_bounds (const TilestarMapSector *sector,
-            double                  *left,
-            double                  *right,
-            double                  *top,
-            double                  *bottom)
-{
-  double middle = G_PI * (sector->begin + sector->end);
-  double half = G_PI * (sector->end - sector->begin);
-  double bulge;
-
-  if (half > G_PI / 4.0)
-    {
-      *left = *top = -sector->outer;
-      *right = *bottom = sector->outer;
-      return;
-    }
-
-  *left = *top = 1.0;
-  *right = *bottom = -1.0;
-  for (guint i = 0; i < 4; i++)
-    {
-      double radius = i < 2 ? sector->inner : sector->outer;
-      double angle = middle + (i % 2 == 0 ? half : -half);
-      double x = radius * sin (angle), y = -radius * cos (angle);
-
-      *left = MIN (*left, x);
-      *right = MAX (*right, x);
-      *top = MIN (*top, y);
-      *bottom = MAX (*bottom, y);
-    }
-
-  /* The most that an arc extends beyond its chord. */
-  bulge = sector->outer * (1.0 - cos (half));
-  *left -= bulge;
-  *right += bulge;
-  *top -= bulge;
-  *bottom += bulge;
-}
-
-static guint
-to_pixel (double position,
-          guint  end)
-{
-  return (guint) CLAMP (position, 0.0, (double) end);
-}
-
-void
-tilestar_map_raster_paint_places (const TilestarMapRaster *raster,
-                                  const TilestarMapInks   *inks,
-                                  cairo_surface_t         *image,
-                                  const guint32           *places,
-                                  guint                    n_places)
-{
-  const TilestarMapViewport *viewport = &raster->viewport;
-  gsize n_points = (gsize) raster->width * raster->height * raster->scale * raster->scale;
-
-  if (n_places > n_points / POINTS_PER_PLACE)
-    {
-      tilestar_map_raster_paint (raster, inks, image);
-      return;
-    }
-
-  cairo_surface_flush (image);
-  for (guint i = 0; i < n_places; i++)
-    {
-      TilestarMapSector sector;
-      double left, right, top, bottom;
-
-      tilestar_map_layout_get_sector (inks->layout, places[i], &sector);
-      get_bounds (&sector, &left, &right, &top, &bottom);
-      /* A margin of one pixel covers the error of get_turns(). */
-      paint_rectangle (raster, inks, image,
-                       to_pixel (viewport->x + left * viewport->radius - 1.0, raster->width),
-                       to_pixel (viewport->x + right * viewport->radius + 2.0, raster->width),
-                       to_pixel (viewport->y + top * viewport->radius - 1.0, raster->height),
-                       to_pixel (viewport->y + bottom * viewport->radius + 2.0, raster->height));
+        paint_line (points, inks, line, raster->width, 4);
     }
   cairo_surface_mark_dirty (image);
+
+  return image;
 }

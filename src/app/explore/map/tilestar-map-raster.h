@@ -3,10 +3,9 @@
  * tilestar-map-raster.h: which board of the map is visible at each point of a picture.
  *
  * A picture of the map is painted in two steps. The viewport determines which board each point
- * shows, and which of the shapes that a board may have contain the point: this is the raster,
- * computed on a worker thread. The progress of the search determines the color and shape of each
- * board (tilestar-map-state.h). A frame is then one pass over the raster or, if few boards have
- * changed, over their pixels.
+ * shows, and which of the shapes that a board may have contain the point: this is the raster.
+ * The progress of the search determines the color and shape of each board (tilestar-map-state.h).
+ * An image is then one pass over the raster. Both are done on a worker thread.
  *
  * A pixel has up to 4×4 points, whose colors are averaged, so boards smaller than a pixel
  * contribute to it and edges are antialiased.
@@ -45,7 +44,7 @@ typedef struct
 
 typedef struct _TilestarMapRaster TilestarMapRaster;
 
-/* Computes a raster of @width × @height pixels; call it on a worker thread. @shape_side: the
+/* Computes a raster of @width × @height pixels, in some 50 ms; any thread. @shape_side: the
  * minimum side of pieces with shapes, in pixels.
  * Returns: (transfer full) (nullable): NULL if memory cannot be allocated */
 TilestarMapRaster *tilestar_map_raster_new          (TilestarMapLayout         *layout,
@@ -62,29 +61,20 @@ const TilestarMapViewport *
  * TilestarMapInks:
  * @boards: by place: the shape and color as 0xSSRRGGBB
  * @grounds: the colors around the shape, in even and in odd rings
- * @layout: the layout that defines the places
  */
 typedef struct
 {
-  const guint32           *boards;
-  guint32                  grounds[2];
-  const TilestarMapLayout *layout;
+  const guint32 *boards;
+  guint32        grounds[2];
 } TilestarMapInks;
 
 /* A bit of an ink, set in odd rings. */
 #define TILESTAR_MAP_INK_ODD 0x80000000u
 
-/* Paints all of @image, an ARGB32 surface of the raster's size. */
-void               tilestar_map_raster_paint        (const TilestarMapRaster   *raster,
-                                                     const TilestarMapInks     *inks,
-                                                     cairo_surface_t           *image);
-
-/* Repaints only @places, or everything if that is faster. */
-void               tilestar_map_raster_paint_places (const TilestarMapRaster   *raster,
-                                                     const TilestarMapInks     *inks,
-                                                     cairo_surface_t           *image,
-                                                     const guint32             *places,
-                                                     guint                      n_places);
+/* Returns: (transfer full) (nullable): an ARGB32 image of the raster's size, in some milliseconds; NULL if
+ * memory cannot be allocated. Any thread */
+cairo_surface_t   *tilestar_map_raster_paint        (const TilestarMapRaster   *raster,
+                                                     const TilestarMapInks     *inks) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapRaster, tilestar_map_raster_free)
 

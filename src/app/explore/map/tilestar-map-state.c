@@ -5,195 +5,212 @@
 /* Number of colors from dark to light. */
 #define N_GLOWS 256
 
-/* The number of steps between two looks at the clock, some 0.1 ms. */
-#define STEPS_AT_ONCE 512
+/* A bit of a version that is shown as expanded. */
+#define EXPANDED 0x80000000u
 
-/* The place of a version or expansion, and the previous version (or SLIDE_RECORD_NONE) or expansion
- * (or 0) at that place. */
-typedef struct
+struct _TilestarMapIndex
 {
-  guint32 place;
-  guint32 before;
-} Trace;
-
-/* The position of each f in the color scale. Expansions are counted one by one; the counts take
- * effect at the next update. */
-typedef struct
-{
-  guint64  n;          /* number of expansions, as of the last update */
-  guint    first_f;    /* the range of their f; G_MAXUINT and 0 if there are none */
-  guint    last_f;
-  guint64  n_counted;  /* number of expansions in counts */
-  GArray  *counts;     /* guint64: number of expansions by f */
-  GArray  *parts;      /* double by f, as of the last update: 0 … 1, or negative if unused */
-} Range;
+  TilestarMapLayout *layout;
+  SlideRecord       *record;
+  GArray            *places;      /* guint32 by version */
+  GArray            *counts;      /* guint64: number of expansions by f */
+  guint64            n_counted;   /* number of expansions in counts */
+};
 
 struct _TilestarMapState
 {
-  TilestarMapLayout   *layout;
-  TilestarExploration *exploration;
-  guint32              n_boards;
-  gboolean             is_best_first;
-  guint32             *versions;        /* by place: the newest at the moment, or NONE */
-  guint32             *expansions;      /* by place: the last one at the moment, or 0 */
-
-  /* The part of the record that has been looked at. */
-  GArray              *places;          /* by version (Trace) */
-  GArray              *expanded;        /* by expansion number (Trace); 0 is unused */
-  guint32             *newest;          /* by place: version, or NONE */
-  guint32             *last;            /* by place: expansion, or 0 */
-
-  /* The moment shown, which may lag behind that of the exploration. */
-  guint64              moment;
-  guint32              n_versions;
-
-  TilestarMapColoring  coloring;        /* as requested */
-  gboolean             tells_needs;     /* colors by need even while the solution is hidden */
-  Range                range;           /* covers all expansions shown */
-  guint32              glows[N_GLOWS];
-  guint32              ungenerated[2];
-  guint32              grounds[2];
-  guint32              frontier;
-  guint32              needs[3];
-
-  guint32             *inks;            /* by place */
-  guint32              n_uninked;       /* number of outdated inks from next_ink, cyclically */
-  guint32              next_ink;
-  gboolean             has_repainted;   /* whether all inks were updated since the last take */
-  GArray              *touched;         /* places with outdated inks */
-  guint8              *is_touched;      /* by place */
-  GArray              *changed;         /* places whose inks changed since the last take */
-  guint8              *is_changed;      /* by place */
+  TilestarMapLayout  *layout;
+  SlideRecord        *record;
+  TilestarMapMoment   moment;
+  TilestarMapColoring coloring;
+  guint               first_f;     /* the range of f; G_MAXUINT and 0 without expansions */
+  guint               last_f;
+  GArray             *parts;       /* double by f: 0 … 1, or negative if no expansion has it */
+  guint32            *versions;    /* by place: the version shown, with EXPANDED; or NONE */
+  guint32            *inks;        /* by place */
+  guint32             grounds[2];
 };
 
+/* ---- The moment ---- */
+
+void
+tilestar_map_moment_init (TilestarMapMoment     *moment,
+                          TilestarExploration   *exploration,
+                          TilestarMapColoring    coloring,
+                          gboolean               is_race,
+                          const TilestarPalette *palette)
+{
+  const SlideSearchRequest *request = tilestar_run_get_request (tilestar_exploration_get_run (exploration));
+  gboolean is_by_need = coloring == TILESTAR_MAP_BY_NEED;
+
+  *moment = (TilestarMapMoment) {
+    .moment = tilestar_exploration_get_moment (exploration),
+    .n_versions = tilestar_exploration_get_n_versions (exploration),
+    .n_expansions = tilestar_exploration_get_n_expansions (exploration),
+    .coloring = coloring,
+    .lacks_needs = is_by_need && !tilestar_exploration_has_needs (exploration, NULL),
+    .awaits_needs = is_by_need && !is_race && !tilestar_exploration_has_solution (exploration),
+    .palette = *palette,
+  };
+  if (moment->lacks_needs || moment->awaits_needs)
+    moment->coloring = is_race ? TILESTAR_MAP_BY_TIME : TILESTAR_MAP_BY_F;
+  if (moment->coloring == TILESTAR_MAP_BY_F && request->algorithm == SLIDE_ALGORITHM_GREEDY)
+    moment->coloring = TILESTAR_MAP_BY_TIME;
+}
+
+/* ---- The index ---- */
+
+TilestarMapIndex *
+tilestar_map_index_new (TilestarMapLayout *layout,
+                        SlideRecord       *record)
+{
+  TilestarMapIndex *index = g_new0 (TilestarMapIndex, 1);
+
+  index->layout = tilestar_map_layout_ref (layout);
+  index->record = slide_record_ref (record);
+  index->places = g_array_new (FALSE, FALSE, sizeof (guint32));
+  index->counts = g_array_new (FALSE, TRUE, sizeof (guint64));
+  return index;
+}
+
+void
+tilestar_map_index_free (TilestarMapIndex *index)
+{
+  tilestar_map_layout_unref (index->layout);
+  slide_record_unref (index->record);
+  g_array_unref (index->places);
+  g_array_unref (index->counts);
+  g_free (index);
+}
+
+static guint32
+find_place (const TilestarMapLayout *layout,
+            const SlideRecord       *record,
+            guint32                  version)
+{
+  SlideBoard board;
+
+  slide_record_get_board (record, version, &board);
+  return tilestar_map_layout_get_place (layout, &board);
+}
+
+/* Returns the places of at least the first @n_versions versions. */
+static const guint32 *
+find_places (TilestarMapIndex *index,
+             guint32           n_versions)
+{
+  for (guint32 version = index->places->len; version < n_versions; version++)
+    {
+      guint32 place = find_place (index->layout, index->record, version);
+
+      g_array_append_val (index->places, place);
+    }
+
+  return (const guint32 *) (gpointer) index->places->data;
+}
+
+/* Counts the f of the first @n_expansions expansions. */
+static void
+count_fs (TilestarMapIndex *index,
+          guint64           n_expansions)
+{
+  if (n_expansions < index->n_counted)
+    {
+      g_array_set_size (index->counts, 0);
+      index->n_counted = 0;
+    }
+  while (index->n_counted < n_expansions)
+    {
+      guint32 expanded = slide_record_get_expanded (index->record, ++index->n_counted);
+      SlideVersion version;
+      guint f;
+
+      slide_record_get_version (index->record, expanded, &version);
+      f = (guint) version.f;
+      if (f >= index->counts->len)
+        g_array_set_size (index->counts, f + 1);
+      g_array_index (index->counts, guint64, f)++;
+    }
+}
+
 /* ---- The range of f ---- */
+
+static void
+find_range (TilestarMapState *state,
+            const GArray     *counts)
+{
+  state->first_f = G_MAXUINT;
+  for (guint f = 0; f < counts->len; f++)
+    if (g_array_index (counts, guint64, f) > 0)
+      {
+        state->first_f = MIN (state->first_f, f);
+        state->last_f = f;
+      }
+}
 
 /* Half of an f's position is its rank among all f; the other half is the share of expansions
  * with a smaller f, counting half of its own. */
 static void
-update_parts (Range *range)
+place_fs (TilestarMapState *state,
+          const GArray     *counts)
 {
   guint n_fs = 0, rank = 0;
   guint64 below = 0;
   double first, width;
 
-  for (guint f = range->first_f; f <= range->last_f; f++)
-    n_fs += g_array_index (range->counts, guint64, f) > 0;
+  for (guint f = 0; f < counts->len; f++)
+    n_fs += g_array_index (counts, guint64, f) > 0;
 
-  g_array_set_size (range->parts, range->counts->len);
-  for (guint f = 0; f < range->parts->len; f++)
+  g_array_set_size (state->parts, counts->len);
+  for (guint f = 0; f < counts->len; f++)
     {
-      guint64 count = g_array_index (range->counts, guint64, f);
+      guint64 count = g_array_index (counts, guint64, f);
 
-      g_array_index (range->parts, double, f) =
+      g_array_index (state->parts, double, f) =
         count == 0 ? -1.0 : 0.5 * rank / MAX (n_fs - 1, 1)
-                            + 0.5 * ((double) below + count / 2.0) / (double) range->n;
+                            + 0.5 * ((double) below + count / 2.0) / (double) state->moment.n_expansions;
       rank += count > 0;
       below += count;
     }
+  if (n_fs == 0)
+    return;
 
   /* Scale to 0 … 1. */
-  first = g_array_index (range->parts, double, range->first_f);
-  width = g_array_index (range->parts, double, range->last_f) - first;
-  for (guint f = range->first_f; f <= range->last_f; f++)
+  first = g_array_index (state->parts, double, state->first_f);
+  width = g_array_index (state->parts, double, state->last_f) - first;
+  for (guint f = state->first_f; f <= state->last_f; f++)
     {
-      double *part = &g_array_index (range->parts, double, f);
+      double *part = &g_array_index (state->parts, double, f);
 
       if (*part >= 0.0)
         *part = width > 0.0 ? CLAMP ((*part - first) / width, 0.0, 1.0) : 0.0;
     }
 }
 
-/* Requires at least one counted expansion. */
+/* ---- Versions ---- */
+
+/* The newest version of a board is shown. In depth-first search, where versions of a board do not supersede
+ * each other, and in bidirectional search it is the last one expanded, if there is one. */
 static void
-range_update (Range *range)
+find_versions (TilestarMapState *state,
+               TilestarMapIndex *index)
 {
-  for (guint f = 0; f < range->counts->len; f++)
-    if (g_array_index (range->counts, guint64, f) > 0)
-      {
-        range->first_f = MIN (range->first_f, f);
-        range->last_f = MAX (range->last_f, f);
-      }
-  range->n = range->n_counted;
-  update_parts (range);
+  gboolean is_best_first = slide_record_get_kind (state->record) == SLIDE_RECORD_BEST_FIRST;
+  const guint32 *places = find_places (index, state->moment.n_versions);
+
+  for (guint32 version = 0; version < state->moment.n_versions; version++)
+    state->versions[places[version]] = version;
+  for (guint64 expansion = 1; expansion <= state->moment.moment; expansion++)
+    {
+      guint32 version = slide_record_get_expanded (state->record, expansion);
+      guint32 *shown = &state->versions[places[version]];
+
+      if (!is_best_first || *shown == version)
+        *shown = version | EXPANDED;
+    }
 }
 
-/* Returns FALSE without setting @out_part if no expansion had that @f. */
-static gboolean
-range_get_part (const Range *range,
-                guint        f,
-                double      *out_part)
-{
-  if (f >= range->parts->len || g_array_index (range->parts, double, f) < 0.0)
-    return FALSE;
-
-  *out_part = g_array_index (range->parts, double, f);
-  return TRUE;
-}
-
-/* ---- The state ---- */
-
-TilestarMapState *
-tilestar_map_state_new (TilestarMapLayout   *layout,
-                        TilestarExploration *exploration)
-{
-  TilestarMapState *state = g_new0 (TilestarMapState, 1);
-
-  state->layout = tilestar_map_layout_ref (layout);
-  state->exploration = exploration;
-  state->n_boards = tilestar_map_layout_get_n_boards (layout);
-  state->versions = g_new (guint32, state->n_boards);
-  state->newest = g_new (guint32, state->n_boards);
-  for (guint32 i = 0; i < state->n_boards; i++)
-    state->versions[i] = state->newest[i] = SLIDE_RECORD_NONE;
-  state->expansions = g_new0 (guint32, state->n_boards);
-  state->last = g_new0 (guint32, state->n_boards);
-  state->is_best_first =
-    slide_record_get_kind (tilestar_exploration_get_record (exploration)) == SLIDE_RECORD_BEST_FIRST;
-  state->places = g_array_new (FALSE, FALSE, sizeof (Trace));
-  state->expanded = g_array_new (FALSE, TRUE, sizeof (Trace));
-  g_array_set_size (state->expanded, 1);
-  state->range.first_f = G_MAXUINT;
-  state->range.counts = g_array_new (FALSE, TRUE, sizeof (guint64));
-  state->range.parts = g_array_new (FALSE, TRUE, sizeof (double));
-  state->inks = g_new0 (guint32, state->n_boards);
-  state->touched = g_array_new (FALSE, FALSE, sizeof (guint32));
-  state->is_touched = g_new0 (guint8, state->n_boards);
-  state->changed = g_array_new (FALSE, FALSE, sizeof (guint32));
-  state->is_changed = g_new0 (guint8, state->n_boards);
-  return state;
-}
-
-void
-tilestar_map_state_free (TilestarMapState *state)
-{
-  if (state == NULL)
-    return;
-
-  tilestar_map_layout_unref (state->layout);
-  g_free (state->versions);
-  g_free (state->expansions);
-  g_free (state->newest);
-  g_free (state->last);
-  g_array_unref (state->places);
-  g_array_unref (state->expanded);
-  g_array_unref (state->range.counts);
-  g_array_unref (state->range.parts);
-  g_free (state->inks);
-  g_array_unref (state->touched);
-  g_free (state->is_touched);
-  g_array_unref (state->changed);
-  g_free (state->is_changed);
-  g_free (state);
-}
-
-TilestarMapLayout *
-tilestar_map_state_get_layout (TilestarMapState *state)
-{
-  return state->layout;
-}
-
-/* ---- Colours ---- */
+/* ---- Inks ---- */
 
 static guint32
 to_ink (const TilestarColor *color,
@@ -203,472 +220,246 @@ to_ink (const TilestarColor *color,
          | (guint32) (color->green * 255.0 + 0.5) << 8 | (guint32) (color->blue * 255.0 + 0.5);
 }
 
-void
-tilestar_map_state_set_coloring (TilestarMapState    *state,
-                                 TilestarMapColoring  coloring)
-{
-  if (coloring == state->coloring)
-    return;
-
-  state->coloring = coloring;
-  state->n_uninked = state->n_boards;
-}
-
-void
-tilestar_map_state_set_tells_needs (TilestarMapState *state,
-                                    gboolean          tells_needs)
-{
-  state->tells_needs = tells_needs;
-}
-
-gboolean
-tilestar_map_state_wants_needs (TilestarMapState *state)
-{
-  return state->coloring == TILESTAR_MAP_BY_NEED
-         && !tilestar_exploration_has_needs (state->exploration, NULL);
-}
-
-gboolean
-tilestar_map_state_awaits_needs (TilestarMapState *state)
-{
-  return state->coloring == TILESTAR_MAP_BY_NEED && !state->tells_needs
-         && !tilestar_exploration_has_solution (state->exploration);
-}
-
-void
-tilestar_map_state_repaint (TilestarMapState *state)
-{
-  state->n_uninked = state->n_boards;
-}
-
-TilestarMapColoring
-tilestar_map_state_get_coloring (TilestarMapState *state)
-{
-  TilestarRun *run = tilestar_exploration_get_run (state->exploration);
-  TilestarMapColoring coloring = state->coloring;
-
-  if (state->tells_needs && tilestar_map_state_wants_needs (state))
-    return TILESTAR_MAP_BY_TIME;
-  if (tilestar_map_state_wants_needs (state) || tilestar_map_state_awaits_needs (state))
-    coloring = TILESTAR_MAP_BY_F;
-  if (coloring == TILESTAR_MAP_BY_F
-      && (state->range.first_f >= state->range.last_f
-          || tilestar_run_get_request (run)->algorithm == SLIDE_ALGORITHM_GREEDY))
-    return TILESTAR_MAP_BY_TIME;
-
-  return coloring;
-}
-
-void
-tilestar_map_state_get_f_range (TilestarMapState *state,
-                                guint            *out_first,
-                                guint            *out_last)
-{
-  *out_first = MIN (state->range.first_f, state->range.last_f);
-  *out_last = state->range.last_f;
-}
-
-gboolean
-tilestar_map_state_get_f_part (TilestarMapState *state,
-                               guint             f,
-                               double           *out_part)
-{
-  return range_get_part (&state->range, f, out_part);
-}
-
-static guint32
-get_glow (TilestarMapState *state,
-          double            part)
-{
-  return state->glows[(guint) (part * (N_GLOWS - 1))];
-}
-
-static guint32
-get_expanded_ink (TilestarMapState    *state,
-                  TilestarMapColoring  coloring,
-                  guint32              index)
-{
-  SlideVersion version;
-  double part = 0.0;
-  guint length;
-
-  slide_record_get_version (tilestar_exploration_get_record (state->exploration), index, &version);
-  switch (coloring)
-    {
-    case TILESTAR_MAP_BY_NEED:
-      length = tilestar_map_layout_get_solution_length (state->layout);
-      return state->needs[version.g + version.h < length ? SLIDE_NEED_NECESSARY
-                          : version.g + version.h == length ? SLIDE_NEED_TIE : SLIDE_NEED_WASTED];
-
-    case TILESTAR_MAP_BY_TIME:
-      return get_glow (state, (double) (version.expanded - 1) / MAX (state->range.n - 1, 1));
-
-    case TILESTAR_MAP_BY_F:
-    default:
-      range_get_part (&state->range, (guint) version.f, &part);
-      return get_glow (state, part);
-    }
-}
-
-gboolean
-tilestar_map_state_is_expanded (TilestarMapState *state,
-                                guint32           place)
-{
-  guint32 version = state->versions[place];
-  SlideVersion shown;
-
-  if (!state->is_best_first)
-    return state->expansions[place] > 0;
-
-  if (version == SLIDE_RECORD_NONE)
-    return FALSE;
-
-  /* A superseded version would have been replaced in versions. */
-  slide_record_get_version (tilestar_exploration_get_record (state->exploration), version, &shown);
-  return shown.expanded > 0 && shown.expanded <= state->moment;
-}
-
-guint32
-tilestar_map_state_get_version (TilestarMapState *state,
-                                guint32           place)
-{
-  if (!state->is_best_first && state->expansions[place] > 0)
-    return slide_record_get_expanded (tilestar_exploration_get_record (state->exploration),
-                                      state->expansions[place]);
-
-  return state->versions[place];
-}
-
 static void
-set_ink (TilestarMapState    *state,
-         TilestarMapColoring  coloring,
-         guint32              place)
+init_glows (guint32               *glows,
+            const TilestarPalette *palette)
 {
-  guint parity = tilestar_map_layout_get_ring (state->layout, place) & 1;
-  guint32 ink;
-
-  if (tilestar_map_state_is_expanded (state, place))
-    ink = get_expanded_ink (state, coloring, tilestar_map_state_get_version (state, place));
-  else if (state->versions[place] != SLIDE_RECORD_NONE)
-    ink = state->frontier;
-  else
-    ink = state->ungenerated[parity];
-
-  state->inks[place] = parity != 0 ? ink | TILESTAR_MAP_INK_ODD : ink;
-}
-
-void
-tilestar_map_state_set_palette (TilestarMapState      *state,
-                                const TilestarPalette *palette)
-{
-  state->n_uninked = state->n_boards;
   for (guint i = 0; i < N_GLOWS; i++)
     {
       TilestarColor glow = tilestar_palette_get_glow (palette, i / (N_GLOWS - 1.0));
 
-      state->glows[i] = to_ink (&glow, TILESTAR_MAP_SHAPE_PIECE);
+      glows[i] = to_ink (&glow, TILESTAR_MAP_SHAPE_PIECE);
     }
+}
+
+static guint32
+get_expanded_ink (const TilestarMapState *state,
+                  const guint32          *glows,
+                  guint32                 index)
+{
+  const TilestarPalette *palette = &state->moment.palette;
+  guint length = tilestar_map_layout_get_solution_length (state->layout);
+  SlideVersion version;
+  double part = 0.0;
+
+  slide_record_get_version (state->record, index, &version);
+  switch (state->coloring)
+    {
+    case TILESTAR_MAP_BY_NEED:
+      if (version.g + version.h < length)
+        return to_ink (&palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE);
+      if (version.g + version.h == length)
+        return to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
+      return to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);
+
+    case TILESTAR_MAP_BY_TIME:
+      part = (double) (version.expanded - 1) / MAX (state->moment.n_expansions - 1, 1);
+      break;
+
+    case TILESTAR_MAP_BY_F:
+    default:
+      tilestar_map_state_get_f_part (state, (guint) version.f, &part);
+      break;
+    }
+
+  return glows[(guint) (part * (N_GLOWS - 1))];
+}
+
+static void
+set_inks (TilestarMapState *state)
+{
+  const TilestarPalette *palette = &state->moment.palette;
+  guint32 n_boards = tilestar_map_layout_get_n_boards (state->layout);
+  guint32 frontier = to_ink (&palette->map_frontier, TILESTAR_MAP_SHAPE_CIRCLE);
+  guint32 glows[N_GLOWS], ungenerated[2];
+
+  init_glows (glows, palette);
   for (guint i = 0; i < 2; i++)
     {
       TilestarColor ground = palette->map_unmet[i];
 
-      state->ungenerated[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
+      ungenerated[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
       ground.alpha = 0.45;
       ground = tilestar_color_over (&ground, &palette->window);
       state->grounds[i] = to_ink (&ground, TILESTAR_MAP_SHAPE_PIECE);
     }
-  state->frontier = to_ink (&palette->map_frontier, TILESTAR_MAP_SHAPE_CIRCLE);
-  state->needs[SLIDE_NEED_NECESSARY] = to_ink (&palette->map_necessary, TILESTAR_MAP_SHAPE_PIECE);
-  state->needs[SLIDE_NEED_TIE] = to_ink (&palette->map_tie, TILESTAR_MAP_SHAPE_DIAMOND);
-  state->needs[SLIDE_NEED_WASTED] = to_ink (&palette->map_wasted, TILESTAR_MAP_SHAPE_RING);
 
-  /* Lets the first frame show an empty map. */
-  if (state->n_versions == 0)
-    for (guint32 place = 0; place < state->n_boards; place++)
-      set_ink (state, state->coloring, place);
+  for (guint32 place = 0; place < n_boards; place++)
+    {
+      guint parity = tilestar_map_layout_get_ring (state->layout, place) & 1;
+      guint32 ink;
+
+      if (tilestar_map_state_is_expanded (state, place))
+        ink = get_expanded_ink (state, glows, state->versions[place] & ~EXPANDED);
+      else if (state->versions[place] != SLIDE_RECORD_NONE)
+        ink = frontier;
+      else
+        ink = ungenerated[parity];
+
+      state->inks[place] = parity != 0 ? ink | TILESTAR_MAP_INK_ODD : ink;
+    }
 }
 
-/* ---- Following the exploration ---- */
+/* ---- The state ---- */
+
+TilestarMapState *
+tilestar_map_state_new (TilestarMapIndex        *index,
+                        const TilestarMapMoment *moment)
+{
+  guint32 n_boards = tilestar_map_layout_get_n_boards (index->layout);
+  TilestarMapState *state = g_atomic_rc_box_new0 (TilestarMapState);
+
+  state->layout = tilestar_map_layout_ref (index->layout);
+  state->record = slide_record_ref (index->record);
+  if (moment != NULL)
+    state->moment = *moment;
+  state->parts = g_array_new (FALSE, TRUE, sizeof (double));
+  state->versions = g_new (guint32, n_boards);
+  state->inks = g_new (guint32, n_boards);
+
+  count_fs (index, state->moment.n_expansions);
+  find_range (state, index->counts);
+  place_fs (state, index->counts);
+  state->coloring = state->moment.coloring == TILESTAR_MAP_BY_F && state->first_f >= state->last_f
+                    ? TILESTAR_MAP_BY_TIME : state->moment.coloring;
+  memset (state->versions, 0xff, n_boards * sizeof *state->versions);
+  find_versions (state, index);
+  set_inks (state);
+  return state;
+}
+
+TilestarMapState *
+tilestar_map_state_ref (TilestarMapState *state)
+{
+  return g_atomic_rc_box_acquire (state);
+}
+
+static void
+state_clear (gpointer data)
+{
+  TilestarMapState *state = data;
+
+  tilestar_map_layout_unref (state->layout);
+  slide_record_unref (state->record);
+  g_array_unref (state->parts);
+  g_free (state->versions);
+  g_free (state->inks);
+}
+
+void
+tilestar_map_state_unref (TilestarMapState *state)
+{
+  g_atomic_rc_box_release_full (state, state_clear);
+}
+
+/* ---- Accessors ---- */
+
+TilestarMapLayout *
+tilestar_map_state_get_layout (const TilestarMapState *state)
+{
+  return state->layout;
+}
+
+const TilestarMapMoment *
+tilestar_map_state_get_moment (const TilestarMapState *state)
+{
+  return &state->moment;
+}
+
+gboolean
+tilestar_map_state_is_at (const TilestarMapState  *state,
+                          const TilestarMapMoment *moment)
+{
+  const TilestarMapMoment *own = &state->moment;
+
+  /* All colors of the map follow from these two properties of the palette. */
+  return own->moment == moment->moment && own->n_versions == moment->n_versions
+         && own->n_expansions == moment->n_expansions && own->coloring == moment->coloring
+         && own->lacks_needs == moment->lacks_needs && own->awaits_needs == moment->awaits_needs
+         && own->palette.dark == moment->palette.dark
+         && own->palette.high_contrast == moment->palette.high_contrast;
+}
+
+TilestarMapColoring
+tilestar_map_state_get_coloring (const TilestarMapState *state)
+{
+  return state->coloring;
+}
+
+void
+tilestar_map_state_get_f_range (const TilestarMapState *state,
+                                guint                  *out_first,
+                                guint                  *out_last)
+{
+  *out_first = MIN (state->first_f, state->last_f);
+  *out_last = state->last_f;
+}
+
+gboolean
+tilestar_map_state_get_f_part (const TilestarMapState *state,
+                               guint                   f,
+                               double                 *out_part)
+{
+  if (f >= state->parts->len || g_array_index (state->parts, double, f) < 0.0)
+    return FALSE;
+
+  *out_part = g_array_index (state->parts, double, f);
+  return TRUE;
+}
+
+void
+tilestar_map_state_get_inks (const TilestarMapState *state,
+                             TilestarMapInks        *inks)
+{
+  *inks = (TilestarMapInks) { state->inks, { state->grounds[0], state->grounds[1] } };
+}
+
+gboolean
+tilestar_map_state_is_expanded (const TilestarMapState *state,
+                                guint32                 place)
+{
+  return state->versions[place] != SLIDE_RECORD_NONE && (state->versions[place] & EXPANDED) != 0;
+}
 
 guint32
-tilestar_map_state_get_place (TilestarMapState *state,
-                              guint32           version)
+tilestar_map_state_get_version (const TilestarMapState *state,
+                                guint32                 place)
 {
-  SlideBoard board;
+  guint32 version = state->versions[place];
 
-  if (version < state->places->len)
-    return g_array_index (state->places, Trace, version).place;
-
-  slide_record_get_board (tilestar_exploration_get_record (state->exploration), version, &board);
-  return tilestar_map_layout_get_place (state->layout, &board);
+  return version != SLIDE_RECORD_NONE ? version & ~EXPANDED : version;
 }
 
-static const Trace *
-get_trace (TilestarMapState *state,
-           guint32           index)
+guint32
+tilestar_map_state_find_version (const TilestarMapState  *state,
+                                 const TilestarMapMoment *moment,
+                                 guint32                  place)
 {
-  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
+  guint64 n_expansions = slide_record_get_kind (state->record) != SLIDE_RECORD_BEST_FIRST ? moment->moment : 0;
+  SlideBoard board, other;
 
-  while (state->places->len <= index)
+  tilestar_map_layout_get_board (state->layout, place, &board);
+  for (guint64 expansion = n_expansions; expansion > 0; expansion--)
     {
-      guint32 i = state->places->len;
-      Trace trace;
-      SlideVersion version;
+      guint32 version = slide_record_get_expanded (state->record, expansion);
 
-      slide_record_get_version (record, i, &version);
-      trace.place = tilestar_map_state_get_place (state, version.state);
-      trace.before = state->newest[trace.place];
-      state->newest[trace.place] = i;
-      g_array_append_val (state->places, trace);
+      slide_record_get_board (state->record, version, &other);
+      if (slide_board_equal (&board, &other))
+        return version;
+    }
+  for (guint32 version = moment->n_versions; version-- > 0;)
+    {
+      slide_record_get_board (state->record, version, &other);
+      if (slide_board_equal (&board, &other))
+        return version;
     }
 
-  return &g_array_index (state->places, Trace, index);
+  return SLIDE_RECORD_NONE;
 }
 
-static const Trace *
-get_expansion (TilestarMapState *state,
-               guint64           moment)
+guint32
+tilestar_map_state_get_place (const TilestarMapState *state,
+                              guint32                 version)
 {
-  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
-
-  while (state->expanded->len <= moment)
-    {
-      guint32 i = state->expanded->len;
-      Trace trace = { get_trace (state, slide_record_get_expanded (record, i))->place, 0 };
-
-      trace.before = state->last[trace.place];
-      state->last[trace.place] = i;
-      g_array_append_val (state->expanded, trace);
-    }
-
-  return &g_array_index (state->expanded, Trace, moment);
-}
-
-/* Counts a step, and whether there is time for it. */
-static gboolean
-has_time (guint  *n_steps,
-          gint64  until)
-{
-  return ++*n_steps % STEPS_AT_ONCE != 0 || g_get_monotonic_time () < until;
-}
-
-gboolean
-tilestar_map_state_look_ahead (TilestarMapState *state,
-                               gint64            budget)
-{
-  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
-  guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
-  guint32 n_versions = slide_record_get_n_versions (record, n_expansions);
-  gint64 until = g_get_monotonic_time () + budget;
-  guint n_steps = 0;
-
-  for (; state->places->len < n_versions; get_trace (state, state->places->len))
-    if (!has_time (&n_steps, until))
-      return FALSE;
-  for (; state->expanded->len <= n_expansions; get_expansion (state, state->expanded->len))
-    if (!has_time (&n_steps, until))
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Marks the ink at @place as outdated, so that it is updated once after several changes. */
-static void
-touch (TilestarMapState *state,
-       guint32           place)
-{
-  if (state->is_touched[place])
-    return;
-
-  state->is_touched[place] = TRUE;
-  g_array_append_val (state->touched, place);
-}
-
-/* Extends the color range to new expansions. Returns FALSE if out of time. */
-static gboolean
-update_range (TilestarMapState *state,
-              guint            *n_steps,
-              gint64            until)
-{
-  SlideRecord *record = tilestar_exploration_get_record (state->exploration);
-  guint64 n_expansions = tilestar_exploration_get_n_expansions (state->exploration);
-
-  /* It may be less than before while a question is open. */
-  if (n_expansions <= state->range.n)
-    return TRUE;
-
-  while (state->range.n_counted < n_expansions)
-    {
-      guint64 next = state->range.n_counted + 1;
-      SlideVersion version;
-      guint f;
-
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      slide_record_get_version (record, slide_record_get_expanded (record, next), &version);
-      f = (guint) version.f;
-      if (f >= state->range.counts->len)
-        g_array_set_size (state->range.counts, f + 1);
-      g_array_index (state->range.counts, guint64, f)++;
-      state->range.n_counted++;
-    }
-
-  range_update (&state->range);
-  if (tilestar_map_state_get_coloring (state) != TILESTAR_MAP_BY_NEED)
-    state->n_uninked = state->n_boards;
-
-  return TRUE;
-}
-
-/* Updates versions first, since expansions refer to them. Returns FALSE if out of time. */
-static gboolean
-update_shown (TilestarMapState *state,
-              guint            *n_steps,
-              gint64            until)
-{
-  guint64 moment = tilestar_exploration_get_moment (state->exploration);
-  guint32 n_versions = tilestar_exploration_get_n_versions (state->exploration);
-
-  while (state->n_versions < n_versions)
-    {
-      guint32 place;
-
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      place = get_trace (state, state->n_versions)->place;
-      state->versions[place] = state->n_versions++;
-      touch (state, place);
-    }
-  while (state->n_versions > n_versions)
-    {
-      const Trace *trace;
-
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      trace = get_trace (state, --state->n_versions);
-      state->versions[trace->place] = trace->before;
-      touch (state, trace->place);
-    }
-
-  while (state->moment < moment)
-    {
-      guint32 place;
-
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      place = get_expansion (state, ++state->moment)->place;
-      state->expansions[place] = (guint32) state->moment;
-      touch (state, place);
-    }
-  while (state->moment > moment)
-    {
-      const Trace *trace;
-
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      trace = get_expansion (state, state->moment--);
-      state->expansions[trace->place] = trace->before;
-      touch (state, trace->place);
-    }
-
-  return TRUE;
-}
-
-/* Updates the inks of changed places, then all inks if they are outdated. The latter resumes
- * where it stopped even if the range has changed since, so that it finishes while a search
- * keeps growing. Returns FALSE if out of time. */
-static gboolean
-update_inks (TilestarMapState *state,
-             guint            *n_steps,
-             gint64            until)
-{
-  TilestarMapColoring coloring = tilestar_map_state_get_coloring (state);
-
-  while (state->touched->len > 0)
-    {
-      guint32 place = g_array_index (state->touched, guint32, state->touched->len - 1);
-
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      g_array_set_size (state->touched, state->touched->len - 1);
-      state->is_touched[place] = FALSE;
-      set_ink (state, coloring, place);
-      if (!state->is_changed[place])
-        {
-          state->is_changed[place] = TRUE;
-          g_array_append_val (state->changed, place);
-        }
-    }
-
-  for (; state->n_uninked > 0; state->n_uninked--)
-    {
-      if (!has_time (n_steps, until))
-        return FALSE;
-
-      set_ink (state, coloring, state->next_ink);
-      state->next_ink = (state->next_ink + 1) % state->n_boards;
-      if (state->next_ink == 0 || state->n_uninked == 1)
-        state->has_repainted = TRUE;
-    }
-
-  return TRUE;
-}
-
-gboolean
-tilestar_map_state_is_there (TilestarMapState *state)
-{
-  return state->moment == tilestar_exploration_get_moment (state->exploration)
-         && state->n_versions == tilestar_exploration_get_n_versions (state->exploration)
-         && state->range.n >= tilestar_exploration_get_n_expansions (state->exploration)
-         && state->touched->len == 0 && state->n_uninked == 0;
-}
-
-gboolean
-tilestar_map_state_advance (TilestarMapState *state,
-                            gint64            budget)
-{
-  gint64 now = g_get_monotonic_time ();
-  guint n_steps = 0;
-  gboolean is_there;
-
-  /* A part of the budget is reserved for the inks. */
-  is_there = update_range (state, &n_steps, now + budget / 4 * 3)
-             && update_shown (state, &n_steps, now + budget / 4 * 3);
-  return update_inks (state, &n_steps, now + budget) && is_there;
-}
-
-void
-tilestar_map_state_update (TilestarMapState *state)
-{
-  while (!tilestar_map_state_advance (state, G_USEC_PER_SEC))
-    ;
-}
-
-gboolean
-tilestar_map_state_take_changes (TilestarMapState  *state,
-                                 const guint32    **out_places,
-                                 guint             *out_n_places)
-{
-  gboolean is_all = state->has_repainted;
-
-  *out_places = (const guint32 *) (gpointer) state->changed->data;
-  *out_n_places = state->changed->len;
-  for (guint i = 0; i < state->changed->len; i++)
-    state->is_changed[(*out_places)[i]] = FALSE;
-  state->has_repainted = FALSE;
-  g_array_set_size (state->changed, 0);
-  return is_all;
-}
-
-void
-tilestar_map_state_get_inks (TilestarMapState *state,
-                             TilestarMapInks  *inks)
-{
-  *inks = (TilestarMapInks) { state->inks, { state->grounds[0], state->grounds[1] }, state->layout };
+  return find_place (state->layout, state->record, version);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-map-state.h: the color of each board of the map at the moment of an exploration.
+ * tilestar-map-state.h: the color of each board of the map at a moment of an exploration.
  *
- * Follows the exploration incrementally, by the versions and expansions between two moments. The
- * cost of a frame during playback is therefore proportional to what happened in it. A jump may
- * span the whole record; it is spread over several frames, which show moments in between.
+ * A state is computed anew from the record for each moment, in some milliseconds on a worker thread, and
+ * does not change afterwards, so threads may share it. What all moments have in common is in an index.
  *
  * Colors of expanded boards:
  *
@@ -31,89 +30,106 @@ typedef enum
   TILESTAR_MAP_BY_NEED
 } TilestarMapColoring;
 
+/**
+ * TilestarMapMoment:
+ * @moment, @n_versions: as in TilestarExploration
+ * @n_expansions: the length of the search that the color scale covers, at least @moment
+ * @coloring: in place of by need another one if @lacks_needs or @awaits_needs, and by time for greedy search
+ * @lacks_needs: the colors should be by need, which is not defined for this search
+ * @awaits_needs: the colors should be by need, but the solution is hidden
+ *
+ * What a state depends on.
+ */
+typedef struct
+{
+  guint64             moment;
+  guint32             n_versions;
+  guint64             n_expansions;
+  TilestarMapColoring coloring;
+  gboolean            lacks_needs;
+  gboolean            awaits_needs;
+  TilestarPalette     palette;
+} TilestarMapMoment;
+
+/* The current moment of @exploration, which has a record. @coloring: as chosen. @is_race: whether to color by
+ * need even while the solution is hidden, and by time if need is not defined. Main thread. */
+void                tilestar_map_moment_init          (TilestarMapMoment       *moment,
+                                                       TilestarExploration     *exploration,
+                                                       TilestarMapColoring      coloring,
+                                                       gboolean                 is_race,
+                                                       const TilestarPalette   *palette);
+
+/* ---- The index ---- */
+
+/* The places of the versions of a record on a layout, and how often each f occurs. Computing a state
+ * extends it, so it belongs to one thread at a time. */
+typedef struct _TilestarMapIndex TilestarMapIndex;
+
+/* @layout and @record, which is not empty, are referenced. */
+TilestarMapIndex   *tilestar_map_index_new            (TilestarMapLayout       *layout,
+                                                       SlideRecord             *record) G_GNUC_WARN_UNUSED_RESULT;
+void                tilestar_map_index_free           (TilestarMapIndex        *index);
+
+/* ---- The state ---- */
+
 typedef struct _TilestarMapState TilestarMapState;
 
-/* @layout: referenced. @exploration: not referenced, must outlive the state and have a record. */
-TilestarMapState   *tilestar_map_state_new             (TilestarMapLayout     *layout,
-                                                        TilestarExploration   *exploration) G_GNUC_WARN_UNUSED_RESULT;
-void                tilestar_map_state_free            (TilestarMapState      *state);
+/* @moment: (nullable): NULL for a map on which nothing is generated and nothing has a color. The thread that
+ * has @index. */
+TilestarMapState   *tilestar_map_state_new            (TilestarMapIndex        *index,
+                                                       const TilestarMapMoment *moment) G_GNUC_WARN_UNUSED_RESULT;
+TilestarMapState   *tilestar_map_state_ref            (TilestarMapState        *state);
+void                tilestar_map_state_unref          (TilestarMapState        *state);
 
-TilestarMapLayout  *tilestar_map_state_get_layout      (TilestarMapState      *state);
+TilestarMapLayout  *tilestar_map_state_get_layout     (const TilestarMapState  *state);
 
-void                tilestar_map_state_set_coloring    (TilestarMapState      *state,
-                                                        TilestarMapColoring    coloring);
+/* Returns the moment it was computed for. (transfer none) */
+const TilestarMapMoment *
+                    tilestar_map_state_get_moment     (const TilestarMapState  *state);
 
-/* Whether to color by need even while the solution is hidden, and by time if need is not defined, as in a
- * race; FALSE by default. */
-void                tilestar_map_state_set_tells_needs (TilestarMapState      *state,
-                                                        gboolean               tells_needs);
+/* Whether it is the state of @moment. */
+gboolean            tilestar_map_state_is_at          (const TilestarMapState  *state,
+                                                       const TilestarMapMoment *moment);
 
-/* Returns the coloring in effect, which falls back from by need if that is not defined
- * (tilestar_exploration_has_needs()) or while the solution is hidden, and from by f if f is
- * uninformative. */
-TilestarMapColoring tilestar_map_state_get_coloring    (TilestarMapState      *state);
+/* Returns the coloring in effect, which falls back from by f if f is uninformative. */
+TilestarMapColoring tilestar_map_state_get_coloring   (const TilestarMapState  *state);
 
-/* Whether the coloring is by need but falls back to another because that is not defined. */
-gboolean            tilestar_map_state_wants_needs     (TilestarMapState      *state);
-
-/* Whether the coloring is by need but falls back to another while the solution is hidden. */
-gboolean            tilestar_map_state_awaits_needs    (TilestarMapState      *state);
-
-/* Updates all colors: the solution has been shown or hidden. */
-void                tilestar_map_state_repaint         (TilestarMapState      *state);
-
-/* Returns the range of f among the expansions of the record. */
-void                tilestar_map_state_get_f_range     (TilestarMapState      *state,
-                                                        guint                 *out_first,
-                                                        guint                 *out_last);
+/* Returns the range of f among the expansions that the color scale covers. */
+void                tilestar_map_state_get_f_range    (const TilestarMapState  *state,
+                                                       guint                   *out_first,
+                                                       guint                   *out_last);
 
 /* Returns whether any expansion had that f. @out_part: (out): its position in the color scale from
  * dark to light, 0 … 1. */
-gboolean            tilestar_map_state_get_f_part      (TilestarMapState      *state,
-                                                        guint                  f,
-                                                        double                *out_part);
+gboolean            tilestar_map_state_get_f_part     (const TilestarMapState  *state,
+                                                       guint                    f,
+                                                       double                  *out_part);
 
-void                tilestar_map_state_set_palette     (TilestarMapState      *state,
-                                                        const TilestarPalette *palette);
-
-/* Follows the exploration for up to about @budget microseconds. Returns FALSE if it has not caught
- * up yet. */
-gboolean            tilestar_map_state_advance         (TilestarMapState      *state,
-                                                        gint64                 budget);
-
-/* Looks up the places of all boards of the record in advance, for up to about @budget microseconds,
- * so that jumps are faster. Returns FALSE if there are more. */
-gboolean            tilestar_map_state_look_ahead      (TilestarMapState      *state,
-                                                        gint64                 budget);
-
-/* Catches up with the exploration, no matter how long it takes. */
-void                tilestar_map_state_update          (TilestarMapState      *state);
-
-/* Whether it has caught up with the exploration, including the colors. */
-gboolean            tilestar_map_state_is_there        (TilestarMapState      *state);
-
-/* Returns the changes since the last call: TRUE if everything has to be repainted, otherwise
- * @out_places, which are valid until the next update. */
-gboolean            tilestar_map_state_take_changes    (TilestarMapState      *state,
-                                                        const guint32        **out_places,
-                                                        guint                 *out_n_places);
-
-/* Returns the inks as of the last update; valid as long as @state exists. */
-void                tilestar_map_state_get_inks        (TilestarMapState      *state,
-                                                        TilestarMapInks       *inks);
+/* Returns the inks, which are valid as long as @state exists. */
+void                tilestar_map_state_get_inks       (const TilestarMapState  *state,
+                                                       TilestarMapInks         *inks);
 
 /* Whether the board at @place is shown as expanded. In depth-first search, which revisits boards,
  * and in bidirectional search it is from its first expansion on. */
-gboolean            tilestar_map_state_is_expanded     (TilestarMapState      *state,
-                                                        guint32                place);
+gboolean            tilestar_map_state_is_expanded    (const TilestarMapState  *state,
+                                                       guint32                  place);
 
 /* Returns the version of the board at @place that is shown, or NONE if it has not been
  * generated. */
-guint32             tilestar_map_state_get_version     (TilestarMapState      *state,
-                                                        guint32                place);
+guint32             tilestar_map_state_get_version    (const TilestarMapState  *state,
+                                                       guint32                  place);
+
+/* Returns the same for another moment, which is compared with the boards of all versions: in some 20 ms for a
+ * million of them. */
+guint32             tilestar_map_state_find_version   (const TilestarMapState  *state,
+                                                       const TilestarMapMoment *moment,
+                                                       guint32                  place);
 
 /* Returns the place of @version. */
-guint32             tilestar_map_state_get_place       (TilestarMapState      *state,
-                                                        guint32                version);
+guint32             tilestar_map_state_get_place      (const TilestarMapState  *state,
+                                                       guint32                  version);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapIndex, tilestar_map_index_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TilestarMapState, tilestar_map_state_unref)
 
 G_END_DECLS

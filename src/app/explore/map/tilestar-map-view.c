@@ -28,12 +28,6 @@
 #define MENU_ZOOM_STEP 2.0
 #define PAN_STEP 60.0
 
-/* The time to spend on changes in each frame, in µs; a frame should take 8 ms in all. */
-#define FRAME_BUDGET 3500
-
-/* The time to spend on each call of look_ahead_cb(), in µs. */
-#define AHEAD_BUDGET 2000
-
 struct _TilestarMapView
 {
   GtkWidget parent_instance;
@@ -47,14 +41,10 @@ struct _TilestarMapView
   TilestarMapLayout   *shared_layout;    /* nullable */
   TilestarMapLayout   *layout;           /* nullable */
   TilestarLatest       layout_maker;
-  TilestarMapState    *state;            /* nullable: NULL without a layout or a record */
-  gint64               budget;
   gboolean             has_legend;
   TilestarMapColoring  coloring;
   gboolean             bound;
-  guint                palette_key;      /* identifies the palette of the state; 0: none */
-
-  TilestarMapImage    *image;
+  TilestarMapImage    *image;            /* has a map if there are a layout and a record */
 
   gboolean             is_zoom_free;     /* the user has not zoomed or moved the map of this record */
   gboolean             has_box;          /* the map shows the box instead of the next three */
@@ -70,8 +60,6 @@ struct _TilestarMapView
   double               pointer_y;
   guint32              pointed;
 
-  guint                next_frame;       /* tick callback that continues to catch up */
-  guint                ahead_id;         /* idle source that looks ahead in the record */
   TilestarThrottle     speech;
 };
 
@@ -93,18 +81,39 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+/* Returns NULL without a map. */
+static TilestarMapState *
+get_state (TilestarMapView *self)
+{
+  return tilestar_map_image_get_state (self->image);
+}
+
+/* Sets @moment to what is to be shown. The color scale covers what follows an open question only if it did so
+ * before. */
+static void
+init_moment (TilestarMapView       *self,
+             TilestarMapMoment     *moment,
+             const TilestarPalette *palette)
+{
+  const TilestarMapMoment *shown = tilestar_map_state_get_moment (get_state (self));
+
+  tilestar_map_moment_init (moment, self->exploration, self->coloring, self->is_layout_shared, palette);
+  moment->n_expansions = MAX (moment->n_expansions, shown->n_expansions);
+}
+
 /* ---- Viewport ---- */
 
 static void
 init_picture (TilestarMapView            *self,
               TilestarMapPicture         *picture,
+              TilestarMapState           *state,
               const TilestarPalette      *palette,
               const PangoFontDescription *font,
               double                      width,
               double                      height)
 {
   *picture = (TilestarMapPicture) {
-    .state = self->state,
+    .state = state,
     .exploration = self->exploration,
     .palette = palette,
     .font = font,
@@ -138,7 +147,7 @@ init_own_picture (TilestarMapView    *self,
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
 
   tilestar_palette_init_for_widget (palette, GTK_WIDGET (self));
-  init_picture (self, picture, palette, pango_context_get_font_description (context),
+  init_picture (self, picture, get_state (self), palette, pango_context_get_font_description (context),
                 gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
   picture->pointed = self->pointed;
 }
@@ -203,7 +212,7 @@ tilestar_map_view_zoom (TilestarMapView *self,
 
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
-  if (self->state == NULL)
+  if (get_state (self) == NULL)
     return;
 
   choose_view (self);
@@ -294,18 +303,14 @@ announce_cb (gpointer user_data)
 {
   TilestarMapView *self = user_data;
   g_autofree char *description = NULL;
-  gboolean is_late = FALSE;
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  if (self->state != NULL)
-    {
-      is_late = !tilestar_map_state_advance (self->state, self->budget);
-      description = tilestar_map_describe (&(TilestarMapPicture) { .state = self->state,
-                                                                   .exploration = self->exploration,
-                                                                   .pointed = self->pointed });
-    }
+  if (get_state (self) != NULL)
+    description = tilestar_map_describe (&(TilestarMapPicture) { .state = get_state (self),
+                                                                 .exploration = self->exploration,
+                                                                 .pointed = self->pointed });
   else if (is_sampled (self))
     description = tilestar_map_sample_describe (self->exploration);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -313,10 +318,6 @@ announce_cb (gpointer user_data)
                                   description != NULL ? description
                                   : gtk_label_get_text (GTK_LABEL (self->message)),
                                   -1);
-
-  /* The description of the board may be of an intermediate moment. */
-  if (is_late && self->pointed != TILESTAR_MAP_NOWHERE)
-    tilestar_throttle_request (&self->speech);
 }
 
 /* Updates the accessible description at a limited rate, and only while the map is visible. */
@@ -350,23 +351,25 @@ static void
 image_changed_cb (gboolean is_made,
                   gpointer user_data)
 {
-  show_message (user_data, is_made ? NULL
-                                   : _("Not enough memory to draw the map at this size"));
-  gtk_widget_queue_draw (user_data);
+  TilestarMapView *self = user_data;
+
+  show_message (self, is_made ? NULL : _("Not enough memory to draw the map at this size"));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  /* What is known about the board may have changed. */
+  if (self->pointed != TILESTAR_MAP_NOWHERE)
+    request_description (self);
 }
 
-/* Creates the state once there are a layout and a record. */
+/* Begins the map once there are a layout and a record. */
 static void
-make_state (TilestarMapView *self)
+begin_map (TilestarMapView *self)
 {
-  if (self->state != NULL || self->layout == NULL
-      || tilestar_exploration_get_record (self->exploration) == NULL)
+  SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+
+  if (get_state (self) != NULL || self->layout == NULL || record == NULL)
     return;
 
-  self->state = tilestar_map_state_new (self->layout, self->exploration);
-  tilestar_map_state_set_coloring (self->state, self->coloring);
-  tilestar_map_state_set_tells_needs (self->state, self->is_layout_shared);
-  self->palette_key = 0;
+  tilestar_map_image_begin (self->image, self->layout, record);
   changed (self);
 }
 
@@ -377,7 +380,7 @@ show_search (TilestarMapView *self)
 {
   gboolean is_hidden;
 
-  if (!self->is_zoom_free || self->is_layout_shared || self->state == NULL
+  if (!self->is_zoom_free || self->is_layout_shared || get_state (self) == NULL
       || tilestar_exploration_is_growing (self->exploration))
     return;
 
@@ -393,7 +396,7 @@ show_search (TilestarMapView *self)
 static void
 show_layout (TilestarMapView *self)
 {
-  make_state (self);
+  begin_map (self);
   show_search (self);
 }
 
@@ -418,15 +421,13 @@ layout_done_cb (TilestarMapLayout *layout,
     show_unreachable (self);
 }
 
-/* Discards the layout, the state and the image, and cancels what is in progress. */
+/* Discards the layout and the map, and cancels what is in progress. */
 static void
 drop (TilestarMapView *self)
 {
   tilestar_latest_drop (&self->layout_maker);
   tilestar_map_image_drop (self->image);
   self->has_box = FALSE;
-  g_clear_handle_id (&self->ahead_id, g_source_remove);
-  g_clear_pointer (&self->state, tilestar_map_state_free);
   g_clear_pointer (&self->layout, tilestar_map_layout_unref);
   self->pointed = TILESTAR_MAP_NOWHERE;
 }
@@ -475,48 +476,6 @@ reload (TilestarMapView *self)
 
 /* ---- A frame ---- */
 
-static gboolean
-next_frame_cb (GtkWidget     *widget,
-               GdkFrameClock *clock G_GNUC_UNUSED,
-               gpointer       user_data G_GNUC_UNUSED)
-{
-  TILESTAR_MAP_VIEW (widget)->next_frame = 0;
-  gtk_widget_queue_draw (widget);
-
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-look_ahead_cb (gpointer user_data)
-{
-  TilestarMapView *self = user_data;
-
-  if (!tilestar_map_state_look_ahead (self->state, AHEAD_BUDGET))
-    return G_SOURCE_CONTINUE;
-
-  self->ahead_id = 0;
-  return G_SOURCE_REMOVE;
-}
-
-/* Updates the state to the current moment and palette. */
-static void
-follow (TilestarMapView       *self,
-        const TilestarPalette *palette)
-{
-  guint palette_key = 1u + (palette->dark ? 1 : 0) + (palette->high_contrast ? 2 : 0);
-
-  if (palette_key != self->palette_key)
-    {
-      tilestar_map_state_set_palette (self->state, palette);
-      tilestar_map_image_drop_boards (self->image);
-    }
-  self->palette_key = palette_key;
-  if (!tilestar_map_state_advance (self->state, self->budget) && self->next_frame == 0)
-    self->next_frame = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
-  if (self->ahead_id == 0 && !tilestar_map_state_look_ahead (self->state, 0))
-    self->ahead_id = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, self, NULL);
-}
-
 static void
 draw_focus (GtkWidget             *widget,
             cairo_t               *cr,
@@ -553,6 +512,8 @@ append (TilestarMapView *self,
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  double ratio = tilestar_magnifier_get_ratio (widget);
+  TilestarMapMoment moment;
   TilestarMapPicture picture;
   TilestarPalette palette;
   cairo_t *cr;
@@ -562,15 +523,16 @@ append (TilestarMapView *self,
       append_sample (self, snapshot);
       return;
     }
-  if (self->state == NULL || width <= 0 || height <= 0)
+  if (get_state (self) == NULL || width <= 0 || height <= 0)
     return;
 
   init_own_picture (self, &picture, &palette);
-  follow (self, &palette);
+  init_moment (self, &moment, &palette);
+  tilestar_map_image_request (self->image, &moment, &picture, ratio);
 
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  tilestar_map_image_draw (self->image, cr, &picture, tilestar_magnifier_get_ratio (widget));
+  tilestar_map_image_draw (self->image, cr, &picture, ratio);
   tilestar_map_draw_marks (cr, &picture);
   tilestar_map_legend_draw (cr, &picture);
   tilestar_map_draw_card (cr, &picture);
@@ -588,7 +550,7 @@ tilestar_map_view_draw_legend (TilestarMapView       *self,
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   TilestarMapPicture picture = {
-    .state = self->state,
+    .state = get_state (self),
     .exploration = self->exploration,
     .palette = palette,
     .font = pango_context_get_font_description (context),
@@ -598,7 +560,7 @@ tilestar_map_view_draw_legend (TilestarMapView       *self,
     .has_short_legend = tilestar_palette_is_presented (GTK_WIDGET (self)),
   };
 
-  return self->state != NULL ? tilestar_map_legend_draw_alone (cr, &picture) : 0.0;
+  return picture.state != NULL ? tilestar_map_legend_draw_alone (cr, &picture) : 0.0;
 }
 
 static void
@@ -619,15 +581,16 @@ draw_for_file (TilestarPicture       *file_picture,
   cairo_paint (cr);
   if (is_sampled (self) && width > 0.0 && height > 0.0)
     tilestar_map_sample_draw (cr, self->exploration, width, height, palette);
-  else if (self->state != NULL && width > 0.0 && height > 0.0)
+  else if (get_state (self) != NULL && width > 0.0 && height > 0.0)
     {
-      /* The next frame restores the palette of the screen. */
-      tilestar_map_state_set_palette (self->state, palette);
-      tilestar_map_state_update (self->state);
-      self->palette_key = 0;
+      SlideRecord *record = tilestar_exploration_get_record (self->exploration);
+      g_autoptr (TilestarMapIndex) index = tilestar_map_index_new (self->layout, record);
+      g_autoptr (TilestarMapState) state = NULL;
+      TilestarMapMoment moment;
 
-      init_picture (self, &picture, palette, pango_context_get_font_description (context), width,
-                    height);
+      init_moment (self, &moment, palette);
+      state = tilestar_map_state_new (index, &moment);
+      init_picture (self, &picture, state, palette, pango_context_get_font_description (context), width, height);
       tilestar_map_image_draw_once (cr, &picture);
       tilestar_map_draw_marks (cr, &picture);
       tilestar_map_legend_draw (cr, &picture);
@@ -652,14 +615,18 @@ set_pointed (TilestarMapView *self,
 static gboolean
 select_pointed (TilestarMapView *self)
 {
+  TilestarMapMoment moment;
+  TilestarPalette palette;
   guint32 version;
 
   if (self->pointed == TILESTAR_MAP_NOWHERE)
     return FALSE;
 
-  /* The version may have changed since the last frame. */
-  tilestar_map_state_update (self->state);
-  version = tilestar_map_state_get_version (self->state, self->pointed);
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
+  init_moment (self, &moment, &palette);
+  version = tilestar_map_state_is_at (get_state (self), &moment)
+            ? tilestar_map_state_get_version (get_state (self), self->pointed)
+            : tilestar_map_state_find_version (get_state (self), &moment, self->pointed);
   if (version == SLIDE_RECORD_NONE)
     return FALSE;
 
@@ -674,7 +641,7 @@ find (TilestarMapView *self,
 {
   TilestarMapViewport viewport;
 
-  if (self->state == NULL)
+  if (get_state (self) == NULL)
     return TILESTAR_MAP_NOWHERE;
 
   get_viewport (self, &viewport);
@@ -739,7 +706,7 @@ scroll_cb (GtkEventControllerScroll *controller,
            double                    dy,
            TilestarMapView          *self)
 {
-  if (self->state == NULL)
+  if (get_state (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
   tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y);
@@ -775,7 +742,7 @@ drag_cb (GtkGestureDrag  *gesture,
   GdkEventSequence *sequence = gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture));
   TilestarMapViewport viewport;
 
-  if (self->state == NULL)
+  if (get_state (self) == NULL)
     return;
 
   /* A click does not change the view. */
@@ -836,7 +803,7 @@ slide (TilestarMapView *self,
   SlideBoard board;
 
   if (place == TILESTAR_MAP_NOWHERE)
-    place = tilestar_map_state_get_place (self->state,
+    place = tilestar_map_state_get_place (get_state (self),
                                           tilestar_exploration_get_selected (self->exploration));
   tilestar_map_layout_get_board (self->layout, place, &board);
   if (!slide_board_apply (&board, slide_move_reverse (tile)))
@@ -873,7 +840,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
       step_sampled (self, direction);
       return GDK_EVENT_STOP;
     }
-  if (self->state == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  if (get_state (self) == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 
   if (tilestar_arrow_of_key (key, &direction))
@@ -990,7 +957,7 @@ record_changed_cb (TilestarMapView *self)
 static void
 grew_cb (TilestarMapView *self)
 {
-  make_state (self);
+  begin_map (self);
   show_search (self);
   changed (self);
 }
@@ -1012,8 +979,6 @@ static void
 solution_changed_cb (TilestarMapView *self)
 {
   show_search (self);
-  if (self->state != NULL && self->coloring == TILESTAR_MAP_BY_NEED && !self->is_layout_shared)
-    tilestar_map_state_repaint (self->state);
   changed (self);
 }
 
@@ -1077,15 +1042,6 @@ tilestar_map_view_set_layout (TilestarMapView   *self,
 }
 
 void
-tilestar_map_view_set_budget (TilestarMapView *self,
-                              gint64           budget)
-{
-  g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
-
-  self->budget = budget;
-}
-
-void
 tilestar_map_view_set_legend (TilestarMapView *self,
                               gboolean         has_legend)
 {
@@ -1114,8 +1070,6 @@ tilestar_map_view_set_coloring (TilestarMapView    *self,
     return;
 
   self->coloring = coloring;
-  if (self->state != NULL)
-    tilestar_map_state_set_coloring (self->state, coloring);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLORING]);
 }
@@ -1132,10 +1086,19 @@ tilestar_map_view_shows_needs (TilestarMapView *self)
 gboolean
 tilestar_map_view_is_ready (TilestarMapView *self)
 {
+  TilestarMapMoment moment;
+  TilestarPalette palette;
+
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
 
-  return !tilestar_latest_is_busy (&self->layout_maker) && !tilestar_map_image_is_busy (self->image)
-         && (self->state == NULL || tilestar_map_state_is_there (self->state));
+  if (tilestar_latest_is_busy (&self->layout_maker) || tilestar_map_image_is_busy (self->image))
+    return FALSE;
+  if (get_state (self) == NULL)
+    return TRUE;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
+  init_moment (self, &moment, &palette);
+  return tilestar_map_state_is_at (get_state (self), &moment);
 }
 
 double
@@ -1358,7 +1321,6 @@ static void
 tilestar_map_view_init (TilestarMapView *self)
 {
   self->zoom = 1.0;
-  self->budget = FRAME_BUDGET;
   self->has_legend = TRUE;
   self->bound = TRUE;
   self->pointed = TILESTAR_MAP_NOWHERE;

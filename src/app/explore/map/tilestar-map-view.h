@@ -59,11 +59,6 @@ void       tilestar_map_view_bind         (TilestarMapView     *self,
 void       tilestar_map_view_set_layout   (TilestarMapView     *self,
                                            TilestarMapLayout   *layout);
 
-/* Sets the time per frame to spend on changes, in microseconds; to be reduced if several maps are
- * visible. */
-void       tilestar_map_view_set_budget   (TilestarMapView     *self,
-                                           gint64               budget);
-
 /* Shows what was searched, as for every new record, until the user zooms. */
 void       tilestar_map_view_show_search  (TilestarMapView     *self);
 

@@ -12,19 +12,6 @@
 
 /* ---- Counting ---- */
 
-static void
-assert_same_landscape (const SlideLandscape *a,
-                       const SlideLandscape *b)
-{
-  g_assert_cmpuint (a->n_g, ==, b->n_g);
-  g_assert_cmpuint (a->n_h, ==, b->n_h);
-  g_assert_cmpuint (a->g_step, ==, b->g_step);
-  g_assert_cmpuint (a->h_step, ==, b->h_step);
-  for (guint g = 0; g < a->n_g; g++)
-    for (guint h = 0; h < a->n_h; h++)
-      g_assert_cmpuint (slide_landscape_get (a, g, h), ==, slide_landscape_get (b, g, h));
-}
-
 static guint64
 get_sum (const SlideLandscape *landscape)
 {
@@ -37,10 +24,45 @@ get_sum (const SlideLandscape *landscape)
   return sum;
 }
 
-/* Updating from moment to moment gives the same as counting everything again, including single
- * events and searches that reopen nodes. */
+/* The counts at the exploration's moment are those of its versions, one by one. */
 static void
-test_moves (void)
+assert_counted (TilestarExploration *exploration)
+{
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  guint64 moment = tilestar_exploration_get_moment (exploration);
+  guint32 n_versions = tilestar_exploration_get_n_versions (exploration);
+  g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, moment, n_versions, 0, 0, FALSE);
+  const SlideLandscape *expanded = tilestar_landscape_counts_get (counts, FALSE);
+  const SlideLandscape *frontier = tilestar_landscape_counts_get (counts, TRUE);
+  g_autofree guint64 *open = g_new0 (guint64, (gsize) frontier->n_g * frontier->n_h);
+  g_autofree guint64 *done = g_new0 (guint64, (gsize) expanded->n_g * expanded->n_h);
+  SlideRecordCounters counters;
+
+  for (guint32 i = 0; i < n_versions; i++)
+    {
+      SlideVersion version;
+      gsize cell;
+
+      slide_record_get_version (record, i, &version);
+      cell = (gsize) (version.g / expanded->g_step) * expanded->n_h + version.h / expanded->h_step;
+      open[cell] += tilestar_exploration_get_state (exploration, i) == SLIDE_VERSION_OPEN;
+      done[cell] += version.expanded != 0 && version.expanded <= moment;
+    }
+  for (guint g = 0; g < expanded->n_g; g++)
+    for (guint h = 0; h < expanded->n_h; h++)
+      {
+        g_assert_cmpuint (slide_landscape_get (frontier, g, h), ==, open[g * frontier->n_h + h]);
+        g_assert_cmpuint (slide_landscape_get (expanded, g, h), ==, done[g * expanded->n_h + h]);
+      }
+
+  tilestar_exploration_get_counters (exploration, &counters);
+  g_assert_cmpuint (get_sum (expanded), ==, counters.expanded);
+  g_assert_cmpuint (get_sum (frontier), ==, counters.frontier);
+}
+
+/* Including single events and searches that reopen nodes. */
+static void
+test_moments (void)
 {
   static const struct
   {
@@ -56,16 +78,11 @@ test_moves (void)
     {
       g_autoptr (TilestarExploration) exploration =
         exploration_test_new ("867/254/301", searches[i].algorithm, searches[i].heuristic, 3000);
-      SlideRecord *record = tilestar_exploration_get_record (exploration);
-      guint64 n = slide_record_get_n_expansions (record);
-      g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1, 0, 0, FALSE);
+      guint64 n = tilestar_exploration_get_n_expansions (exploration);
       g_autoptr (GRand) rand = g_rand_new_with_seed (i);
 
-      for (guint k = 0; k < 300; k++)
+      for (guint k = 0; k < 100; k++)
         {
-          g_autoptr (TilestarLandscapeCounts) fresh = NULL;
-          SlideRecordCounters counters;
-
           switch (g_rand_int_range (rand, 0, 3))
             {
             case 0:
@@ -78,28 +95,12 @@ test_moves (void)
             default:
               tilestar_exploration_step_event (exploration, FALSE);
             }
-
-          g_assert_true (tilestar_landscape_counts_move (
-            counts, tilestar_exploration_get_moment (exploration),
-            tilestar_exploration_get_n_versions (exploration)));
-          fresh = tilestar_landscape_counts_new (record,
-                                                 tilestar_exploration_get_moment (exploration),
-                                                 tilestar_exploration_get_n_versions (exploration), 0, 0, FALSE);
-          assert_same_landscape (tilestar_landscape_counts_get (counts, FALSE),
-                                 tilestar_landscape_counts_get (fresh, FALSE));
-          assert_same_landscape (tilestar_landscape_counts_get (counts, TRUE),
-                                 tilestar_landscape_counts_get (fresh, TRUE));
-
-          tilestar_exploration_get_counters (exploration, &counters);
-          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==,
-                            counters.expanded);
-          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, TRUE)), ==,
-                            counters.frontier);
+          assert_counted (exploration);
         }
     }
 }
 
-/* Depth-first and bidirectional searches; in the former, only the same moment can be reused. */
+/* Depth-first and bidirectional searches. */
 static void
 test_kinds (void)
 {
@@ -111,29 +112,22 @@ test_kinds (void)
         exploration_test_new ("867/254/301", algorithms[i], "manhattan", 2000);
       SlideRecord *record = tilestar_exploration_get_record (exploration);
       guint64 n = slide_record_get_n_expansions (record);
-      g_autoptr (TilestarLandscapeCounts) counts =
-        tilestar_landscape_counts_new (record, 1, slide_record_get_n_versions (record, 1), 0, 0, FALSE);
 
       g_assert_cmpuint (n, >, 100);
       for (guint64 moment = 1; moment <= n; moment += 13)
         {
           guint32 n_versions = slide_record_get_n_versions (record, moment);
-          g_autoptr (TilestarLandscapeCounts) fresh =
+          g_autoptr (TilestarLandscapeCounts) counts =
             tilestar_landscape_counts_new (record, moment, n_versions, 0, 0, FALSE);
           g_autoptr (GArray) frontier = slide_record_list_frontier (record, moment, G_MAXUINT);
 
-          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (fresh, FALSE)), ==, moment);
-          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (fresh, TRUE)), ==,
-                            frontier->len);
-          if (tilestar_landscape_counts_move (counts, moment, n_versions))
+          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==, moment);
+          g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, TRUE)), ==, frontier->len);
+          if (moment % 5 == 1)
             {
-              assert_same_landscape (tilestar_landscape_counts_get (counts, FALSE),
-                                     tilestar_landscape_counts_get (fresh, FALSE));
-              assert_same_landscape (tilestar_landscape_counts_get (counts, TRUE),
-                                     tilestar_landscape_counts_get (fresh, TRUE));
+              tilestar_exploration_set_moment (exploration, moment);
+              assert_counted (exploration);
             }
-          else
-            g_assert_cmpint (slide_record_get_kind (record), ==, SLIDE_RECORD_DEPTH_FIRST);
         }
     }
 }
@@ -167,31 +161,37 @@ test_hidden (void)
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
-  g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1, 0, 0, TRUE);
   guint64 moment = 0;
+  guint n_g = 11;
 
-  g_assert_cmpuint (tilestar_landscape_counts_get (counts, FALSE)->n_g, ==, 11);
-  while (tilestar_landscape_counts_move (counts, moment, slide_record_get_n_versions (record, moment)))
-    moment++;
-  g_clear_pointer (&counts, tilestar_landscape_counts_free);
-  counts = tilestar_landscape_counts_new (record, moment, slide_record_get_n_versions (record, moment),
-                                          0, 0, TRUE);
-  g_assert_cmpuint (tilestar_landscape_counts_get (counts, FALSE)->n_g, ==, 21);
-  g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==, moment);
+  while (n_g == 11)
+    {
+      guint32 n_versions = slide_record_get_n_versions (record, moment);
+      g_autoptr (TilestarLandscapeCounts) counts =
+        tilestar_landscape_counts_new (record, moment, n_versions, 0, 0, TRUE);
+
+      n_g = tilestar_landscape_counts_get (counts, FALSE)->n_g;
+      g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==, moment);
+      moment++;
+    }
+  g_assert_cmpuint (n_g, ==, 21);
 }
 
+/* The node of a cell is the first expanded one or the oldest one of the frontier, if there is one. */
 static void
-test_far (void)
+test_find (void)
 {
   g_autoptr (TilestarExploration) exploration =
     exploration_test_new ("867/254/301", SLIDE_ALGORITHM_ASTAR, "misplaced", 20000);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
   g_autoptr (TilestarLandscapeCounts) counts = tilestar_landscape_counts_new (record, 0, 1, 0, 0, FALSE);
 
-  g_assert_false (tilestar_landscape_counts_move (counts, 20000,
-                                                  slide_record_get_n_versions (record, 20000)));
-  g_assert_cmpuint (get_sum (tilestar_landscape_counts_get (counts, FALSE)), ==, 0);
-  g_assert_cmpuint (tilestar_landscape_counts_find (counts, 0, 8, FALSE), ==, SLIDE_RECORD_NONE);
+  SlideVersion start;
+
+  slide_record_get_version (record, 0, &start);
+  g_assert_cmpuint (tilestar_landscape_counts_find (counts, 0, start.h, FALSE), ==, SLIDE_RECORD_NONE);
+  g_assert_cmpuint (tilestar_landscape_counts_find (counts, 0, start.h, TRUE), ==, 0);
+  g_assert_cmpuint (tilestar_landscape_counts_find (counts, 0, start.h + 1, TRUE), ==, SLIDE_RECORD_NONE);
 }
 
 /* ---- The widget ---- */
@@ -412,11 +412,11 @@ TEST_PROGRAM (landscape_view)
 #define ADD(path, heuristic, func) \
   g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
 
-  g_test_add_func ("/landscape-counts/moves", test_moves);
+  g_test_add_func ("/landscape-counts/moments", test_moments);
   g_test_add_func ("/landscape-counts/kinds", test_kinds);
   g_test_add_func ("/landscape-counts/range", test_range);
   g_test_add_func ("/landscape-counts/hidden", test_hidden);
-  g_test_add_func ("/landscape-counts/far", test_far);
+  g_test_add_func ("/landscape-counts/find", test_find);
   ADD ("/landscape-view/counts", "misplaced", test_counts);
   ADD ("/landscape-view/keys", "manhattan", test_keys);
   ADD ("/landscape-view/pointer", "manhattan", test_pointer);

@@ -153,7 +153,6 @@ test_lent_layout (void)
 
   tilestar_map_view_set_legend (map, FALSE);
   tilestar_exploration_set_moment (exploration, 5);
-  tilestar_map_view_set_budget (map, 500);
   wait_until_ready (map);
 
   cairo_destroy (cr);
@@ -429,6 +428,8 @@ test_no_memory (void)
   memory_has_ended = TRUE;
   tilestar_map_view_zoom (map, 2.0, 100.0, 100.0);
   wait_until_ready (map);
+  wait_until_ready (map);
+  tilestar_exploration_set_moment (exploration, 5);
   wait_until_ready (map);
   g_assert_cmpuint (n_refused, ==, 1);
   g_assert_true (gtk_widget_get_visible (message));

@@ -151,83 +151,70 @@ test_too_large (void)
   g_assert_null (tilestar_map_layout_new (&start, &goal, NULL));
 }
 
-/* ---- Colours ---- */
+/* ---- Colors ---- */
 
+static void
+init_moment (TilestarMapMoment   *moment,
+             TilestarExploration *exploration,
+             TilestarMapColoring  coloring)
+{
+  TilestarPalette palette;
+
+  tilestar_palette_init (&palette, FALSE, FALSE);
+  tilestar_map_moment_init (moment, exploration, coloring, FALSE, &palette);
+}
+
+/* The state of the exploration's moment, computed from nothing. */
 static TilestarMapState *
 new_state (TilestarMapLayout   *layout,
            TilestarExploration *exploration,
            TilestarMapColoring  coloring)
 {
-  TilestarMapState *state = tilestar_map_state_new (layout, exploration);
-  TilestarPalette palette;
+  g_autoptr (TilestarMapIndex) index = tilestar_map_index_new (layout, tilestar_exploration_get_record (exploration));
+  TilestarMapMoment moment;
 
-  tilestar_palette_init (&palette, FALSE, FALSE);
-  tilestar_map_state_set_palette (state, &palette);
-  tilestar_map_state_set_coloring (state, coloring);
-  return state;
+  init_moment (&moment, exploration, coloring);
+  return tilestar_map_state_new (index, &moment);
 }
 
+/* Each board has the state of the last of its versions that the search has expanded, or of the newest one: computed
+ * by going through the record step by step. */
 static void
-assert_same_pixels (cairo_surface_t *a,
-                    cairo_surface_t *b)
+assert_as_recorded (TilestarMapState    *state,
+                    TilestarExploration *exploration)
 {
-  int stride = cairo_image_surface_get_stride (a);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  gboolean is_best_first = slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST;
+  guint64 moment = tilestar_exploration_get_moment (exploration);
+  guint32 n_boards = tilestar_map_layout_get_n_boards (tilestar_map_state_get_layout (state));
+  g_autofree guint32 *newest = g_new (guint32, n_boards);
+  g_autofree guint32 *expanded = g_new (guint32, n_boards);
 
-  g_assert_cmpmem (cairo_image_surface_get_data (a),
-                   (gsize) (stride * cairo_image_surface_get_height (a)),
-                   cairo_image_surface_get_data (b),
-                   (gsize) (stride * cairo_image_surface_get_height (b)));
-}
-
-/* The boards that have changed; FALSE if all may have. */
-static gboolean
-paint_changes (TilestarMapState  *state,
-               TilestarMapRaster *raster,
-               cairo_surface_t   *image)
-{
-  const guint32 *places;
-  TilestarMapInks inks;
-  guint n_places;
-
-  tilestar_map_state_get_inks (state, &inks);
-  if (tilestar_map_state_take_changes (state, &places, &n_places))
+  memset (newest, 0xff, n_boards * sizeof *newest);
+  memset (expanded, 0xff, n_boards * sizeof *expanded);
+  for (guint32 version = 0; version < tilestar_exploration_get_n_versions (exploration); version++)
+    newest[tilestar_map_state_get_place (state, version)] = version;
+  for (guint64 expansion = 1; expansion <= moment; expansion++)
     {
-      tilestar_map_raster_paint (raster, &inks, image);
-      return FALSE;
+      guint32 version = slide_record_get_expanded (record, expansion);
+
+      expanded[tilestar_map_state_get_place (state, version)] = version;
     }
 
-  tilestar_map_raster_paint_places (raster, &inks, image, places, n_places);
-  return TRUE;
+  for (guint32 place = 0; place < n_boards; place++)
+    {
+      gboolean is_expanded = is_best_first
+                             ? newest[place] != SLIDE_RECORD_NONE
+                               && tilestar_exploration_get_state (exploration, newest[place]) == SLIDE_VERSION_CLOSED
+                             : expanded[place] != SLIDE_RECORD_NONE;
+
+      g_assert_cmpint (tilestar_map_state_is_expanded (state, place), ==, is_expanded);
+      g_assert_cmpuint (tilestar_map_state_get_version (state, place), ==,
+                        is_expanded && !is_best_first ? expanded[place] : newest[place]);
+    }
 }
 
-/* A state that has only been at this moment has the same colors as @state, and the same pixels as
- * @followed. */
-static void
-assert_as_fresh (TilestarMapState    *state,
-                 TilestarExploration *exploration,
-                 TilestarMapColoring  coloring,
-                 TilestarMapRaster   *raster,
-                 cairo_surface_t     *followed)
-{
-  TilestarMapLayout *layout = tilestar_map_state_get_layout (state);
-  TilestarMapState *other = new_state (layout, exploration, coloring);
-  gsize size = tilestar_map_layout_get_n_boards (layout) * sizeof (guint32);
-  cairo_surface_t *fresh =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width (followed),
-                                cairo_image_surface_get_height (followed));
-  TilestarMapInks inks, other_inks;
-
-  tilestar_map_state_update (other);
-  tilestar_map_state_get_inks (state, &inks);
-  tilestar_map_state_get_inks (other, &other_inks);
-  g_assert_cmpmem (inks.boards, size, other_inks.boards, size);
-  tilestar_map_raster_paint (raster, &other_inks, fresh);
-  assert_same_pixels (followed, fresh);
-  cairo_surface_destroy (fresh);
-  tilestar_map_state_free (other);
-}
-
-/* A moment has the same colors and pixels however it is reached. */
+/* A moment is what the record says, and has the same colors whatever moments came before it. */
 static void
 test_moments (gconstpointer data)
 {
@@ -235,17 +222,19 @@ test_moments (gconstpointer data)
   g_autoptr (TilestarExploration) exploration = exploration_test_new (test->text, test->algorithm,
                                                                       test->heuristic, 0);
   g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  g_autoptr (TilestarMapIndex) index = tilestar_map_index_new (layout, tilestar_exploration_get_record (exploration));
   g_autoptr (GRand) random = g_rand_new_with_seed (17);
   guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
-  TilestarMapViewport viewport = { 40.0, 45.0, 70.0 };
-  g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 90, 100,
-                                                                  TILESTAR_MAP_SHAPE_SIDE);
-  cairo_surface_t *followed = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
-  guint n_parts = 0;
+  gsize size = tilestar_map_layout_get_n_boards (layout) * sizeof (guint32);
 
   for (guint i = 0; i < 60; i++)
     {
+      TilestarMapColoring coloring = (TilestarMapColoring) (i / 20);
+      g_autoptr (TilestarMapState) state = NULL;
+      g_autoptr (TilestarMapState) fresh = NULL;
+      TilestarMapMoment moment;
+      TilestarMapInks inks, fresh_inks;
+
       /* Near and far, forward and back, and in the middle of an expansion. */
       if (i % 4 == 0)
         tilestar_exploration_set_moment (exploration,
@@ -256,94 +245,89 @@ test_moments (gconstpointer data)
       else
         for (guint k = 0; k < 5; k++)
           tilestar_exploration_step_event (exploration, i % 4 == 2);
-      tilestar_map_state_set_coloring (state, (TilestarMapColoring) (i / 20));
 
-      tilestar_map_state_update (state);
-      g_assert_true (tilestar_map_state_is_there (state));
-      n_parts += paint_changes (state, raster, followed);
-      assert_as_fresh (state, exploration, (TilestarMapColoring) (i / 20), raster, followed);
+      init_moment (&moment, exploration, coloring);
+      state = tilestar_map_state_new (index, &moment);
+      g_assert_true (tilestar_map_state_is_at (state, &moment));
+      fresh = new_state (layout, exploration, coloring);
+      tilestar_map_state_get_inks (state, &inks);
+      tilestar_map_state_get_inks (fresh, &fresh_inks);
+      g_assert_cmpmem (inks.boards, size, fresh_inks.boards, size);
+      if (i % 5 == 0)
+        assert_as_recorded (state, exploration);
+
+      moment.n_versions--;
+      g_assert_false (tilestar_map_state_is_at (state, &moment));
     }
-  if (n_expansions > 1000)
-    g_assert_cmpuint (n_parts, >, 20);
-
-  tilestar_map_state_free (state);
-  cairo_surface_destroy (followed);
 }
 
-/* Reached in parts, a moment is the same as reached at once; also if another moment is requested
- * in between. */
+/* The color scale covers as many expansions as it is told to, whatever it covered before. */
 static void
-test_parts (gconstpointer data)
+test_scale (gconstpointer data)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  SlideRecord *record = tilestar_exploration_get_record (exploration);
+  g_autoptr (TilestarMapIndex) index = tilestar_map_index_new (layout, record);
+  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
+  gsize size = tilestar_map_layout_get_n_boards (layout) * sizeof (guint32);
+  TilestarMapMoment moment;
+
+  tilestar_exploration_set_moment (exploration, n_expansions / 3);
+  init_moment (&moment, exploration, (TilestarMapColoring) GPOINTER_TO_UINT (data));
+  for (guint divisor = 1; divisor <= 3; divisor++)
+    {
+      g_autoptr (TilestarMapIndex) fresh_index = tilestar_map_index_new (layout, record);
+      g_autoptr (TilestarMapState) whole = tilestar_map_state_new (index, &moment);
+      g_autoptr (TilestarMapState) state = NULL;
+      g_autoptr (TilestarMapState) fresh = NULL;
+      TilestarMapMoment part = moment;
+      TilestarMapInks inks, fresh_inks, whole_inks;
+
+      part.n_expansions = n_expansions / divisor;
+      state = tilestar_map_state_new (index, &part);
+      fresh = tilestar_map_state_new (fresh_index, &part);
+      tilestar_map_state_get_inks (whole, &whole_inks);
+      tilestar_map_state_get_inks (state, &inks);
+      tilestar_map_state_get_inks (fresh, &fresh_inks);
+      g_assert_cmpmem (inks.boards, size, fresh_inks.boards, size);
+      g_assert_cmpint (memcmp (inks.boards, whole_inks.boards, size) == 0, ==, divisor == 1);
+    }
+}
+
+/* The node that is shown for a board is the one found in the record, and the one that is found without a state. */
+static void
+test_versions (gconstpointer data)
 {
   const Case *test = data;
   g_autoptr (TilestarExploration) exploration = exploration_test_new (test->text, test->algorithm,
                                                                       test->heuristic, 0);
   g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
-  g_autoptr (GRand) random = g_rand_new_with_seed (19);
-  guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
-  TilestarMapViewport viewport = { 40.0, 45.0, 70.0 };
-  g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 90, 100,
-                                                                  TILESTAR_MAP_SHAPE_SIDE);
-  cairo_surface_t *followed = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 90, 100);
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
-  guint n_late = 0;
-
-  for (guint i = 0; i < 30; i++)
-    {
-      TilestarMapColoring coloring = (TilestarMapColoring) (i / 10);
-      guint n_advances = (guint) g_rand_int_range (random, 0, 40);
-
-      tilestar_exploration_set_moment (exploration,
-                                       (guint64) (g_rand_double (random) * (double) n_expansions));
-      tilestar_map_state_set_coloring (state, coloring);
-      for (guint k = 0; k < n_advances && !tilestar_map_state_advance (state, 0); k++)
-        {
-          g_assert_false (tilestar_map_state_is_there (state));
-          paint_changes (state, raster, followed);
-          n_late++;
-        }
-      if (i % 5 != 4)
-        continue;
-
-      while (!tilestar_map_state_advance (state, 0))
-        paint_changes (state, raster, followed);
-      g_assert_true (tilestar_map_state_is_there (state));
-      paint_changes (state, raster, followed);
-      assert_as_fresh (state, exploration, coloring, raster, followed);
-    }
-  if (n_expansions > 1000)
-    g_assert_cmpuint (n_late, >, 100);
-
-  tilestar_map_state_free (state);
-  cairo_surface_destroy (followed);
-}
-
-/* The node that is shown for a board is the one found in the record. */
-static void
-test_versions (void)
-{
-  g_autoptr (TilestarExploration) exploration =
-    exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR, "linear-conflict-pairs", 0);
-  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
   SlideRecord *record = tilestar_exploration_get_record (exploration);
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
   guint64 n_expansions = tilestar_exploration_get_n_expansions (exploration);
   guint64 moments[] = { n_expansions, n_expansions / 2, n_expansions / 3, n_expansions };
+  guint32 step = tilestar_map_layout_get_n_boards (layout) / 60 + 1;
 
   for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
     {
+      g_autoptr (TilestarMapState) state = NULL;
+      const TilestarMapMoment *moment;
+
       tilestar_exploration_set_moment (exploration, moments[i]);
-      tilestar_map_state_update (state);
-      for (guint32 place = 0; place < tilestar_map_layout_get_n_boards (layout); place += 997)
+      state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+      moment = tilestar_map_state_get_moment (state);
+      for (guint32 place = 0; place < tilestar_map_layout_get_n_boards (layout); place += step)
         {
           SlideBoard board;
 
           tilestar_map_layout_get_board (layout, place, &board);
+          if (slide_record_get_kind (record) == SLIDE_RECORD_BEST_FIRST)
+            g_assert_cmpuint (tilestar_map_state_get_version (state, place), ==,
+                              slide_record_find (record, moments[i], &board));
           g_assert_cmpuint (tilestar_map_state_get_version (state, place), ==,
-                            slide_record_find (record, moments[i], &board));
+                            tilestar_map_state_find_version (state, moment, place));
         }
     }
-  tilestar_map_state_free (state);
 }
 
 /* Coloring by f is not offered if there is a single f, or f is h. */
@@ -366,11 +350,11 @@ test_coloring (void)
       g_autoptr (TilestarExploration) exploration =
         exploration_test_new (HARD, colorings[i].algorithm, colorings[i].heuristic, 0);
       g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
-      TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+      g_autoptr (TilestarMapState) state = new_state (layout, exploration, TILESTAR_MAP_BY_F);
+      g_autoptr (TilestarMapState) by_need = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
       guint first_f, last_f;
       double part, last = -1.0;
 
-      tilestar_map_state_update (state);
       g_assert_cmpuint (tilestar_map_state_get_coloring (state), ==, colorings[i].coloring);
       tilestar_map_state_get_f_range (state, &first_f, &last_f);
       for (guint f = first_f; f <= last_f; f++)
@@ -380,12 +364,10 @@ test_coloring (void)
             g_assert_cmpfloat (part, <=, 1.0);
             last = part;
           }
-      tilestar_map_state_set_coloring (state, TILESTAR_MAP_BY_NEED);
       /* Only for A* with a consistent heuristic; compared with a separate computation. */
-      g_assert_cmpuint (tilestar_map_state_get_coloring (state), ==,
+      g_assert_cmpuint (tilestar_map_state_get_coloring (by_need), ==,
                         tilestar_exploration_has_needs (exploration, NULL) ? TILESTAR_MAP_BY_NEED
                                                                            : colorings[i].coloring);
-      tilestar_map_state_free (state);
     }
 }
 
@@ -414,16 +396,16 @@ test_pixels (void)
   TilestarMapViewport viewport = { 200.0, 200.0, 195.0 };
   g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 400, 400,
                                                                   TILESTAR_MAP_SHAPE_SIDE);
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
+  cairo_surface_t *image;
   g_autofree guint32 *boards = g_new0 (guint32, n_boards);
-  TilestarMapInks inks = { boards, { 0, 0 }, layout };
+  TilestarMapInks inks = { boards, { 0, 0 } };
   double expected = G_PI * 195.0 * 195.0 / 4.0;
   double sum = 0.0;
 
   /* Every fourth board white, the others black. */
   for (guint32 place = 0; place < n_boards; place++)
     boards[place] = (guint32) TILESTAR_MAP_SHAPE_PIECE << 24 | (place % 4 == 0 ? 0xffffff : 0);
-  tilestar_map_raster_paint (raster, &inks, image);
+  image = tilestar_map_raster_paint (raster, &inks);
   for (guint y = 0; y < 400; y++)
     for (guint x = 0; x < 400; x++)
       {
@@ -440,6 +422,35 @@ test_pixels (void)
   cairo_surface_destroy (image);
 }
 
+/* Around the shape of a board is the color of its ring. */
+static void
+test_grounds (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new ("31/20", SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
+  guint32 n_boards = tilestar_map_layout_get_n_boards (layout);
+  TilestarMapViewport viewport = { 200.0, 200.0, 195.0 };
+  g_autoptr (TilestarMapRaster) raster = tilestar_map_raster_new (layout, &viewport, 400, 400,
+                                                                  TILESTAR_MAP_SHAPE_SIDE);
+  g_autofree guint32 *boards = g_new0 (guint32, n_boards);
+  TilestarMapInks inks = { boards, { 0x0000ff, 0x00ff00 } };
+  cairo_surface_t *image;
+
+  for (guint32 place = 0; place < n_boards; place++)
+    boards[place] = (tilestar_map_layout_get_ring (layout, place) & 1) != 0 ? TILESTAR_MAP_INK_ODD : 0;
+  image = tilestar_map_raster_paint (raster, &inks);
+  for (guint32 place = 0; place < n_boards; place++)
+    {
+      double x, y;
+
+      tilestar_map_layout_get_middle (layout, place, &x, &y);
+      g_assert_cmphex (get_pixel (image, 200.0 + x * 195.0, 200.0 + y * 195.0), ==,
+                       0xff000000 | inks.grounds[tilestar_map_layout_get_ring (layout, place) & 1]);
+    }
+  cairo_surface_destroy (image);
+}
+
 /* Even in a search of more than a thousand nodes, each node is a mark large enough to be seen. */
 static void
 test_dots (void)
@@ -448,19 +459,19 @@ test_dots (void)
                                                                        "misplaced", 0);
   g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans 10");
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  g_autoptr (TilestarMapState) state = NULL;
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
   cairo_t *cr = cairo_create (image);
   TilestarPalette palette;
   TilestarMapPicture picture = {
-    .state = state, .exploration = exploration, .palette = &palette, .font = font,
+    .exploration = exploration, .palette = &palette, .font = font,
     .width = 400, .height = 400, .pointed = TILESTAR_MAP_NOWHERE, .hides_length = TRUE,
   };
   guint n_drawn = 0;
 
   tilestar_palette_init (&palette, TRUE, FALSE);
   tilestar_exploration_set_moment (exploration, tilestar_exploration_get_n_expansions (exploration));
-  tilestar_map_state_update (state);
+  picture.state = state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
   g_assert_cmpuint (tilestar_exploration_get_n_versions (exploration), >, 1000);
   tilestar_map_legend_fit (&picture, &picture.viewport);
   tilestar_map_draw_marks (cr, &picture);
@@ -471,7 +482,6 @@ test_dots (void)
   g_assert_cmpuint (n_drawn, >, 2500);
   cairo_destroy (cr);
   cairo_surface_destroy (image);
-  tilestar_map_state_free (state);
 }
 
 /* It can be drawn at any size and zoom, with everything on it. */
@@ -484,13 +494,13 @@ test_drawing (gconstpointer data)
                                                                       test->heuristic, 0);
   g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans 10");
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  g_autoptr (TilestarMapState) state = NULL;
   TilestarPalette palette;
 
   tilestar_palette_init (&palette, TRUE, FALSE);
   tilestar_exploration_set_moment (exploration,
                                    tilestar_exploration_get_n_expansions (exploration) / 2);
-  tilestar_map_state_update (state);
+  state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (double zoom = 1.0; zoom < 200.0; zoom *= 5.0)
       {
@@ -514,7 +524,6 @@ test_drawing (gconstpointer data)
         cairo_destroy (cr);
         cairo_surface_destroy (image);
       }
-  tilestar_map_state_free (state);
 }
 
 /* The card of a board stays inside the picture, even with the large letters of a narrow lane. */
@@ -524,7 +533,7 @@ test_card (void)
   g_autoptr (TilestarExploration) exploration = exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans 18");
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
+  g_autoptr (TilestarMapState) state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
   TilestarPalette palette;
 
   tilestar_palette_init (&palette, FALSE, FALSE);
@@ -546,7 +555,6 @@ test_card (void)
       cairo_destroy (cr);
       cairo_surface_destroy (surface);
     }
-  tilestar_map_state_free (state);
 }
 
 /* Before the search has reached the goal, nothing tells C* or a true distance from the goal, unless
@@ -558,17 +566,17 @@ test_hidden (void)
     exploration_test_new (HARD, SLIDE_ALGORITHM_ASTAR, "manhattan", 0);
   guint64 n = tilestar_exploration_get_n_expansions (exploration);
   g_autoptr (TilestarMapLayout) layout = new_layout (exploration);
-  TilestarMapState *state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
-  TilestarMapPicture picture = { .state = state, .exploration = exploration, .has_bound = TRUE };
+  TilestarMapPicture picture = { .exploration = exploration, .has_bound = TRUE };
 
   for (guint i = 0; i < 3; i++)
     {
       gboolean is_shown = i > 0;
       g_autofree char *text = NULL, *all = NULL;
+      g_autoptr (TilestarMapState) state = NULL;
 
       g_object_set (exploration, "solution-shown", i == 1, NULL);
       tilestar_exploration_set_moment (exploration, i == 2 ? n : n / 2);
-      tilestar_map_state_update (state);
+      picture.state = state = new_state (layout, exploration, TILESTAR_MAP_BY_NEED);
       text = tilestar_map_describe_place (&picture, 1);
       all = tilestar_map_describe (&picture);
       g_assert_nonnull (strstr (text, "from the start"));
@@ -578,7 +586,6 @@ test_hidden (void)
                        is_shown ? TILESTAR_MAP_BY_NEED : TILESTAR_MAP_BY_F);
       g_assert_true (is_shown || strstr (all, "Necessary") == NULL);
     }
-  tilestar_map_state_free (state);
 }
 
 TEST_PROGRAM (map)
@@ -588,20 +595,22 @@ TEST_PROGRAM (map)
     {
       g_autofree char *layout = g_strdup_printf ("/map/layout/%u", i);
       g_autofree char *moments = g_strdup_printf ("/map/moments/%u", i);
-      g_autofree char *parts = g_strdup_printf ("/map/parts/%u", i);
+      g_autofree char *versions = g_strdup_printf ("/map/versions/%u", i);
       g_autofree char *drawing = g_strdup_printf ("/map/drawing/%u", i);
 
       g_test_add_data_func (layout, &cases[i], test_layout);
       g_test_add_data_func (moments, &cases[i], test_moments);
-      g_test_add_data_func (parts, &cases[i], test_parts);
+      g_test_add_data_func (versions, &cases[i], test_versions);
       g_test_add_data_func (drawing, &cases[i], test_drawing);
     }
   g_test_add_func ("/map/card", test_card);
   g_test_add_func ("/map/distances", test_distances);
   g_test_add_func ("/map/too-large", test_too_large);
-  g_test_add_func ("/map/versions", test_versions);
+  g_test_add_data_func ("/map/scale/f", GUINT_TO_POINTER (TILESTAR_MAP_BY_F), test_scale);
+  g_test_add_data_func ("/map/scale/time", GUINT_TO_POINTER (TILESTAR_MAP_BY_TIME), test_scale);
   g_test_add_func ("/map/coloring", test_coloring);
   g_test_add_func ("/map/pixels", test_pixels);
+  g_test_add_func ("/map/grounds", test_grounds);
   g_test_add_func ("/map/dots", test_dots);
   g_test_add_func ("/map/hidden", test_hidden);
   return g_test_run ();
