@@ -7,6 +7,7 @@
 
 #include "slide-algorithm.h"
 #include "slide-memory.h"
+#include "slide-trace-event.h"
 
 #include <errno.h>
 
@@ -212,6 +213,16 @@ write_first_line (Trace *trace)
 }
 
 static void
+add_fields (Trace                 *trace,
+            const SlideTraceEvent *event)
+{
+  guint n_fields;
+  const SlideField *fields = slide_trace_event_list_fields (event->is_successor, &n_fields);
+
+  slide_fields_write (fields, n_fields, event, &trace->json);
+}
+
+static void
 write_root (Trace   *trace,
             guint32  index)
 {
@@ -336,28 +347,29 @@ write_expansion (Trace   *trace,
   guint n = slide_record_get_successors (trace->record, step, successors);
   SlideRecordCounters counters;
   SlideVersion version;
-  SlideJson *json;
+  SlideTraceEvent event;
 
   slide_record_get_counters (trace->record, is_depth_first ? step : step - 1, &counters);
   slide_record_get_version (trace->record, expanded, &version);
-  json = begin_event (trace, "expand");
-  slide_json_uint (json, "step", step);
-  slide_json_uint (json, "node", get_number (trace, expanded));
-  add_g_h_f (json, version.g, version.h, version.f);
-  slide_json_uint (json, "frontier", is_depth_first ? counters.frontier - n : counters.frontier - 1);
+  event = (SlideTraceEvent) {
+    .step = step, .node = get_number (trace, expanded), .g = version.g, .h = version.h, .f = version.f,
+    .frontier = is_depth_first ? counters.frontier - n : counters.frontier - 1,
+  };
+  begin_event (trace, "expand");
+  add_fields (trace, &event);
   if (version.backward)
-    slide_json_boolean (json, "backward", TRUE);
+    slide_json_boolean (&trace->json, "backward", TRUE);
   end_line (trace);
 
   for (guint i = 0; i < n; i++)
     {
-      json = begin_event (trace, "generate");
-      slide_json_uint (json, "step", step);
-      slide_json_uint (json, "node", get_number (trace, successors[i].version));
-      slide_json_uint (json, "parent", get_number (trace, expanded));
-      slide_json_string (json, "move", slide_move_get_id (successors[i].move));
-      add_g_h_f (json, successors[i].g, successors[i].h, successors[i].f);
-      slide_json_string (json, "fate", fates[successors[i].fate]);
+      event = (SlideTraceEvent) {
+        .is_successor = TRUE, .step = step, .node = get_number (trace, successors[i].version),
+        .parent = get_number (trace, expanded), .move_id = slide_move_get_id (successors[i].move),
+        .g = successors[i].g, .h = successors[i].h, .f = successors[i].f, .fate_id = fates[successors[i].fate],
+      };
+      begin_event (trace, "generate");
+      add_fields (trace, &event);
       if (successors[i].fate == SLIDE_FATE_NEW || successors[i].fate == SLIDE_FATE_PRUNED)
         add_board (trace, successors[i].version);
       end_line (trace);
