@@ -7,129 +7,144 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 
-/* The prefix of the text of a real number, and its form in the output of json-glib. */
-#define REAL "\001"
-#define REAL_AS_WRITTEN "\"\\u0001"
+/* Up to here, a number with at most three decimals is written without trying how many digits it needs. */
+#define MAX_FAST 1e9
+
+/* ---- Writing ---- */
 
 static void
-name_member (SlideJson  *json,
+append_uint (GString *out,
+             guint64  value)
+{
+  char digits[20];
+  guint n = sizeof digits;
+
+  do
+    digits[--n] = (char) ('0' + value % 10);
+  while ((value /= 10) > 0);
+  g_string_append_len (out, digits + n, (gssize) (sizeof digits - n));
+}
+
+/* A character that must not stand in a string as it is, or that does something to a terminal or hides. */
+static void
+append_escaped (GString  *out,
+                gunichar  c)
+{
+  static const char letters[] = "\"\"\\\\\bb\ff\nn\rr\tt";
+
+  for (const char *letter = letters; *letter != '\0'; letter += 2)
+    if (c == (guchar) *letter)
+      {
+        g_string_append_c (out, '\\');
+        g_string_append_c (out, letter[1]);
+        return;
+      }
+
+  if (c <= 0xffff)
+    g_string_append_printf (out, "\\u%04x", c);
+  else
+    g_string_append_printf (out, "\\u%04x\\u%04x", 0xd7c0 + (c >> 10), 0xdc00 + (c & 0x3ff));
+}
+
+/* @text: valid UTF-8 */
+static void
+append_string (GString    *out,
+               const char *text)
+{
+  g_string_append_c (out, '"');
+  while (*text != '\0')
+    {
+      const char *next = text;
+      gunichar c;
+
+      while ((guchar) (*next - 0x20) < 0x7f - 0x20 && *next != '"' && *next != '\\')
+        next++;
+      g_string_append_len (out, text, next - text);
+      if (*next == '\0')
+        break;
+
+      c = g_utf8_get_char (next);
+      text = g_utf8_next_char (next);
+      if (c >= 0x7f && slide_is_visible (c))
+        g_string_append_len (out, next, text - next);
+      else
+        append_escaped (out, c);
+    }
+  g_string_append_c (out, '"');
+}
+
+/* A comma where one is needed, and the name of a member. */
+static void
+begin_value (SlideJson  *json,
              const char *name)
 {
+  if (json->needs_comma)
+    g_string_append_c (json->out, ',');
+  json->needs_comma = TRUE;
   if (name != NULL)
-    json_builder_set_member_name (json->builder, name);
+    {
+      append_string (json->out, name);
+      g_string_append_c (json->out, ':');
+    }
+}
+
+static void
+begin_group (SlideJson  *json,
+             const char *name,
+             char        bracket)
+{
+  begin_value (json, name);
+  g_string_append_c (json->out, bracket);
+  json->needs_comma = FALSE;
+}
+
+static void
+end_group (SlideJson *json,
+           char       bracket)
+{
+  g_string_append_c (json->out, bracket);
+  json->needs_comma = TRUE;
 }
 
 void
 slide_json_init (SlideJson *json,
                  GString   *out)
 {
-  json->builder = json_builder_new ();
-  json->out = out;
-  json_builder_begin_object (json->builder);
-}
-
-/* json-glib writes real numbers with 17 digits. So each is passed as a string that begins with
- * a character that no other text here contains, and is converted to a number here. If a string
- * contains the character anyway, it is preceded by a backslash before the quotation mark, or
- * what follows is not a number. */
-static void
-append_with_reals (GString    *out,
-                   const char *text)
-{
-  const char *begin = text, *mark;
-
-  while ((mark = strstr (begin, REAL_AS_WRITTEN)) != NULL)
-    {
-      const char *digits = mark + strlen (REAL_AS_WRITTEN);
-      const char *end = digits + strspn (digits, "+-.0123456789e");
-
-      if (mark[-1] == '\\' || end == digits || *end != '"')
-        {
-          begin = digits;
-          continue;
-        }
-      g_string_append_len (out, text, mark - text);
-      g_string_append_len (out, digits, end - digits);
-      text = begin = end + 1;
-    }
-  g_string_append (out, text);
-}
-
-/* Of the characters that do something to a terminal or hide, json-glib escapes only some. They
- * are all in strings. */
-static void
-append_escaped (GString    *out,
-                const char *text,
-                gsize       length)
-{
-  const char *end = text + length;
-
-  while (text < end)
-    {
-      const char *next = text;
-      gunichar c = 0;
-
-      while (next < end && (guchar) (*next - 0x20) < 0x7f - 0x20)
-        next++;
-      g_string_append_len (out, text, next - text);
-      if (next == end)
-        return;
-
-      c = g_utf8_get_char (next);
-      text = g_utf8_next_char (next);
-      if (slide_is_visible (c))
-        g_string_append_len (out, next, text - next);
-      else if (c <= 0xffff)
-        g_string_append_printf (out, "\\u%04x", c);
-      else
-        g_string_append_printf (out, "\\u%04x\\u%04x", 0xd7c0 + (c >> 10), 0xdc00 + (c & 0x3ff));
-    }
+  *json = (SlideJson) { .out = out };
+  begin_group (json, NULL, '{');
 }
 
 void
 slide_json_end (SlideJson *json)
 {
-  g_autoptr (JsonNode) root = NULL;
-  g_autoptr (GString) written = g_string_new (NULL);
-  g_autofree char *text = NULL;
-
-  json_builder_end_object (json->builder);
-  root = json_builder_get_root (json->builder);
-  text = json_to_string (root, FALSE);
-  append_with_reals (written, text);
-  append_escaped (json->out, written->str, written->len);
-  g_string_append_c (json->out, '\n');
-  g_clear_object (&json->builder);
+  g_string_append (json->out, "}\n");
 }
 
 void
 slide_json_begin_object (SlideJson  *json,
                          const char *name)
 {
-  name_member (json, name);
-  json_builder_begin_object (json->builder);
+  begin_group (json, name, '{');
 }
 
 void
 slide_json_end_object (SlideJson *json)
 {
-  json_builder_end_object (json->builder);
+  end_group (json, '}');
 }
 
 void
 slide_json_begin_array (SlideJson  *json,
                         const char *name)
 {
-  name_member (json, name);
-  json_builder_begin_array (json->builder);
+  begin_group (json, name, '[');
 }
 
 void
 slide_json_end_array (SlideJson *json)
 {
-  json_builder_end_array (json->builder);
+  end_group (json, ']');
 }
 
 void
@@ -137,17 +152,16 @@ slide_json_string (SlideJson  *json,
                    const char *name,
                    const char *value)
 {
-  name_member (json, name);
-  if (value != NULL && !g_utf8_validate (value, -1, NULL))
-    {
-      g_autofree char *valid = g_utf8_make_valid (value, -1);
+  g_autofree char *valid = NULL;
 
-      json_builder_add_string_value (json->builder, valid);
-    }
-  else if (value != NULL)
-    json_builder_add_string_value (json->builder, value);
+  if (value != NULL && !g_utf8_validate (value, -1, NULL))
+    value = valid = g_utf8_make_valid (value, -1);
+
+  begin_value (json, name);
+  if (value != NULL)
+    append_string (json->out, value);
   else
-    json_builder_add_null_value (json->builder);
+    g_string_append (json->out, "null");
 }
 
 void
@@ -167,8 +181,8 @@ slide_json_uint (SlideJson  *json,
 {
   g_return_if_fail (value <= G_MAXINT64);
 
-  name_member (json, name);
-  json_builder_add_int_value (json->builder, (gint64) value);
+  begin_value (json, name);
+  append_uint (json->out, value);
 }
 
 void
@@ -176,17 +190,27 @@ slide_json_real (SlideJson  *json,
                  const char *name,
                  double      value)
 {
-  g_autoptr (GString) text = g_string_new (REAL);
+  guint64 thousandths = value >= 0 && value < MAX_FAST && !signbit (value) ? (guint64) llround (value * 1000) : 0;
 
-  name_member (json, name);
+  begin_value (json, name);
   if (!isfinite (value))
     {
-      json_builder_add_null_value (json->builder);
-      return;
+      g_string_append (json->out, "null");
     }
+  else if (thousandths == 0 || (double) thousandths / 1000 != value)
+    {
+      slide_append_shortest (json->out, value);
+    }
+  else
+    {
+      guint digits = (guint) (thousandths % 1000);
 
-  slide_append_shortest (text, value);
-  json_builder_add_string_value (json->builder, text->str);
+      append_uint (json->out, thousandths / 1000);
+      if (digits > 0)
+        g_string_append_c (json->out, '.');
+      for (guint unit = 100; digits > 0; digits %= unit, unit /= 10)
+        g_string_append_c (json->out, (char) ('0' + digits / unit));
+    }
 }
 
 void
@@ -194,16 +218,15 @@ slide_json_boolean (SlideJson  *json,
                     const char *name,
                     gboolean    value)
 {
-  name_member (json, name);
-  json_builder_add_boolean_value (json->builder, value);
+  begin_value (json, name);
+  g_string_append (json->out, value ? "true" : "false");
 }
 
 void
 slide_json_null (SlideJson  *json,
                  const char *name)
 {
-  name_member (json, name);
-  json_builder_add_null_value (json->builder);
+  slide_json_string (json, name, NULL);
 }
 
 void

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-json.h: JSON Lines, one object per line, based on json-glib.
+ * slide-json.h: JSON Lines, one object per line: written here, parsed by json-glib.
  *
- * A thin wrapper around JsonBuilder, so that the code of a report is a list of its members.
- * Never translated, independent of the locale. A SlideJson must be used by one thread at a
- * time.
+ * Members are appended to the text as they come, so that the code of a report is a list of them and
+ * half a million lines of a trace are written as fast as they can be formatted. Never translated,
+ * independent of the locale. A SlideJson must be used by one thread at a time.
  */
 
 #pragma once
@@ -17,18 +17,18 @@
 G_BEGIN_DECLS
 
 /* Allocated by the caller; used from slide_json_init() to slide_json_end(). @name is the name
- * of a member, or NULL inside an array. */
+ * of a member in UTF-8, or NULL inside an array. */
 typedef struct
 {
-  JsonBuilder *builder;
-  GString     *out;
+  GString  *out;
+  gboolean  needs_comma;
 } SlideJson;
 
-/* Begins the outermost object; @out is borrowed until slide_json_end(). */
+/* Begins the outermost object in @out, which is borrowed until slide_json_end(). */
 void slide_json_init         (SlideJson        *json,
                               GString          *out);
 
-/* Ends the outermost object and appends it and a line break to the borrowed string. */
+/* Ends the outermost object, with a line break. */
 void slide_json_end          (SlideJson        *json);
 
 void slide_json_begin_object (SlideJson        *json,

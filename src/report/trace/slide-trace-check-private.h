@@ -5,6 +5,7 @@
  *   slide-trace-check.c        dispatching lines, filling the record
  *   slide-trace-header.c       the first line
  *   slide-trace-heuristic.c    the heuristic that it names
+ *   slide-trace-event.c        the table of the members of most lines
  *   slide-trace-read.c         members of lines
  *   slide-trace-events.c       expansions and successors, as far as all searches share them
  *   slide-trace-end.c          the last line
@@ -21,6 +22,7 @@
 #include "slide-search.h"
 #include "slide-trace.h"
 #include "slide-trace-check.h"
+#include "slide-trace-event.h"
 
 #include <json-glib/json-glib.h>
 
@@ -179,38 +181,6 @@ struct _SlideTraceChecker
 
 /* ---- Members of lines: slide-trace-read.c ---- */
 
-typedef enum
-{
-  SLIDE_TRACE_STEP,
-  SLIDE_TRACE_NODE,
-  SLIDE_TRACE_G,
-  SLIDE_TRACE_H,
-  SLIDE_TRACE_F,
-  SLIDE_TRACE_FRONTIER,
-  SLIDE_TRACE_PARENT,
-  SLIDE_TRACE_N_NUMBERS
-} SlideTraceNumber;
-
-/* Data of an expansion or a successor: nearly all lines are one of these. */
-typedef struct
-{
-  gboolean  is_successor;
-  guint64   numbers[SLIDE_TRACE_N_NUMBERS];
-  SlideMove move;
-  SlideFate fate;
-  gboolean  has_board;
-  guint8    cells[SLIDE_MAX_CELLS];
-  double    stated_f;    /* its SLIDE_TRACE_F */
-} SlideTraceEvent;
-
-/* Parses such a line in exactly the form that slide-trace.c writes, much faster than
- * json-glib. FALSE if json-glib must parse it instead, which also reports errors; lines that
- * begin with a space are always left to json-glib. */
-gboolean        slide_trace_scan         (const SlideTraceChecker *checker,
-                                          const char          *line,
-                                          gsize                length,
-                                          SlideTraceEvent     *event);
-
 gboolean        slide_trace_fail         (SlideTraceChecker   *checker,
                                           SlideTraceError      code,
                                           GError             **error,
@@ -221,26 +191,19 @@ gboolean        slide_trace_fail         (SlideTraceChecker   *checker,
   slide_trace_fail (checker, SLIDE_TRACE_ERROR_CONTRADICTION, error, __VA_ARGS__)
 #define REFUSE(...) slide_trace_fail (checker, SLIDE_TRACE_ERROR_SYNTAX, error, __VA_ARGS__)
 
-gboolean        slide_trace_read_uint    (SlideTraceChecker   *checker,
+/* Reads the member @name into @value, which is of the type of @kind. */
+gboolean        slide_trace_read         (SlideTraceChecker   *checker,
                                           JsonObject          *object,
                                           const char          *name,
-                                          guint64             *value,
+                                          SlideFieldKind       kind,
+                                          gpointer             value,
                                           GError             **error);
-gboolean        slide_trace_read_string  (SlideTraceChecker   *checker,
+
+/* Reads an expansion or a successor, all but its board. */
+gboolean        slide_trace_read_event   (SlideTraceChecker   *checker,
                                           JsonObject          *object,
-                                          const char          *name,
-                                          const char         **word,
-                                          GError             **error);
-/* The same of a word that may be missing, or null: then *@word is NULL. */
-gboolean        slide_trace_read_optional (SlideTraceChecker  *checker,
-                                          JsonObject          *object,
-                                          const char          *name,
-                                          const char         **word,
-                                          GError             **error);
-gboolean        slide_trace_read_boolean (SlideTraceChecker   *checker,
-                                          JsonObject          *object,
-                                          const char          *name,
-                                          gboolean            *value,
+                                          gboolean             is_successor,
+                                          SlideTraceEvent     *event,
                                           GError             **error);
 gboolean        slide_trace_read_board   (SlideTraceChecker   *checker,
                                           JsonObject          *object,
@@ -284,15 +247,12 @@ gboolean        slide_trace_read_root    (SlideTraceChecker   *checker,
                                           gboolean             backward,
                                           GError             **error);
 
-/* Reads an expansion or a successor. @object: (nullable): the line, from which @event is
- * filled; NULL if the line was scanned. */
-gboolean        slide_trace_read_expand  (SlideTraceChecker   *checker,
+/* Applies an expansion or a successor, which has been scanned or read. */
+gboolean        slide_trace_expand       (SlideTraceChecker   *checker,
                                           SlideTraceEvent     *event,
-                                          JsonObject          *object,
                                           GError             **error);
-gboolean        slide_trace_read_generate (SlideTraceChecker  *checker,
+gboolean        slide_trace_generate     (SlideTraceChecker   *checker,
                                           SlideTraceEvent     *event,
-                                          JsonObject          *object,
                                           GError             **error);
 
 /* Checks that all successors of the current node have been read. @may_be_cut: the search may

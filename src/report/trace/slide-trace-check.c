@@ -79,7 +79,7 @@ read_event (SlideTraceChecker  *checker,
   SlideTraceEvent members;
   const char *event;
 
-  if (!slide_trace_read_string (checker, object, "event", &event, error))
+  if (!slide_trace_read (checker, object, "event", SLIDE_FIELD_WORD, &event, error))
     return FALSE;
 
   if (checker->expected == SLIDE_TRACE_EXPECT_START && g_str_equal (event, "start"))
@@ -87,9 +87,11 @@ read_event (SlideTraceChecker  *checker,
   if (checker->expected == SLIDE_TRACE_EXPECT_START)
     return CONTRADICT (_("expected the start; found \"%s\""), event);
   if (g_str_equal (event, "expand"))
-    return slide_trace_read_expand (checker, &members, object, error);
+    return slide_trace_read_event (checker, object, FALSE, &members, error)
+           && slide_trace_expand (checker, &members, error);
   if (g_str_equal (event, "generate"))
-    return slide_trace_read_generate (checker, &members, object, error);
+    return slide_trace_read_event (checker, object, TRUE, &members, error)
+           && slide_trace_generate (checker, &members, error);
   if (g_str_equal (event, "end"))
     return slide_trace_read_end (checker, object, error);
 
@@ -197,9 +199,9 @@ slide_trace_checker_add (SlideTraceChecker  *checker,
     return FALSE;
 
   if (checker->expected == SLIDE_TRACE_EXPECT_EVENT
-      && slide_trace_scan (checker, line, length, &event))
-    return event.is_successor ? slide_trace_read_generate (checker, &event, NULL, error)
-                              : slide_trace_read_expand (checker, &event, NULL, error);
+      && slide_trace_event_scan (&event, line, length, checker->rows * checker->columns))
+    return event.is_successor ? slide_trace_generate (checker, &event, error)
+                              : slide_trace_expand (checker, &event, error);
 
   object = slide_json_parse_object (checker->parser, line, length, &problem);
   if (object == NULL)

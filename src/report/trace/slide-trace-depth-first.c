@@ -148,7 +148,7 @@ read_backtrack (SlideTraceChecker  *checker,
   const SlideTraceNode *next;
   guint64 number;
 
-  if (!slide_trace_read_uint (checker, object, "node", &number, error))
+  if (!slide_trace_read (checker, object, "node", SLIDE_FIELD_COUNT, &number, error))
     return FALSE;
   if (top == NULL)
     return CONTRADICT (_("the path is empty, so the search cannot backtrack"));
@@ -351,7 +351,7 @@ model_check_end (SlideTraceChecker  *checker,
   if (solved)
     return TRUE;
 
-  if (!slide_trace_read_uint (checker, object, "frontier", &frontier, error))
+  if (!slide_trace_read (checker, object, "frontier", SLIDE_FIELD_COUNT, &frontier, error))
     return FALSE;
   if (frontier != checker->frontier || !has_generated (object, checker->n_generated))
     {

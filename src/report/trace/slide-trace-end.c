@@ -21,7 +21,7 @@ check_path (SlideTraceChecker  *checker,
   guint64 moves;
   guint n_valid = 0;
 
-  if (!slide_trace_read_uint (checker, object, "moves", &moves, error))
+  if (!slide_trace_read (checker, object, "moves", SLIDE_FIELD_COUNT, &moves, error))
     return FALSE;
   if (path == NULL)
     return REFUSE (_("expected \"path\" with the moves of the solution"));
@@ -60,7 +60,7 @@ check_total (SlideTraceChecker  *checker,
              guint64            *total,
              GError            **error)
 {
-  if (!slide_trace_read_uint (checker, object, name, total, error))
+  if (!slide_trace_read (checker, object, name, SLIDE_FIELD_COUNT, total, error))
     return FALSE;
   if (is_least ? *total < counted : *total != counted)
     return slide_trace_explain_total (checker, name, *total, counted, error);
@@ -100,7 +100,7 @@ read_status (SlideTraceChecker  *checker,
 {
   const char *id;
 
-  if (!slide_trace_read_string (checker, object, "status", &id, error))
+  if (!slide_trace_read (checker, object, "status", SLIDE_FIELD_WORD, &id, error))
     return FALSE;
   for (guint i = 0; i < SLIDE_N_STATUSES; i++)
     if (g_str_equal (id, slide_status_get_id ((SlideStatus) i)))
@@ -175,8 +175,8 @@ slide_trace_read_end (SlideTraceChecker  *checker,
   guint moves = 0;
 
   if (!read_status (checker, object, error)
-      || !slide_trace_read_boolean (checker, object, "complete", &end->complete, error)
-      || !slide_trace_read_boolean (checker, object, "optimal", &end->optimal, error))
+      || !slide_trace_read (checker, object, "complete", SLIDE_FIELD_BOOLEAN, &end->complete, error)
+      || !slide_trace_read (checker, object, "optimal", SLIDE_FIELD_BOOLEAN, &end->optimal, error))
     return FALSE;
 
   solved = end->status == SLIDE_STATUS_SOLVED;

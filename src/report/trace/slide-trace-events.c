@@ -109,22 +109,6 @@ slide_trace_round (const SlideTraceChecker *checker,
                             + to / checker->columns + to % checker->columns)) & 1);
 }
 
-/* What a search orders its frontier by, which may be any number from 0 up. */
-static gboolean
-read_f (SlideTraceChecker  *checker,
-        SlideTraceEvent    *event,
-        JsonObject         *object,
-        GError            **error)
-{
-  JsonNode *node = slide_json_get_member (object, "f", G_TYPE_INVALID);
-
-  if (node == NULL || !(json_node_get_double (node) >= 0))
-    return REFUSE (_("expected \"%s\" with a number of at least 0"), "f");
-
-  event->stated_f = json_node_get_double (node);
-  return TRUE;
-}
-
 /* Whether @stated is f of a node with @g and @h: exactly, up to the errors of floating point; or, if
  * no fraction has come up before, rounded down, which then holds from here on. */
 static gboolean
@@ -150,33 +134,17 @@ is_f (SlideTraceChecker *checker,
   return TRUE;
 }
 
-/* Reads g, h and f and checks f. @object: (nullable): NULL if they have been read */
+/* Checks g, h and f. In a search by other rules than those of the program, f may be any number. */
 static gboolean
-read_g_h_f (SlideTraceChecker  *checker,
-            SlideTraceEvent    *event,
-            JsonObject         *object,
-            guint              *g,
-            guint              *h,
-            GError            **error)
+check_g_h_f (SlideTraceChecker     *checker,
+             const SlideTraceEvent *event,
+             GError               **error)
 {
-  guint64 g64, h64;
+  if (event->g > SLIDE_RECORD_MAX_G || event->h > SLIDE_MAX_ESTIMATE)
+    return REFUSE (_("no node has g = %" PRIu64 " and h = %" PRIu64), event->g, event->h);
 
-  if (object != NULL
-      && (!slide_trace_read_uint (checker, object, "g", &event->numbers[SLIDE_TRACE_G], error)
-          || !slide_trace_read_uint (checker, object, "h", &event->numbers[SLIDE_TRACE_H], error)
-          || !read_f (checker, event, object, error)))
-    return FALSE;
-
-  g64 = event->numbers[SLIDE_TRACE_G];
-  h64 = event->numbers[SLIDE_TRACE_H];
-  if (g64 > SLIDE_RECORD_MAX_G || h64 > SLIDE_MAX_ESTIMATE)
-    return REFUSE (_("no node has g = %" PRIu64 " and h = %" PRIu64), g64, h64);
-
-  *g = (guint) g64;
-  *h = (guint) h64;
-
-  return checker->header.is_custom || is_f (checker, *g, *h, event->stated_f)
-         || slide_trace_explain_f (checker, *g, *h, event->stated_f, error);
+  return checker->header.is_custom || is_f (checker, (guint) event->g, (guint) event->h, event->f)
+         || slide_trace_explain_f (checker, (guint) event->g, (guint) event->h, event->f, error);
 }
 
 /* Checks that @h is the larger of the heuristic's estimate for @board, if it is available, and
@@ -274,28 +242,31 @@ slide_trace_read_root (SlideTraceChecker  *checker,
 {
   const SlideBoard *root = backward ? &checker->header.goal : &checker->header.start;
   SlideTraceEvent event;
-  guint64 number;
   SlideBoard board;
   SlideTraceNode *node;
-  guint g, h;
+  guint h;
 
-  if (!slide_trace_read_uint (checker, object, "node", &number, error)
+  if (!slide_trace_read (checker, object, "node", SLIDE_FIELD_COUNT, &event.node, error)
       || !slide_trace_read_board (checker, object, "board", &board, error)
-      || !read_g_h_f (checker, &event, object, &g, &h, error))
+      || !slide_trace_read (checker, object, "g", SLIDE_FIELD_COUNT, &event.g, error)
+      || !slide_trace_read (checker, object, "h", SLIDE_FIELD_COUNT, &event.h, error)
+      || !slide_trace_read (checker, object, "f", SLIDE_FIELD_REAL, &event.f, error)
+      || !check_g_h_f (checker, &event, error))
     return FALSE;
 
   if (!slide_board_equal (&board, root))
     return CONTRADICT (backward ? _("the board is not the goal of the first line")
                                 : _("the board is not the start of the first line"));
-  if (number != checker->nodes->len || g != 0)
+  if (event.node != checker->nodes->len || event.g != 0)
     return CONTRADICT (backward ? _("the goal is node %u with g = 0")
                                 : _("the start is node %u with g = 0"), checker->nodes->len);
+  h = (guint) event.h;
   if (!check_h (checker, &board, backward, 0, h, error))
     return FALSE;
 
   node = add_node (checker, &board, h, backward);
   node->f = slide_trace_get_f (checker, 0, h);
-  node->stated_f = event.stated_f;
+  node->stated_f = event.f;
   node->is_open = TRUE;
   if (!checker->model->add_root (checker, node, error) || !record_root (checker, node, error))
     return FALSE;
@@ -316,8 +287,8 @@ slide_trace_read_bound (SlideTraceChecker  *checker,
 {
   guint64 number;
 
-  if (!slide_trace_read_uint (checker, object, "bound", bound, error)
-      || !slide_trace_read_uint (checker, object, "iteration", &number, error))
+  if (!slide_trace_read (checker, object, "bound", SLIDE_FIELD_COUNT, bound, error)
+      || !slide_trace_read (checker, object, "iteration", SLIDE_FIELD_COUNT, &number, error))
     return FALSE;
   if (number != iteration)
     return CONTRADICT (_("this is iteration %u, not %" PRIu64), iteration, number);
@@ -415,45 +386,31 @@ is_out_of_order (const SlideTraceChecker *checker,
 }
 
 gboolean
-slide_trace_read_expand (SlideTraceChecker  *checker,
-                         SlideTraceEvent    *event,
-                         JsonObject         *object,
-                         GError            **error)
+slide_trace_expand (SlideTraceChecker  *checker,
+                    SlideTraceEvent    *event,
+                    GError            **error)
 {
-  guint64 *numbers = event->numbers;
-  guint64 step, number, frontier;
   SlideBoard board;
   SlideTraceNode *node;
-  guint g, h;
 
-  if (object != NULL
-      && (!slide_trace_read_uint (checker, object, "step", &numbers[SLIDE_TRACE_STEP], error)
-          || !slide_trace_read_uint (checker, object, "node", &numbers[SLIDE_TRACE_NODE], error)
-          || !slide_trace_read_uint (checker, object, "frontier", &numbers[SLIDE_TRACE_FRONTIER],
-                                     error)))
-    return FALSE;
-  if (!read_g_h_f (checker, event, object, &g, &h, error)
-      || !slide_trace_check_successors (checker, FALSE, error))
+  if (!check_g_h_f (checker, event, error) || !slide_trace_check_successors (checker, FALSE, error))
     return FALSE;
 
-  step = numbers[SLIDE_TRACE_STEP];
-  number = numbers[SLIDE_TRACE_NODE];
-  frontier = numbers[SLIDE_TRACE_FRONTIER];
   if (checker->goal_generated)
     return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
-  if (step == 0 && checker->n_expanded == 0)
+  if (event->step == 0 && checker->n_expanded == 0)
     return CONTRADICT (_("the first expansion is step 1, not 0"));
-  if (step != checker->n_expanded + 1)
-    return CONTRADICT (_("step %" PRIu64 " comes after %" PRIu64), step, checker->n_expanded);
-  if (number >= checker->nodes->len)
-    return CONTRADICT (_("node %" PRIu64 " has not been generated"), number);
+  if (event->step != checker->n_expanded + 1)
+    return CONTRADICT (_("step %" PRIu64 " comes after %" PRIu64), event->step, checker->n_expanded);
+  if (event->node >= checker->nodes->len)
+    return CONTRADICT (_("node %" PRIu64 " has not been generated"), event->node);
 
-  node = g_ptr_array_index (checker->nodes, number);
-  if (!node->is_open || g != node->g || h != node->h)
-    return slide_trace_explain_expansion (checker, node, g, h, error);
-  if (checker->header.is_custom && fabs (event->stated_f - node->stated_f) >= MAX_ERROR)
+  node = g_ptr_array_index (checker->nodes, event->node);
+  if (!node->is_open || event->g != node->g || event->h != node->h)
+    return slide_trace_explain_expansion (checker, node, (guint) event->g, (guint) event->h, error);
+  if (checker->header.is_custom && fabs (event->f - node->stated_f) >= MAX_ERROR)
     return CONTRADICT (_("node %u was generated with f = %.9g, but is expanded with f = %.9g"), node->number,
-                       node->stated_f, event->stated_f);
+                       node->stated_f, event->f);
   if (!checker->model->turn_to (checker, node, error))
     return FALSE;
 
@@ -463,11 +420,11 @@ slide_trace_read_expand (SlideTraceChecker  *checker,
     {
       slide_trace_accuse (checker, node);
       return CONTRADICT (_("expansion %u expands node %u, which is the goal; %s stops when it "
-                           "takes the goal from the frontier"), (guint) step, node->number,
+                           "takes the goal from the frontier"), (guint) event->step, node->number,
                          slide_trace_get_name (checker));
     }
-  if (frontier != checker->frontier)
-    return slide_trace_explain_frontier (checker, node, frontier, error);
+  if (event->frontier != checker->frontier)
+    return slide_trace_explain_frontier (checker, node, event->frontier, error);
 
   if (checker->record != NULL)
     slide_record_set_backward (checker->record, node->backward);
@@ -497,71 +454,29 @@ slide_trace_get_state_fate (const SlideTraceNode *node,
   return node->is_open ? SLIDE_FATE_CHEAPER : if_closed;
 }
 
-/* The members of a successor. */
-typedef struct
-{
-  guint64   step;
-  guint64   number;
-  guint64   parent;
-  SlideMove move;
-  SlideFate fate;
-  guint     g;
-  guint     h;
-} Successor;
-
+/* Finds what the words of a successor stand for, and reads its board if it has one. */
 static gboolean
-read_successor_board (SlideTraceChecker  *checker,
-                      SlideTraceEvent    *event,
-                      JsonObject         *object,
-                      GError            **error)
+resolve_successor (SlideTraceChecker  *checker,
+                   SlideTraceEvent    *event,
+                   GError            **error)
 {
   SlideBoard board;
 
-  event->has_board = json_object_has_member (object, "board");
-  if (!event->has_board)
-    return TRUE;
-  if (!slide_trace_read_board (checker, object, "board", &board, error))
-    return FALSE;
-
-  memcpy (event->cells, board.cells, sizeof event->cells);
-  return TRUE;
-}
-
-static gboolean
-read_successor (SlideTraceChecker  *checker,
-                SlideTraceEvent    *event,
-                JsonObject         *object,
-                Successor          *successor,
-                GError            **error)
-{
-  guint64 *numbers = event->numbers;
-  const char *move_id, *fate_id;
-
-  if (object != NULL
-      && (!slide_trace_read_uint (checker, object, "step", &numbers[SLIDE_TRACE_STEP], error)
-          || !slide_trace_read_uint (checker, object, "node", &numbers[SLIDE_TRACE_NODE], error)
-          || !slide_trace_read_uint (checker, object, "parent", &numbers[SLIDE_TRACE_PARENT], error)
-          || !slide_trace_read_string (checker, object, "move", &move_id, error)
-          || !slide_trace_read_string (checker, object, "fate", &fate_id, error)))
-    return FALSE;
-  if (!read_g_h_f (checker, event, object, &successor->g, &successor->h, error))
-    return FALSE;
-
-  if (object != NULL && !slide_move_from_id (move_id, &event->move))
+  if (!slide_move_from_id (event->move_id, &event->move))
     return REFUSE (_("no move is called \"%s\"; expected up, left, right or down, the way the "
                      "blank goes"),
-                   move_id);
-  if (object != NULL && !slide_fate_from_id (fate_id, &event->fate))
+                   event->move_id);
+  if (!slide_fate_from_id (event->fate_id, &event->fate))
     return REFUSE (_("no fate is called \"%s\"; expected new, cheaper, reopened, duplicate, "
-                     "left-closed or pruned"), fate_id);
-  if (object != NULL && !read_successor_board (checker, event, object, error))
-    return FALSE;
+                     "left-closed or pruned"), event->fate_id);
+  if (event->object == NULL)
+    return TRUE;
 
-  successor->step = numbers[SLIDE_TRACE_STEP];
-  successor->number = numbers[SLIDE_TRACE_NODE];
-  successor->parent = numbers[SLIDE_TRACE_PARENT];
-  successor->move = event->move;
-  successor->fate = event->fate;
+  event->has_board = json_object_has_member (event->object, "board");
+  if (event->has_board && !slide_trace_read_board (checker, event->object, "board", &board, error))
+    return FALSE;
+  if (event->has_board)
+    memcpy (event->cells, board.cells, sizeof event->cells);
   return TRUE;
 }
 
@@ -587,21 +502,21 @@ check_any_move (SlideTraceChecker      *checker,
 /* Checks that it is the next one in their order. */
 static gboolean
 check_next_move (SlideTraceChecker  *checker,
-                 const Successor    *successor,
+                 const SlideTraceEvent *event,
                  GError            **error)
 {
   guint number = checker->expanding->number;
 
   /* Which cycles were pruned is known only from the trace. */
   while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
-         && checker->expected_moves[checker->n_come] != successor->move)
+         && checker->expected_moves[checker->n_come] != event->move)
     checker->n_come++;
   if (checker->n_come == checker->n_expected)
     return CONTRADICT (_("node %u has no more successors"), number);
-  if (successor->move != (SlideMove) checker->expected_moves[checker->n_come])
+  if (event->move != (SlideMove) checker->expected_moves[checker->n_come])
     return CONTRADICT (_("the next successor of node %u is by the move %s, not %s"), number,
                        slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
-                       slide_move_get_id (successor->move));
+                       slide_move_get_id (event->move));
 
   return TRUE;
 }
@@ -610,27 +525,27 @@ check_next_move (SlideTraceChecker  *checker,
 static gboolean
 check_place (SlideTraceChecker     *checker,
              const SlideTraceEvent *event,
-             const Successor       *successor,
              GError               **error)
 {
   const SlideTraceNode *parent = checker->expanding;
 
   if (parent == NULL)
     return CONTRADICT (_("a successor comes before the first expansion"));
-  if (successor->step != checker->n_expanded)
+  if (event->step != checker->n_expanded)
     return CONTRADICT (_("this is step %" PRIu64 ", not %" PRIu64), checker->n_expanded,
-                       successor->step);
-  if (successor->parent != parent->number)
-    return CONTRADICT (_("node %u was expanded, not %" PRIu64), parent->number, successor->parent);
+                       event->step);
+  if (event->parent != parent->number)
+    return CONTRADICT (_("node %u was expanded, not %" PRIu64), parent->number, event->parent);
   if (checker->goal_generated)
     return CONTRADICT (_("breadth-first search ends with the goal, which has been generated"));
   if (!(checker->any_successors ? check_any_move (checker, event, error)
-                                : check_next_move (checker, successor, error)))
+                                : check_next_move (checker, event, error)))
     return FALSE;
 
-  if (successor->g != parent->g + 1)
+  if (event->g != parent->g + 1)
     return CONTRADICT (_("node %u was expanded with g = %u, so its successors have g = %u, not "
-                         "%u; every move costs 1"), parent->number, parent->g, parent->g + 1, successor->g);
+                         "%u; every move costs 1"), parent->number, parent->g, parent->g + 1,
+                       (guint) event->g);
   return TRUE;
 }
 
@@ -651,74 +566,72 @@ is_fate_allowed (const SlideTraceChecker *checker,
 static gboolean
 check_successor (SlideTraceChecker     *checker,
                  const SlideTraceEvent *event,
-                 const Successor       *successor,
                  const SlideBoard      *board,
                  const SlideTraceNode  *node,
                  GError               **error)
 {
-  SlideFate expected = checker->model->get_fate (checker, node, successor->g, successor->h);
+  SlideFate expected = checker->model->get_fate (checker, node, (guint) event->g, (guint) event->h);
   gboolean is_raised = checker->header.propagation != SLIDE_PROPAGATION_NONE
                        && slide_fate_makes_version (expected);
 
   if (event->has_board && memcmp (event->cells, board->cells, sizeof event->cells) != 0)
     return slide_trace_explain_board (checker, event, error);
   if ((node == NULL || is_raised)
-      && !check_h (checker, board, checker->expanding->backward, checker->least_h, successor->h, error))
+      && !check_h (checker, board, checker->expanding->backward, checker->least_h, (guint) event->h, error))
     return FALSE;
-  if (!is_fate_allowed (checker, expected, successor->fate))
-    return slide_trace_explain_fate (checker, node, successor->g, expected, successor->fate, error);
+  if (!is_fate_allowed (checker, expected, event->fate))
+    return slide_trace_explain_fate (checker, node, (guint) event->g, expected, event->fate, error);
   if (node == NULL && !event->has_board)
     return REFUSE (_("expected \"%s\" with %u tiles"), "board", checker->rows * checker->columns);
-  if (successor->number != (node != NULL ? node->number : checker->nodes->len))
-    return slide_trace_explain_number (checker, node, successor->number, error);
-  if (node != NULL && !is_raised && successor->h != node->h)
+  if (event->node != (node != NULL ? node->number : checker->nodes->len))
+    return slide_trace_explain_number (checker, node, event->node, error);
+  if (node != NULL && !is_raised && event->h != node->h)
     {
       slide_trace_accuse (checker, node);
       return CONTRADICT (_("node %u had h = %u before, not %u; h depends on the board alone"), node->number,
-                         node->h, successor->h);
+                         node->h, (guint) event->h);
     }
 
   return TRUE;
 }
 
 gboolean
-slide_trace_read_generate (SlideTraceChecker  *checker,
-                           SlideTraceEvent    *event,
-                           JsonObject         *object,
-                           GError            **error)
+slide_trace_generate (SlideTraceChecker  *checker,
+                      SlideTraceEvent    *event,
+                      GError            **error)
 {
   SlideTraceNode *parent = checker->expanding, *node;
-  Successor successor;
+  guint h = (guint) event->h;
   SlideBoard board;
 
-  if (!read_successor (checker, event, object, &successor, error)
-      || !check_place (checker, event, &successor, error))
+  if (!check_g_h_f (checker, event, error) || !resolve_successor (checker, event, error)
+      || !check_place (checker, event, error))
     return FALSE;
 
   board = slide_trace_get_board (checker, parent);
-  slide_board_apply (&board, successor.move);
+  slide_board_apply (&board, event->move);
   node = slide_trace_find_node (checker, &board, parent->backward);
-  if (!check_successor (checker, event, &successor, &board, node, error))
+  if (!check_successor (checker, event, &board, node, error))
     return FALSE;
 
   if (node == NULL)
-    node = add_node (checker, &board, successor.h, parent->backward);
+    node = add_node (checker, &board, h, parent->backward);
   /* On a different path, a different h may have been propagated to it. */
-  if (slide_fate_makes_version (successor.fate))
+  if (slide_fate_makes_version (event->fate))
     {
-      node->h = successor.h;
-      node->stated_f = event->stated_f;
-      checker->model->take (checker, node, successor.g, successor.move, successor.fate);
+      node->h = h;
+      node->stated_f = event->f;
+      checker->model->take (checker, node, (guint) event->g, event->move, event->fate);
     }
-  checker->successors[successor.move] = (SlideTraceSuccessor) {
-    .is_there = checker->is_recorded, .board = board, .h = successor.h, .fate = successor.fate,
+  checker->successors[event->move] = (SlideTraceSuccessor) {
+    .is_there = checker->is_recorded, .board = board, .h = h, .fate = event->fate,
   };
   checker->n_generated++;
-  checker->n_duplicates += successor.fate == SLIDE_FATE_DUPLICATE;
-  checker->n_reopened += successor.fate == SLIDE_FATE_REOPENED;
+  checker->n_duplicates += event->fate == SLIDE_FATE_DUPLICATE;
+  checker->n_reopened += event->fate == SLIDE_FATE_REOPENED;
   checker->n_come++;
-  checker->header.is_foreign |= is_out_of_order (checker, successor.move);
-  checker->come |= 1u << successor.move;
+  checker->header.is_foreign |= is_out_of_order (checker, event->move);
+  checker->come |= 1u << event->move;
   checker->goal_generated = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
                             && slide_board_equal (&board, &checker->header.goal);
   return TRUE;

@@ -48,7 +48,7 @@ read_algorithm (SlideTraceChecker  *checker,
   g_autofree char *list = NULL;
   const char *id;
 
-  if (!slide_trace_read_string (checker, object, "algorithm", &id, error))
+  if (!slide_trace_read (checker, object, "algorithm", SLIDE_FIELD_WORD, &id, error))
     return FALSE;
 
   header->is_custom = g_str_equal (id, SLIDE_TRACE_CUSTOM);
@@ -101,7 +101,7 @@ read_depth (SlideTraceChecker  *checker,
   guint64 depth = SLIDE_DEFAULT_DEPTH;
 
   if (slide_algorithm_get_info (checker->header.algorithm)->uses_depth
-      && !slide_trace_read_uint (checker, object, "max_depth", &depth, error))
+      && !slide_trace_read (checker, object, "max_depth", SLIDE_FIELD_COUNT, &depth, error))
     return FALSE;
   if (depth < 1 || depth > SLIDE_MAX_DEPTH)
     return REFUSE (_("expected \"max_depth\" with a number from 1 to %u"), SLIDE_MAX_DEPTH);
@@ -126,13 +126,13 @@ read_rules (SlideTraceChecker  *checker,
   checker->any_reopening = may_lack && !json_object_has_member (object, "reopen");
   checker->any_parent_pruning = may_lack && !json_object_has_member (object, "parent_pruning");
   if (!(may_lack && !json_object_has_member (object, "tie_break"))
-      && !slide_trace_read_string (checker, object, "tie_break", &tie_break, error))
+      && !slide_trace_read (checker, object, "tie_break", SLIDE_FIELD_WORD, &tie_break, error))
     return FALSE;
   if (!checker->any_reopening
-      && !slide_trace_read_boolean (checker, object, "reopen", &header->reopen, error))
+      && !slide_trace_read (checker, object, "reopen", SLIDE_FIELD_BOOLEAN, &header->reopen, error))
     return FALSE;
   if (!checker->any_parent_pruning
-      && !slide_trace_read_boolean (checker, object, "parent_pruning", &header->parent_pruning, error))
+      && !slide_trace_read (checker, object, "parent_pruning", SLIDE_FIELD_BOOLEAN, &header->parent_pruning, error))
     return FALSE;
 
   header->any_tie_break = may_lack && !is_breadth_first && g_str_equal (tie_break, "any");
@@ -156,7 +156,7 @@ read_operators (SlideTraceChecker  *checker,
                            == SLIDE_RECORD_BEST_FIRST;
   const char *operators;
 
-  if (!slide_trace_read_optional (checker, object, "operators", &operators, error))
+  if (!slide_trace_read (checker, object, "operators", SLIDE_FIELD_WORD_OR_NULL, &operators, error))
     return FALSE;
   if (operators != NULL && !slide_move_order_from_text (operators, &checker->header.operators))
     return REFUSE (_("\"%s\" is no order of moves; expected the letters U, L, R and D in any order"),
@@ -177,10 +177,10 @@ slide_trace_read_header (SlideTraceChecker  *checker,
   const char *propagate;
   guint64 version, rows, columns;
 
-  if (!slide_trace_read_string (checker, object, "trace", &trace, error)
-      || !slide_trace_read_uint (checker, object, "version", &version, error)
-      || !slide_trace_read_uint (checker, object, "rows", &rows, error)
-      || !slide_trace_read_uint (checker, object, "columns", &columns, error))
+  if (!slide_trace_read (checker, object, "trace", SLIDE_FIELD_WORD, &trace, error)
+      || !slide_trace_read (checker, object, "version", SLIDE_FIELD_COUNT, &version, error)
+      || !slide_trace_read (checker, object, "rows", SLIDE_FIELD_COUNT, &rows, error)
+      || !slide_trace_read (checker, object, "columns", SLIDE_FIELD_COUNT, &columns, error))
     return FALSE;
 
   if (!g_str_equal (trace, "tilestar") || version != 1)
@@ -199,11 +199,11 @@ slide_trace_read_header (SlideTraceChecker  *checker,
       || !slide_trace_read_board (checker, object, "goal", &checker->header.goal, error))
     return FALSE;
 
-  if (!slide_trace_read_optional (checker, object, "propagate", &propagate, error)
+  if (!slide_trace_read (checker, object, "propagate", SLIDE_FIELD_WORD_OR_NULL, &propagate, error)
       || (json_object_has_member (object, "parity")
-          && !slide_trace_read_boolean (checker, object, "parity", &checker->header.parity, error))
+          && !slide_trace_read (checker, object, "parity", SLIDE_FIELD_BOOLEAN, &checker->header.parity, error))
       || (json_object_has_member (object, "cycle_pruning")
-          && !slide_trace_read_boolean (checker, object, "cycle_pruning", &checker->header.cycle_pruning,
+          && !slide_trace_read (checker, object, "cycle_pruning", SLIDE_FIELD_BOOLEAN, &checker->header.cycle_pruning,
                                         error)))
     return FALSE;
   if (propagate != NULL

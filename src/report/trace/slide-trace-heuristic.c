@@ -154,9 +154,9 @@ read_parameters (SlideTraceChecker   *checker,
   SlidePartitions partitions;
   SlideBlendWeights weights;
 
-  if (!slide_trace_read_optional (checker, object, "partition", &partition, error)
-      || !slide_trace_read_optional (checker, object, "blend", &blend, error)
-      || !slide_trace_read_optional (checker, object, "checksum", &checksum, error))
+  if (!slide_trace_read (checker, object, "partition", SLIDE_FIELD_WORD_OR_NULL, &partition, error)
+      || !slide_trace_read (checker, object, "blend", SLIDE_FIELD_WORD_OR_NULL, &blend, error)
+      || !slide_trace_read (checker, object, "checksum", SLIDE_FIELD_WORD_OR_NULL, &checksum, error))
     return FALSE;
   if (partition != NULL)
     {
@@ -215,8 +215,8 @@ slide_trace_read_heuristic (SlideTraceChecker  *checker,
   guint n_infos;
   const SlideHeuristicInfo *const *infos = slide_heuristic_list (&n_infos);
 
-  if (!slide_trace_read_optional (checker, object, "heuristic", &id, error)
-      || !slide_trace_read_optional (checker, object, "specification", &specification, error))
+  if (!slide_trace_read (checker, object, "heuristic", SLIDE_FIELD_WORD_OR_NULL, &id, error)
+      || !slide_trace_read (checker, object, "specification", SLIDE_FIELD_WORD_OR_NULL, &specification, error))
     return FALSE;
   if ((id == NULL && specification == NULL)
       || !slide_algorithm_get_info (header->algorithm)->uses_heuristic)

@@ -195,7 +195,7 @@ model_read_event (SlideTraceChecker  *checker,
   if (g_str_equal (event, "bound"))
     return read_bound (checker, object, error);
 
-  if (!slide_trace_read_boolean (checker, object, "backward", &backward, error))
+  if (!slide_trace_read (checker, object, "backward", SLIDE_FIELD_BOOLEAN, &backward, error))
     return FALSE;
   return backward ? slide_trace_read_root (checker, object, TRUE, error)
                   : CONTRADICT (_("there is another start"));

@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * slide-trace.c: a recorded search as text: every expansion and its successors.
- *
- * An exhaustive 3x3 search has half a million lines, so the lines of events, which contain no
- * text that must be quoted, are formatted here. The first and last lines are written by
- * json-glib.
  */
 
 #include "slide-trace.h"
 
 #include "slide-algorithm.h"
 #include "slide-memory.h"
+#include "slide-trace-event.h"
 
 #include <errno.h>
-#include <math.h>
 
 #define PIECE (64 * 1024)
 
@@ -77,6 +73,7 @@ typedef struct
   SlideTraceFunc          func;
   gpointer                user_data;
   GString                *out;
+  SlideJson               json;         /* the current line */
   gboolean                goes_on;
   /* of each version: the number of its state, in order of generation */
   guint32                *numbers;
@@ -98,90 +95,42 @@ flush (Trace *trace)
   g_string_truncate (trace->out, 0);
 }
 
+static SlideJson *
+begin_event (Trace      *trace,
+             const char *name)
+{
+  slide_json_init (&trace->json, trace->out);
+  slide_json_string (&trace->json, "event", name);
+  return &trace->json;
+}
+
 static void
 end_line (Trace *trace)
 {
-  g_string_append_c (trace->out, '\n');
+  slide_json_end (&trace->json);
   if (trace->out->len >= PIECE)
     flush (trace);
 }
 
 static void
-append_uint (GString *out,
-             guint64  value)
+add_g_h_f (SlideJson *json,
+           guint      g,
+           guint      h,
+           double     f)
 {
-  char digits[20];
-  guint n = sizeof digits;
-
-  do
-    digits[--n] = (char) ('0' + value % 10);
-  while ((value /= 10) > 0);
-  g_string_append_len (out, digits + n, (gssize) (sizeof digits - n));
-}
-
-/* ,"NAME":VALUE */
-static void
-append_member (GString    *out,
-               const char *name,
-               guint64     value)
-{
-  g_string_append (out, ",\"");
-  g_string_append (out, name);
-  g_string_append (out, "\":");
-  append_uint (out, value);
+  slide_json_uint (json, "g", g);
+  slide_json_uint (json, "h", h);
+  slide_json_real (json, "f", f);
 }
 
 static void
-append_word (GString    *out,
-             const char *name,
-             const char *word)
-{
-  g_string_append (out, ",\"");
-  g_string_append (out, name);
-  g_string_append (out, "\":\"");
-  g_string_append (out, word);
-  g_string_append_c (out, '"');
-}
-
-static void
-append_g_h_f (GString *out,
-              guint    g,
-              guint    h,
-              double   f)
-{
-  guint whole = (guint) f;
-
-  append_member (out, "g", g);
-  append_member (out, "h", h);
-  append_member (out, "f", whole);
-  if (whole != f)
-    {
-      guint digits = (guint) lround ((f - whole) * 1000);
-
-      g_string_append_c (out, '.');
-      for (guint unit = 100; digits > 0; digits %= unit, unit /= 10)
-        g_string_append_c (out, (char) ('0' + digits / unit));
-    }
-}
-
-static void
-append_board (Trace      *trace,
-              const char *name,
-              guint32     version)
+add_board (Trace   *trace,
+           guint32  version)
 {
   SlideBoard board;
 
   slide_record_get_board (trace->record, version, &board);
-  g_string_append (trace->out, ",\"");
-  g_string_append (trace->out, name);
-  g_string_append (trace->out, "\":[");
-  for (guint cell = 0; cell < slide_board_get_n_cells (&board); cell++)
-    {
-      if (cell > 0)
-        g_string_append_c (trace->out, ',');
-      append_uint (trace->out, board.cells[cell]);
-    }
-  g_string_append_c (trace->out, ']');
+  slide_json_board (&trace->json, "board", &board);
 }
 
 /* The number of a version's state. The first calls must be in the order of versions. */
@@ -264,19 +213,28 @@ write_first_line (Trace *trace)
 }
 
 static void
+add_fields (Trace                 *trace,
+            const SlideTraceEvent *event)
+{
+  guint n_fields;
+  const SlideField *fields = slide_trace_event_list_fields (event->is_successor, &n_fields);
+
+  slide_fields_write (fields, n_fields, event, &trace->json);
+}
+
+static void
 write_root (Trace   *trace,
             guint32  index)
 {
+  SlideJson *json = begin_event (trace, "start");
   SlideVersion root;
 
   slide_record_get_version (trace->record, index, &root);
-  g_string_append (trace->out, "{\"event\":\"start\"");
-  append_member (trace->out, "node", get_number (trace, index));
-  append_board (trace, "board", index);
-  append_g_h_f (trace->out, root.g, root.h, root.f);
+  slide_json_uint (json, "node", get_number (trace, index));
+  add_board (trace, index);
+  add_g_h_f (json, root.g, root.h, root.f);
   if (root.backward)
-    g_string_append (trace->out, ",\"backward\":true");
-  g_string_append_c (trace->out, '}');
+    slide_json_boolean (json, "backward", TRUE);
   end_line (trace);
 }
 
@@ -284,9 +242,7 @@ static void
 write_backtrack (Trace   *trace,
                  guint32  index)
 {
-  g_string_append (trace->out, "{\"event\":\"backtrack\"");
-  append_member (trace->out, "node", get_number (trace, index));
-  g_string_append_c (trace->out, '}');
+  slide_json_uint (begin_event (trace, "backtrack"), "node", get_number (trace, index));
   end_line (trace);
 }
 
@@ -366,6 +322,7 @@ write_bound (Trace   *trace,
              guint64  step)
 {
   guint64 first_expansion;
+  SlideJson *json;
   guint bound;
 
   if (trace->n_iterations == slide_record_get_n_iterations (trace->record))
@@ -374,10 +331,9 @@ write_bound (Trace   *trace,
   if (first_expansion != step)
     return;
 
-  g_string_append (trace->out, "{\"event\":\"bound\"");
-  append_member (trace->out, "bound", bound);
-  append_member (trace->out, "iteration", ++trace->n_iterations);
-  g_string_append_c (trace->out, '}');
+  json = begin_event (trace, "bound");
+  slide_json_uint (json, "bound", bound);
+  slide_json_uint (json, "iteration", ++trace->n_iterations);
   end_line (trace);
 }
 
@@ -389,34 +345,33 @@ write_expansion (Trace   *trace,
   gboolean is_depth_first = slide_record_get_kind (trace->record) == SLIDE_RECORD_DEPTH_FIRST;
   SlideRecordSuccessor successors[SLIDE_N_MOVES];
   guint n = slide_record_get_successors (trace->record, step, successors);
-  GString *out = trace->out;
   SlideRecordCounters counters;
   SlideVersion version;
+  SlideTraceEvent event;
 
   slide_record_get_counters (trace->record, is_depth_first ? step : step - 1, &counters);
   slide_record_get_version (trace->record, expanded, &version);
-  g_string_append (out, "{\"event\":\"expand\"");
-  append_member (out, "step", step);
-  append_member (out, "node", get_number (trace, expanded));
-  append_g_h_f (out, version.g, version.h, version.f);
-  append_member (out, "frontier", is_depth_first ? counters.frontier - n : counters.frontier - 1);
+  event = (SlideTraceEvent) {
+    .step = step, .node = get_number (trace, expanded), .g = version.g, .h = version.h, .f = version.f,
+    .frontier = is_depth_first ? counters.frontier - n : counters.frontier - 1,
+  };
+  begin_event (trace, "expand");
+  add_fields (trace, &event);
   if (version.backward)
-    g_string_append (out, ",\"backward\":true");
-  g_string_append_c (out, '}');
+    slide_json_boolean (&trace->json, "backward", TRUE);
   end_line (trace);
 
   for (guint i = 0; i < n; i++)
     {
-      g_string_append (out, "{\"event\":\"generate\"");
-      append_member (out, "step", step);
-      append_member (out, "node", get_number (trace, successors[i].version));
-      append_member (out, "parent", get_number (trace, expanded));
-      append_word (out, "move", slide_move_get_id (successors[i].move));
-      append_g_h_f (out, successors[i].g, successors[i].h, successors[i].f);
-      append_word (out, "fate", fates[successors[i].fate]);
+      event = (SlideTraceEvent) {
+        .is_successor = TRUE, .step = step, .node = get_number (trace, successors[i].version),
+        .parent = get_number (trace, expanded), .move_id = slide_move_get_id (successors[i].move),
+        .g = successors[i].g, .h = successors[i].h, .f = successors[i].f, .fate_id = fates[successors[i].fate],
+      };
+      begin_event (trace, "generate");
+      add_fields (trace, &event);
       if (successors[i].fate == SLIDE_FATE_NEW || successors[i].fate == SLIDE_FATE_PRUNED)
-        append_board (trace, "board", successors[i].version);
-      g_string_append_c (out, '}');
+        add_board (trace, successors[i].version);
       end_line (trace);
     }
 }
@@ -443,32 +398,25 @@ write_last_line (Trace *trace)
     SLIDE_COLUMN_EXPANDED, SLIDE_COLUMN_GENERATED, SLIDE_COLUMN_DUPLICATES, SLIDE_COLUMN_REOPENED,
     SLIDE_COLUMN_FRONTIER, SLIDE_COLUMN_MAX_FRONTIER,
   };
+  SlideJson *json = begin_event (trace, "end");
   SlideResult result;
-  SlideJson json;
   guint32 ends[2];
 
   slide_solve_report_init_result (trace->report, &result);
-  slide_json_init (&json, trace->out);
-  slide_json_string (&json, "event", "end");
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
-      SlideValue value;
-
-      slide_result_get (&result, columns[i], &value);
-      slide_value_add_json (&json, slide_column_get_info (columns[i])->key, &value,
-                            SLIDE_NAMING_BLANK);
+      slide_result_add_member (json, &result, columns[i], SLIDE_NAMING_BLANK);
       if (columns[i] == SLIDE_COLUMN_OPTIMAL)
-        slide_json_boolean (&json, "complete",
-                            slide_record_get_end (trace->record) == SLIDE_RECORD_WHOLE);
+        slide_json_boolean (json, "complete", slide_record_get_end (trace->record) == SLIDE_RECORD_WHOLE);
     }
   if (has_meeting (trace, ends))
     {
-      slide_json_begin_array (&json, "meeting");
+      slide_json_begin_array (json, "meeting");
       for (guint end = 0; end < 2; end++)
-        slide_json_uint (&json, NULL, get_number (trace, ends[end]));
-      slide_json_end_array (&json);
+        slide_json_uint (json, NULL, get_number (trace, ends[end]));
+      slide_json_end_array (json);
     }
-  slide_json_end (&json);
+  end_line (trace);
 }
 
 static void
@@ -518,21 +466,20 @@ write_posthoc_event (Trace      *trace,
                      guint32     index,
                      gboolean    is_first)
 {
-  GString *out = trace->out;
   SlideVersion version;
 
+  if (!is_first)
+    g_string_append_c (trace->out, ',');
   slide_record_get_version (trace->record, index, &version);
-  g_string_append (out, is_first ? "{\"type\":\"" : ",{\"type\":\"");
-  g_string_append (out, type);
-  g_string_append_c (out, '"');
-  append_member (out, "id", get_number (trace, index));
+  slide_json_init (&trace->json, trace->out);
+  slide_json_string (&trace->json, "type", type);
+  slide_json_uint (&trace->json, "id", get_number (trace, index));
   if (version.parent == SLIDE_RECORD_NONE)
-    g_string_append (out, ",\"pId\":null");
+    slide_json_null (&trace->json, "pId");
   else
-    append_member (out, "pId", get_number (trace, version.parent));
-  append_g_h_f (out, version.g, version.h, version.f);
-  append_board (trace, "board", index);
-  g_string_append_c (out, '}');
+    slide_json_uint (&trace->json, "pId", get_number (trace, version.parent));
+  add_g_h_f (&trace->json, version.g, version.h, version.f);
+  add_board (trace, index);
   end_line (trace);
 }
 
