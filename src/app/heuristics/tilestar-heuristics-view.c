@@ -189,17 +189,6 @@ dup_state (TilestarHeuristicsView *self)
     }
 }
 
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* The line with the state of the audit, and the progress bar below it. */
 static void
 show_state (TilestarHeuristicsView *self)
@@ -216,8 +205,8 @@ show_state (TilestarHeuristicsView *self)
   gtk_widget_set_tooltip_text (self->audit_button,
                                can_start ? _("Evaluate the heuristic on every board (Ctrl+Enter)") : text);
   /* The reason for a missing result gets more emphasis than a remark. */
-  set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
-  set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
+  tilestar_view_set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
+  tilestar_view_set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_working);
   if (is_working)
     gtk_progress_bar_set_fraction (self->progress_bar,
