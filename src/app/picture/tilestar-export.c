@@ -126,16 +126,6 @@ sheet_free (Sheet *sheet)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sheet, sheet_free)
 
-static cairo_status_t
-append_cb (void                *closure,
-           const unsigned char *data,
-           unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-
-  return CAIRO_STATUS_SUCCESS;
-}
-
 /* Draws @picture or, if that is NULL, the drawing taken from one. */
 static void
 record (Sheet           *sheet,
@@ -185,13 +175,13 @@ make_picture (const Sheet     *sheet,
                                             (int) (sheet->height * scale));
     }
   else if (sheet->format == TILESTAR_EXPORT_PDF)
-    surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, sheet->width, sheet->height);
+    surface = cairo_pdf_surface_create_for_stream (tilestar_picture_append_bytes, bytes, sheet->width, sheet->height);
   else
-    surface = cairo_svg_surface_create_for_stream (append_cb, bytes, sheet->width, sheet->height);
+    surface = cairo_svg_surface_create_for_stream (tilestar_picture_append_bytes, bytes, sheet->width, sheet->height);
 
   replay (sheet, surface, scale);
   if (sheet->format == TILESTAR_EXPORT_PNG)
-    *status = cairo_surface_write_to_png_stream (surface, append_cb, bytes);
+    *status = cairo_surface_write_to_png_stream (surface, tilestar_picture_append_bytes, bytes);
   else
     {
       cairo_surface_finish (surface);
