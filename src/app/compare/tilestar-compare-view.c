@@ -17,7 +17,7 @@
 #include "tilestar-comparison-text.h"
 #include "tilestar-export.h"
 #include "tilestar-group-page.h"
-#include "tilestar-group-study.h"
+#include "tilestar-latest.h"
 #include "tilestar-page-switch.h"
 #include "tilestar-race.h"
 #include "tilestar-result-bar.h"
@@ -29,6 +29,9 @@
 
 /* Number of finished comparisons that are kept; a hundred thousand results are some 30 MB. */
 #define MAX_BATCHES 8
+
+/* Between two updates of medians, means and charts. */
+#define GROUP_MS 400
 
 /* Examples take seconds at most on boards of at most so many cells. */
 #define MAX_EXAMPLE_CELLS 9
@@ -46,6 +49,8 @@ struct _TilestarCompareView
   TilestarComparison      *comparison;  /* the visible one; nullable */
   TilestarComparison      *started;     /* the one that ran last, which need not be visible;
                                          * nullable */
+  gulong                   grew_handler;    /* of the visible one */
+  gulong                   state_handler;   /* of the one that ran last */
   guint                    selected;    /* the selected result, or TILESTAR_TABLE_NO_ROW */
 
   TilestarColumns         *columns;
@@ -64,7 +69,7 @@ struct _TilestarCompareView
   GtkWidget               *race_page;
   GtkWidget               *race;        /* within it; NULL before it was first shown */
   gboolean                 is_presenting;
-  TilestarGroupStudy      *study;
+  TilestarLatest           grouping;
   TilestarResultBar       *result_bar;
   GtkWidget               *panel;       /* shown in the window's side panel */
   TilestarComparisonSetup *setup;
@@ -264,15 +269,66 @@ make_menu (TilestarCompareView *self)
 
 /* ---- The comparisons ---- */
 
+/* @groups: (nullable): of the visible comparison */
 static void
-groups_changed_cb (TilestarCompareView *self)
+show_groups (TilestarCompareView  *self,
+             TilestarResultGroups *groups)
 {
-  TilestarResultGroups *groups = tilestar_group_study_get_groups (self->study);
-
   tilestar_group_page_set_groups (self->summary, groups);
   tilestar_group_page_set_groups (self->lengths, groups);
   tilestar_compare_panel_set_groups (TILESTAR_COMPARE_PANEL (self->panel), groups);
   tilestar_chart_page_set_groups (self->chart, groups);
+}
+
+/* What a worker groups while results arrive. */
+typedef struct
+{
+  TilestarResults      *results;
+  TilestarResultGroups *groups;    /* the result */
+} Grouping;
+
+static void
+grouping_free (gpointer data)
+{
+  Grouping *grouping = data;
+
+  tilestar_results_unref (grouping->results);
+  g_clear_pointer (&grouping->groups, tilestar_result_groups_unref);
+  g_free (grouping);
+}
+
+static void
+group_results (gpointer      data,
+               GCancellable *cancellable G_GNUC_UNUSED)
+{
+  Grouping *grouping = data;
+
+  grouping->groups = tilestar_result_groups_new (grouping->results, tilestar_results_get_n (grouping->results));
+}
+
+static void
+grouped_cb (gpointer data,
+            gpointer user_data)
+{
+  show_groups (user_data, ((Grouping *) data)->groups);
+}
+
+static gboolean
+start_grouping (gpointer owner)
+{
+  TilestarCompareView *self = owner;
+  Grouping *grouping = g_new0 (Grouping, 1);
+
+  grouping->results = tilestar_results_ref (tilestar_comparison_get_results (self->comparison));
+  tilestar_latest_start (&self->grouping, group_results, grouping, grouping_free, grouped_cb, self);
+  return TRUE;
+}
+
+static void
+grew_cb (TilestarCompareView *self)
+{
+  if (tilestar_comparison_get_results (self->comparison) != NULL)
+    tilestar_latest_request (&self->grouping);
 }
 
 /* A running comparison can be paused and stopped, whichever is visible. */
@@ -297,9 +353,9 @@ static void
 start (TilestarCompareView *self)
 {
   if (self->started != NULL)
-    g_signal_handlers_disconnect_by_data (self->started, self);
+    g_clear_signal_handler (&self->state_handler, self->started);
   g_set_object (&self->started, self->comparison);
-  g_signal_connect_swapped (self->started, "notify::state", G_CALLBACK (state_cb), self);
+  self->state_handler = g_signal_connect_swapped (self->started, "notify::state", G_CALLBACK (state_cb), self);
   tilestar_comparison_start (self->started);
 }
 
@@ -318,9 +374,14 @@ tilestar_compare_view_show_comparison (TilestarCompareView *self,
   if (comparison == self->comparison)
     return;
 
+  if (self->comparison != NULL)
+    g_clear_signal_handler (&self->grew_handler, self->comparison);
+  tilestar_latest_drop (&self->grouping);
+  show_groups (self, NULL);
   g_set_object (&self->comparison, comparison);
   tilestar_result_table_set_comparison (self->table, comparison);
-  tilestar_group_study_set_comparison (self->study, comparison);
+  self->grew_handler = g_signal_connect_swapped (comparison, "grew", G_CALLBACK (grew_cb), self);
+  grew_cb (self);
   update_bar (self);
   /* The new comparison replaces the race in the view. */
   if (shows_race (self))
@@ -915,13 +976,10 @@ tilestar_compare_view_dispose (GObject *object)
       tilestar_comparison_stop (self->started);
     }
   g_clear_object (&self->started);
+  if (self->comparison != NULL)
+    g_signal_handlers_disconnect_by_data (self->comparison, self);
   g_clear_object (&self->comparison);
-  if (self->study != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->study, self);
-      tilestar_group_study_set_comparison (self->study, NULL);
-    }
-  g_clear_object (&self->study);
+  tilestar_latest_drop (&self->grouping);
   if (self->race_page != NULL)
     g_signal_handlers_disconnect_by_data (self->pages, self);
   self->race_page = NULL;
@@ -1018,8 +1076,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   self->race_page = adw_bin_new ();
   tilestar_page_switch_add (self->page_switch, self->race_page, "race", _("Race"));
   g_signal_connect_swapped (self->pages, "notify::visible-child", G_CALLBACK (page_shown_cb), self);
-  self->study = tilestar_group_study_new ();
-  g_signal_connect_swapped (self->study, "changed", G_CALLBACK (groups_changed_cb), self);
+  tilestar_latest_init (&self->grouping, GROUP_MS, start_grouping, self);
   g_signal_connect_swapped (chart, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (chart, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "chosen", G_CALLBACK (chosen_cb), self);
@@ -1048,6 +1105,6 @@ tilestar_compare_view_is_busy (TilestarCompareView *self)
 
   return (self->started != NULL && tilestar_comparison_is_under_way (self->started))
          || tilestar_table_is_busy (self->table) || tilestar_table_is_filling (self->table)
-         || tilestar_group_study_is_busy (self->study)
+         || tilestar_latest_is_due (&self->grouping)
          || tilestar_result_chart_is_busy (tilestar_chart_page_get_chart (self->chart));
 }

@@ -32,7 +32,7 @@
 #include "tilestar-statistics-text.h"
 #include "tilestar-term-button.h"
 #include "tilestar-throttle.h"
-#include "tilestar-training-window.h"
+#include "tilestar-training-page.h"
 #include "tilestar-view.h"
 
 struct _TilestarHeuristicsView
@@ -189,17 +189,6 @@ dup_state (TilestarHeuristicsView *self)
     }
 }
 
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* The line with the state of the audit, and the progress bar below it. */
 static void
 show_state (TilestarHeuristicsView *self)
@@ -216,8 +205,8 @@ show_state (TilestarHeuristicsView *self)
   gtk_widget_set_tooltip_text (self->audit_button,
                                can_start ? _("Evaluate the heuristic on every board (Ctrl+Enter)") : text);
   /* The reason for a missing result gets more emphasis than a remark. */
-  set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
-  set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
+  tilestar_view_set_css_class (GTK_WIDGET (self->state_label), "dim-label", !is_failed);
+  tilestar_view_set_css_class (GTK_WIDGET (self->state_label), "caption", !is_failed);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_working);
   if (is_working)
     gtk_progress_bar_set_fraction (self->progress_bar,
@@ -635,13 +624,39 @@ compose_cb (TilestarHeuristicsView *self)
   tilestar_dialog_present (GTK_WINDOW (composer), GTK_WIDGET (self));
 }
 
+/* As in the views, Escape first stops the training: the network so far can then be saved. */
+static gboolean
+escape_training_cb (GtkWidget *window,
+                    GVariant  *arguments,
+                    gpointer   page)
+{
+  if (tilestar_training_page_is_training (page))
+    tilestar_training_page_stop (page);
+  else
+    gtk_window_close (GTK_WINDOW (window));
+
+  return TRUE;
+}
+
 static void
 train_cb (TilestarHeuristicsView *self)
 {
-  GtkWidget *window = tilestar_training_window_new (self->workspace);
+  GtkWidget *page = tilestar_training_page_new (self->workspace);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkWindow *window = g_object_new (ADW_TYPE_WINDOW, "title", _("Train a Network"), "modal", TRUE,
+                                    "destroy-with-parent", TRUE, "default-width", 560, "default-height", 700,
+                                    "content", box, NULL);
 
-  g_signal_connect_object (window, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
-  tilestar_dialog_present (GTK_WINDOW (window), GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), page);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_callback_action_new (escape_training_cb, page, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  g_signal_connect_object (page, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "kept", G_CALLBACK (gtk_window_close), window, G_CONNECT_SWAPPED);
+  tilestar_dialog_present (window, GTK_WIDGET (self));
 }
 
 static void

@@ -108,6 +108,11 @@ typedef struct
   char                 *text;          /* nullable */
   double                width;
   double                height;
+
+  /* If a worker writes it. */
+  GError               *error;         /* the result; nullable */
+  TilestarExportDone    done;
+  gpointer              user_data;
 } Sheet;
 
 static void
@@ -121,20 +126,11 @@ sheet_free (Sheet *sheet)
   if (sheet->drawing.free != NULL)
     sheet->drawing.free (sheet->drawing.data);
   g_free (sheet->text);
+  g_clear_error (&sheet->error);
   g_free (sheet);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sheet, sheet_free)
-
-static cairo_status_t
-append_cb (void                *closure,
-           const unsigned char *data,
-           unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-
-  return CAIRO_STATUS_SUCCESS;
-}
 
 /* Draws @picture or, if that is NULL, the drawing taken from one. */
 static void
@@ -185,13 +181,13 @@ make_picture (const Sheet     *sheet,
                                             (int) (sheet->height * scale));
     }
   else if (sheet->format == TILESTAR_EXPORT_PDF)
-    surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, sheet->width, sheet->height);
+    surface = cairo_pdf_surface_create_for_stream (tilestar_picture_append_bytes, bytes, sheet->width, sheet->height);
   else
-    surface = cairo_svg_surface_create_for_stream (append_cb, bytes, sheet->width, sheet->height);
+    surface = cairo_svg_surface_create_for_stream (tilestar_picture_append_bytes, bytes, sheet->width, sheet->height);
 
   replay (sheet, surface, scale);
   if (sheet->format == TILESTAR_EXPORT_PNG)
-    *status = cairo_surface_write_to_png_stream (surface, append_cb, bytes);
+    *status = cairo_surface_write_to_png_stream (surface, tilestar_picture_append_bytes, bytes);
   else
     {
       cairo_surface_finish (surface);
@@ -301,41 +297,23 @@ tilestar_export_text_to_file (const char  *text,
 
 /* ---- By a worker ---- */
 
-typedef struct
-{
-  Sheet              *sheet;
-  GError             *error;       /* the result; nullable */
-  TilestarExportDone  done;
-  gpointer            user_data;
-} Job;
-
-static void
-job_free (gpointer data)
-{
-  Job *job = data;
-
-  sheet_free (job->sheet);
-  g_clear_error (&job->error);
-  g_free (job);
-}
-
 static void
 write_file (gpointer      data,
             GCancellable *cancellable)
 {
-  Job *job = data;
+  Sheet *sheet = data;
 
-  if (!write_sheet (job->sheet, &job->error))
-    g_assert (job->error != NULL);
+  if (!write_sheet (sheet, &sheet->error))
+    g_assert (sheet->error != NULL);
 }
 
 static void
 written_cb (gpointer data,
             gpointer user_data)
 {
-  const Job *job = data;
+  const Sheet *sheet = data;
 
-  job->done (job->sheet->path, job->error, job->user_data);
+  sheet->done (sheet->path, sheet->error, sheet->user_data);
 }
 
 /* Takes ownership of @sheet. */
@@ -344,12 +322,9 @@ start_writing (Sheet              *sheet,
                TilestarExportDone  done,
                gpointer            user_data)
 {
-  Job *job = g_new0 (Job, 1);
-
-  job->sheet = sheet;
-  job->done = done;
-  job->user_data = user_data;
-  tilestar_background_run (write_file, job, job_free, NULL, written_cb, NULL);
+  sheet->done = done;
+  sheet->user_data = user_data;
+  tilestar_background_run (write_file, sheet, (GDestroyNotify) sheet_free, NULL, written_cb, NULL);
 }
 
 static Sheet *

@@ -53,3 +53,13 @@ tilestar_picture_get_id (TilestarPicture *self)
 
   return TILESTAR_PICTURE_GET_IFACE (self)->id;
 }
+
+cairo_status_t
+tilestar_picture_append_bytes (void                *bytes,
+                               const unsigned char *data,
+                               unsigned int         length)
+{
+  g_byte_array_append (bytes, data, length);
+
+  return CAIRO_STATUS_SUCCESS;
+}

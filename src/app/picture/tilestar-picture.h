@@ -74,4 +74,9 @@ gboolean    tilestar_picture_take   (TilestarPicture       *self,
                                      TilestarDrawing       *out_drawing);
 const char *tilestar_picture_get_id (TilestarPicture       *self);
 
+/* A cairo_write_func_t that collects a file; @bytes: a GByteArray. Any thread. */
+cairo_status_t tilestar_picture_append_bytes (void                *bytes,
+                                              const unsigned char *data,
+                                              unsigned int         length);
+
 G_END_DECLS

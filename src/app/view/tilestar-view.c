@@ -114,6 +114,17 @@ tilestar_view_set_enabled (GActionMap *map,
 }
 
 void
+tilestar_view_set_css_class (GtkWidget  *widget,
+                             const char *css_class,
+                             gboolean    is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+void
 tilestar_view_set_sensitive (GtkWidget *widget,
                              gboolean   sensitive,
                              GtkWidget *next)

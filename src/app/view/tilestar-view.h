@@ -82,6 +82,10 @@ void        tilestar_view_set_enabled     (GActionMap   *map,
                                            const char   *name,
                                            gboolean      enabled);
 
+void        tilestar_view_set_css_class   (GtkWidget    *widget,
+                                           const char   *css_class,
+                                           gboolean      is_set);
+
 /* Sets whether @widget is sensitive. If it would lose the focus, moves that to or into @next before: GTK's text
  * fields warn when they become insensitive while they have the focus. */
 void        tilestar_view_set_sensitive   (GtkWidget    *widget,

@@ -204,13 +204,13 @@ typedef struct
 {
   const char *name;
   double      number;
-} Said;
+} LabelledValue;
 
 static int
-compare_said (gconstpointer a,
-              gconstpointer b)
+compare_values (gconstpointer a,
+                gconstpointer b)
 {
-  const Said *x = a, *y = b;
+  const LabelledValue *x = a, *y = b;
 
   if (isnan (x->number) || isnan (y->number))
     return isnan (x->number) - isnan (y->number);
@@ -227,26 +227,26 @@ tilestar_chart_dup_description (TilestarResultGroups     *groups,
                     : style->kind == TILESTAR_CHART_DOTS ? TILESTAR_MEDIAN : TILESTAR_MEAN;
   g_autofree char *title = tilestar_chart_dup_title (groups, style);
   g_autofree char *note = tilestar_chart_dup_note (groups);
-  g_autofree Said *said = g_new (Said, MAX (n, 1));
+  g_autofree LabelledValue *values = g_new (LabelledValue, MAX (n, 1));
   GString *text = g_string_new (title);
-  guint n_said = 0;
+  guint n_values = 0;
 
   for (guint i = 0; i < n; i++)
     {
       const TilestarResultGroup *group = tilestar_result_groups_get (groups, i);
 
       if (is_shown (style, i))
-        said[n_said++] = (Said) { group->name, group->sums[sum][style->column] };
+        values[n_values++] = (LabelledValue) { group->name, group->sums[sum][style->column] };
     }
-  qsort (said, n_said, sizeof *said, compare_said);
+  qsort (values, n_values, sizeof *values, compare_values);
 
   /* Translators: what follows are names with their numbers, the smallest first */
   g_string_append_printf (text, ". %s", _("From smallest to largest: "));
-  for (guint i = 0; i < n_said; i++)
+  for (guint i = 0; i < n_values; i++)
     {
-      g_autofree char *number = tilestar_result_column_format (style->column, said[i].number);
+      g_autofree char *number = tilestar_result_column_format (style->column, values[i].number);
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? "; " : "", said[i].name, number);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? "; " : "", values[i].name, number);
     }
   g_string_append_c (text, '.');
   if (note != NULL)

@@ -263,44 +263,6 @@ dup_part_title (const TilestarRaceFinish *finish,
   return g_strdup_printf ("%s %c %d", is_f ? "f" : "g + h", signs[part], finish->length);
 }
 
-static char *
-dup_title (const TilestarRaceFinish *finish,
-           Column                    column)
-{
-  switch (column)
-    {
-    case COLUMN_SEARCH:
-      return g_strdup (_("Search"));
-
-    case COLUMN_EXPANDED:
-      return g_strdup (_("Expanded"));
-
-    case COLUMN_BELOW:
-    case COLUMN_EQUAL:
-    case COLUMN_ABOVE:
-      return dup_part_title (finish, (TilestarRacePart) (column - COLUMN_BELOW));
-
-    case COLUMN_REOPENED:
-      return g_strdup (_("Reopened"));
-
-    case COLUMN_BOARDS:
-      /* Translators: how many of the boards that a search expanded are different */
-      return g_strdup (_("Different boards"));
-
-    case COLUMN_ALONE:
-      /* Translators: how many boards were expanded by this search and by no other */
-      return g_strdup (_("By it alone"));
-
-    case COLUMN_MOVES:
-      return g_strdup (_("Moves"));
-
-    case COLUMN_TIME:
-    case N_COLUMNS:
-    default:
-      return g_strdup (_("Time"));
-    }
-}
-
 /* "31", or "35 (+4)" if that is not optimal. */
 static char *
 dup_moves (const TilestarRaceFinish   *finish,
@@ -315,6 +277,7 @@ dup_moves (const TilestarRaceFinish   *finish,
   return g_strdup_printf ("%d", lane->moves);
 }
 
+/* @lane: (nullable): NULL for the title of the column */
 static char *
 dup_cell (const TilestarRaceFinish   *finish,
           const TilestarRaceFinisher *lane,
@@ -323,32 +286,35 @@ dup_cell (const TilestarRaceFinish   *finish,
   switch (column)
     {
     case COLUMN_SEARCH:
-      return g_strdup (lane->name);
+      return g_strdup (lane != NULL ? lane->name : _("Search"));
 
     case COLUMN_EXPANDED:
-      return tilestar_format_count (lane->n);
+      return lane != NULL ? tilestar_format_count (lane->n) : g_strdup (_("Expanded"));
 
     case COLUMN_BELOW:
     case COLUMN_EQUAL:
     case COLUMN_ABOVE:
-      return tilestar_format_count (lane->parts[column - COLUMN_BELOW]);
+      return lane != NULL ? tilestar_format_count (lane->parts[column - COLUMN_BELOW])
+                          : dup_part_title (finish, (TilestarRacePart) (column - COLUMN_BELOW));
 
     case COLUMN_REOPENED:
-      return tilestar_format_count (lane->reopened);
+      return lane != NULL ? tilestar_format_count (lane->reopened) : g_strdup (_("Reopened"));
 
     case COLUMN_BOARDS:
-      return tilestar_format_count (lane->n_boards);
+      /* Translators: how many of the boards that a search expanded are different */
+      return lane != NULL ? tilestar_format_count (lane->n_boards) : g_strdup (_("Different boards"));
 
     case COLUMN_ALONE:
-      return tilestar_format_count (lane->n_alone);
+      /* Translators: how many boards were expanded by this search and by no other */
+      return lane != NULL ? tilestar_format_count (lane->n_alone) : g_strdup (_("By it alone"));
 
     case COLUMN_MOVES:
-      return dup_moves (finish, lane);
+      return lane != NULL ? dup_moves (finish, lane) : g_strdup (_("Moves"));
 
     case COLUMN_TIME:
     case N_COLUMNS:
     default:
-      return tilestar_format_duration (lane->time.seconds);
+      return lane != NULL ? tilestar_format_duration (lane->time.seconds) : g_strdup (_("Time"));
     }
 }
 
@@ -364,7 +330,7 @@ tilestar_race_finish_list (const TilestarRaceFinish *finish,
 
   for (guint column = 0; column < N_COLUMNS; column++)
     if (has_column (finish, (Column) column))
-      g_ptr_array_add (texts, dup_title (finish, (Column) column));
+      g_ptr_array_add (texts, dup_cell (finish, NULL, (Column) column));
   *out_n_columns = texts->len;
   for (guint i = 0; i < finish->lanes->len; i++)
     for (guint column = 0; column < N_COLUMNS; column++)

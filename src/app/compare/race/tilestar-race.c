@@ -516,15 +516,6 @@ running_changed_cb (TilestarRace *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
-static gboolean
-has_animations (TilestarRace *self)
-{
-  gboolean is_on = TRUE;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &is_on, NULL);
-  return is_on;
-}
-
 /* Called after the handlers of the maps, which then have the new layout. */
 static void
 layout_changed_cb (TilestarRace *self)
@@ -545,7 +536,7 @@ finished_cb (TilestarRace *self)
     return;
 
   self->plays_then = FALSE;
-  if (has_animations (self))
+  if (adw_get_enable_animations (GTK_WIDGET (self)))
     tilestar_race_model_set_playing (self->model, TRUE);
   else
     tilestar_race_model_set_position (self->model, G_MAXUINT64);

@@ -5,6 +5,7 @@
 #include "tilestar-formula.h"
 #include "tilestar-mark.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 
@@ -99,10 +100,7 @@ update_answerable (TilestarLessonBar *self)
   gboolean is_wrong = kind == SLIDE_QUESTION_NUMBER && get_number (self) < 0
                       && *gtk_editable_get_text (GTK_EDITABLE (self->number_entry)) != '\0';
 
-  if (is_wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->number_entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->number_entry), "error");
+  tilestar_view_set_css_class (GTK_WIDGET (self->number_entry), "error", is_wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->number_entry), GTK_ACCESSIBLE_STATE_INVALID,
                                is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   gtk_widget_set_sensitive (self->answer_button,
@@ -324,12 +322,8 @@ static void
 update_way_on (TilestarLessonBar *self,
                gboolean           is_done)
 {
-  gboolean can_go_on = is_done && gtk_widget_get_sensitive (self->next_button);
-
-  if (can_go_on)
-    gtk_widget_add_css_class (self->next_button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->next_button, "suggested-action");
+  tilestar_view_set_css_class (self->next_button, "suggested-action",
+                               is_done && gtk_widget_get_sensitive (self->next_button));
   gtk_widget_set_visible (self->next_lesson_button, is_done && tilestar_lesson_player_is_ready (self->player)
                                                     && tilestar_lesson_player_has_next (self->player));
 }

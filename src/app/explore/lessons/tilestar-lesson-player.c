@@ -3,6 +3,7 @@
 #include "tilestar-lesson-player.h"
 
 #include "slide-visible-text.h"
+#include "tilestar-latest.h"
 #include "tilestar-lessons.h"
 
 struct _TilestarLessonPlayer
@@ -13,7 +14,7 @@ struct _TilestarLessonPlayer
   TilestarSession     *session;       /* owned by the workspace, like the next two */
   TilestarExploration *exploration;
   GSettings           *settings;
-  GCancellable        *cancellable;   /* of the preparation, or NULL */
+  TilestarLatest       preparing;
 
   SlideLesson         *lesson;        /* nullable */
   char                *id;
@@ -279,39 +280,42 @@ tilestar_lesson_player_set_step (TilestarLessonPlayer *self,
 
 /* ---- Opening and closing ---- */
 
-static void
-prepare_cb (GTask                 *task,
-            gpointer               source G_GNUC_UNUSED,
-            gpointer               task_data,
-            GCancellable          *cancellable)
+typedef struct
 {
-  SlideLesson *lesson = task_data;
-  GError *error = NULL;
+  SlideLesson *lesson;
+  GError      *error;
+} Preparation;
 
-  if (lesson->is_prepared || slide_lesson_prepare (lesson, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+static void
+preparation_free (gpointer data)
+{
+  Preparation *preparation = data;
+
+  slide_lesson_unref (preparation->lesson);
+  g_clear_error (&preparation->error);
+  g_free (preparation);
 }
 
 static void
-prepared_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data G_GNUC_UNUSED)
+prepare_lesson (gpointer      data,
+                GCancellable *cancellable)
 {
-  TilestarLessonPlayer *self = TILESTAR_LESSON_PLAYER (source);
-  g_autoptr (GError) error = NULL;
-  gboolean is_prepared = g_task_propagate_boolean (G_TASK (result), &error);
+  Preparation *preparation = data;
 
-  /* Another lesson has been opened since, or none is. */
-  if (g_task_get_task_data (G_TASK (result)) != self->lesson
-      || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
-    return;
+  if (!preparation->lesson->is_prepared)
+    (void) slide_lesson_prepare (preparation->lesson, cancellable, &preparation->error);
+}
 
-  g_clear_object (&self->cancellable);
-  if (!is_prepared)
+static void
+prepared_cb (gpointer data,
+             gpointer user_data)
+{
+  TilestarLessonPlayer *self = user_data;
+  Preparation *preparation = data;
+
+  if (preparation->error != NULL)
     {
-      set_problem (self, error);
+      set_problem (self, preparation->error);
       return;
     }
 
@@ -323,15 +327,12 @@ prepared_cb (GObject      *source,
 static void
 start_preparing (TilestarLessonPlayer *self)
 {
-  g_autoptr (GTask) task = NULL;
+  Preparation *preparation = g_new0 (Preparation, 1);
 
+  preparation->lesson = slide_lesson_ref (self->lesson);
   self->is_waiting = FALSE;
-  self->cancellable = g_cancellable_new ();
+  tilestar_latest_start (&self->preparing, prepare_lesson, preparation, preparation_free, prepared_cb, self);
   g_signal_emit (self, signals[CHANGED], 0);
-
-  task = g_task_new (self, self->cancellable, prepared_cb, NULL);
-  g_task_set_task_data (task, slide_lesson_ref (self->lesson), (GDestroyNotify) slide_lesson_unref);
-  g_task_run_in_thread (task, prepare_cb);
 }
 
 void
@@ -385,8 +386,7 @@ tilestar_lesson_player_close (TilestarLessonPlayer *self)
   if (self->lesson == NULL)
     return FALSE;
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  tilestar_latest_drop (&self->preparing);
   g_clear_pointer (&self->lesson, slide_lesson_unref);
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->problem, g_free);
@@ -505,9 +505,9 @@ is_open (TilestarLessonPlayer *self,
 }
 
 static void
-answer (TilestarLessonPlayer *self,
-        TilestarAnswer        answer,
-        const char           *reason)
+set_answer (TilestarLessonPlayer *self,
+            TilestarAnswer        answer,
+            const char           *reason)
 {
   g_array_index (self->answers, TilestarAnswer, self->step) = answer;
   self->reason = reason;
@@ -521,14 +521,13 @@ tilestar_lesson_player_choose (TilestarLessonPlayer *self,
                                guint                 choice)
 {
   const char *reason;
+  gboolean is_right;
 
   if (!is_open (self, SLIDE_QUESTION_CHOICES) || choice >= get_shown (self)->question.choices->len)
     return;
 
-  if (slide_lesson_answer_choice (self->lesson, self->step, choice, &reason))
-    answer (self, TILESTAR_ANSWER_RIGHT, reason);
-  else
-    answer (self, TILESTAR_ANSWER_WRONG, reason);
+  is_right = slide_lesson_answer_choice (self->lesson, self->step, choice, &reason);
+  set_answer (self, is_right ? TILESTAR_ANSWER_RIGHT : TILESTAR_ANSWER_WRONG, reason);
 }
 
 void
@@ -536,14 +535,13 @@ tilestar_lesson_player_enter_number (TilestarLessonPlayer *self,
                                      gint64                number)
 {
   const char *reason;
+  gboolean is_right;
 
   if (!is_open (self, SLIDE_QUESTION_NUMBER))
     return;
 
-  if (slide_lesson_answer_number (self->lesson, self->step, number, &reason))
-    answer (self, TILESTAR_ANSWER_RIGHT, reason);
-  else
-    answer (self, TILESTAR_ANSWER_WRONG, reason);
+  is_right = slide_lesson_answer_number (self->lesson, self->step, number, &reason);
+  set_answer (self, is_right ? TILESTAR_ANSWER_RIGHT : TILESTAR_ANSWER_WRONG, reason);
 }
 
 void
@@ -552,15 +550,14 @@ tilestar_lesson_player_take_selected (TilestarLessonPlayer *self)
   guint32 selected = tilestar_exploration_get_selected (self->exploration);
   SlideBoard board;
   const char *reason;
+  gboolean is_right;
 
   if (!is_open (self, SLIDE_QUESTION_NODE) || self->is_recording || selected == SLIDE_RECORD_NONE)
     return;
 
   slide_record_get_board (tilestar_exploration_get_record (self->exploration), selected, &board);
-  if (slide_lesson_answer_node (self->lesson, self->step, &board, &reason))
-    answer (self, TILESTAR_ANSWER_RIGHT, reason);
-  else
-    answer (self, TILESTAR_ANSWER_WRONG, reason);
+  is_right = slide_lesson_answer_node (self->lesson, self->step, &board, &reason);
+  set_answer (self, is_right ? TILESTAR_ANSWER_RIGHT : TILESTAR_ANSWER_WRONG, reason);
 }
 
 void
@@ -578,7 +575,7 @@ tilestar_lesson_player_show_answer (TilestarLessonPlayer *self)
   if (!is_open (self, step->question.kind) || step->question.kind == SLIDE_QUESTION_NONE)
     return;
 
-  answer (self, TILESTAR_ANSWER_SHOWN, step->question.reason);
+  set_answer (self, TILESTAR_ANSWER_SHOWN, step->question.reason);
   if (step->question.kind == SLIDE_QUESTION_NODE && !self->is_recording
       && slide_lesson_find_answer (self->lesson, self->step, &board))
     tilestar_exploration_set_selected (self->exploration,

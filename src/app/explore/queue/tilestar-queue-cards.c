@@ -8,6 +8,7 @@
 #include "tilestar-queue-cards-test.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -43,8 +44,7 @@ struct _TilestarQueueCards
   GtkWidget parent_instance;
 
   TilestarQueueOrder *order;        /* nullable */
-  GtkAdjustment      *adjustments[2];
-  guint               policies[2];
+  GtkAdjustment      *adjustment;   /* nullable; horizontal */
   GPtrArray          *cards;        /* of Card, those in sight and those that leave */
   GPtrArray          *spare;        /* of Card, hidden */
   Card               *probe;        /* hidden; its size is that of all */
@@ -134,7 +134,7 @@ is_mirrored (TilestarQueueCards *self)
 static double
 get_offset (TilestarQueueCards *self)
 {
-  GtkAdjustment *adjustment = self->adjustments[0];
+  GtkAdjustment *adjustment = self->adjustment;
 
   if (adjustment == NULL)
     return 0.0;
@@ -153,11 +153,11 @@ configure (TilestarQueueCards *self,
   double page = gtk_widget_get_width (GTK_WIDGET (self));
   double upper = MAX (get_length (self), page);
 
-  if (self->adjustments[0] == NULL)
+  if (self->adjustment == NULL)
     return;
 
   offset = CLAMP (offset, 0.0, upper - page);
-  gtk_adjustment_configure (self->adjustments[0],
+  gtk_adjustment_configure (self->adjustment,
                             is_mirrored (self) ? upper - page - offset : offset, 0.0, upper,
                             self->card_width + SPACE, page * 0.9, page);
 }
@@ -240,17 +240,6 @@ free_card (gpointer data)
 }
 
 static void
-set_class (Card       *card,
-           const char *css_class,
-           gboolean    is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (card->button, css_class);
-  else
-    gtk_widget_remove_css_class (card->button, css_class);
-}
-
-static void
 show_version (TilestarQueueCards *self,
               Card               *card,
               const SlideVersion *version)
@@ -267,8 +256,8 @@ show_version (TilestarQueueCards *self,
   tilestar_small_board_set_board (card->board, &board);
   gtk_label_set_text (card->f_label, f_isolated);
   gtk_label_set_text (card->values_label, values_isolated);
-  set_class (card, "queue-improved",
-             version->fate == SLIDE_FATE_CHEAPER || version->fate == SLIDE_FATE_REOPENED);
+  tilestar_view_set_css_class (card->button, "queue-improved",
+                               version->fate == SLIDE_FATE_CHEAPER || version->fate == SLIDE_FATE_REOPENED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (card->button),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
@@ -318,8 +307,8 @@ fill_card (TilestarQueueCards *self,
   card->index = index;
   card->is_next = is_next;
   card->is_selected = is_selected;
-  set_class (card, "queue-next", is_next);
-  set_class (card, "queue-selected", is_selected);
+  tilestar_view_set_css_class (card->button, "queue-next", is_next);
+  tilestar_view_set_css_class (card->button, "queue-selected", is_selected);
 
   if (is_next)
     /* Translators: the accessible name of a node on the frontier; %s is its f: "f = 12 = 11 + 1" */
@@ -727,7 +716,7 @@ tilestar_queue_cards_size_allocate (GtkWidget *widget,
   update_metrics (self);
   configure (self, offset);
   if (card_width != self->card_width
-      || (self->adjustments[0] != NULL && find_index (self, get_offset (self)) < get_n (self)
+      || (self->adjustment != NULL && find_index (self, get_offset (self)) < get_n (self)
           && find_card (self, find_index (self, get_offset (self) + width - 1.0)) == NULL))
     value_changed_cb (self);
   offset = get_offset (self);
@@ -825,19 +814,7 @@ tilestar_queue_cards_snapshot (GtkWidget   *widget,
     }
 }
 
-static void
-set_adjustment (TilestarQueueCards *self,
-                guint               which,
-                GtkAdjustment      *adjustment)
-{
-  if (self->adjustments[which] != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustments[which], self);
-  g_set_object (&self->adjustments[which], adjustment);
-  if (adjustment != NULL && which == 0)
-    g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
+/* The row scrolls only sideways, and is as wide as its window. */
 static void
 tilestar_queue_cards_set_property (GObject      *object,
                                    guint         prop_id,
@@ -846,10 +823,15 @@ tilestar_queue_cards_set_property (GObject      *object,
 {
   TilestarQueueCards *self = TILESTAR_QUEUE_CARDS (object);
 
-  if (prop_id == PROP_HADJUSTMENT || prop_id == PROP_VADJUSTMENT)
-    set_adjustment (self, prop_id - PROP_HADJUSTMENT, g_value_get_object (value));
-  else
-    self->policies[prop_id - PROP_HSCROLL_POLICY] = (guint) g_value_get_enum (value);
+  if (prop_id != PROP_HADJUSTMENT)
+    return;
+
+  if (self->adjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  g_set_object (&self->adjustment, g_value_get_object (value));
+  if (self->adjustment != NULL)
+    g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -858,12 +840,8 @@ tilestar_queue_cards_get_property (GObject    *object,
                                    GValue     *value,
                                    GParamSpec *pspec)
 {
-  TilestarQueueCards *self = TILESTAR_QUEUE_CARDS (object);
-
-  if (prop_id == PROP_HADJUSTMENT || prop_id == PROP_VADJUSTMENT)
-    g_value_set_object (value, self->adjustments[prop_id - PROP_HADJUSTMENT]);
-  else
-    g_value_set_enum (value, (int) self->policies[prop_id - PROP_HSCROLL_POLICY]);
+  if (prop_id == PROP_HADJUSTMENT)
+    g_value_set_object (value, TILESTAR_QUEUE_CARDS (object)->adjustment);
 }
 
 static void
@@ -877,12 +855,9 @@ tilestar_queue_cards_dispose (GObject *object)
   if (self->update_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->update_id);
   self->update_id = 0;
-  for (guint i = 0; i < 2; i++)
-    {
-      if (self->adjustments[i] != NULL)
-        g_signal_handlers_disconnect_by_data (self->adjustments[i], self);
-      g_clear_object (&self->adjustments[i]);
-    }
+  if (self->adjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  g_clear_object (&self->adjustment);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
   g_clear_pointer (&self->spare, g_ptr_array_unref);
   g_clear_pointer (&self->probe, free_card);

@@ -4,6 +4,7 @@
 
 #include "slide-new-file.h"
 #include "slide-visible-text.h"
+#include "tilestar-picture.h"
 #include "tilestar-worksheet-drawing.h"
 
 #include <cairo-pdf.h>
@@ -278,27 +279,37 @@ tilestar_worksheet_pages_count (const TilestarWorksheetPages *pages,
 
 /* ---- Files ---- */
 
-static cairo_status_t
-append_cb (void                *closure,
-           const unsigned char *data,
-           unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* Ends the drawing and writes what has been collected. Takes @surface and @cr. */
+/* Writes the pages from @first to before @end: to an SVG, which has only one, or to a PDF. */
 static gboolean
-write_surface (cairo_surface_t  *surface,
-               cairo_t          *cr,
-               const GByteArray *bytes,
-               const char       *path,
-               GError          **error)
+save_file (const TilestarWorksheetPages *pages,
+           TilestarWorksheetPart         part,
+           gboolean                      is_svg,
+           guint                         first,
+           guint                         end,
+           const char                   *path,
+           GError                      **error)
 {
-  cairo_status_t status = cairo_status (cr);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree char *name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
+  cairo_surface_t *surface = (is_svg ? cairo_svg_surface_create_for_stream : cairo_pdf_surface_create_for_stream)
+                               (tilestar_picture_append_bytes, bytes, pages->style.width, pages->style.height);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
 
+  if (!is_svg && pages->style.title != NULL)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, pages->style.title);
+  for (guint i = first; i < end; i++)
+    {
+      if (is_svg)
+        {
+          cairo_set_source_rgb (cr, 1, 1, 1);
+          cairo_paint (cr);
+        }
+      tilestar_worksheet_pages_draw (pages, cr, part, i);
+      if (!is_svg)
+        cairo_show_page (cr);
+    }
+  status = cairo_status (cr);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   if (status == CAIRO_STATUS_SUCCESS)
@@ -316,45 +327,6 @@ write_surface (cairo_surface_t  *surface,
   /* Translators: the name of a file; the system's reason follows */
   g_prefix_error (error, _("Could not write %s: "), name);
   return FALSE;
-}
-
-static gboolean
-save_pdf (const TilestarWorksheetPages *pages,
-          TilestarWorksheetPart         part,
-          const char                   *path,
-          GError                      **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface =
-    cairo_pdf_surface_create_for_stream (append_cb, bytes, pages->style.width, pages->style.height);
-  cairo_t *cr = cairo_create (surface);
-
-  if (pages->style.title != NULL)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, pages->style.title);
-  for (guint i = 0; i < tilestar_worksheet_pages_count (pages, part); i++)
-    {
-      tilestar_worksheet_pages_draw (pages, cr, part, i);
-      cairo_show_page (cr);
-    }
-  return write_surface (surface, cr, bytes, path, error);
-}
-
-static gboolean
-save_svg (const TilestarWorksheetPages *pages,
-          TilestarWorksheetPart         part,
-          guint                         page,
-          const char                   *path,
-          GError                      **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface =
-    cairo_svg_surface_create_for_stream (append_cb, bytes, pages->style.width, pages->style.height);
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  tilestar_worksheet_pages_draw (pages, cr, part, page);
-  return write_surface (surface, cr, bytes, path, error);
 }
 
 char **
@@ -390,10 +362,10 @@ tilestar_worksheet_pages_save (const TilestarWorksheetPages *pages,
   gsize length = strlen (path);
 
   if (length < 4 || g_ascii_strcasecmp (path + length - 4, ".svg") != 0)
-    return save_pdf (pages, part, path, error);
+    return save_file (pages, part, FALSE, 0, tilestar_worksheet_pages_count (pages, part), path, error);
 
   for (guint i = 0; paths[i] != NULL; i++)
-    if (!save_svg (pages, part, i, paths[i], error))
+    if (!save_file (pages, part, TRUE, i, i + 1, paths[i], error))
       return FALSE;
 
   return TRUE;

@@ -44,7 +44,6 @@ struct _TilestarAudited
   GObject parent_instance;
 
   char               *text;
-  SlideBoard          goal;
   SlideHeuristic     *heuristic;
   SlideDistanceTable *table;
   SlideAudit         *found;
@@ -71,12 +70,7 @@ struct _TilestarAudit
   TilestarLatest      worker;
   guint               peek_id;
 
-  /* What is shown. */
-  SlideAudit         *found;        /* valid if has_found */
-  gboolean            has_found;
-  SlideHeuristic     *heuristic;    /* nullable */
-  SlideDistanceTable *table;        /* nullable */
-  double              elapsed;
+  TilestarAudited    *shown;        /* nullable; while WORKING, the results so far */
 
   TilestarSelectedKind selected;
   gboolean            was_taken;    /* the user selected it */
@@ -104,7 +98,7 @@ static guint signals[N_SIGNALS];
 /* When one is done, the next one follows. */
 static void start_next (TilestarAudit *self);
 
-/* ---- One that is finished ---- */
+/* ---- The results of one heuristic ---- */
 
 G_DEFINE_FINAL_TYPE (TilestarAudited, tilestar_audited, G_TYPE_OBJECT)
 
@@ -128,8 +122,9 @@ tilestar_audited_class_init (TilestarAuditedClass *klass)
 }
 
 static void
-tilestar_audited_init (TilestarAudited *self G_GNUC_UNUSED)
+tilestar_audited_init (TilestarAudited *self)
 {
+  self->found = g_new0 (SlideAudit, 1);
 }
 
 const char *
@@ -269,7 +264,8 @@ take_cell (TilestarAudit *self,
 {
   SlideBoard board;
 
-  if (!self->has_found || !slide_audit_get_example (self->found, self->table, d, h, &board))
+  if (tilestar_audit_get_found (self) == NULL
+      || !slide_audit_get_example (self->shown->found, self->shown->table, d, h, &board))
     return FALSE;
 
   set_selected (self, TILESTAR_SELECTED_CELL, &board, d, h);
@@ -279,12 +275,13 @@ take_cell (TilestarAudit *self,
 static gboolean
 take_counterexample (TilestarAudit *self)
 {
-  if (!self->has_found || !self->found->has_counterexample)
+  const SlideAudit *found = tilestar_audit_get_found (self);
+
+  if (found == NULL || !found->has_counterexample)
     return FALSE;
 
-  set_selected (self, TILESTAR_SELECTED_COUNTEREXAMPLE, &self->found->counterexample,
-                self->found->counterexample_true, slide_audit_get_column (self->found->counterexample_h,
-                                     self->found->counterexample_true));
+  set_selected (self, TILESTAR_SELECTED_COUNTEREXAMPLE, &found->counterexample, found->counterexample_true,
+                slide_audit_get_column (found->counterexample_h, found->counterexample_true));
   return TRUE;
 }
 
@@ -296,7 +293,7 @@ take_worst_cell (TilestarAudit *self)
 
   for (guint d = 0; d < SLIDE_AUDIT_MAX_DISTANCE; d++)
     for (guint h = 0; h <= d; h++)
-      if (self->found->counts[d][h] > 0 && d - h > worst)
+      if (self->shown->found->counts[d][h] > 0 && d - h > worst)
         {
           worst = d - h;
           worst_d = d;
@@ -373,9 +370,9 @@ tilestar_audit_get_selected_next (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
 
-  return self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE && slide_audit_is_admissible (self->found)
-         && self->found->has_inconsistency
-         ? &self->found->lower : NULL;
+  return self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE && slide_audit_is_admissible (self->shown->found)
+         && self->shown->found->has_inconsistency
+         ? &self->shown->found->lower : NULL;
 }
 
 /* ---- What is on show ---- */
@@ -383,10 +380,7 @@ tilestar_audit_get_selected_next (TilestarAudit *self)
 static void
 clear_found (TilestarAudit *self)
 {
-  self->has_found = FALSE;
-  self->elapsed = 0.0;
-  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
-  g_clear_pointer (&self->table, slide_distance_table_unref);
+  g_clear_object (&self->shown);
   if (self->selected != TILESTAR_SELECTED_NONE)
     set_selected (self, TILESTAR_SELECTED_NONE, NULL, 0, 0);
 }
@@ -417,20 +411,6 @@ find_audited (TilestarAudit            *self,
   return NULL;
 }
 
-static void
-show_audited (TilestarAudit   *self,
-              TilestarAudited *audited)
-{
-  clear_found (self);
-  *self->found = *audited->found;
-  self->has_found = TRUE;
-  self->heuristic = slide_heuristic_ref (audited->heuristic);
-  self->table = slide_distance_table_ref (audited->table);
-  self->elapsed = audited->elapsed;
-  select_first (self);
-  set_state (self, TILESTAR_AUDIT_DONE);
-}
-
 /* ---- From the worker ---- */
 
 /* Copies the results so far. */
@@ -442,17 +422,18 @@ peek (TilestarAudit    *self,
 
   pthread_mutex_lock (&job->lock);
   auditor = job->auditor != NULL ? slide_auditor_ref (job->auditor) : NULL;
-  if (auditor != NULL && self->heuristic == NULL)
+  if (auditor != NULL && self->shown == NULL)
     {
-      self->heuristic = slide_heuristic_ref (job->heuristic);
-      self->table = slide_distance_table_ref (job->table);
+      self->shown = g_object_new (TILESTAR_TYPE_AUDITED, NULL);
+      self->shown->text = g_strdup (job->text);
+      self->shown->heuristic = slide_heuristic_ref (job->heuristic);
+      self->shown->table = slide_distance_table_ref (job->table);
     }
   pthread_mutex_unlock (&job->lock);
   if (auditor == NULL)
     return;
 
-  slide_auditor_peek (auditor, self->found);
-  self->has_found = self->found->n_seen > 0;
+  slide_auditor_peek (auditor, self->shown->found);
   slide_auditor_unref (auditor);
 }
 
@@ -462,27 +443,11 @@ peek_cb (gpointer user_data)
   TilestarAudit *self = user_data;
 
   peek (self, self->job);
-  if (self->has_found && self->selected == TILESTAR_SELECTED_NONE)
+  if (tilestar_audit_get_found (self) != NULL && self->selected == TILESTAR_SELECTED_NONE)
     select_first (self);
   g_signal_emit (self, signals[PROGRESSED], 0);
 
   return G_SOURCE_CONTINUE;
-}
-
-static void
-keep_audited (TilestarAudit    *self,
-              TilestarAuditJob *job)
-{
-  g_autoptr (TilestarAudited) audited = g_object_new (TILESTAR_TYPE_AUDITED, NULL);
-
-  audited->text = g_strdup (job->text);
-  audited->goal = job->goal;
-  audited->heuristic = slide_heuristic_ref (job->heuristic);
-  audited->table = slide_distance_table_ref (job->table);
-  audited->found = g_new (SlideAudit, 1);
-  audited->elapsed = job->elapsed;
-  slide_auditor_peek (job->auditor, audited->found);
-  g_list_store_append (self->audited, audited);
 }
 
 /* Detaches the worker, which ends on its own. */
@@ -511,10 +476,11 @@ done_cb (gpointer data,
   TilestarAuditJob *job = data;
 
   peek (self, job);
-  self->elapsed = job->elapsed;
+  if (self->shown != NULL)
+    self->shown->elapsed = job->elapsed;
   if (job->is_finished)
     {
-      keep_audited (self, job);
+      g_list_store_append (self->audited, self->shown);
       self->state = TILESTAR_AUDIT_DONE;
     }
   else
@@ -532,7 +498,7 @@ done_cb (gpointer data,
 
   /* A cell that the user has selected stays selected; otherwise, a counterexample closer to the
    * goal may have been found. */
-  if (self->has_found && (!self->was_taken || self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE))
+  if (tilestar_audit_get_found (self) != NULL && (!self->was_taken || self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE))
     select_first (self);
   set_state (self, self->state);
   start_next (self);
@@ -592,14 +558,16 @@ update (TilestarAudit *self)
   self->spec = spec;
   g_clear_error (&self->error);
 
+  clear_found (self);
   audited = spec != NULL ? find_audited (self, spec) : NULL;
   if (audited != NULL)
     {
-      show_audited (self, audited);
+      self->shown = g_object_ref (audited);
+      select_first (self);
+      set_state (self, TILESTAR_AUDIT_DONE);
       return;
     }
 
-  clear_found (self);
   if (slide_board_get_n_cells (&self->goal) > SLIDE_DISTANCE_TABLE_MAX_CELLS)
     {
       set_state (self, TILESTAR_AUDIT_TOO_LARGE);
@@ -889,7 +857,7 @@ tilestar_audit_get_elapsed (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), 0.0);
 
-  return self->elapsed;
+  return self->shown != NULL ? self->shown->elapsed : 0.0;
 }
 
 const SlideAudit *
@@ -897,7 +865,7 @@ tilestar_audit_get_found (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
 
-  return self->has_found ? self->found : NULL;
+  return self->shown != NULL && self->shown->found->n_seen > 0 ? self->shown->found : NULL;
 }
 
 SlideHeuristic *
@@ -905,7 +873,7 @@ tilestar_audit_get_heuristic (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), NULL);
 
-  return self->heuristic;
+  return self->shown != NULL ? self->shown->heuristic : NULL;
 }
 
 GListModel *
@@ -930,8 +898,7 @@ tilestar_audit_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_signal_handlers_disconnect_by_data (self->settings, self);
     }
-  g_clear_pointer (&self->heuristic, slide_heuristic_unref);
-  g_clear_pointer (&self->table, slide_distance_table_unref);
+  g_clear_object (&self->shown);
   g_clear_pointer (&self->spec, slide_heuristic_spec_free);
   g_clear_object (&self->audited);
   g_clear_object (&self->session);
@@ -947,7 +914,6 @@ tilestar_audit_finalize (GObject *object)
   TilestarAudit *self = TILESTAR_AUDIT (object);
 
   g_clear_error (&self->error);
-  g_free (self->found);
   g_free (self->text);
 
   G_OBJECT_CLASS (tilestar_audit_parent_class)->finalize (object);
@@ -970,7 +936,6 @@ tilestar_audit_class_init (TilestarAuditClass *klass)
 static void
 tilestar_audit_init (TilestarAudit *self)
 {
-  self->found = g_new0 (SlideAudit, 1);
   self->audited = g_list_store_new (TILESTAR_TYPE_AUDITED);
   g_queue_init (&self->waiting);
 }

@@ -9,13 +9,13 @@
 
 struct _TilestarErrorPlot
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   GtkDrawingArea *area;
   TilestarAudit  *audit;      /* nullable */
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarErrorPlot, tilestar_error_plot, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarErrorPlot, tilestar_error_plot, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 static void
@@ -82,9 +82,6 @@ tilestar_error_plot_dispose (GObject *object)
   if (self->audit != NULL)
     g_signal_handlers_disconnect_by_data (self->audit, self);
   g_clear_object (&self->audit);
-  if (self->area != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->area));
-  self->area = NULL;
 
   G_OBJECT_CLASS (tilestar_error_plot_parent_class)->dispose (object);
 }
@@ -94,7 +91,6 @@ tilestar_error_plot_class_init (TilestarErrorPlotClass *klass)
 {
   tilestar_picture_install (klass, "errors", tilestar_error_plot_draw, NULL);
   G_OBJECT_CLASS (klass)->dispose = tilestar_error_plot_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -108,7 +104,7 @@ tilestar_error_plot_init (TilestarErrorPlot *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Boards by error"), -1);
   tilestar_palette_set_draw_func (self->area, draw_cb, self);
-  gtk_widget_set_parent (GTK_WIDGET (self->area), GTK_WIDGET (self));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->area));
 }
 
 void

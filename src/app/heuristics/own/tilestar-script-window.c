@@ -20,6 +20,7 @@
 #include "tilestar-script-view.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -398,11 +399,8 @@ update_actions (TilestarScriptWindow *self)
   static const char *const of_script[] = { "rename", "duplicate", "delete", "export", "search" };
 
   for (guint i = 0; i < G_N_ELEMENTS (of_script); i++)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions),
-                                                                              of_script[i])),
-                                 self->name != NULL);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo-delete")),
-                               self->deleted_name != NULL);
+    tilestar_view_set_enabled (G_ACTION_MAP (self->actions), of_script[i], self->name != NULL);
+  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "undo-delete", self->deleted_name != NULL);
 }
 
 static void

@@ -181,10 +181,7 @@ show_state (TilestarTrainingPage *self)
   tilestar_view_set_sensitive (self->stop_button, self->is_training, self->train_button);
   tilestar_view_set_sensitive (self->choices_box, !self->is_training, self->stop_button);
   /* After training, saving is the suggested button. */
-  if (self->training == NULL)
-    gtk_widget_add_css_class (self->train_button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->train_button, "suggested-action");
+  tilestar_view_set_css_class (self->train_button, "suggested-action", self->training == NULL);
   tilestar_keeper_set_ready (self->keeper, !self->is_training && self->training != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->is_training);
   gtk_widget_set_visible (self->plots_box, self->is_training || self->points->len > 0);

@@ -6,7 +6,6 @@
 #include "comparison-test.h"
 #include "tilestar-chart-drawing-test.h"
 #include "tilestar-comparison-text.h"
-#include "tilestar-group-study.h"
 #include "tilestar-result-table-test.h"
 
 #include "slide-comparison-command.h"

@@ -10,6 +10,7 @@
 #include "tilestar-save.h"
 #include "tilestar-statistics-text.h"
 #include "tilestar-step-editor.h"
+#include "tilestar-view.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -324,29 +325,21 @@ check_cb (gpointer user_data)
 /* ---- Showing the lesson ---- */
 
 static void
-set_enabled (TilestarLessonRecorder *self,
-             const char             *name,
-             gboolean                is_enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
-                               is_enabled);
-}
-
-static void
 update_actions (TilestarLessonRecorder *self)
 {
   int selected = get_selected (self);
+  GActionMap *map = G_ACTION_MAP (self->actions);
   int n = (int) slide_lesson_draft_get_n_steps (self->draft);
   static const char *const of_step[] = { "update", "delete", "try" };
 
   for (guint i = 0; i < G_N_ELEMENTS (of_step); i++)
-    set_enabled (self, of_step[i], selected >= 0);
-  set_enabled (self, "add", n < SLIDE_LESSON_MAX_STEPS);
-  set_enabled (self, "duplicate", selected >= 0 && n < SLIDE_LESSON_MAX_STEPS);
-  set_enabled (self, "move-up", selected > 0);
-  set_enabled (self, "move-down", selected >= 0 && selected + 1 < n);
-  set_enabled (self, "undo", slide_lesson_draft_can_undo (self->draft));
-  set_enabled (self, "redo", slide_lesson_draft_can_redo (self->draft));
+    tilestar_view_set_enabled (map, of_step[i], selected >= 0);
+  tilestar_view_set_enabled (map, "add", n < SLIDE_LESSON_MAX_STEPS);
+  tilestar_view_set_enabled (map, "duplicate", selected >= 0 && n < SLIDE_LESSON_MAX_STEPS);
+  tilestar_view_set_enabled (map, "move-up", selected > 0);
+  tilestar_view_set_enabled (map, "move-down", selected >= 0 && selected + 1 < n);
+  tilestar_view_set_enabled (map, "undo", slide_lesson_draft_can_undo (self->draft));
+  tilestar_view_set_enabled (map, "redo", slide_lesson_draft_can_redo (self->draft));
   gtk_widget_set_visible (self->step_box, selected >= 0);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), n > 0);
   gtk_widget_set_visible (self->empty_label, n == 0);

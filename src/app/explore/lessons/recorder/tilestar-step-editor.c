@@ -5,6 +5,7 @@
 #include "slide-json.h"
 #include "tilestar-choice.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -432,10 +433,7 @@ static void
 show_validity (GtkWidget *row,
                gboolean   is_valid)
 {
-  if (is_valid)
-    gtk_widget_remove_css_class (row, "error");
-  else
-    gtk_widget_add_css_class (row, "error");
+  tilestar_view_set_css_class (row, "error", !is_valid);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
                                is_valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
 }
