@@ -42,7 +42,6 @@ struct _TilestarWindow
   GSettings               *settings;
   TilestarSession         *session;
   TilestarWorkspace       *workspace;
-  GtkFileChooserNative    *chooser;     /* nullable: the open dialog */
   TilestarView            *view;        /* the active view, in a page of the stack */
   GtkWindow               *glossary;    /* nullable: the open window */
   AdwToast                *toast;       /* nullable: the visible toast */
@@ -893,62 +892,36 @@ saved_cb (gpointer data,
 }
 
 static void
-chosen_cb (GtkFileChooserNative *chooser,
-           int                   response,
-           TilestarWindow       *self)
+open_chosen_cb (TilestarWindow *self,
+                GFile          *file)
 {
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (file != NULL
-      && gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN)
-    {
-      tilestar_window_open_files (self, &file, 1);
-    }
-  else if (file != NULL)
-    {
-      g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
-      Saving *saving = g_new0 (Saving, 1);
-
-      saving->file = g_object_ref (file);
-      saving->line = g_strconcat (pair, "\n", NULL);
-      tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
-    }
-
-  g_clear_object (&self->chooser);
+  tilestar_window_open_files (self, &file, 1);
 }
 
-/* Opens a file chooser; no effect if one is open. */
 static void
-choose_file (TilestarWindow      *self,
-             GtkFileChooserAction action)
+save_chosen_cb (TilestarWindow *self,
+                GFile          *file)
 {
-  g_autoptr (GtkFileFilter) boards = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
+  Saving *saving = g_new0 (Saving, 1);
 
-  if (self->chooser != NULL)
-    return;
+  saving->file = g_object_ref (file);
+  saving->line = g_strconcat (pair, "\n", NULL);
+  tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
+}
 
-  self->chooser = gtk_file_chooser_native_new (action == GTK_FILE_CHOOSER_ACTION_OPEN
-                                                 ? _("Open a Board") : _("Save Boards"),
-                                               GTK_WINDOW (self), action, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+static void
+choose_file (TilestarWindow *self,
+             gboolean        is_saving)
+{
+  const TilestarFileKind boards = { _("Text with boards"), .mime_type = "text/plain", .or_all = TRUE };
 
-  gtk_file_filter_set_name (boards, _("Text with boards"));
-  gtk_file_filter_add_mime_type (boards, "text/plain");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), boards);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
-
-  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+  if (is_saving)
     /* Translators: suggested name of a new file; keep it short */
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _("boards.txt"));
-
-  g_signal_connect (self->chooser, "response", G_CALLBACK (chosen_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+    tilestar_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
+                          G_CALLBACK (save_chosen_cb), self);
+  else
+    tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
 /* ---- Drops ---- */
@@ -1013,8 +986,8 @@ DEFINE_ACTION (make_solvable, if (tilestar_session_make_solvable (self->session)
                                 tilestar_workspace_follow_boards (self->workspace))
 DEFINE_ACTION (copy, copy_boards (self))
 DEFINE_ACTION (paste, paste_boards (self))
-DEFINE_ACTION (open, choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN))
-DEFINE_ACTION (save, choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE))
+DEFINE_ACTION (open, choose_file (self, FALSE))
+DEFINE_ACTION (save, choose_file (self, TRUE))
 
 /* From the innermost to the outermost. */
 static void
@@ -1355,7 +1328,6 @@ tilestar_window_dispose (GObject *object)
       tilestar_player_pause (tilestar_session_get_player (self->session));
     }
 
-  g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->glossary);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
