@@ -227,11 +227,11 @@ activated_cb (TilestarCompareView *self,
 }
 
 static void
-menu_wanted_cb (TilestarCompareView *self,
-                guint                place,
-                double               x,
-                double               y,
-                GtkWidget           *widget)
+menu_requested_cb (TilestarCompareView *self,
+                   guint                place,
+                   double               x,
+                   double               y,
+                   GtkWidget           *widget)
 {
   graphene_point_t point;
 
@@ -1005,7 +1005,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   g_signal_connect_swapped (chart, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (self->table, "activated", G_CALLBACK (activated_cb), self);
-  g_signal_connect_swapped (self->table, "menu-wanted", G_CALLBACK (menu_wanted_cb), self);
+  g_signal_connect_swapped (self->table, "menu-requested", G_CALLBACK (menu_requested_cb), self);
   update_actions (self);
 }
 
