@@ -38,12 +38,12 @@
 
 struct _TilestarCompareView
 {
-  AdwBin parent_instance;
+  TilestarView parent_instance;
 
   TilestarWorkspace       *workspace;
   TilestarSession         *session;     /* the workspace's, like the next member */
   GSettings               *settings;
-  GSimpleActionGroup      *actions;
+  GActionMap              *actions;
   GListStore              *batches;     /* of TilestarComparison, oldest first */
   guint                    n_batches;   /* number of comparisons so far */
   TilestarComparison      *comparison;  /* the visible one; nullable */
@@ -77,11 +77,7 @@ struct _TilestarCompareView
   GtkWidget               *menu;        /* a popover for a result */
 };
 
-static void tilestar_compare_view_init_interface (TilestarViewInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarCompareView, tilestar_compare_view, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
-                                                      tilestar_compare_view_init_interface))
+G_DEFINE_FINAL_TYPE (TilestarCompareView, tilestar_compare_view, TILESTAR_TYPE_VIEW)
 
 /* ---- What can be done now ---- */
 
@@ -114,7 +110,7 @@ race_running_cb (TilestarCompareView *self)
 static void
 update_actions (TilestarCompareView *self)
 {
-  GActionMap *map = G_ACTION_MAP (self->actions);
+  GActionMap *map = self->actions;
   TilestarComparisonState shown = TILESTAR_COMPARISON_ENDED;
   TilestarComparisonState started = TILESTAR_COMPARISON_ENDED;
   gboolean is_under_way = shows_running (self);
@@ -236,11 +232,11 @@ activated_cb (TilestarCompareView *self,
 }
 
 static void
-menu_wanted_cb (TilestarCompareView *self,
-                guint                place,
-                double               x,
-                double               y,
-                GtkWidget           *widget)
+menu_requested_cb (TilestarCompareView *self,
+                   guint                place,
+                   double               x,
+                   double               y,
+                   GtkWidget           *widget)
 {
   graphene_point_t point;
 
@@ -423,7 +419,7 @@ take_race_actions (TilestarCompareView *self)
   g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (map));
 
   for (guint i = 0; names[i] != NULL; i++)
-    g_action_map_add_action (G_ACTION_MAP (self->actions), g_action_map_lookup_action (map, names[i]));
+    g_action_map_add_action (self->actions, g_action_map_lookup_action (map, names[i]));
 }
 
 /* The race is created when its page is first shown. */
@@ -886,18 +882,6 @@ tilestar_compare_view_focus (TilestarView *view)
   tilestar_comparison_setup_focus (TILESTAR_COMPARE_VIEW (view)->setup);
 }
 
-static GActionMap *
-tilestar_compare_view_get_actions (TilestarView *view)
-{
-  return G_ACTION_MAP (TILESTAR_COMPARE_VIEW (view)->actions);
-}
-
-static GtkWidget *
-tilestar_compare_view_get_panel (TilestarView *view)
-{
-  return TILESTAR_COMPARE_VIEW (view)->panel;
-}
-
 static void
 tilestar_compare_view_set_presenting (TilestarView *view,
                                       gboolean      is_presenting)
@@ -920,18 +904,14 @@ tilestar_compare_view_is_running (TilestarView *view)
 }
 
 static void
-tilestar_compare_view_init_interface (TilestarViewInterface *iface)
+tilestar_compare_view_bind (TilestarView      *view,
+                            TilestarWorkspace *workspace)
 {
-  iface->solve = tilestar_compare_view_solve;
-  iface->stop = tilestar_compare_view_stop;
-  iface->escape = tilestar_compare_view_escape;
-  iface->focus = tilestar_compare_view_focus;
-  iface->get_actions = tilestar_compare_view_get_actions;
-  iface->get_panel = tilestar_compare_view_get_panel;
-  /* The results need the full width. */
-  iface->panel_key = "show-compare-panel";
-  iface->set_presenting = tilestar_compare_view_set_presenting;
-  iface->is_running = tilestar_compare_view_is_running;
+  TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+  self->workspace = workspace;
+  self->session = tilestar_workspace_get_session (workspace);
+  self->settings = tilestar_workspace_get_settings (workspace);
+  tilestar_comparison_setup_bind (self->setup, workspace);
 }
 
 /* ---- The object ---- */
@@ -986,15 +966,8 @@ tilestar_compare_view_dispose (GObject *object)
   if (self->race != NULL)
     g_signal_handlers_disconnect_by_data (self->race, self);
   self->race = NULL;
-  if (self->panel != NULL)
-    g_signal_handlers_disconnect_by_data (self->panel, self);
-  g_clear_object (&self->panel);
   g_clear_object (&self->batches);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_object (&self->actions);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
 
   G_OBJECT_CLASS (tilestar_compare_view_parent_class)->dispose (object);
 }
@@ -1004,11 +977,19 @@ tilestar_compare_view_class_init (TilestarCompareViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TilestarViewClass *view_class = TILESTAR_VIEW_CLASS (klass);
 
   object_class->dispose = tilestar_compare_view_dispose;
   widget_class->size_allocate = tilestar_compare_view_size_allocate;
-
-  tilestar_view_install_running (object_class);
+  view_class->bind = tilestar_compare_view_bind;
+  view_class->solve = tilestar_compare_view_solve;
+  view_class->stop = tilestar_compare_view_stop;
+  view_class->escape = tilestar_compare_view_escape;
+  view_class->focus = tilestar_compare_view_focus;
+  /* The results need the full width. */
+  view_class->panel_key = "show-compare-panel";
+  view_class->set_presenting = tilestar_compare_view_set_presenting;
+  view_class->is_running = tilestar_compare_view_is_running;
 
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
   g_type_ensure (TILESTAR_TYPE_COMPARE_BAR);
@@ -1045,14 +1026,14 @@ tilestar_compare_view_init (TilestarCompareView *self)
   GtkWidget *button;
 
   self->selected = TILESTAR_TABLE_NO_ROW;
-  self->panel = g_object_ref_sink (tilestar_compare_panel_new ());
+  self->panel = tilestar_compare_panel_new ();
+  tilestar_view_set_panel (TILESTAR_VIEW (self), self->panel);
   gtk_widget_init_template (GTK_WIDGET (self));
-  tilestar_view_add_keys (self->panel);
   g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_result_bar), self);
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_result_bar), self);
 
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+  self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
+  g_action_map_add_action_entries (self->actions, entries, G_N_ELEMENTS (entries),
                                    self);
   self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
   tilestar_choice_set_up_string_drop_down (self->batch_drop_down, _("Comparison"));
@@ -1060,7 +1041,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   add_examples (self);
 
   self->table = TILESTAR_TABLE (tilestar_result_table_new ());
-  tilestar_page_switch_bind (self->page_switch, self->pages, G_ACTION_MAP (self->actions),
+  tilestar_page_switch_bind (self->page_switch, self->pages, self->actions,
                              "comparison-page", _("Page"));
   tilestar_page_switch_add (self->page_switch, GTK_WIDGET (self->table), "table",
                             /* Translators: a page of a comparison */
@@ -1081,21 +1062,8 @@ tilestar_compare_view_init (TilestarCompareView *self)
   g_signal_connect_swapped (chart, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->table, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (self->table, "activated", G_CALLBACK (activated_cb), self);
-  g_signal_connect_swapped (self->table, "menu-wanted", G_CALLBACK (menu_wanted_cb), self);
+  g_signal_connect_swapped (self->table, "menu-requested", G_CALLBACK (menu_requested_cb), self);
   update_actions (self);
-}
-
-void
-tilestar_compare_view_bind (TilestarCompareView *self,
-                            TilestarWorkspace   *workspace)
-{
-  g_return_if_fail (TILESTAR_IS_COMPARE_VIEW (self));
-  g_return_if_fail (self->workspace == NULL);
-
-  self->workspace = g_object_ref (workspace);
-  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
-  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
-  tilestar_comparison_setup_bind (self->setup, workspace);
 }
 
 gboolean

@@ -13,15 +13,11 @@
 
 #include <adwaita.h>
 
-#include "tilestar-workspace.h"
+#include "tilestar-view.h"
 
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_COMPARE_VIEW (tilestar_compare_view_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarCompareView, tilestar_compare_view, TILESTAR, COMPARE_VIEW, AdwBin)
-
-/* Must be called once, before the view is shown. */
-void       tilestar_compare_view_bind (TilestarCompareView *self,
-                                       TilestarWorkspace   *workspace);
+G_DECLARE_FINAL_TYPE (TilestarCompareView, tilestar_compare_view, TILESTAR, COMPARE_VIEW, TilestarView)
 
 G_END_DECLS

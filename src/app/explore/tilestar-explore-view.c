@@ -54,7 +54,7 @@
 
 struct _TilestarExploreView
 {
-  AdwBin parent_instance;
+  TilestarView parent_instance;
 
   TilestarWorkspace   *workspace;
   TilestarSession     *session;       /* owned by the workspace, like the next two */
@@ -67,7 +67,7 @@ struct _TilestarExploreView
   gboolean             has_recorder;     /* whether the recorder, hidden by a presentation, is shown after it */
   gboolean             hid_setup;        /* the recorder has replaced the setup */
   TilestarSavedSearch *saved_search;
-  GSimpleActionGroup  *actions;
+  GActionMap          *actions;
   GtkWidget           *panel;         /* shown in the window's side panel */
   char                *message;       /* nullable */
   guint                mapped_id;     /* idle source that follows the panel, or 0 */
@@ -116,18 +116,14 @@ struct _TilestarExploreView
   TilestarTimeLine    *time_line;
 };
 
-static void tilestar_explore_view_init_interface (TilestarViewInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarExploreView, tilestar_explore_view, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
-                                                      tilestar_explore_view_init_interface))
+G_DEFINE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR_TYPE_VIEW)
 
 /* ---- Actions and editing ---- */
 
 static void
 update_actions (TilestarExploreView *self)
 {
-  GActionMap *map = G_ACTION_MAP (self->actions);
+  GActionMap *map = self->actions;
   gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
 
   tilestar_time_actions_update (map, self->exploration, is_shown);
@@ -140,8 +136,8 @@ update_step_actions (TilestarExploreView *self)
 {
   gboolean is_enabled = tilestar_lesson_player_get_lesson (self->lesson_player) != NULL;
 
-  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-lesson-step", is_enabled);
-  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "previous-lesson-step", is_enabled);
+  tilestar_view_set_enabled (self->actions, "next-lesson-step", is_enabled);
+  tilestar_view_set_enabled (self->actions, "previous-lesson-step", is_enabled);
 }
 
 /* Pauses playback while a board editor covers the pictures. */
@@ -576,12 +572,6 @@ tilestar_explore_view_solve (TilestarView *view)
     tilestar_search_frame_refuse (self->frame, error);
 }
 
-static void
-tilestar_explore_view_stop (TilestarView *view)
-{
-  tilestar_workspace_stop (TILESTAR_EXPLORE_VIEW (view)->workspace);
-}
-
 /* Leaves the lesson when the view is switched or the window closed. */
 static void
 tilestar_explore_view_unmap (GtkWidget *widget)
@@ -674,18 +664,6 @@ tilestar_explore_view_focus (TilestarView *view)
     tilestar_time_line_focus (self->time_line);
 }
 
-static GActionMap *
-tilestar_explore_view_get_actions (TilestarView *view)
-{
-  return G_ACTION_MAP (TILESTAR_EXPLORE_VIEW (view)->actions);
-}
-
-static GtkWidget *
-tilestar_explore_view_get_panel (TilestarView *view)
-{
-  return TILESTAR_EXPLORE_VIEW (view)->panel;
-}
-
 static void
 update_picture_height (TilestarExploreView *self)
 {
@@ -731,29 +709,6 @@ tilestar_explore_view_set_presenting (TilestarView *view,
                                       tilestar_lesson_player_get_lesson (self->lesson_player) != NULL);
   show_columns (self->frontier, !is_presenting);
   show_columns (self->closed, !is_presenting);
-}
-
-static gboolean
-tilestar_explore_view_is_running (TilestarView *view)
-{
-  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
-
-  return self->workspace != NULL && tilestar_workspace_is_running (self->workspace);
-}
-
-static void
-tilestar_explore_view_init_interface (TilestarViewInterface *iface)
-{
-  iface->solve = tilestar_explore_view_solve;
-  iface->stop = tilestar_explore_view_stop;
-  iface->escape = tilestar_explore_view_escape;
-  iface->focus = tilestar_explore_view_focus;
-  iface->get_actions = tilestar_explore_view_get_actions;
-  iface->get_panel = tilestar_explore_view_get_panel;
-  iface->set_presenting = tilestar_explore_view_set_presenting;
-  iface->is_goal_focused = tilestar_explore_view_is_goal_focused;
-  iface->get_board = tilestar_explore_view_get_board;
-  iface->is_running = tilestar_explore_view_is_running;
 }
 
 /* ---- Actions ---- */
@@ -1081,6 +1036,94 @@ static const GActionEntry own_actions[] = {
   { .name = "adopt-board", .activate = adopt_board_cb },
 };
 
+static void
+tilestar_explore_view_bind (TilestarView      *view,
+                            TilestarWorkspace *workspace)
+{
+  TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (view);
+  g_autoptr (GAction) show_solution = NULL;
+
+  self->workspace = workspace;
+  self->session = tilestar_workspace_get_session (workspace);
+  self->settings = tilestar_workspace_get_settings (workspace);
+  self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
+
+  self->predict = tilestar_predict_new (self->exploration);
+  self->saved_search = tilestar_saved_search_new (workspace);
+  g_signal_connect_object (self->saved_search, "saved", G_CALLBACK (saved_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saved_search, "failed", G_CALLBACK (failed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saved_search, "mistaken", G_CALLBACK (mistaken_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->saved_search, "opening", G_CALLBACK (opening_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_solution = g_settings_create_action (self->settings, "show-solution");
+  g_action_map_add_action (self->actions, show_solution);
+  g_settings_bind (self->settings, "show-solution", self->exploration, "solution-shown",
+                   G_SETTINGS_BIND_GET);
+  tilestar_time_actions_add (self->actions, self->exploration);
+  tilestar_run_to_add (self->actions, self->exploration, GTK_WIDGET (self),
+                       set_message, self);
+  tilestar_search_frame_bind (self->frame, workspace, self->actions);
+  tilestar_search_frame_set_exploration (self->frame, self->exploration);
+  tilestar_mistake_bar_bind (self->mistake_bar, self->exploration);
+  g_signal_connect_object (workspace, "shown-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "choices-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->exploration, "record-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
+  self->lesson_player = tilestar_lesson_player_new (workspace);
+  g_signal_connect_object (self->lesson_player, "shown", G_CALLBACK (lesson_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_player, "ended", G_CALLBACK (lesson_ended_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_player, "changed", G_CALLBACK (update_step_actions), self,
+                           G_CONNECT_SWAPPED);
+  tilestar_lesson_bar_bind (self->lesson_bar, self->lesson_player, self->exploration);
+  update_step_actions (self);
+  tilestar_predict_bar_bind (self->predict_bar, self->predict);
+  gtk_box_prepend (self->tools, tilestar_predict_new_toggle (self->predict));
+  tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
+  tilestar_time_line_bind (self->time_line, self->exploration);
+  tilestar_queue_view_bind (self->queue, self->exploration, self->settings,
+                            self->actions);
+  gtk_box_prepend (self->bottom_bar, tilestar_queue_view_get_bar (self->queue));
+
+  self->map = tilestar_map_view_new ();
+  self->tree = tilestar_tree_view_new ();
+  g_settings_bind (self->settings, "tree-fixed-places",
+                   tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), "fixed-places",
+                   G_SETTINGS_BIND_DEFAULT);
+  tilestar_file_actions_add (self->actions, &(TilestarFileSources) {
+    .saved_search = self->saved_search,
+    .exploration = self->exploration,
+    .pictures = self->pictures,
+    .node = tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
+    .tree = self->tree,
+    .workspace = workspace,
+  });
+  tilestar_page_switch_bind (self->picture_switch, self->pictures, self->actions,
+                             "picture", _("Picture"));
+  add_pictures (self);
+
+  g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (follow_shown), self);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_empty), self);
+  g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_empty), self);
+  g_signal_connect_swapped (self->settings, "changed::record-limit", G_CALLBACK (follow_shown), self);
+  g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);
+  g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
+  g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
+  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
+  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_selected), self);
+  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (panel_mapped_cb), self);
+  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (panel_mapped_cb), self);
+  update_selected (self);
+  update_notice (self);
+  update_actions (self);
+  tilestar_exploration_announce (self->exploration);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -1088,21 +1131,13 @@ tilestar_explore_view_dispose (GObject *object)
 {
   TilestarExploreView *self = TILESTAR_EXPLORE_VIEW (object);
 
-  if (self->workspace != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->workspace, self);
-      g_signal_handlers_disconnect_by_data (self->exploration, self);
-      g_signal_handlers_disconnect_by_data (self->settings, self);
-    }
+  if (self->exploration != NULL)
+    g_signal_handlers_disconnect_by_data (self->exploration, self);
 
   g_clear_handle_id (&self->mapped_id, g_source_remove);
   g_clear_weak_pointer (&self->kept_focus);
-  if (self->panel != NULL)
-    g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_pointer (&self->message, g_free);
   g_clear_pointer (&self->picture_before, g_free);
-  g_clear_object (&self->panel);
-  g_clear_object (&self->actions);
   g_clear_object (&self->predict);
   if (self->lesson_player != NULL)
     g_object_run_dispose (G_OBJECT (self->lesson_player));
@@ -1111,9 +1146,8 @@ tilestar_explore_view_dispose (GObject *object)
     g_object_run_dispose (G_OBJECT (self->saved_search));
   g_clear_object (&self->saved_search);
   g_clear_object (&self->exploration);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
+  /* Its children notify while they are disposed. */
+  self->workspace = NULL;
 
   G_OBJECT_CLASS (tilestar_explore_view_parent_class)->dispose (object);
 }
@@ -1123,12 +1157,18 @@ tilestar_explore_view_class_init (TilestarExploreViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TilestarViewClass *view_class = TILESTAR_VIEW_CLASS (klass);
 
   object_class->dispose = tilestar_explore_view_dispose;
   widget_class->map = tilestar_explore_view_map;
   widget_class->unmap = tilestar_explore_view_unmap;
-
-  tilestar_view_install_running (object_class);
+  view_class->bind = tilestar_explore_view_bind;
+  view_class->solve = tilestar_explore_view_solve;
+  view_class->escape = tilestar_explore_view_escape;
+  view_class->focus = tilestar_explore_view_focus;
+  view_class->set_presenting = tilestar_explore_view_set_presenting;
+  view_class->is_goal_focused = tilestar_explore_view_is_goal_focused;
+  view_class->get_board = tilestar_explore_view_get_board;
 
   g_type_ensure (TILESTAR_TYPE_STATISTIC_ROW);
   g_type_ensure (TILESTAR_TYPE_LESSON_BAR);
@@ -1185,100 +1225,11 @@ tilestar_explore_view_init (TilestarExploreView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->panel = g_object_ref_sink (tilestar_explore_panel_new ());
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+  self->panel = tilestar_explore_panel_new ();
+  tilestar_view_set_panel (TILESTAR_VIEW (self), self->panel);
+  self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
+  g_action_map_add_action_entries (self->actions, own_actions,
                                    G_N_ELEMENTS (own_actions), self);
-  tilestar_view_add_keys (self->panel);
-}
-
-void
-tilestar_explore_view_bind (TilestarExploreView *self,
-                            TilestarWorkspace   *workspace)
-{
-  g_autoptr (GAction) show_solution = NULL;
-
-  g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
-  g_return_if_fail (self->workspace == NULL);
-
-  self->workspace = g_object_ref (workspace);
-  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
-  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
-  self->exploration = g_object_ref (tilestar_workspace_get_exploration (workspace));
-
-  self->predict = tilestar_predict_new (self->exploration);
-  self->saved_search = tilestar_saved_search_new (workspace);
-  g_signal_connect_object (self->saved_search, "saved", G_CALLBACK (saved_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->saved_search, "failed", G_CALLBACK (failed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->saved_search, "mistaken", G_CALLBACK (mistaken_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->saved_search, "opening", G_CALLBACK (opening_cb), self,
-                           G_CONNECT_SWAPPED);
-  show_solution = g_settings_create_action (self->settings, "show-solution");
-  g_action_map_add_action (G_ACTION_MAP (self->actions), show_solution);
-  g_settings_bind (self->settings, "show-solution", self->exploration, "solution-shown",
-                   G_SETTINGS_BIND_GET);
-  tilestar_time_actions_add (G_ACTION_MAP (self->actions), self->exploration);
-  tilestar_run_to_add (G_ACTION_MAP (self->actions), self->exploration, GTK_WIDGET (self),
-                       set_message, self);
-  tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
-  tilestar_search_frame_set_exploration (self->frame, self->exploration);
-  tilestar_mistake_bar_bind (self->mistake_bar, self->exploration);
-  g_signal_connect_object (workspace, "shown-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (workspace, "choices-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->exploration, "record-changed", G_CALLBACK (update_earlier), self, G_CONNECT_SWAPPED);
-  self->lesson_player = tilestar_lesson_player_new (workspace);
-  g_signal_connect_object (self->lesson_player, "shown", G_CALLBACK (lesson_shown_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->lesson_player, "ended", G_CALLBACK (lesson_ended_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->lesson_player, "changed", G_CALLBACK (update_step_actions), self,
-                           G_CONNECT_SWAPPED);
-  tilestar_lesson_bar_bind (self->lesson_bar, self->lesson_player, self->exploration);
-  update_step_actions (self);
-  tilestar_predict_bar_bind (self->predict_bar, self->predict);
-  gtk_box_prepend (self->tools, tilestar_predict_new_toggle (self->predict));
-  tilestar_explore_panel_bind (TILESTAR_EXPLORE_PANEL (self->panel), workspace);
-  tilestar_time_line_bind (self->time_line, self->exploration);
-  tilestar_queue_view_bind (self->queue, self->exploration, self->settings,
-                            G_ACTION_MAP (self->actions));
-  gtk_box_prepend (self->bottom_bar, tilestar_queue_view_get_bar (self->queue));
-
-  self->map = tilestar_map_view_new ();
-  self->tree = tilestar_tree_view_new ();
-  g_settings_bind (self->settings, "tree-fixed-places",
-                   tilestar_tree_view_get_area (TILESTAR_TREE_VIEW (self->tree)), "fixed-places",
-                   G_SETTINGS_BIND_DEFAULT);
-  tilestar_file_actions_add (G_ACTION_MAP (self->actions), &(TilestarFileSources) {
-    .saved_search = self->saved_search,
-    .exploration = self->exploration,
-    .pictures = self->pictures,
-    .node = tilestar_explore_panel_get_node (TILESTAR_EXPLORE_PANEL (self->panel)),
-    .tree = self->tree,
-    .workspace = workspace,
-  });
-  tilestar_page_switch_bind (self->picture_switch, self->pictures, G_ACTION_MAP (self->actions),
-                             "picture", _("Picture"));
-  add_pictures (self);
-
-  g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
-  g_signal_connect_swapped (workspace, "finished", G_CALLBACK (follow_shown), self);
-  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_empty), self);
-  g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_empty), self);
-  g_signal_connect_swapped (self->settings, "changed::record-limit", G_CALLBACK (follow_shown), self);
-  g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);
-  g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-  g_signal_connect_swapped (self->exploration, "grew", G_CALLBACK (grew_cb), self);
-  g_signal_connect_swapped (self->exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
-  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_actions), self);
-  g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_selected), self);
-  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (panel_mapped_cb), self);
-  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (panel_mapped_cb), self);
-  update_selected (self);
-  update_notice (self);
-  update_actions (self);
 }
 
 void

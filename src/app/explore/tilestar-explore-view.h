@@ -12,16 +12,12 @@
 
 #include <adwaita.h>
 
-#include "tilestar-workspace.h"
+#include "tilestar-view.h"
 
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_EXPLORE_VIEW (tilestar_explore_view_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR, EXPLORE_VIEW, AdwBin)
-
-/* Must be called once, before the view is shown. */
-void       tilestar_explore_view_bind (TilestarExploreView *self,
-                                       TilestarWorkspace   *workspace);
+G_DECLARE_FINAL_TYPE (TilestarExploreView, tilestar_explore_view, TILESTAR, EXPLORE_VIEW, TilestarView)
 
 /* Opens and explores the search saved in @path (tilestar-saved-search.h). */
 void       tilestar_explore_view_open_search (TilestarExploreView *self,

@@ -5,6 +5,7 @@
 #include "slide-visible-text.h"
 #include "tilestar-saved-search-test.h"
 #include "slide-trace-file.h"
+#include "tilestar-dialog.h"
 #include "tilestar-latest.h"
 #include "tilestar-search-settings.h"
 
@@ -22,8 +23,6 @@ struct _TilestarSavedSearch
   TilestarLatest        working;       /* the current task */
   struct _Work         *work;          /* its data; only the fraction may be read */
   guint                 progress_id;
-  GtkFileChooserNative *chooser;       /* nullable: the open dialog */
-  gboolean              is_saving;     /* whether the dialog saves */
 };
 
 G_DEFINE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, G_TYPE_OBJECT)
@@ -306,29 +305,38 @@ tilestar_saved_search_open (TilestarSavedSearch *self,
 
 /* ---- File dialogs ---- */
 
-static void
-response_cb (TilestarSavedSearch *self,
-             int                  response)
+/* The path of @file, or NULL with the signal "failed". (transfer full) */
+static char *
+dup_path (TilestarSavedSearch *self,
+          GFile               *file,
+          const char          *heading)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *reason = g_strdup_printf (_("“%s” is not a location on this computer"), name);
+  char *path = g_file_get_path (file);
 
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  path = file != NULL ? g_file_get_path (file) : NULL;
   if (path == NULL)
-    {
-      g_autofree char *name = file != NULL ? g_file_get_parse_name (file) : g_strdup ("");
-      g_autofree char *reason = g_strdup_printf (_("“%s” is not a location on this computer"), name);
+    g_signal_emit (self, signals[FAILED], 0, heading, reason);
+  return path;
+}
 
-      g_signal_emit (self, signals[FAILED], 0, self->is_saving ? _("Could Not Save") : _("Could Not Open"), reason);
-    }
-  else if (!self->is_saving)
+static void
+open_chosen_cb (TilestarSavedSearch *self,
+                GFile               *file)
+{
+  g_autofree char *path = dup_path (self, file, _("Could Not Open"));
+
+  if (path != NULL)
     tilestar_saved_search_open (self, path);
-  else if (tilestar_saved_search_can_save (self))
+}
+
+static void
+save_chosen_cb (TilestarSavedSearch *self,
+                GFile               *file)
+{
+  g_autofree char *path = dup_path (self, file, _("Could Not Save"));
+
+  if (path != NULL && tilestar_saved_search_can_save (self))
     tilestar_saved_search_save (self, path);
 }
 
@@ -337,33 +345,19 @@ tilestar_saved_search_ask (TilestarSavedSearch *self,
                            GtkWidget           *parent,
                            gboolean             save)
 {
-  GtkRoot *root = gtk_widget_get_root (parent);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  const TilestarFileKind searches = {
+    save ? _("Recorded searches (compressed unless the name ends in .jsonl)") : _("Recorded searches"),
+    .endings = { ".jsonl", SLIDE_TRACE_SUFFIX },
+    .or_all = TRUE,
+  };
 
   g_return_if_fail (TILESTAR_IS_SAVED_SEARCH (self));
 
-  g_clear_object (&self->chooser);
-  self->is_saving = save;
-  self->chooser = gtk_file_chooser_native_new (save ? _("Save Search") : _("Open Search"),
-                                               GTK_WINDOW (root),
-                                               save ? GTK_FILE_CHOOSER_ACTION_SAVE
-                                                    : GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_filter_set_name (filter, save ? _("Recorded searches (compressed unless the name ends "
-                                             "in .jsonl)")
-                                         : _("Recorded searches"));
-  gtk_file_filter_add_pattern (filter, "*.jsonl");
-  gtk_file_filter_add_pattern (filter, "*" SLIDE_TRACE_SUFFIX);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
   if (save)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "search" SLIDE_TRACE_SUFFIX);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+    tilestar_dialog_save (parent, _("Save Search"), &searches, "search" SLIDE_TRACE_SUFFIX,
+                          G_CALLBACK (save_chosen_cb), self);
+  else
+    tilestar_dialog_open (parent, _("Open Search"), &searches, G_CALLBACK (open_chosen_cb), self);
 }
 
 /* ---- The object ---- */
@@ -374,7 +368,6 @@ tilestar_saved_search_dispose (GObject *object)
   TilestarSavedSearch *self = TILESTAR_SAVED_SEARCH (object);
 
   tilestar_saved_search_cancel (self);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->workspace);
 
   G_OBJECT_CLASS (tilestar_saved_search_parent_class)->dispose (object);

@@ -55,7 +55,6 @@ struct _TilestarFilmWindow
 
   TilestarFilmJob      *job;           /* nullable: it is writing */
   guint                 progress_id;
-  GtkFileChooserNative *chooser;       /* nullable */
 
   GtkDrawingArea       *preview;
   GtkAdjustment        *frame_adjustment;
@@ -462,16 +461,14 @@ export_as (TilestarFilmWindow *self,
 
 static void
 chosen_cb (TilestarFilmWindow *self,
-           int                 response)
+           GFile              *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = g_file_get_path (file);
 
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+  if (path != NULL)
     export_as (self, path);
-  else if (response == GTK_RESPONSE_ACCEPT)
+  else
     show_notice (self, _("Choose a folder on this computer"));
-  g_clear_object (&self->chooser);
 }
 
 static void
@@ -480,14 +477,9 @@ export_cb (TilestarFilmWindow *self)
   const char *name = self->plan.picture == TILESTAR_FILM_BOARD ? "solution" : "search";
   g_autofree char *file_name = g_strconcat (name, formats[get_format (self)].ending, NULL);
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (get_format (self) == TILESTAR_FILM_PNG ? _("New Folder for the Frames")
-                                                                                      : _("Export Animation"),
-                                               GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tilestar_dialog_save (GTK_WIDGET (self),
+                        get_format (self) == TILESTAR_FILM_PNG ? _("New Folder for the Frames") : _("Export Animation"),
+                        NULL, file_name, G_CALLBACK (chosen_cb), self);
 }
 
 /* ---- The object ---- */
@@ -508,7 +500,6 @@ tilestar_film_window_dispose (GObject *object)
   g_clear_pointer (&self->film, tilestar_film_free);
   g_clear_pointer (&self->image, cairo_surface_destroy);
   g_clear_weak_pointer (&self->toast);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->exploration);
   g_clear_pointer (&self->moves, g_byte_array_unref);
   self->look.folded = NULL;

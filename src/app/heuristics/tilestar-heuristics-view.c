@@ -37,14 +37,14 @@
 
 struct _TilestarHeuristicsView
 {
-  AdwBin parent_instance;
+  TilestarView parent_instance;
 
   TilestarWorkspace     *workspace;
   TilestarSession       *session;       /* the workspace's, like the next member */
   GSettings             *settings;
   TilestarHeuristicList *heuristics;
   TilestarAudit         *audit;
-  GSimpleActionGroup    *actions;
+  GActionMap            *actions;
   GtkWidget             *panel;         /* shown in the window's side panel */
   GtkWidget             *editor;        /* nullable */
   gboolean               is_updating;   /* the dropdown is being updated; its signals are ignored */
@@ -78,11 +78,7 @@ struct _TilestarHeuristicsView
   GtkWidget             *stop_button;
 };
 
-static void tilestar_heuristics_view_init_interface (TilestarViewInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
-                                                      tilestar_heuristics_view_init_interface))
+G_DEFINE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR_TYPE_VIEW)
 
 /* ---- The numbers ---- */
 
@@ -333,7 +329,7 @@ static const GActionEntry own_actions[] = {
 static void
 update_actions (TilestarHeuristicsView *self)
 {
-  GActionMap *map = G_ACTION_MAP (self->actions);
+  GActionMap *map = self->actions;
   TilestarAuditState state = tilestar_audit_get_state (self->audit);
 
   tilestar_view_set_enabled (map, "export", tilestar_audit_get_found (self->audit) != NULL);
@@ -454,18 +450,6 @@ tilestar_heuristics_view_focus (TilestarView *view)
     gtk_widget_child_focus (GTK_WIDGET (self->pictures), GTK_DIR_TAB_FORWARD);
 }
 
-static GActionMap *
-tilestar_heuristics_view_get_actions (TilestarView *view)
-{
-  return G_ACTION_MAP (TILESTAR_HEURISTICS_VIEW (view)->actions);
-}
-
-static GtkWidget *
-tilestar_heuristics_view_get_panel (TilestarView *view)
-{
-  return TILESTAR_HEURISTICS_VIEW (view)->panel;
-}
-
 static const SlideBoard *
 tilestar_heuristics_view_get_board (TilestarView *view)
 {
@@ -491,20 +475,6 @@ tilestar_heuristics_view_is_running (TilestarView *view)
 
   return self->audit != NULL
          && tilestar_audit_get_state (self->audit) == TILESTAR_AUDIT_WORKING;
-}
-
-static void
-tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
-{
-  iface->solve = tilestar_heuristics_view_solve;
-  iface->stop = tilestar_heuristics_view_stop;
-  iface->escape = tilestar_heuristics_view_escape;
-  iface->focus = tilestar_heuristics_view_focus;
-  iface->get_actions = tilestar_heuristics_view_get_actions;
-  iface->get_panel = tilestar_heuristics_view_get_panel;
-  iface->set_presenting = tilestar_heuristics_view_set_presenting;
-  iface->get_board = tilestar_heuristics_view_get_board;
-  iface->is_running = tilestar_heuristics_view_is_running;
 }
 
 /* With large text, a name and its number do not fit side by side, nor do three buttons. */
@@ -720,6 +690,55 @@ tilestar_heuristics_view_may_close (TilestarHeuristicsView *self)
   return self->editor == NULL || tilestar_script_window_may_close (TILESTAR_SCRIPT_WINDOW (self->editor));
 }
 
+static void
+tilestar_heuristics_view_bind (TilestarView      *view,
+                               TilestarWorkspace *workspace)
+{
+  TilestarHeuristicsView *self = TILESTAR_HEURISTICS_VIEW (view);
+  GtkWidget *map, *errors, *audited, *button;
+
+  self->workspace = workspace;
+  self->session = tilestar_workspace_get_session (workspace);
+  self->settings = tilestar_workspace_get_settings (workspace);
+  self->heuristics = tilestar_heuristic_list_new (self->settings);
+  self->audit = tilestar_audit_new (workspace);
+
+  self->is_updating = TRUE;
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changing_cb), self);
+  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic to audit"),
+                                    tilestar_choice_list_heuristics (self->heuristics));
+  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (update_choice), self);
+  self->is_updating = FALSE;
+  g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected",
+                            G_CALLBACK (heuristic_selected_cb), self);
+
+  map = g_object_new (TILESTAR_TYPE_AUDIT_MAP, NULL);
+  errors = g_object_new (TILESTAR_TYPE_ERROR_PLOT, NULL);
+  tilestar_page_switch_bind (self->picture_switch, self->pictures, self->actions,
+                             "audit-picture", _("Picture"));
+  /* Translators: picture of h against the true distance */
+  button = tilestar_page_switch_add (self->picture_switch, map, "map", _("Heat Map"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Heat map"), -1);
+  /* Translators: picture of how far h is from the true distance */
+  tilestar_page_switch_add (self->picture_switch, errors, "errors", _("Errors"));
+  audited = g_object_new (TILESTAR_TYPE_AUDITED_TABLE, NULL);
+  /* Translators: the table of heuristics that have been audited */
+  tilestar_page_switch_add (self->picture_switch, audited, "audited", _("Audited"));
+  tilestar_audit_map_bind (TILESTAR_AUDIT_MAP (map), self->audit);
+  tilestar_error_plot_bind (TILESTAR_ERROR_PLOT (errors), self->audit);
+  tilestar_audited_table_bind (TILESTAR_AUDITED_TABLE (audited), self->audit);
+  tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
+  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board_cb), self);
+  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore_cb), self);
+  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_selected_button), self);
+  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_selected_button), self);
+
+  g_signal_connect_swapped (self->audit, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->audit, "progressed", G_CALLBACK (progressed_cb), self);
+  g_signal_connect_swapped (self->audit, "selected-changed", G_CALLBACK (update_selected_button), self);
+  changed_cb (self);
+}
+
 /* ---- The object ---- */
 
 static void
@@ -734,18 +753,11 @@ tilestar_heuristics_view_dispose (GObject *object)
     }
   if (self->heuristics != NULL)
     g_signal_handlers_disconnect_by_data (self->heuristics, self);
-  if (self->panel != NULL)
-    g_signal_handlers_disconnect_by_data (self->panel, self);
   if (self->editor != NULL)
     gtk_window_destroy (GTK_WINDOW (self->editor));
 
-  g_clear_object (&self->panel);
-  g_clear_object (&self->actions);
   g_clear_object (&self->audit);
   g_clear_object (&self->heuristics);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
 
   G_OBJECT_CLASS (tilestar_heuristics_view_parent_class)->dispose (object);
 }
@@ -755,12 +767,19 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TilestarViewClass *view_class = TILESTAR_VIEW_CLASS (klass);
 
   object_class->dispose = tilestar_heuristics_view_dispose;
   widget_class->map = tilestar_heuristics_view_map;
   widget_class->unmap = tilestar_heuristics_view_unmap;
-
-  tilestar_view_install_running (object_class);
+  view_class->bind = tilestar_heuristics_view_bind;
+  view_class->solve = tilestar_heuristics_view_solve;
+  view_class->stop = tilestar_heuristics_view_stop;
+  view_class->escape = tilestar_heuristics_view_escape;
+  view_class->focus = tilestar_heuristics_view_focus;
+  view_class->set_presenting = tilestar_heuristics_view_set_presenting;
+  view_class->get_board = tilestar_heuristics_view_get_board;
+  view_class->is_running = tilestar_heuristics_view_is_running;
 
   g_type_ensure (TILESTAR_TYPE_AUDIT_VERDICT);
   g_type_ensure (TILESTAR_TYPE_COLUMNS);
@@ -811,63 +830,12 @@ tilestar_heuristics_view_init (TilestarHeuristicsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->panel = g_object_ref_sink (tilestar_audit_panel_new ());
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
+  self->panel = tilestar_audit_panel_new ();
+  tilestar_view_set_panel (TILESTAR_VIEW (self), self->panel);
+  self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
+  g_action_map_add_action_entries (self->actions, own_actions,
                                    G_N_ELEMENTS (own_actions), self);
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, self);
   tilestar_view_add_keys (self->main);
   tilestar_view_add_keys (self->side);
-  tilestar_view_add_keys (self->panel);
-}
-
-void
-tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
-                               TilestarWorkspace      *workspace)
-{
-  GtkWidget *map, *errors, *audited, *button;
-
-  g_return_if_fail (TILESTAR_IS_HEURISTICS_VIEW (self));
-  g_return_if_fail (self->workspace == NULL);
-
-  self->workspace = g_object_ref (workspace);
-  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
-  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
-  self->heuristics = tilestar_heuristic_list_new (self->settings);
-  self->audit = tilestar_audit_new (workspace);
-
-  self->is_updating = TRUE;
-  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (heuristics_changing_cb), self);
-  tilestar_choice_set_up_drop_down (self->heuristic_drop_down, _("Heuristic to audit"),
-                                    tilestar_choice_list_heuristics (self->heuristics));
-  g_signal_connect_swapped (self->heuristics, "items-changed", G_CALLBACK (update_choice), self);
-  self->is_updating = FALSE;
-  g_signal_connect_swapped (self->heuristic_drop_down, "notify::selected",
-                            G_CALLBACK (heuristic_selected_cb), self);
-
-  map = g_object_new (TILESTAR_TYPE_AUDIT_MAP, NULL);
-  errors = g_object_new (TILESTAR_TYPE_ERROR_PLOT, NULL);
-  tilestar_page_switch_bind (self->picture_switch, self->pictures, G_ACTION_MAP (self->actions),
-                             "audit-picture", _("Picture"));
-  /* Translators: picture of h against the true distance */
-  button = tilestar_page_switch_add (self->picture_switch, map, "map", _("Heat Map"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Heat map"), -1);
-  /* Translators: picture of how far h is from the true distance */
-  tilestar_page_switch_add (self->picture_switch, errors, "errors", _("Errors"));
-  audited = g_object_new (TILESTAR_TYPE_AUDITED_TABLE, NULL);
-  /* Translators: the table of heuristics that have been audited */
-  tilestar_page_switch_add (self->picture_switch, audited, "audited", _("Audited"));
-  tilestar_audit_map_bind (TILESTAR_AUDIT_MAP (map), self->audit);
-  tilestar_error_plot_bind (TILESTAR_ERROR_PLOT (errors), self->audit);
-  tilestar_audited_table_bind (TILESTAR_AUDITED_TABLE (audited), self->audit);
-  tilestar_audit_panel_bind (TILESTAR_AUDIT_PANEL (self->panel), self->audit);
-  g_signal_connect_swapped (self->panel, "show-board", G_CALLBACK (show_board_cb), self);
-  g_signal_connect_swapped (self->panel, "explore", G_CALLBACK (explore_cb), self);
-  g_signal_connect_swapped (self->panel, "map", G_CALLBACK (update_selected_button), self);
-  g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_selected_button), self);
-
-  g_signal_connect_swapped (self->audit, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->audit, "progressed", G_CALLBACK (progressed_cb), self);
-  g_signal_connect_swapped (self->audit, "selected-changed", G_CALLBACK (update_selected_button), self);
-  changed_cb (self);
 }

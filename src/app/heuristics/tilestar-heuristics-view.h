@@ -7,16 +7,12 @@
 
 #include <adwaita.h>
 
-#include "tilestar-workspace.h"
+#include "tilestar-view.h"
 
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_HEURISTICS_VIEW (tilestar_heuristics_view_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR, HEURISTICS_VIEW, AdwBin)
-
-/* Must be called once. */
-void tilestar_heuristics_view_bind (TilestarHeuristicsView *self,
-                                    TilestarWorkspace      *workspace);
+G_DECLARE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR, HEURISTICS_VIEW, TilestarView)
 
 /* Copies @file, a script in Lua, to the user's scripts and opens it in the editor. */
 void tilestar_heuristics_view_import (TilestarHeuristicsView *self,

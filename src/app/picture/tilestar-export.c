@@ -352,21 +352,24 @@ tilestar_export_to_file_async (TilestarPicture      *picture,
 
 /* ---- With dialogs ---- */
 
+/* The request that a window asks the user about. */
+#define REQUEST "tilestar-export"
+
 /* A request of the user, from choosing a name to the end. */
 typedef struct
 {
   GtkWindow            *parent;     /* weak; nullable */
-  GtkFileChooserNative *chooser;
   TilestarPicture      *picture;    /* nullable: for a text; referenced */
   char                 *text;
   TilestarExportFormat  format;
 } Request;
 
 static void
-request_free (Request *request)
+request_free (gpointer data)
 {
+  Request *request = data;
+
   g_clear_weak_pointer (&request->parent);
-  g_clear_object (&request->chooser);
   g_clear_object (&request->picture);
   g_free (request->text);
   g_free (request);
@@ -387,24 +390,14 @@ exported_cb (const char   *path,
 }
 
 static void
-chosen_cb (GtkFileChooserNative *chooser,
-           int                   response,
-           Request              *request)
+chosen_cb (GObject *parent,
+           GFile   *file)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
+  Request *request = g_object_steal_data (parent, REQUEST);
+  g_autofree char *path = g_file_get_path (file);
   TilestarExportFormat format;
   Sheet *sheet;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file == NULL)
-    {
-      request_free (request);
-      return;
-    }
-
-  path = g_file_get_path (file);
   if (path == NULL)
     {
       g_autofree char *name = g_file_get_parse_name (file);
@@ -437,24 +430,12 @@ ask_for_name (Request    *request,
               const char *name)
 {
   g_autofree char *file_name = g_strconcat (name, ".", formats[request->format].ending, NULL);
-  g_autofree char *pattern = g_strconcat ("*.", formats[request->format].ending, NULL);
-  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-  GtkFileChooser *chooser;
+  g_autofree char *ending = g_strconcat (".", formats[request->format].ending, NULL);
+  const TilestarFileKind pictures = { _(formats[request->format].files), .endings = { ending }, .or_all = TRUE };
 
-  request->chooser = gtk_file_chooser_native_new (_("Export"), request->parent,
-                                                  GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  chooser = GTK_FILE_CHOOSER (request->chooser);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (request->chooser), TRUE);
-  gtk_file_filter_set_name (pictures, _(formats[request->format].files));
-  gtk_file_filter_add_pattern (pictures, pattern);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, pictures);
-  gtk_file_chooser_add_filter (chooser, all);
-  gtk_file_chooser_set_current_name (chooser, file_name);
-  g_signal_connect (request->chooser, "response", G_CALLBACK (chosen_cb), request);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (request->chooser));
+  g_object_set_data_full (G_OBJECT (request->parent), REQUEST, request, request_free);
+  tilestar_dialog_save (GTK_WIDGET (request->parent), _("Export"), &pictures, file_name, G_CALLBACK (chosen_cb),
+                        request->parent);
 }
 
 static void

@@ -206,6 +206,19 @@ tilestar_exploration_set_record (TilestarExploration *self,
 }
 
 void
+tilestar_exploration_announce (TilestarExploration *self)
+{
+  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
+
+  if (self->run == NULL)
+    return;
+
+  g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
+  g_signal_emit (self, signals[RECORD_CHANGED], 0);
+  g_signal_emit (self, signals[GREW], 0);
+}
+
+void
 tilestar_exploration_update (TilestarExploration *self)
 {
   guint64 n_expansions;

@@ -62,6 +62,9 @@ void               tilestar_exploration_set_record       (TilestarExploration *s
                                                           SlideRecord         *record,
                                                           TilestarRun         *run);
 
+/* Emits what set_record() emits, for widgets that were built later. No effect without a record. */
+void               tilestar_exploration_announce         (TilestarExploration *self);
+
 /* Updates to the current length of the record. */
 void               tilestar_exploration_update           (TilestarExploration *self);
 

@@ -379,4 +379,6 @@ tilestar_search_frame_bind (TilestarSearchFrame *self,
   g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (building_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
+  building_cb (self);
+  running_cb (self);
 }

@@ -17,14 +17,14 @@
 
 struct _TilestarSolveView
 {
-  AdwBin parent_instance;
+  TilestarView parent_instance;
 
   TilestarWorkspace       *workspace;
   TilestarSession         *session;       /* the workspace's, like the next two */
   GSettings               *settings;
   TilestarHint            *hint;
   SlideMove                hinted;          /* what the next press of Hint does; SLIDE_MOVE_NONE: it looks */
-  GSimpleActionGroup      *actions;
+  GActionMap              *actions;
 
   TilestarSearchFrame     *frame;
   TilestarStage           *stage;
@@ -33,11 +33,7 @@ struct _TilestarSolveView
   GtkWidget               *next_button;
 };
 
-static void tilestar_solve_view_init_interface (TilestarViewInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSolveView, tilestar_solve_view, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW,
-                                                      tilestar_solve_view_init_interface))
+G_DEFINE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, TILESTAR_TYPE_VIEW)
 
 /* ---- The heuristic on the board ---- */
 
@@ -108,7 +104,7 @@ update_next_expansion (TilestarSolveView *self)
   gboolean is_manual = tilestar_workspace_is_running (self->workspace)
                        && tilestar_workspace_get_pace (self->workspace) <= 0.0;
 
-  tilestar_view_set_enabled (G_ACTION_MAP (self->actions), "next-expansion", is_manual);
+  tilestar_view_set_enabled (self->actions, "next-expansion", is_manual);
   gtk_widget_set_visible (self->next_button, is_manual);
 }
 
@@ -148,12 +144,6 @@ tilestar_solve_view_solve (TilestarView *view)
   tilestar_search_frame_end_edit (self->frame);
   if (!tilestar_workspace_solve (self->workspace, &error))
     tilestar_search_frame_refuse (self->frame, error);
-}
-
-static void
-tilestar_solve_view_stop (TilestarView *view)
-{
-  tilestar_workspace_stop (TILESTAR_SOLVE_VIEW (view)->workspace);
 }
 
 /* ---- Hints ---- */
@@ -222,7 +212,7 @@ hint_failed_cb (TilestarHint      *hint,
 static void
 hint_running_cb (TilestarSolveView *self)
 {
-  GAction *cancel = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "cancel-hint");
+  GAction *cancel = g_action_map_lookup_action (self->actions, "cancel-hint");
   gboolean is_running = tilestar_hint_is_running (self->hint);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cancel), is_running);
@@ -351,7 +341,7 @@ static const GActionEntry own_actions[] = {
 static void
 update_actions (TilestarSolveView *self)
 {
-  GActionMap *map = G_ACTION_MAP (self->actions);
+  GActionMap *map = self->actions;
   const SlideBoard *board = tilestar_session_get_board (self->session);
   gboolean is_shown = !tilestar_search_frame_is_editing (self->frame);
   gboolean is_moved = is_shown && !slide_board_equal (board, tilestar_session_get_start (self->session));
@@ -412,12 +402,6 @@ tilestar_solve_view_focus (TilestarView *view)
     tilestar_stage_focus_board (self->stage);
 }
 
-static GActionMap *
-tilestar_solve_view_get_actions (TilestarView *view)
-{
-  return G_ACTION_MAP (TILESTAR_SOLVE_VIEW (view)->actions);
-}
-
 /* Presenting hides the setup column and shows the status in one row. */
 static void
 tilestar_solve_view_set_presenting (TilestarView *view,
@@ -429,101 +413,18 @@ tilestar_solve_view_set_presenting (TilestarView *view,
   tilestar_stage_set_presenting (self->stage, is_presenting);
 }
 
-static gboolean
-tilestar_solve_view_is_running (TilestarView *view)
-{
-  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
-
-  return self->workspace != NULL && tilestar_workspace_is_running (self->workspace);
-}
-
 static void
-tilestar_solve_view_init_interface (TilestarViewInterface *iface)
-{
-  iface->solve = tilestar_solve_view_solve;
-  iface->stop = tilestar_solve_view_stop;
-  iface->escape = tilestar_solve_view_escape;
-  iface->focus = tilestar_solve_view_focus;
-  iface->get_actions = tilestar_solve_view_get_actions;
-  iface->set_presenting = tilestar_solve_view_set_presenting;
-  iface->is_goal_focused = tilestar_solve_view_is_goal_focused;
-  iface->get_board = tilestar_solve_view_get_board;
-  iface->is_running = tilestar_solve_view_is_running;
-}
-
-/* ---- The object ---- */
-
-static void
-tilestar_solve_view_dispose (GObject *object)
-{
-  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
-
-  if (self->workspace != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->workspace, self);
-      g_signal_handlers_disconnect_by_data (self->hint, self);
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (self->settings, self);
-    }
-
-  g_clear_object (&self->actions);
-  g_clear_object (&self->hint);
-  g_clear_object (&self->session);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->workspace);
-
-  G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
-}
-
-static void
-tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = tilestar_solve_view_dispose;
-
-  tilestar_view_install_running (object_class);
-
-  g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
-  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
-  g_type_ensure (TILESTAR_TYPE_STAGE);
-  g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, frame);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
-  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
-  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
-}
-
-static void
-tilestar_solve_view_init (TilestarSolveView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  self->hinted = SLIDE_MOVE_NONE;
-
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), own_actions,
-                                   G_N_ELEMENTS (own_actions), self);
-}
-
-void
-tilestar_solve_view_bind (TilestarSolveView *self,
+tilestar_solve_view_bind (TilestarView      *view,
                           TilestarWorkspace *workspace)
 {
-  g_return_if_fail (TILESTAR_IS_SOLVE_VIEW (self));
-  g_return_if_fail (self->workspace == NULL);
-
-  self->workspace = g_object_ref (workspace);
-  self->session = g_object_ref (tilestar_workspace_get_session (workspace));
-  self->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+  self->workspace = workspace;
+  self->session = tilestar_workspace_get_session (workspace);
+  self->settings = tilestar_workspace_get_settings (workspace);
   self->hint = g_object_ref (tilestar_workspace_get_hint (workspace));
 
-  tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->session), G_ACTION_MAP (self->actions));
-  tilestar_search_frame_bind (self->frame, workspace, G_ACTION_MAP (self->actions));
+  tilestar_playback_add_actions (TILESTAR_PLAYBACK (self->session), self->actions);
+  tilestar_search_frame_bind (self->frame, workspace, self->actions);
   tilestar_stage_bind (self->stage, workspace);
   tilestar_pace_control_bind (self->pace_control, workspace);
   tilestar_suggestions_bind (self->suggestions, workspace);
@@ -547,4 +448,59 @@ tilestar_solve_view_bind (TilestarSolveView *self,
   hint_running_cb (self);
   update_next_expansion (self);
   update_actions (self);
+}
+
+/* ---- The object ---- */
+
+static void
+tilestar_solve_view_dispose (GObject *object)
+{
+  TilestarSolveView *self = TILESTAR_SOLVE_VIEW (object);
+
+  if (self->hint != NULL)
+    g_signal_handlers_disconnect_by_data (self->hint, self);
+  g_clear_object (&self->hint);
+
+  G_OBJECT_CLASS (tilestar_solve_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_solve_view_class_init (TilestarSolveViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TilestarViewClass *view_class = TILESTAR_VIEW_CLASS (klass);
+
+  object_class->dispose = tilestar_solve_view_dispose;
+  view_class->bind = tilestar_solve_view_bind;
+  view_class->solve = tilestar_solve_view_solve;
+  view_class->escape = tilestar_solve_view_escape;
+  view_class->focus = tilestar_solve_view_focus;
+  view_class->set_presenting = tilestar_solve_view_set_presenting;
+  view_class->is_goal_focused = tilestar_solve_view_is_goal_focused;
+  view_class->get_board = tilestar_solve_view_get_board;
+
+  g_type_ensure (TILESTAR_TYPE_PACE_CONTROL);
+  g_type_ensure (TILESTAR_TYPE_SEARCH_FRAME);
+  g_type_ensure (TILESTAR_TYPE_STAGE);
+  g_type_ensure (TILESTAR_TYPE_SUGGESTIONS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tilestar/Tilestar/tilestar-solve-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, stage);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, frame);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, suggestions);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, pace_control);
+  gtk_widget_class_bind_template_child (widget_class, TilestarSolveView, next_button);
+  gtk_widget_class_bind_template_callback (widget_class, editing_changed_cb);
+}
+
+static void
+tilestar_solve_view_init (TilestarSolveView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->hinted = SLIDE_MOVE_NONE;
+
+  self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
+  g_action_map_add_action_entries (self->actions, own_actions,
+                                   G_N_ELEMENTS (own_actions), self);
 }

@@ -11,15 +11,11 @@
 
 #include <adwaita.h>
 
-#include "tilestar-workspace.h"
+#include "tilestar-view.h"
 
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_SOLVE_VIEW (tilestar_solve_view_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, TILESTAR, SOLVE_VIEW, AdwBin)
-
-/* Must be called once, before the view is shown. */
-void tilestar_solve_view_bind (TilestarSolveView *self,
-                               TilestarWorkspace *workspace);
+G_DECLARE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, TILESTAR, SOLVE_VIEW, TilestarView)
 
 G_END_DECLS

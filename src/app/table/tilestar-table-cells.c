@@ -100,8 +100,8 @@ new_pictured_cell (GtkWidget *cell,
 
 /* All rows count as visible until their height is known. */
 static gboolean
-is_in_sight (TilestarTableCells *self,
-             GtkListItem        *item)
+is_visible (TilestarTableCells *self,
+            GtkListItem        *item)
 {
   double top = gtk_list_item_get_position (item) * self->row_height;
   double value;
@@ -143,14 +143,14 @@ write_item (TilestarTableCells *self,
 }
 
 static void
-write_in_sight (TilestarTableCells *self)
+write_visible (TilestarTableCells *self)
 {
   GHashTableIter iter;
   gpointer item, is_bound;
 
   g_hash_table_iter_init (&iter, self->stale);
   while (g_hash_table_iter_next (&iter, &item, &is_bound))
-    if (is_in_sight (self, item))
+    if (is_visible (self, item))
       {
         g_hash_table_iter_remove (&iter);
         write_item (self, item, GPOINTER_TO_INT (is_bound));
@@ -167,7 +167,7 @@ write_more_cb (GtkWidget     *view,
   GHashTableIter iter;
   gpointer item, is_bound;
 
-  write_in_sight (self);
+  write_visible (self);
   g_hash_table_iter_init (&iter, self->stale);
   for (guint n = 1; g_hash_table_iter_next (&iter, &item, &is_bound); n++)
     {
@@ -226,7 +226,7 @@ bind_cb (GtkSignalListItemFactory *factory,
 {
   set_chars (self, item);
   g_hash_table_add (self->bound, item);
-  if (is_in_sight (self, item))
+  if (is_visible (self, item))
     {
       g_hash_table_remove (self->stale, item);
       write_item (self, item, TRUE);
@@ -247,8 +247,8 @@ unbind_cb (GtkSignalListItemFactory *factory,
   g_hash_table_remove (self->stale, item);
 }
 
-/* Called while the rows are allocated, when GTK loses a request for another size, which the text
- * of a cell may make: cells that came into sight are written before the next frame. */
+/* Called while the rows are allocated, when GTK ignores a request for another size, and a cell's new text may make one:
+ * cells that have become visible are written before the next frame. */
 static void
 size_changed_cb (TilestarTableCells *self)
 {
@@ -277,7 +277,7 @@ adjustment_cb (TilestarTableCells *self)
     return;
 
   self->adjustment = g_object_ref (adjustment);
-  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (write_in_sight), self);
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (write_visible), self);
   g_signal_connect_swapped (adjustment, "changed", G_CALLBACK (size_changed_cb), self);
 }
 
@@ -400,7 +400,7 @@ tilestar_table_cells_write (TilestarTableCells *self)
   while (g_hash_table_iter_next (&iter, &item, NULL))
     if (!g_hash_table_contains (self->stale, item))
       g_hash_table_insert (self->stale, item, GINT_TO_POINTER (FALSE));
-  write_in_sight (self);
+  write_visible (self);
   write_later (self);
 }
 

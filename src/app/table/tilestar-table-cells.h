@@ -2,13 +2,12 @@
  *
  * tilestar-table-cells.h: the cells of a long table, and when each of them is written.
  *
- * A list view keeps some two hundred rows, of which twenty are in sight; to write all of them
- * takes 20 ms where a row has twelve cells. So those in sight are written at once: when other
- * rows stand in the table, and when they come into sight. The others follow, for no more than
- * a few milliseconds of a frame. Rows are equally high.
+ * A list view keeps some two hundred rows, of which twenty are visible. Writing all of them takes 20 ms if a row has
+ * twelve cells. So visible cells are written at once, when the rows change and when they are scrolled into view; the
+ * other cells are written later, for at most a few milliseconds per frame. All rows have the same height.
  *
- * Who uses it writes a cell when it is asked to, and asks for all when what the rows stand for
- * has changed. Main thread only.
+ * The owner fills a cell in its callback, and calls tilestar_table_cells_write() when the contents of the rows have
+ * changed. Main thread only.
  */
 
 #pragma once

@@ -96,7 +96,7 @@ measure_word (const char *text)
 }
 
 static gboolean
-refuse (const TilestarFilterGrammar  *grammar,
+refuse_condition (const TilestarFilterGrammar  *grammar,
         const char                   *text,
         GError                      **error)
 {
@@ -215,7 +215,7 @@ read_name (const TilestarFilterGrammar  *grammar,
     }
   if (*name == '\0' || grammar->knows_name == NULL)
     {
-      refuse (grammar, text, error);
+      refuse_condition (grammar, text, error);
       return NULL;
     }
 
@@ -312,7 +312,7 @@ read_value (const TilestarFilterGrammar  *grammar,
   if (name == NULL || *value == '\0' || is_between (*value) || g_ascii_isdigit (*value)
       || (condition->sign != TILESTAR_SIGN_EQUAL && condition->sign != TILESTAR_SIGN_NOT_EQUAL))
     {
-      refuse (grammar, text, error);
+      refuse_condition (grammar, text, error);
       return NULL;
     }
 
@@ -355,7 +355,7 @@ read_condition (const TilestarFilterGrammar  *grammar,
       return read_name (grammar, condition, text, error);
     }
 
-  refuse (grammar, *text != '\0' ? text : begin, error);
+  refuse_condition (grammar, *text != '\0' ? text : begin, error);
   return NULL;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-table-filter.h: what people type to filter a table by, read the same way for all.
+ * tilestar-table-filter.h: the filter that a user types above a table, with one grammar for all tables.
  *
- * Conditions with blanks or commas between them, all of which have to hold:
+ * Conditions separated by blanks or commas, all of which must hold:
  *
  *   expanded>1000   moves=22   time<0.5   memory>1M   expanded>=1,000   a number
  *   algorithm=astar   heuristic!="Manhattan distance"                   exactly this name
@@ -10,10 +10,10 @@
  *   "A*"                                                                exactly this name
  *   proven   time-limit                                                a state
  *   867/254/301                                                        a board
- *   not proven   !proven   not moves=22                                 none of these
+ *   not proven   !proven   not moves=22                                 the opposite
  *
- * The signs are < <= = != >= > and ≤ ≠ ≥. Capitals do not matter. Which words there are, and
- * whether there are names and boards, is the grammar of a table.
+ * The signs are < <= = != >= > and ≤ ≠ ≥. Case does not matter. Each table has a TilestarFilterGrammar: its words, and
+ * whether names and boards can be conditions.
  *
  * Pure functions, any thread.
  */

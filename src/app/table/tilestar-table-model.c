@@ -55,7 +55,7 @@ tilestar_table_model_get_n_items (GListModel *model)
 
 static gpointer
 tilestar_table_model_get_item (GListModel *model,
-                              guint       position)
+                               guint       position)
 {
   return position < tilestar_table_model_get_n_items (model) ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
 }
@@ -78,7 +78,7 @@ get_n_rows (TilestarTableModel *self)
 
 static gboolean
 tilestar_table_model_is_selected (GtkSelectionModel *model,
-                                 guint              position)
+                                  guint              position)
 {
   return position == TILESTAR_TABLE_MODEL (model)->selected
          && position != GTK_INVALID_LIST_POSITION;
@@ -86,8 +86,8 @@ tilestar_table_model_is_selected (GtkSelectionModel *model,
 
 static GtkBitset *
 tilestar_table_model_get_selection_in_range (GtkSelectionModel *model,
-                                            guint              position,
-                                            guint              n_items)
+                                             guint              position,
+                                             guint              n_items)
 {
   TilestarTableModel *self = TILESTAR_TABLE_MODEL (model);
   GtkBitset *bitset = gtk_bitset_new_empty ();
@@ -100,8 +100,8 @@ tilestar_table_model_get_selection_in_range (GtkSelectionModel *model,
 
 static gboolean
 tilestar_table_model_select_item (GtkSelectionModel *model,
-                                 guint              position,
-                                 gboolean           unselect_rest)
+                                  guint              position,
+                                  gboolean           unselect_rest)
 {
   TilestarTableModel *self = TILESTAR_TABLE_MODEL (model);
 
@@ -273,7 +273,7 @@ tilestar_table_model_get_rows (TilestarTableModel *self)
 
 void
 tilestar_table_model_set_selected (TilestarTableModel *self,
-                                  guint32 number)
+                                   guint32             number)
 {
   g_return_if_fail (TILESTAR_IS_TABLE_MODEL (self));
 

@@ -2,26 +2,23 @@
  *
  * tilestar-table-model.h: the rows of a table as a list model, with one of them selected.
  *
- * Its items are places: objects that know nothing. What stands at a position is asked of
- * whoever shows it, who writes it again at "rows-changed". So "items-changed" tells of what was
- * added or taken away at the end alone, and a million rows that are others than before cost what
- * those in sight do. A view that hears of new items asks for each of them where the one at its
- * top is gone (GTK 4.8, gtklistitemmanager.c), and makes its rows again; this way it does
- * neither, and stays where it was scrolled to. Items are made when they are asked for.
+ * Its items are empty objects that stand for positions, created on request. The widget that shows them finds the row at
+ * a position in the rows, and writes its cells again at "rows-changed". So "items-changed" reports only items added or
+ * removed at the end, and replacing a million rows costs no more than rewriting the visible ones. If the item at the
+ * top of a list view were removed, the view would request every new item (GTK 4.8, gtklistitemmanager.c) and create
+ * its rows again; this way it does neither, and keeps its scroll position.
  *
- * Where there were few and are many, they are listed bit by bit, the first at once, more of
- * them a few milliseconds at a time: to make widgets for all that a list view holds takes 100
- * ms. A row that is not listed yet is not selected either. To drop them takes 50 ms, so where
- * there were many and are few, some items at the end stand for no row for a moment.
+ * If the number of rows grows, the first items are added at once and the others for a few milliseconds at a time:
+ * creating all the widgets of a list view takes 100 ms. A row without an item cannot be selected. Destroying them takes
+ * 50 ms, so if the number of rows shrinks, the last items stand for no row for a moment.
  *
- * It is its own selection model: GtkSingleSelection looks for its item among all new ones.
- * What a person selects is not selected by that: it is asked for by "chosen", and the
- * selection follows tilestar_table_model_set_selected().
+ * It is its own selection model, because GtkSingleSelection searches all new items for the selected one. When the user
+ * selects a row, the model only emits "chosen"; tilestar_table_model_set_selected() changes the selection.
  *
  * Signals:
- *   "rows-changed" (): what the items stand for, after "items-changed"
- *   "listed" (): there is an item for each row, and that took some time
- *   "chosen" (guint number): a row was selected
+ *   "rows-changed" (): the rows have changed, after "items-changed"
+ *   "listed" (): every row has an item, after items were added or removed over some time
+ *   "chosen" (guint number): the user selected a row
  */
 
 #pragma once

@@ -2,16 +2,14 @@
  *
  * tilestar-table-rows.h: the rows of a table, filtered and in order.
  *
- * What a table lists, without any widget: things that have a number each, such as that of a
- * node or of a result, of which there may be millions. They are listed in one go, on any
- * thread, and never change after that.
+ * The contents of a table, without any widget. Each row has a number, such as that of a node or a result; there may be
+ * millions of them. They are listed in one call, on any thread, and never change after that.
  *
- *   index     of a thing among all of them, from 0, however they are filtered and sorted
+ *   index     of a row among all rows, from 0, regardless of filter and order
  *   position  of a row in the table, from 0
  *
- * Who has such things embeds a TilestarTableRows as its first member and fills in what is
- * asked for. Where nothing is filtered or sorted rows take no time and no room; all else some
- * 20 to 60 ms for a million, and 4 bytes a row.
+ * A kind of rows embeds a TilestarTableRows as its first member and implements a TilestarTableRowsClass. Rows that are
+ * neither filtered nor sorted cost no time and no memory; others cost 20 to 60 ms per million and 4 bytes per row.
  */
 
 #pragma once

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-table-test.h: what a person asks of a table, for tests.
+ * tilestar-table-test.h: what a user does with a table, for tests.
  */
 
 #pragma once
 
 #include "tilestar-table.h"
 
-/* Sorts as if the title of a column had been clicked. */
+/* Sorts as a click on the title of a column does. */
 void tilestar_table_sort (TilestarTable *self,
                           guint          column,
                           gboolean       descending);

@@ -62,7 +62,7 @@ enum
 {
   CHOSEN,
   ACTIVATED,
-  MENU_WANTED,
+  MENU_REQUESTED,
   N_SIGNALS
 };
 
@@ -167,10 +167,10 @@ rows_changed_cb (TilestarTable *self)
 /* ---- The selection ---- */
 
 static gboolean
-get_row_place (TilestarTable *self,
-               guint          position,
-               double        *top,
-               double        *bottom)
+get_row_extent (TilestarTable *self,
+                guint          position,
+                double        *top,
+                double        *bottom)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
@@ -195,14 +195,14 @@ has_rows (TilestarTable *self)
 }
 
 static gboolean
-is_in_sight (TilestarTable *self,
-             guint          position)
+is_visible (TilestarTable *self,
+            guint          position)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
   double value = gtk_adjustment_get_value (adjustment);
   double top, bottom;
 
-  return get_row_place (self, position, &top, &bottom)
+  return get_row_extent (self, position, &top, &bottom)
          && bottom > value && top < value + gtk_adjustment_get_page_size (adjustment);
 }
 
@@ -217,8 +217,8 @@ scroll_cb (GtkWidget     *widget,
   GtkAdjustment *adjustment;
   double top, bottom;
 
-  /* Rows are added in portions, and a list returns to where it was as soon as they fill it: only in the frame after
-   * that can it go to its top. */
+  /* Rows are added in portions, and the list returns to its scroll position as soon as they fill it: it can only be
+   * scrolled to the top in the next frame. */
   adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled_window);
   if (self->goes_to_top && has_rows (self)
       && g_list_model_get_n_items (G_LIST_MODEL (self->model)) < tilestar_table_get_rows (self)->n
@@ -236,7 +236,7 @@ scroll_cb (GtkWidget     *widget,
       self->goes_to_top = FALSE;
     }
   if (self->goes_to_selected
-      && get_row_place (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
+      && get_row_extent (self, tilestar_table_model_get_selected (self->model), &top, &bottom))
     gtk_adjustment_clamp_page (adjustment, top, bottom);
   self->is_scrolling = self->goes_to_selected = FALSE;
 
@@ -256,17 +256,17 @@ static void
 follow (TilestarTable *self)
 {
   guint before, selected;
-  gboolean was_in_sight, goes_there = FALSE;
+  gboolean was_visible, goes_there = FALSE;
 
   if (self->info->get_selected == NULL)
     return;
 
   before = tilestar_table_model_get_selected (self->model);
-  was_in_sight = is_in_sight (self, before);
+  was_visible = is_visible (self, before);
   tilestar_table_model_set_selected (self->model, self->info->get_selected (&goes_there, self->user_data));
   selected = tilestar_table_model_get_selected (self->model);
   if (selected == GTK_INVALID_LIST_POSITION || self->is_choosing
-      || (selected == before && was_in_sight) || !(was_in_sight || goes_there))
+      || (selected == before && was_visible) || !(was_visible || goes_there))
     return;
 
   self->goes_to_selected = TRUE;
@@ -305,10 +305,10 @@ activate_cb (TilestarTable *self,
 /* ---- The menu of a row ---- */
 
 static gboolean
-want_menu (TilestarTable *self,
-           guint          position,
-           double         x,
-           double         y)
+request_menu (TilestarTable *self,
+              guint          position,
+              double         x,
+              double         y)
 {
   TilestarTableRows *rows = tilestar_table_model_get_rows (self->model);
 
@@ -316,7 +316,7 @@ want_menu (TilestarTable *self,
     return FALSE;
 
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-  g_signal_emit (self, signals[MENU_WANTED], 0, tilestar_table_rows_get (rows, position, NULL), x, y);
+  g_signal_emit (self, signals[MENU_REQUESTED], 0, tilestar_table_rows_get (rows, position, NULL), x, y);
   return TRUE;
 }
 
@@ -330,7 +330,7 @@ menu_cb (GtkGesture    *gesture,
 {
   guint position = tilestar_table_cells_find_position (self->cells, GTK_WIDGET (self), x, y);
 
-  if (want_menu (self, position, x, y))
+  if (request_menu (self, position, x, y))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -342,13 +342,13 @@ menu_key_cb (GtkWidget *widget,
 {
   TilestarTable *self = TILESTAR_TABLE (widget);
 
-  return want_menu (self, tilestar_table_model_get_selected (self->model),
+  return request_menu (self, tilestar_table_model_get_selected (self->model),
                     gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
 /* ---- Listing rows ---- */
 
-/* Rows are removed over several callbacks: removing them all at once takes 20 ms. */
+/* Rows are removed in several callbacks, since removing all of them at once takes 20 ms. */
 static void
 update_page (TilestarTable *self)
 {
@@ -445,8 +445,7 @@ list_rows (gpointer owner)
   return TRUE;
 }
 
-/* A list that is being made is not cancelled: otherwise a table that keeps changing would never
- * be updated. */
+/* Does not cancel a list that is being made: otherwise a table that keeps changing would never be updated. */
 void
 tilestar_table_request (TilestarTable *self,
                         gboolean       at_once)
@@ -462,8 +461,8 @@ tilestar_table_request (TilestarTable *self,
 
 /* Shows why the text in the entry is not a valid filter. @error: (nullable): NULL if it is valid */
 static void
-set_error (TilestarTable *self,
-           const GError  *error)
+show_filter_error (TilestarTable *self,
+                   const GError  *error)
 {
   g_autofree char *visible = slide_visible_message (error != NULL ? error->message : "");
 
@@ -479,8 +478,8 @@ set_error (TilestarTable *self,
                                -1);
 }
 
-/* Without a row to scroll to, of which GTK would warn, it waits for the next ones: even an empty list that is at 0
- * may return to where it was. */
+/* GTK would warn if there is no row to scroll to, so an empty list is scrolled when it has rows: even if it is at 0, it
+ * may return to its earlier position. */
 static void
 scroll_to_top (TilestarTable *self)
 {
@@ -503,7 +502,7 @@ filter_changed_cb (TilestarTable *self)
     }
 
   /* An invalid filter leaves the rows unchanged. */
-  set_error (self, error);
+  show_filter_error (self, error);
 
   /* An audience sees why there are fewer rows. */
   if (*text == '\0')
@@ -694,7 +693,7 @@ tilestar_table_class_init (TilestarTableClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[MENU_WANTED] = g_signal_new ("menu-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[MENU_REQUESTED] = g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);

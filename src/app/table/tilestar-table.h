@@ -3,18 +3,18 @@
  * tilestar-table.h: a long table that is sorted by its titles or a menu, and filtered by what is
  * typed above it (tilestar-table-filter.h).
  *
- * What it is a table of is told by a TilestarTableInfo. Rows are listed at once where they are
- * few, else by a worker, one list after the other: the newest that is wanted is made next, and
- * those wanted meanwhile are left out. While the table is not to be seen nothing is listed.
+ * A TilestarTableInfo describes its contents. Few rows are listed at once, many by a worker, one list after the other:
+ * after each list, the worker makes the newest one that was requested meanwhile, and skips the earlier requests. A
+ * hidden table lists nothing.
  *
- * To assistive technologies each row says in words what is in it; where rows are others all the
- * time that is brought up to date once a second. Tab leaves the rows, among which the arrows go.
+ * Each row has an accessible name that says what it contains; while rows keep changing, names are updated once a
+ * second. Arrow keys move among the rows, and Tab leaves them.
  *
  * Signals:
  *   "chosen" (guint number): a row was selected
- *   "activated" (guint number): and one was activated
- *   "menu-wanted" (guint number, double x, double y): somebody asks what can be done with it,
- *     there in the table
+ *   "activated" (guint number): a row was activated
+ *   "menu-requested" (guint number, double x, double y): a context menu of the row was requested at (x, y), in
+ *     coordinates of the table
  */
 
 #pragma once

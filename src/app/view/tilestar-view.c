@@ -2,31 +2,102 @@
 
 #include "tilestar-view.h"
 
-G_DEFINE_INTERFACE (TilestarView, tilestar_view, GTK_TYPE_WIDGET)
+typedef struct
+{
+  TilestarWorkspace  *workspace;  /* nullable, and the next two: the workspace may be disposed before */
+  TilestarSession    *session;
+  GSettings          *settings;
+  GSimpleActionGroup *actions;
+  GtkWidget          *panel;      /* nullable */
+} TilestarViewPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TilestarView, tilestar_view, ADW_TYPE_BIN)
+
+#define PRIVATE(self) ((TilestarViewPrivate *) tilestar_view_get_instance_private (self))
 
 static void
-tilestar_view_default_init (TilestarViewInterface *iface)
+default_stop (TilestarView *self)
 {
-  g_object_interface_install_property (iface,
-                                       g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                             G_PARAM_READABLE
-                                                             | G_PARAM_STATIC_STRINGS));
+  tilestar_workspace_stop (PRIVATE (self)->workspace);
+}
+
+static gboolean
+default_is_running (TilestarView *self)
+{
+  TilestarViewPrivate *private = PRIVATE (self);
+
+  return private->workspace != NULL && tilestar_workspace_is_running (private->workspace);
 }
 
 static void
-get_running (GObject    *object,
-             guint       prop_id G_GNUC_UNUSED,
-             GValue     *value,
-             GParamSpec *pspec G_GNUC_UNUSED)
+tilestar_view_get_property (GObject    *object,
+                            guint       prop_id G_GNUC_UNUSED,
+                            GValue     *value,
+                            GParamSpec *pspec G_GNUC_UNUSED)
 {
-  g_value_set_boolean (value, TILESTAR_VIEW_GET_IFACE (object)->is_running (TILESTAR_VIEW (object)));
+  g_value_set_boolean (value, tilestar_view_is_running (TILESTAR_VIEW (object)));
+}
+
+static void
+tilestar_view_dispose (GObject *object)
+{
+  TilestarViewPrivate *private = PRIVATE (TILESTAR_VIEW (object));
+
+  if (private->workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (private->workspace, object);
+      g_signal_handlers_disconnect_by_data (private->session, object);
+      g_signal_handlers_disconnect_by_data (private->settings, object);
+    }
+  if (private->panel != NULL)
+    g_signal_handlers_disconnect_by_data (private->panel, object);
+  g_clear_object (&private->panel);
+  g_clear_object (&private->actions);
+  g_clear_object (&private->session);
+  g_clear_object (&private->settings);
+  g_clear_object (&private->workspace);
+
+  G_OBJECT_CLASS (tilestar_view_parent_class)->dispose (object);
+}
+
+static void
+tilestar_view_class_init (TilestarViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = tilestar_view_get_property;
+  object_class->dispose = tilestar_view_dispose;
+  klass->stop = default_stop;
+  klass->is_running = default_is_running;
+  klass->panel_key = "show-panel";
+
+  g_object_class_install_property (object_class, 1,
+                                   g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+tilestar_view_init (TilestarView *self)
+{
+  PRIVATE (self)->actions = g_simple_action_group_new ();
 }
 
 void
-tilestar_view_install_running (GObjectClass *klass)
+tilestar_view_bind (TilestarView      *self,
+                    TilestarWorkspace *workspace)
 {
-  klass->get_property = get_running;
-  g_object_class_override_property (klass, 1, "running");
+  TilestarViewPrivate *private = PRIVATE (self);
+  TilestarViewClass *klass;
+
+  g_return_if_fail (TILESTAR_IS_VIEW (self));
+  g_return_if_fail (private->workspace == NULL);
+
+  klass = TILESTAR_VIEW_GET_CLASS (self);
+  private->workspace = g_object_ref (workspace);
+  private->session = g_object_ref (tilestar_workspace_get_session (workspace));
+  private->settings = g_object_ref (tilestar_workspace_get_settings (workspace));
+  if (klass->bind != NULL)
+    klass->bind (self, workspace);
 }
 
 void
@@ -34,7 +105,7 @@ tilestar_view_solve (TilestarView *self)
 {
   g_return_if_fail (TILESTAR_IS_VIEW (self));
 
-  TILESTAR_VIEW_GET_IFACE (self)->solve (self);
+  TILESTAR_VIEW_GET_CLASS (self)->solve (self);
 }
 
 void
@@ -42,7 +113,7 @@ tilestar_view_stop (TilestarView *self)
 {
   g_return_if_fail (TILESTAR_IS_VIEW (self));
 
-  TILESTAR_VIEW_GET_IFACE (self)->stop (self);
+  TILESTAR_VIEW_GET_CLASS (self)->stop (self);
 }
 
 gboolean
@@ -50,7 +121,7 @@ tilestar_view_escape (TilestarView *self)
 {
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
 
-  return TILESTAR_VIEW_GET_IFACE (self)->escape (self);
+  return TILESTAR_VIEW_GET_CLASS (self)->escape (self);
 }
 
 void
@@ -58,51 +129,50 @@ tilestar_view_focus (TilestarView *self)
 {
   g_return_if_fail (TILESTAR_IS_VIEW (self));
 
-  TILESTAR_VIEW_GET_IFACE (self)->focus (self);
+  TILESTAR_VIEW_GET_CLASS (self)->focus (self);
 }
 
 gboolean
 tilestar_view_is_running (TilestarView *self)
 {
-  gboolean is_running;
-
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
 
-  g_object_get (self, "running", &is_running, NULL);
-  return is_running;
+  return TILESTAR_VIEW_GET_CLASS (self)->is_running (self);
 }
 
 GActionMap *
 tilestar_view_get_actions (TilestarView *self)
 {
-  TilestarViewInterface *iface;
-
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
 
-  iface = TILESTAR_VIEW_GET_IFACE (self);
-  return iface->get_actions != NULL ? iface->get_actions (self) : NULL;
+  return G_ACTION_MAP (PRIVATE (self)->actions);
 }
 
 GtkWidget *
 tilestar_view_get_panel (TilestarView *self)
 {
-  TilestarViewInterface *iface;
-
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
 
-  iface = TILESTAR_VIEW_GET_IFACE (self);
-  return iface->get_panel != NULL ? iface->get_panel (self) : NULL;
+  return PRIVATE (self)->panel;
+}
+
+void
+tilestar_view_set_panel (TilestarView *self,
+                         GtkWidget    *panel)
+{
+  g_return_if_fail (TILESTAR_IS_VIEW (self));
+  g_return_if_fail (PRIVATE (self)->panel == NULL);
+
+  PRIVATE (self)->panel = g_object_ref_sink (panel);
+  tilestar_view_add_keys (panel);
 }
 
 const char *
 tilestar_view_get_panel_key (TilestarView *self)
 {
-  TilestarViewInterface *iface;
-
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
 
-  iface = TILESTAR_VIEW_GET_IFACE (self);
-  return iface->panel_key != NULL ? iface->panel_key : "show-panel";
+  return TILESTAR_VIEW_GET_CLASS (self)->panel_key;
 }
 
 void
@@ -142,35 +212,35 @@ void
 tilestar_view_set_presenting (TilestarView *self,
                               gboolean      is_presenting)
 {
-  TilestarViewInterface *iface;
+  TilestarViewClass *klass;
 
   g_return_if_fail (TILESTAR_IS_VIEW (self));
 
-  iface = TILESTAR_VIEW_GET_IFACE (self);
-  if (iface->set_presenting != NULL)
-    iface->set_presenting (self, is_presenting);
+  klass = TILESTAR_VIEW_GET_CLASS (self);
+  if (klass->set_presenting != NULL)
+    klass->set_presenting (self, is_presenting);
 }
 
 gboolean
 tilestar_view_is_goal_focused (TilestarView *self)
 {
-  TilestarViewInterface *iface;
+  TilestarViewClass *klass;
 
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), FALSE);
 
-  iface = TILESTAR_VIEW_GET_IFACE (self);
-  return iface->is_goal_focused != NULL && iface->is_goal_focused (self);
+  klass = TILESTAR_VIEW_GET_CLASS (self);
+  return klass->is_goal_focused != NULL && klass->is_goal_focused (self);
 }
 
 const SlideBoard *
 tilestar_view_get_board (TilestarView *self)
 {
-  TilestarViewInterface *iface;
+  TilestarViewClass *klass;
 
   g_return_val_if_fail (TILESTAR_IS_VIEW (self), NULL);
 
-  iface = TILESTAR_VIEW_GET_IFACE (self);
-  return iface->get_board != NULL ? iface->get_board (self) : NULL;
+  klass = TILESTAR_VIEW_GET_CLASS (self);
+  return klass->get_board != NULL ? klass->get_board (self) : NULL;
 }
 
 /* ---- Keys ---- */

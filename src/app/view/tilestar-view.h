@@ -1,82 +1,92 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-view.h: the interface between the window and a view.
+ * tilestar-view.h: the base class of the views, and all that the window knows of one.
  *
  * The window shows one of several views at a time, the active one, and does not depend on its
  * contents. It forwards its actions solve, stop and escape to it, and the view's own actions
  * become actions of the window while the view is active: buttons and shortcuts name them
- * `win.NAME`.
+ * `win.NAME`. A view is built when it is first shown, whatever the workspace then contains.
  *
- * Every view is a GtkWidget, and does not depend on other views.
+ * A view does not depend on other views. Its class, a subclass with a template, has pointers of its own to the
+ * workspace, the session and the settings; the base class holds the reference, and disconnects the view's handlers
+ * from the three in dispose.
  *
  * Properties: "running" (gboolean, read-only): there is something that stop would stop.
  */
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "slide-board.h"
+#include "tilestar-workspace.h"
 
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_VIEW (tilestar_view_get_type ())
-G_DECLARE_INTERFACE (TilestarView, tilestar_view, TILESTAR, VIEW, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (TilestarView, tilestar_view, TILESTAR, VIEW, AdwBin)
 
 /**
- * TilestarViewInterface:
+ * TilestarViewClass:
+ * @bind: (nullable): shows the workspace, and follows it from now on
  * @solve: starts what the view is for, and stops what is running
- * @stop: stops it; no effect if nothing runs
+ * @stop: stops it; no effect if nothing runs. Default: stops the workspace's search
  * @escape: handles Escape: stops what runs, otherwise ends editing. FALSE if there was neither
  * @focus: moves the focus to the view's first control
- * @get_actions: (nullable): the view's own actions, whose enabled state the view sets; always the
- *   same map, to which actions may be added. (transfer none)
- * @get_panel: (nullable): the view's own side panel, which replaces the statistics of the search;
- *   always the same. While it is hidden, there is no side panel, and the view uses the full
- *   width. (transfer none)
- * @panel_key: (nullable): the settings key for whether the panel is shown; NULL for the key that
- *   all views share. A view that needs the width more than others has its own
+ * @panel_key: the settings key for whether the side panel is shown. Default: the key that all views share. A view that
+ *   needs the width more than others has its own
  * @set_presenting: (nullable): shows only what an audience needs, or everything again
  * @is_goal_focused: (nullable): whether the goal has the focus rather than the start: a pasted
  *   text with one board then becomes the goal
  * @get_board: (nullable): the focused board, which Copy copies. (transfer none); valid until it
  *   changes
- * @is_running: the property "running", which tilestar_view_install_running() defines in
- *   class_init; the view notifies of changes
+ * @is_running: the property "running"; the view notifies of changes. Default: whether the workspace's search is
+ *   running
  */
-struct _TilestarViewInterface
+struct _TilestarViewClass
 {
-  GTypeInterface g_iface;
+  AdwBinClass parent_class;
 
-  void            (*solve)           (TilestarView *self);
-  void            (*stop)            (TilestarView *self);
-  gboolean        (*escape)          (TilestarView *self);
-  void            (*focus)           (TilestarView *self);
-  GActionMap     *(*get_actions)     (TilestarView *self);
-  GtkWidget      *(*get_panel)       (TilestarView *self);
+  void            (*bind)            (TilestarView      *self,
+                                      TilestarWorkspace *workspace);
+  void            (*solve)           (TilestarView      *self);
+  void            (*stop)            (TilestarView      *self);
+  gboolean        (*escape)          (TilestarView      *self);
+  void            (*focus)           (TilestarView      *self);
   const char       *panel_key;
-  void            (*set_presenting)  (TilestarView *self,
-                                      gboolean      is_presenting);
-  gboolean        (*is_goal_focused) (TilestarView *self);
+  void            (*set_presenting)  (TilestarView      *self,
+                                      gboolean           is_presenting);
+  gboolean        (*is_goal_focused) (TilestarView      *self);
   const SlideBoard *
-                  (*get_board)       (TilestarView *self);
-  gboolean        (*is_running)      (TilestarView *self);
+                  (*get_board)       (TilestarView      *self);
+  gboolean        (*is_running)      (TilestarView      *self);
 };
 
-void        tilestar_view_install_running (GObjectClass *klass);
+/* Must be called once, before the view is shown. */
+void        tilestar_view_bind            (TilestarView      *self,
+                                           TilestarWorkspace *workspace);
 
 void        tilestar_view_solve           (TilestarView *self);
 void        tilestar_view_stop            (TilestarView *self);
 gboolean    tilestar_view_escape          (TilestarView *self);
 void        tilestar_view_focus           (TilestarView *self);
 gboolean    tilestar_view_is_running      (TilestarView *self);
+
+/* The view's own actions, of type GSimpleAction except for a few of settings, whose enabled state the view sets; always
+ * the same map, to which actions may be added. (transfer none) */
 GActionMap *tilestar_view_get_actions     (TilestarView *self);
 
-/* NULL if it has none of its own. */
+/* The view's own side panel, which replaces the statistics of the search, NULL if it has none; always the same. While
+ * it is hidden, there is no side panel, and the view uses the full width. (transfer none) */
 GtkWidget  *tilestar_view_get_panel       (TilestarView *self);
+
+/* For subclasses, once. @panel: (transfer floating) */
+void        tilestar_view_set_panel       (TilestarView *self,
+                                           GtkWidget    *panel);
 
 /* Of the settings. (transfer none) */
 const char *tilestar_view_get_panel_key   (TilestarView *self);
+
 /* Whether the action of @map with that name, a GSimpleAction, is enabled. */
 void        tilestar_view_set_enabled     (GActionMap   *map,
                                            const char   *name,

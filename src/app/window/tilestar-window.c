@@ -42,8 +42,7 @@ struct _TilestarWindow
   GSettings               *settings;
   TilestarSession         *session;
   TilestarWorkspace       *workspace;
-  GtkFileChooserNative    *chooser;     /* nullable: the open dialog */
-  TilestarView            *view;        /* the active view, a child of the stack */
+  TilestarView            *view;        /* the active view, in a page of the stack */
   GtkWindow               *glossary;    /* nullable: the open window */
   AdwToast                *toast;       /* nullable: the visible toast */
   gint64                   toast_time;  /* monotonic time at which it was shown */
@@ -70,10 +69,6 @@ struct _TilestarWindow
   AdwSqueezer             *title_squeezer;
   GtkStackSwitcher        *view_switcher;
   GtkWidget               *view_bar;
-  TilestarSolveView       *solve_view;
-  TilestarExploreView     *explore_view;
-  TilestarCompareView     *compare_view;
-  TilestarHeuristicsView  *heuristics_view;
   GtkStack                *panels;
   GtkWidget               *panel_button;
   TilestarStatisticsPanel *statistics_panel;
@@ -192,11 +187,53 @@ clear_messages (TilestarWindow *self)
 
 /* ---- The active view ---- */
 
-/* The active view. (transfer none) */
-static TilestarView *
-get_view (TilestarWindow *self)
+/* The pages of the stack are bins. A view is built when its page is first shown. */
+static const struct
 {
-  return self->view;
+  const char *name;
+  GType     (*get_type) (void);
+} views[] = {
+  { "solve", tilestar_solve_view_get_type },
+  { "explore", tilestar_explore_view_get_type },
+  { "compare", tilestar_compare_view_get_type },
+  { "heuristics", tilestar_heuristics_view_get_type },
+};
+
+/* The view in a page, NULL if it has not been shown yet. (transfer none) */
+static TilestarView *
+get_view_in (GtkWidget *page)
+{
+  return TILESTAR_VIEW (adw_bin_get_child (ADW_BIN (page)));
+}
+
+/* The same for the page called @name. */
+static gpointer
+find_view (TilestarWindow *self,
+           const char     *name)
+{
+  return get_view_in (gtk_stack_get_child_by_name (self->views, name));
+}
+
+static void
+build_view (TilestarWindow *self,
+            GtkWidget      *page)
+{
+  const char *name = gtk_stack_page_get_name (gtk_stack_get_page (self->views, page));
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (g_str_equal (name, views[i].name))
+      {
+        TilestarView *view = g_object_new (views[i].get_type (), NULL);
+
+        tilestar_view_bind (view, self->workspace);
+        if (self->is_presenting)
+          {
+            tilestar_audience_hide_tools (GTK_WIDGET (view), TRUE);
+            tilestar_audience_show_counters (GTK_WIDGET (view), !adw_flap_get_reveal_flap (self->flap));
+            tilestar_view_set_presenting (view, TRUE);
+          }
+        adw_bin_set_child (ADW_BIN (page), GTK_WIDGET (view));
+      }
 }
 
 static void
@@ -309,9 +346,13 @@ show_panel (TilestarWindow *self)
 static void
 view_shown_cb (TilestarWindow *self)
 {
-  GtkWidget *shown = gtk_stack_get_visible_child (self->views);
+  GtkWidget *page = gtk_stack_get_visible_child (self->views);
 
-  if (shown == GTK_WIDGET (self->view) || self->session == NULL)
+  if (page == NULL || self->session == NULL)
+    return;
+  if (get_view_in (page) == NULL)
+    build_view (self, page);
+  if (get_view_in (page) == self->view)
     return;
 
   if (self->view != NULL)
@@ -320,10 +361,7 @@ view_shown_cb (TilestarWindow *self)
       move_actions (self, FALSE);
     }
 
-  self->view = TILESTAR_VIEW (shown);
-  if (self->view == NULL)
-    return;
-
+  self->view = get_view_in (page);
   move_actions (self, TRUE);
   show_panel (self);
   tilestar_tour_note_view (self->tour, gtk_stack_get_visible_child_name (self->views));
@@ -345,10 +383,10 @@ bind_views (TilestarWindow *self)
 static void
 stop_views (TilestarWindow *self)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    tilestar_view_stop (TILESTAR_VIEW (child));
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->views)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    if (get_view_in (page) != NULL)
+      tilestar_view_stop (get_view_in (page));
 }
 
 /* The names of all views, separated by commas. */
@@ -372,10 +410,13 @@ tilestar_window_add_view (TilestarWindow *self,
                           const char     *name,
                           const char     *title)
 {
+  GtkWidget *page = adw_bin_new ();
+
   g_return_if_fail (TILESTAR_IS_WINDOW (self));
   g_return_if_fail (TILESTAR_IS_VIEW (view));
 
-  gtk_stack_add_titled (self->views, GTK_WIDGET (view), name, title);
+  adw_bin_set_child (ADW_BIN (page), GTK_WIDGET (view));
+  gtk_stack_add_titled (self->views, page, name, title);
 }
 
 gboolean
@@ -451,10 +492,10 @@ show_parts (TilestarWindow *self)
   adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
                                                                 : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
   tilestar_statistics_panel_set_presenting (self->statistics_panel, is_presenting);
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->views));
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    tilestar_view_set_presenting (TILESTAR_VIEW (child), is_presenting);
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->views)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    if (get_view_in (page) != NULL)
+      tilestar_view_set_presenting (get_view_in (page), is_presenting);
   if (is_presenting)
     tilestar_tour_end (self->tour);
 }
@@ -627,7 +668,7 @@ tilestar_window_take_text (TilestarWindow *self,
 static void
 copy_boards (TilestarWindow *self)
 {
-  const SlideBoard *board = tilestar_view_get_board (get_view (self));
+  const SlideBoard *board = tilestar_view_get_board (self->view);
   g_autofree char *text =
     tilestar_transfer_dup_board (board != NULL ? board : tilestar_session_get_board (self->session));
 
@@ -651,7 +692,7 @@ pasted_cb (GObject      *object,
     {
       show_notice (self, _("The clipboard contains no text"));
     }
-  else if (tilestar_view_is_goal_focused (get_view (self)))
+  else if (tilestar_view_is_goal_focused (self->view))
     {
       g_autofree char *note = NULL;
 
@@ -736,7 +777,7 @@ open_search (TilestarWindow *self,
     return FALSE;
 
   tilestar_window_show_view (self, "explore");
-  tilestar_explore_view_open_search (self->explore_view, path);
+  tilestar_explore_view_open_search (find_view (self, "explore"), path);
   return TRUE;
 }
 
@@ -751,7 +792,7 @@ open_lesson (TilestarWindow *self,
     return FALSE;
 
   tilestar_window_show_view (self, "explore");
-  tilestar_explore_view_open_lesson (self->explore_view, path);
+  tilestar_explore_view_open_lesson (find_view (self, "explore"), path);
   return TRUE;
 }
 
@@ -766,7 +807,7 @@ open_script (TilestarWindow *self,
     return FALSE;
 
   tilestar_window_show_view (self, "heuristics");
-  tilestar_heuristics_view_import (self->heuristics_view, file);
+  tilestar_heuristics_view_import (find_view (self, "heuristics"), file);
   return TRUE;
 }
 
@@ -851,62 +892,36 @@ saved_cb (gpointer data,
 }
 
 static void
-chosen_cb (GtkFileChooserNative *chooser,
-           int                   response,
-           TilestarWindow       *self)
+open_chosen_cb (TilestarWindow *self,
+                GFile          *file)
 {
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (file != NULL
-      && gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN)
-    {
-      tilestar_window_open_files (self, &file, 1);
-    }
-  else if (file != NULL)
-    {
-      g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
-      Saving *saving = g_new0 (Saving, 1);
-
-      saving->file = g_object_ref (file);
-      saving->line = g_strconcat (pair, "\n", NULL);
-      tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
-    }
-
-  g_clear_object (&self->chooser);
+  tilestar_window_open_files (self, &file, 1);
 }
 
-/* Opens a file chooser; no effect if one is open. */
 static void
-choose_file (TilestarWindow      *self,
-             GtkFileChooserAction action)
+save_chosen_cb (TilestarWindow *self,
+                GFile          *file)
 {
-  g_autoptr (GtkFileFilter) boards = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  g_autofree char *pair = tilestar_transfer_dup_pair (self->session);
+  Saving *saving = g_new0 (Saving, 1);
 
-  if (self->chooser != NULL)
-    return;
+  saving->file = g_object_ref (file);
+  saving->line = g_strconcat (pair, "\n", NULL);
+  tilestar_background_run (save_work, saving, saving_free, NULL, saved_cb, g_object_ref (self));
+}
 
-  self->chooser = gtk_file_chooser_native_new (action == GTK_FILE_CHOOSER_ACTION_OPEN
-                                                 ? _("Open a Board") : _("Save Boards"),
-                                               GTK_WINDOW (self), action, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+static void
+choose_file (TilestarWindow *self,
+             gboolean        is_saving)
+{
+  const TilestarFileKind boards = { _("Text with boards"), .mime_type = "text/plain", .or_all = TRUE };
 
-  gtk_file_filter_set_name (boards, _("Text with boards"));
-  gtk_file_filter_add_mime_type (boards, "text/plain");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), boards);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
-
-  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+  if (is_saving)
     /* Translators: suggested name of a new file; keep it short */
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _("boards.txt"));
-
-  g_signal_connect (self->chooser, "response", G_CALLBACK (chosen_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+    tilestar_dialog_save (GTK_WIDGET (self), _("Save Boards"), &boards, _("boards.txt"),
+                          G_CALLBACK (save_chosen_cb), self);
+  else
+    tilestar_dialog_open (GTK_WIDGET (self), _("Open a Board"), &boards, G_CALLBACK (open_chosen_cb), self);
 }
 
 /* ---- Drops ---- */
@@ -961,8 +976,8 @@ add_drop (TilestarWindow *self)
     statement;                                 \
   }
 
-DEFINE_ACTION (solve, tilestar_view_solve (get_view (self)))
-DEFINE_ACTION (stop, tilestar_view_stop (get_view (self)))
+DEFINE_ACTION (solve, tilestar_view_solve (self->view))
+DEFINE_ACTION (stop, tilestar_view_stop (self->view))
 DEFINE_ACTION (undo, tilestar_session_undo (self->session);
                      tilestar_workspace_follow_boards (self->workspace))
 DEFINE_ACTION (redo, tilestar_session_redo (self->session);
@@ -971,8 +986,8 @@ DEFINE_ACTION (make_solvable, if (tilestar_session_make_solvable (self->session)
                                 tilestar_workspace_follow_boards (self->workspace))
 DEFINE_ACTION (copy, copy_boards (self))
 DEFINE_ACTION (paste, paste_boards (self))
-DEFINE_ACTION (open, choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN))
-DEFINE_ACTION (save, choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE))
+DEFINE_ACTION (open, choose_file (self, FALSE))
+DEFINE_ACTION (save, choose_file (self, TRUE))
 
 /* From the innermost to the outermost. */
 static void
@@ -982,7 +997,7 @@ escape_cb (GSimpleAction *action,
 {
   TilestarWindow *self = user_data;
 
-  if (tilestar_view_escape (get_view (self)))
+  if (tilestar_view_escape (self->view))
     return;
 
   /* The toast's overlay never has the focus, with which it would be dismissed by the overlay. */
@@ -1287,8 +1302,11 @@ static gboolean
 tilestar_window_close_request (GtkWindow *window)
 {
   TilestarWindow *self = TILESTAR_WINDOW (window);
+  TilestarHeuristicsView *heuristics_view = find_view (self, "heuristics");
+  TilestarExploreView *explore_view = find_view (self, "explore");
 
-  if (!tilestar_heuristics_view_may_close (self->heuristics_view) || !tilestar_explore_view_close (self->explore_view))
+  if ((heuristics_view != NULL && !tilestar_heuristics_view_may_close (heuristics_view))
+      || (explore_view != NULL && !tilestar_explore_view_close (explore_view)))
     return TRUE;
 
   save_size (self);
@@ -1310,7 +1328,6 @@ tilestar_window_dispose (GObject *object)
       tilestar_player_pause (tilestar_session_get_player (self->session));
     }
 
-  g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->glossary);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
@@ -1333,13 +1350,9 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tilestar_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = tilestar_window_close_request;
 
-  g_type_ensure (TILESTAR_TYPE_COMPARE_VIEW);
-  g_type_ensure (TILESTAR_TYPE_EXPLORE_VIEW);
-  g_type_ensure (TILESTAR_TYPE_HEURISTICS_VIEW);
   g_type_ensure (TILESTAR_TYPE_MAGNIFIER);
   g_type_ensure (TILESTAR_TYPE_REFUSAL);
   g_type_ensure (TILESTAR_TYPE_PRESENTER);
-  g_type_ensure (TILESTAR_TYPE_SOLVE_VIEW);
   g_type_ensure (TILESTAR_TYPE_STATISTICS_PANEL);
   g_type_ensure (TILESTAR_TYPE_TERM_BUTTON);
   g_type_ensure (TILESTAR_TYPE_TOUR);
@@ -1364,10 +1377,6 @@ tilestar_window_class_init (TilestarWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, title_squeezer);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, view_bar);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, solve_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, explore_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, compare_view);
-  gtk_widget_class_bind_template_child (widget_class, TilestarWindow, heuristics_view);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panels);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, TilestarWindow, statistics_panel);
@@ -1442,10 +1451,6 @@ tilestar_window_init (TilestarWindow *self)
   g_signal_connect_object (self->workspace, "started-again", G_CALLBACK (started_again_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->workspace, "cut-short", G_CALLBACK (cut_short_cb), self, G_CONNECT_SWAPPED);
-  tilestar_solve_view_bind (self->solve_view, self->workspace);
-  tilestar_explore_view_bind (self->explore_view, self->workspace);
-  tilestar_compare_view_bind (self->compare_view, self->workspace);
-  tilestar_heuristics_view_bind (self->heuristics_view, self->workspace);
   tilestar_statistics_panel_bind (self->statistics_panel, self->workspace);
   tilestar_tour_bind (self->tour, self->workspace, self->settings);
   /* A user in a lesson needs no tour. */

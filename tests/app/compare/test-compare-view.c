@@ -45,7 +45,7 @@ set_up (Fixture       *fixture,
 {
   fixture->workspace = workspace_test_new ("123/456/780", "123/456/780");
   fixture->view = g_object_new (TILESTAR_TYPE_COMPARE_VIEW, NULL);
-  tilestar_compare_view_bind (TILESTAR_COMPARE_VIEW (fixture->view), fixture->workspace);
+  tilestar_view_bind (TILESTAR_VIEW (fixture->view), fixture->workspace);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->view);

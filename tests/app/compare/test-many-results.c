@@ -64,7 +64,7 @@ set_up (Fixture       *fixture,
 
   fixture->workspace = workspace_test_new ("123/456/780", "123/456/780");
   fixture->view = TILESTAR_COMPARE_VIEW (view);
-  tilestar_compare_view_bind (fixture->view, fixture->workspace);
+  tilestar_view_bind (TILESTAR_VIEW (fixture->view), fixture->workspace);
   fixture->comparison = new_comparison ();
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);

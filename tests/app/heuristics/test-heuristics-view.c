@@ -43,7 +43,7 @@ set_up (Fixture    *fixture,
   g_settings_set_string (fixture->settings, "heuristic", heuristic);
   fixture->workspace = workspace_test_new (goal, goal);
   fixture->view = g_object_new (TILESTAR_TYPE_HEURISTICS_VIEW, NULL);
-  tilestar_heuristics_view_bind (TILESTAR_HEURISTICS_VIEW (fixture->view), fixture->workspace);
+  tilestar_view_bind (TILESTAR_VIEW (fixture->view), fixture->workspace);
   fixture->panel = tilestar_view_get_panel (TILESTAR_VIEW (fixture->view));
   gtk_widget_set_hexpand (fixture->view, TRUE);
   gtk_box_append (GTK_BOX (box), fixture->view);

@@ -5,7 +5,13 @@
 
 #include "test-program.h"
 #include "tilestar-compare-panel.h"
+#include "tilestar-compare-view.h"
+#include "tilestar-explore-view.h"
+#include "tilestar-heuristics-view.h"
+#include "tilestar-setup-panel.h"
+#include "tilestar-solve-view.h"
 #include "tilestar-statistics-panel.h"
+#include "tilestar-time-line.h"
 #include "tilestar-window-test.h"
 #include "widget-test.h"
 #include "window-test.h"
@@ -15,25 +21,21 @@
 /* ---- A second view ---- */
 
 #define TEST_TYPE_VIEW (test_view_get_type ())
-G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, AdwBin)
+G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, TilestarView)
 
 struct _TestView
 {
-  AdwBin parent_instance;
+  TilestarView parent_instance;
 
-  GSimpleActionGroup *actions;
-  gboolean            is_running;
-  guint               n_solved;
-  guint               n_stopped;
-  guint               n_escaped;
-  guint               n_focused;
-  guint               n_acted;
+  gboolean     is_running;
+  guint        n_solved;
+  guint        n_stopped;
+  guint        n_escaped;
+  guint        n_focused;
+  guint        n_acted;
 };
 
-static void test_view_init_interface (TilestarViewInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TestView, test_view, ADW_TYPE_BIN,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_VIEW, test_view_init_interface))
+G_DEFINE_FINAL_TYPE (TestView, test_view, TILESTAR_TYPE_VIEW)
 
 static void
 set_running (TestView *self,
@@ -70,20 +72,10 @@ test_view_focus (TilestarView *view)
   TEST_VIEW (view)->n_focused++;
 }
 
-static GActionMap *
-test_view_get_actions (TilestarView *view)
+static gboolean
+test_view_is_running (TilestarView *view)
 {
-  return G_ACTION_MAP (TEST_VIEW (view)->actions);
-}
-
-static void
-test_view_init_interface (TilestarViewInterface *iface)
-{
-  iface->solve = test_view_solve;
-  iface->stop = test_view_stop;
-  iface->escape = test_view_escape;
-  iface->focus = test_view_focus;
-  iface->get_actions = test_view_get_actions;
+  return TEST_VIEW (view)->is_running;
 }
 
 static void
@@ -95,27 +87,15 @@ act_cb (GSimpleAction *action,
 }
 
 static void
-test_view_get_property (GObject    *object,
-                        guint       prop_id,
-                        GValue     *value,
-                        GParamSpec *pspec)
-{
-  g_value_set_boolean (value, TEST_VIEW (object)->is_running);
-}
-
-static void
-test_view_finalize (GObject *object)
-{
-  g_object_unref (TEST_VIEW (object)->actions);
-  G_OBJECT_CLASS (test_view_parent_class)->finalize (object);
-}
-
-static void
 test_view_class_init (TestViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->get_property = test_view_get_property;
-  G_OBJECT_CLASS (klass)->finalize = test_view_finalize;
-  g_object_class_override_property (G_OBJECT_CLASS (klass), 1, "running");
+  TilestarViewClass *view_class = TILESTAR_VIEW_CLASS (klass);
+
+  view_class->solve = test_view_solve;
+  view_class->stop = test_view_stop;
+  view_class->escape = test_view_escape;
+  view_class->focus = test_view_focus;
+  view_class->is_running = test_view_is_running;
 }
 
 static void
@@ -127,8 +107,7 @@ test_view_init (TestView *self)
     { .name = "own", .activate = act_cb },
   };
 
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+  g_action_map_add_action_entries (tilestar_view_get_actions (TILESTAR_VIEW (self)), entries, G_N_ELEMENTS (entries),
                                    self);
 }
 
@@ -208,6 +187,54 @@ test_switch (Fixture      *fixture,
 
   g_assert_false (tilestar_window_show_view (fixture->window, "no-such"));
   g_assert_true (g_action_group_has_action (actions, "hint"));
+}
+
+/* The view of @type in the window, NULL if it does not exist yet */
+static GtkWidget *
+find_view (Fixture *fixture,
+           GType    type)
+{
+  guint n = 0;
+
+  return widget_test_find (GTK_WIDGET (fixture->window), type, &n);
+}
+
+/* A view exists from its first visit on, and then shows what the workspace has. */
+static void
+test_built_when_shown (Fixture      *fixture,
+                       gconstpointer data)
+{
+  TilestarWorkspace *workspace = tilestar_window_get_workspace (fixture->window);
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (workspace);
+  GtkWidget *view;
+  guint n = 0;
+
+  g_assert_nonnull (find_view (fixture, TILESTAR_TYPE_SOLVE_VIEW));
+  g_assert_null (find_view (fixture, TILESTAR_TYPE_EXPLORE_VIEW));
+  g_assert_null (find_view (fixture, TILESTAR_TYPE_COMPARE_VIEW));
+  g_assert_null (find_view (fixture, TILESTAR_TYPE_HEURISTICS_VIEW));
+
+  g_assert_true (tilestar_window_take_text (fixture->window, "8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0", NULL));
+  g_assert_true (tilestar_workspace_solve_recorded (workspace, NULL));
+  while (tilestar_workspace_is_running (workspace))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (tilestar_exploration_get_n_expansions (exploration), >, 100);
+
+  /* One that a presentation begins without becomes part of it. */
+  activate (fixture, "presentation");
+  g_assert_true (tilestar_window_show_view (fixture->window, "explore"));
+  view = find_view (fixture, TILESTAR_TYPE_EXPLORE_VIEW);
+  g_assert_true (gtk_widget_get_mapped (view));
+  g_assert_true (gtk_widget_get_mapped (widget_test_get (view, TILESTAR_TYPE_TIME_LINE, 0)));
+  g_assert_null (widget_test_find (view, TILESTAR_TYPE_SETUP_PANEL, &n));
+  g_assert_cmpfloat (tilestar_exploration_get_speed (exploration), >, TILESTAR_EXPLORATION_MIN_SPEED);
+  g_assert_true (is_enabled (fixture, "go-to-expansion"));
+  activate (fixture, "presentation");
+  g_assert_true (gtk_widget_get_mapped (widget_test_get (view, TILESTAR_TYPE_SETUP_PANEL, 0)));
+
+  g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
+  g_assert_true (tilestar_window_show_view (fixture->window, "explore"));
+  g_assert_true (find_view (fixture, TILESTAR_TYPE_EXPLORE_VIEW) == view);
 }
 
 /* Until the panel of a comparison is shown or hidden, which takes a while. */
@@ -354,6 +381,7 @@ TEST_PROGRAM (window_views)
   application = window_test_new_application ();
 
   g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
+  g_test_add ("/view/built-when-shown", Fixture, NULL, set_up, test_built_when_shown, tear_down);
   g_test_add ("/view/late-actions", Fixture, NULL, set_up, test_late_actions, tear_down);
   g_test_add ("/view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/view/hand-on", Fixture, NULL, set_up, test_hand_on, tear_down);

@@ -34,7 +34,6 @@ struct _TilestarComparisonSetup
   TilestarSession      *session;
   GSettings            *settings;
   TilestarHeuristicList *heuristic_list;  /* follows the composed heuristics */
-  GtkFileChooserNative *chooser;      /* nullable */
   TilestarLatest        reading;      /* a file */
   GArray               *pairs;        /* of SlideBoardPair: boards entered as text */
   GArray               *file_pairs;   /* boards of the file; NULL before one is read */
@@ -646,34 +645,12 @@ tilestar_comparison_setup_read_file (TilestarComparisonSetup *self,
   tilestar_latest_start (&self->reading, read_file, reading, reading_free, read_cb, self);
 }
 
-static void
-response_cb (TilestarComparisonSetup *self,
-             int                      response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  tilestar_comparison_setup_read_file (self, file);
-}
-
-/* Shows the file chooser first. */
+/* Asks for the file first. */
 static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
-  if (self->chooser != NULL)
-    return;
-
-  self->chooser = gtk_file_chooser_native_new (_("Choose Boards"),
-                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tilestar_dialog_open (GTK_WIDGET (self), _("Choose Boards"), NULL,
+                        G_CALLBACK (tilestar_comparison_setup_read_file), self);
 }
 
 /* ---- The widget ---- */
@@ -724,7 +701,6 @@ tilestar_comparison_setup_dispose (GObject *object)
   TilestarComparisonSetup *self = TILESTAR_COMPARISON_SETUP (object);
 
   tilestar_latest_drop (&self->reading);
-  g_clear_object (&self->chooser);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->settings != NULL)

@@ -57,7 +57,7 @@ struct _TilestarWorksheetWindow
   TilestarLatest          making;
   TilestarLatest          drawing;
   GCancellable           *saving;
-  GtkFileChooserNative   *chooser;      /* nullable */
+  const char             *ending;       /* of the file to be saved */
   gboolean                is_ready;
 
   GtkWidget              *questions_group;
@@ -562,15 +562,10 @@ save (TilestarWorksheetWindow *self,
 }
 
 static void
-response_cb (TilestarWorksheetWindow *self,
-             int                      response)
+chosen_cb (TilestarWorksheetWindow *self,
+           GFile                   *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  const char *ending = g_object_get_data (G_OBJECT (self->chooser), "ending");
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    save (self, file, ending);
-  g_clear_object (&self->chooser);
+  save (self, file, self->ending);
 }
 
 static void
@@ -580,14 +575,8 @@ choose_file (TilestarWorksheetWindow *self,
   g_autofree char *name = g_strdup_printf ("tilestar-%u%s",
                                            (guint) gtk_adjustment_get_value (self->seed_adjustment), ending);
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Save Worksheet"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_object_set_data (G_OBJECT (self->chooser), "ending", (gpointer) ending);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  self->ending = ending;
+  tilestar_dialog_save (GTK_WIDGET (self), _("Save Worksheet"), NULL, name, G_CALLBACK (chosen_cb), self);
 }
 
 static void
@@ -638,7 +627,6 @@ tilestar_worksheet_window_dispose (GObject *object)
   tilestar_latest_drop (&self->making);
   tilestar_latest_drop (&self->drawing);
   g_cancellable_cancel (self->saving);
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->pages, tilestar_worksheet_pages_unref);
   g_clear_pointer (&self->image, cairo_surface_destroy);
   g_clear_pointer (&self->spec, slide_heuristic_spec_free);

@@ -37,7 +37,6 @@ struct _TilestarScriptWindow
   TilestarLatest        trial;
   TilestarLatest        output;
   GSimpleActionGroup   *actions;
-  GtkFileChooserNative *chooser;       /* nullable */
   gboolean              is_updating;   /* the dropdown is being updated; its signals are ignored */
   gboolean              is_unsaved;    /* the text could not be saved */
   GtkWindow            *question;      /* nullable: the dialog that asks what becomes of it */
@@ -588,34 +587,14 @@ tilestar_script_window_import (TilestarScriptWindow *self,
 }
 
 static void
-import_response_cb (GtkNativeDialog      *dialog,
-                    int                   response,
-                    TilestarScriptWindow *self)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    tilestar_script_window_import (self, file);
-  g_clear_object (&self->chooser);
-}
-
-static void
 import_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       user_data)
 {
-  TilestarScriptWindow *self = user_data;
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const TilestarFileKind scripts = { _("Lua scripts"), .endings = { ".lua" } };
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Import a Script"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               NULL, NULL);
-  gtk_file_filter_set_name (filter, _("Lua scripts"));
-  gtk_file_filter_add_suffix (filter, "lua");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (import_response_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tilestar_dialog_open (user_data, _("Import a Script"), &scripts, G_CALLBACK (tilestar_script_window_import),
+                        user_data);
 }
 
 static void
@@ -845,7 +824,6 @@ tilestar_script_window_dispose (GObject *object)
   TilestarScriptWindow *self = TILESTAR_SCRIPT_WINDOW (object);
 
   drop_audit (self);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->actions);
   g_clear_object (&self->workspace);
 

@@ -42,7 +42,6 @@ struct _TilestarLessonRecorder
   gboolean              is_updating;   /* the signals of the widgets are ignored */
   guint                 dragged;
   GSimpleActionGroup   *actions;
-  GtkFileChooserNative *chooser;       /* nullable */
 
   /* What to do once unsaved changes are saved or discarded. */
   void                (*then) (TilestarLessonRecorder *self);
@@ -794,52 +793,21 @@ save_as (TilestarLessonRecorder *self,
 }
 
 static void
-chooser_response_cb (GtkNativeDialog        *dialog,
-                     int                     response,
-                     TilestarLessonRecorder *self)
+save_chosen_cb (TilestarLessonRecorder *self,
+                GFile                  *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gboolean is_saving = gtk_file_chooser_get_action (GTK_FILE_CHOOSER (dialog)) == GTK_FILE_CHOOSER_ACTION_SAVE;
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && g_file_peek_path (file) != NULL)
-    {
-      if (is_saving)
-        {
-          save_as (self, g_file_peek_path (file));
-        }
-      else
-        {
-          g_autofree char *uri = g_file_get_uri (file);
-
-          tilestar_lesson_recorder_open (self, uri);
-        }
-    }
-  g_clear_object (&self->chooser);
+  if (g_file_peek_path (file) != NULL)
+    save_as (self, g_file_peek_path (file));
 }
 
 static void
-choose_file (TilestarLessonRecorder *self,
-             GtkFileChooserAction    action,
-             const char             *title)
+open_chosen_cb (TilestarLessonRecorder *self,
+                GFile                  *file)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autofree char *uri = g_file_get_uri (file);
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), action,
-                                               NULL, NULL);
-  gtk_file_filter_set_name (filter, _("Lessons"));
-  gtk_file_filter_add_suffix (filter, SLIDE_LESSON_SUFFIX + 1);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
-    {
-      g_autofree char *path = self->path != NULL ? g_strdup (self->path) : propose_path (self);
-      g_autofree char *name = g_path_get_basename (path);
-
-      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-    }
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (chooser_response_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  if (g_file_peek_path (file) != NULL)
+    tilestar_lesson_recorder_open (self, uri);
 }
 
 static void
@@ -847,8 +815,17 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED,
             GVariant      *parameter G_GNUC_UNUSED,
             gpointer       user_data)
 {
-  if (may_save (user_data))
-    choose_file (user_data, GTK_FILE_CHOOSER_ACTION_SAVE, _("Save the Lesson"));
+  TilestarLessonRecorder *self = user_data;
+  const TilestarFileKind lessons = { _("Lessons"), .endings = { SLIDE_LESSON_SUFFIX } };
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+
+  if (!may_save (self))
+    return;
+
+  path = self->path != NULL ? g_strdup (self->path) : propose_path (self);
+  name = g_path_get_basename (path);
+  tilestar_dialog_save (user_data, _("Save the Lesson"), &lessons, name, G_CALLBACK (save_chosen_cb), self);
 }
 
 static void
@@ -856,7 +833,9 @@ open_cb (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
          gpointer       user_data)
 {
-  choose_file (user_data, GTK_FILE_CHOOSER_ACTION_OPEN, _("Edit a Lesson"));
+  const TilestarFileKind lessons = { _("Lessons"), .endings = { SLIDE_LESSON_SUFFIX } };
+
+  tilestar_dialog_open (user_data, _("Edit a Lesson"), &lessons, G_CALLBACK (open_chosen_cb), user_data);
 }
 
 static void
@@ -1058,7 +1037,6 @@ tilestar_lesson_recorder_dispose (GObject *object)
   g_clear_pointer (&self->draft, slide_lesson_draft_free);
   g_clear_pointer (&self->checked, slide_lesson_unref);
   g_clear_pointer (&self->problems, g_array_unref);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->actions);
   g_clear_object (&self->workspace);
 
