@@ -2,10 +2,42 @@
 
 #include "test-sample.h"
 
+#include <time.h>
+
 gboolean
 test_is_whole (void)
 {
   return !TEST_IS_SANITIZED && g_strcmp0 (g_getenv ("TILESTAR_TESTS"), "whole") == 0;
+}
+
+int
+test_patience (void)
+{
+  const char *text = g_getenv ("TILESTAR_TEST_PATIENCE");
+  gint64 patience = text != NULL ? g_ascii_strtoll (text, NULL, 10) : 1;
+
+  return (int) CLAMP (patience, 1, 1000) * (TEST_IS_SANITIZED ? 10 : 1);
+}
+
+static gint64
+get_time (clockid_t clock)
+{
+  struct timespec now;
+
+  clock_gettime (clock, &now);
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+gint64
+test_process_time (void)
+{
+  return get_time (CLOCK_PROCESS_CPUTIME_ID);
+}
+
+gint64
+test_thread_time (void)
+{
+  return get_time (CLOCK_THREAD_CPUTIME_ID);
 }
 
 guint64

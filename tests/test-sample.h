@@ -22,16 +22,24 @@ G_BEGIN_DECLS
 #endif
 
 /* What may take @limit, a number of any unit, on a busy machine. */
-#define TEST_TIME(limit) ((limit) * (TEST_IS_SANITIZED ? 10 : 1))
+#define TEST_TIME(limit) ((limit) * test_patience ())
 
-gboolean test_is_whole (void);
+gboolean test_is_whole     (void);
+
+/* How many times as long as on a machine of today something may take: the number in
+ * TILESTAR_TEST_PATIENCE, at least 1 (1 where there is none); under a sanitizer ten times that. */
+int      test_patience     (void);
+
+/* The processor time of the process and of the thread, in microseconds, which other programs do not add to. */
+gint64   test_process_time (void);
+gint64   test_thread_time  (void);
 
 /* A loop over what takes long begins at FIRST and goes on by STEP, at most @step of 1 or
  * more: by 1 from 0 where the test is run whole. Each FIRST is drawn anew. */
-guint    test_step     (guint step);
-guint    test_first    (guint step);
+guint    test_step         (guint step);
+guint    test_first        (guint step);
 
 /* The number that TILESTAR_TEST_SEED has. */
-guint64  test_seed     (void);
+guint64  test_seed         (void);
 
 G_END_DECLS

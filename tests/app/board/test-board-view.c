@@ -6,10 +6,11 @@
 
 #include "tilestar-board-view.h"
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-drawing.h"
 #include "tilestar-explanation-table.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -89,22 +90,6 @@ tear_down (Fixture       *fixture,
   g_assert_finalize_object (G_OBJECT (view));
 }
 
-static GtkEventController *
-find_controller (TilestarBoardView *view,
-                 GType              type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
-        return controller;
-    }
-  g_assert_not_reached ();
-}
-
 static void
 get_middle (Fixture *fixture,
             guint    cell,
@@ -127,7 +112,7 @@ drag (Fixture *fixture,
       guint    from,
       guint    to)
 {
-  GtkEventController *gesture = find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *gesture = widget_test_get_controller (GTK_WIDGET (fixture->view), GTK_TYPE_GESTURE_DRAG);
   double x, y, end_x, end_y;
 
   get_middle (fixture, from, &x, &y);
@@ -153,12 +138,7 @@ press_with (Fixture         *fixture,
             guint            keyval,
             GdkModifierType  state)
 {
-  gboolean handled = FALSE;
-
-  g_signal_emit_by_name (find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_KEY),
-                         "key-pressed", keyval, 0, state, &handled);
-
-  return handled;
+  return widget_test_press (GTK_WIDGET (fixture->view), keyval, state);
 }
 
 static gboolean
@@ -202,18 +182,6 @@ assert_name (Fixture    *fixture,
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-static void
-spin (guint milliseconds)
-{
-  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
-
-  while (g_get_monotonic_time () < end)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (2000);
-    }
-}
-
 /* ---- Play ---- */
 
 static void
@@ -234,7 +202,7 @@ test_play_click (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_moves, ==, 3);
   g_assert_cmpuint (fixture->n_moved, ==, 2);
   g_assert_cmpuint (fixture->n_edited, ==, 0);
-  spin (250);
+  app_test_spin (250);
   assert_board (fixture, "1 0 3 4 2 6 7 5 8");
 
   /* A drag is not a click. */
@@ -329,7 +297,7 @@ static void
 test_edit_drag (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
-  GtkEventController *gesture = find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *gesture = widget_test_get_controller (GTK_WIDGET (fixture->view), GTK_TYPE_GESTURE_DRAG);
   double x, y;
 
   drag (fixture, 0, 4);
@@ -337,7 +305,7 @@ test_edit_drag (Fixture       *fixture,
   drag (fixture, 8, 0);
   assert_board (fixture, "0 2 3 4 1 6 7 8 5");
   g_assert_cmpuint (fixture->n_edited, ==, 2);
-  spin (250);
+  app_test_spin (250);
 
   /* A drag that ends outside the board, is cancelled, or ended by Escape has no effect. */
   get_middle (fixture, 4, &x, &y);
@@ -401,7 +369,7 @@ test_edit_type (Fixture       *fixture,
   g_assert_true (press (fixture, GDK_KEY_Right));
   assert_board (fixture, "12 3 1 4 5 6 7 8 9 10 11 2 13 14 15 0");
   g_assert_true (press (fixture, GDK_KEY_1));
-  spin (1100);
+  app_test_spin (1100);
   assert_board (fixture, "12 3 4 1 5 6 7 8 9 10 11 2 13 14 15 0");
 
   /* Escape discards it; so does a board set by the program. */
@@ -409,7 +377,7 @@ test_edit_type (Fixture       *fixture,
   g_assert_true (press (fixture, GDK_KEY_Escape));
   g_assert_true (press (fixture, GDK_KEY_1));
   tilestar_board_view_set_board (fixture->view, &board, FALSE);
-  spin (1100);
+  app_test_spin (1100);
   assert_board (fixture, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
 }
 
@@ -564,7 +532,7 @@ test_set_board (Fixture       *fixture,
   tilestar_board_view_set_board (fixture->view, &board, TRUE);
   assert_board (fixture, "1 2 0 4 5 3 7 8 6");
   tilestar_board_view_set_board (fixture->view, &board, TRUE);
-  spin (250);
+  app_test_spin (250);
 
   for (guint rows = SLIDE_MIN_SIDE; rows <= SLIDE_MAX_SIDE; rows++)
     for (guint columns = SLIDE_MIN_SIDE; columns <= SLIDE_MAX_SIDE; columns++)
@@ -689,11 +657,8 @@ test_pick (Fixture       *fixture,
   g_test_add ("/board-view/" path, Fixture, GINT_TO_POINTER (TILESTAR_BOARD_MODE_##mode),   \
               set_up, func, tear_down)
 
-TEST_PROGRAM (board_view)
+APP_TEST (board_view)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   ADD ("play/click", PLAY, test_play_click);
   ADD ("play/keys", PLAY, test_play_keys);
   ADD ("view", VIEW, test_view_does_nothing);
@@ -710,6 +675,4 @@ TEST_PROGRAM (board_view)
   ADD ("set-explanation", PLAY, test_set_explanation);
   g_test_add_func ("/board-view/explanation-table", test_explanation_table);
   g_test_add_func ("/board-view/measure", test_measure);
-
-  return g_test_run ();
 }

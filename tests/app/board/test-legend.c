@@ -5,8 +5,8 @@
 
 #include "tilestar-legend-entries.h"
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 
 #include <math.h>
 
@@ -190,14 +190,10 @@ test_large (void)
   g_assert_nonnull (find_entry (entries, "Point at a tile"));
 }
 
-TEST_PROGRAM (legend)
+APP_TEST (legend)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/legend/heuristics", test_heuristics);
   g_test_add_func ("/legend/korf-taylor", test_korf_taylor);
   g_test_add_func ("/legend/board", test_board);
   g_test_add_func ("/legend/large", test_large);
-
-  return g_test_run ();
 }

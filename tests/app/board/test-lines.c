@@ -3,7 +3,7 @@
  * test-lines.c: a label with a fixed number of lines, for any text.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-lines.h"
 
 #include <gtk/gtk.h>
@@ -49,19 +49,13 @@ test_height (void)
 }
 
 static void
-count_cb (guint *n_times)
-{
-  ++*n_times;
-}
-
-static void
 test_label (void)
 {
   TilestarLines *lines = g_object_ref_sink (g_object_new (TILESTAR_TYPE_LINES, "lines", 2, NULL));
   g_autofree char *label = NULL;
   guint n_times = 0;
 
-  g_signal_connect_swapped (lines, "notify::label", G_CALLBACK (count_cb), &n_times);
+  g_signal_connect_swapped (lines, "notify::label", G_CALLBACK (app_test_count_cb), &n_times);
   tilestar_lines_set_label (lines, "h = 31");
   tilestar_lines_set_label (lines, "h = 31");
   g_object_get (lines, "label", &label, NULL);
@@ -118,13 +112,9 @@ test_cut (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-TEST_PROGRAM (lines)
+APP_TEST (lines)
 {
-  gtk_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/lines/cut", test_cut);
   g_test_add_func ("/lines/height", test_height);
   g_test_add_func ("/lines/label", test_label);
-
-  return g_test_run ();
 }

@@ -3,7 +3,7 @@
  * test-explore-panel.c: Explore's side panel for the recorded search.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-explore-panel.h"
 #include "workspace-test.h"
 
@@ -13,17 +13,6 @@
 /* Korf's first instance: 57 moves, far longer than any of these tests takes. */
 #define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
 #define HARD_GOAL "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"
-
-#define WAIT_FOR(condition)                                              \
-  G_STMT_START                                                           \
-  {                                                                      \
-    gint64 until = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;        \
-                                                                         \
-    while (!(condition) && g_get_monotonic_time () < until)              \
-      g_main_context_iteration (NULL, TRUE);                             \
-    g_assert_true (condition);                                           \
-  }                                                                      \
-  G_STMT_END
 
 typedef struct
 {
@@ -192,16 +181,11 @@ test_title (Fixture       *fixture,
   g_assert_cmpstr (get_text (fixture, "title"), ==, "A* · Manhattan distance (previous search)");
 }
 
-TEST_PROGRAM (explore_panel)
+APP_TEST (explore_panel)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add ("/explore-panel/totals", Fixture, &beyond, set_up, test_totals, tear_down);
   g_test_add ("/explore-panel/played", Fixture, &beyond, set_up, test_played, tear_down);
   g_test_add ("/explore-panel/totals-so-far", Fixture, &hard_beyond, set_up, test_totals_so_far, tear_down);
   g_test_add ("/explore-panel/following", Fixture, &hard, set_up, test_following, tear_down);
   g_test_add ("/explore-panel/title", Fixture, &hard, set_up, test_title, tear_down);
-
-  return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * test-node-model.c: the nodes that a table lists, their order, and their items.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-node-table-test.h"
 #include "tilestar-table-model.h"
 
@@ -628,10 +628,8 @@ test_model_more (void)
   g_assert_finalize_object (model);
 }
 
-TEST_PROGRAM (node_model)
+APP_TEST (node_model)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/node-filter/reads", test_filter_reads);
   g_test_add_func ("/node-filter/refuses", test_filter_refuses);
   g_test_add_func ("/node-rows/rows", test_rows);
@@ -641,6 +639,4 @@ TEST_PROGRAM (node_model)
   g_test_add_func ("/table-rows/order", test_order);
   g_test_add_func ("/table-model/model", test_model);
   g_test_add_func ("/table-model/model/more", test_model_more);
-
-  return g_test_run ();
 }

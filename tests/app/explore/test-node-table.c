@@ -3,8 +3,8 @@
  * test-node-table.c: the frontier and the closed list as tables, in a window.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-node-table.h"
 #include "tilestar-small-board.h"
 #include "tilestar-table-test.h"
@@ -320,11 +320,8 @@ test_closed_meanwhile (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
 }
 
-TEST_PROGRAM (node_table)
+APP_TEST (node_table)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(path, heuristic, func) \
   g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
 
@@ -337,6 +334,4 @@ TEST_PROGRAM (node_table)
   ADD ("/node-table/large", "misplaced", test_large);
   ADD ("/node-table/scrolled", NULL, test_scrolled);
   ADD ("/node-table/closed-meanwhile", "misplaced", test_closed_meanwhile);
-
-  return g_test_run ();
 }

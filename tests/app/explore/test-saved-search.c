@@ -5,18 +5,14 @@
 
 #include "tilestar-saved-search-test.h"
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-search-settings.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#define WAIT_FOR(condition) \
-  while (!(condition))      \
-    g_main_context_iteration (NULL, TRUE)
 
 typedef struct
 {
@@ -356,13 +352,11 @@ test_cancelled (void)
   g_rmdir (folder);
 }
 
-TEST_PROGRAM (saved_search)
+APP_TEST (saved_search)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/saved-search/round-trip", test_round_trip);
   g_test_add_func ("/saved-search/damaged", test_damaged);
   g_test_add_func ("/saved-search/mistake", test_mistake);
   g_test_add_func ("/saved-search/foreign", test_foreign);
   g_test_add_func ("/saved-search/cancelled", test_cancelled);
-  return g_test_run ();
 }

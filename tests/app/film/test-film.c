@@ -19,7 +19,7 @@
 #include <utime.h>
 #include <webp/demux.h>
 
-#include "test-program.h"
+#include "app-test.h"
 #include "test-sample.h"
 #include "tilestar-film-job.h"
 #include "tilestar-film-window-test.h"
@@ -901,11 +901,8 @@ test_window (void)
   g_rmdir (folder);
 }
 
-TEST_PROGRAM (film)
+APP_TEST (film)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/film/webp", test_webp);
   g_test_add_func ("/film/gif", test_gif);
   g_test_add_func ("/film/gif-times", test_gif_times);
@@ -922,6 +919,4 @@ TEST_PROGRAM (film)
   g_test_add_func ("/film/killed", test_killed);
   g_test_add_func ("/film/sampled", test_sampled);
   g_test_add_func ("/film/window", test_window);
-
-  return g_test_run ();
 }

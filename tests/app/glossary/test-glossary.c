@@ -7,7 +7,8 @@
 #include "tilestar-glossary-window.h"
 #include "tilestar-term-button.h"
 
-#include "test-program.h"
+#include "app-test.h"
+#include "widget-test.h"
 
 #include <string.h>
 
@@ -45,31 +46,12 @@ test_search (void)
   g_assert_true (tilestar_glossary_matches (tilestar_glossary_find ("parity"), ""));
 }
 
-static GtkWidget *
-find (GtkWidget *widget,
-      GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static void
 test_button (void)
 {
   GtkWidget *window = gtk_window_new ();
   GtkWidget *button = g_object_new (TILESTAR_TYPE_TERM_BUTTON, "terms", "map h", NULL);
-  GtkMenuButton *menu_button = GTK_MENU_BUTTON (find (button, GTK_TYPE_MENU_BUTTON));
+  GtkMenuButton *menu_button = GTK_MENU_BUTTON (widget_test_find_type (button, GTK_TYPE_MENU_BUTTON, NULL));
 
   gtk_window_set_child (GTK_WINDOW (window), button);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -92,8 +74,8 @@ static void
 test_window (void)
 {
   GtkWindow *window = tilestar_glossary_window_new ();
-  GtkWidget *list = find (GTK_WIDGET (window), GTK_TYPE_LIST_BOX);
-  GtkWidget *entry = find (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *list = widget_test_find_type (GTK_WIDGET (window), GTK_TYPE_LIST_BOX, NULL);
+  GtkWidget *entry = widget_test_find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY, NULL);
   guint n;
 
   tilestar_glossary_get (&n);
@@ -109,15 +91,10 @@ test_window (void)
   gtk_window_destroy (window);
 }
 
-TEST_PROGRAM (glossary)
+APP_TEST (glossary)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/glossary/entries", test_entries);
   g_test_add_func ("/glossary/search", test_search);
   g_test_add_func ("/glossary/button", test_button);
   g_test_add_func ("/glossary/window", test_window);
-
-  return g_test_run ();
 }

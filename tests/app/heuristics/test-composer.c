@@ -3,7 +3,7 @@
  * test-composer.c: heuristics that are composed, audited and saved under a name.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-composer.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-partition-editor-test.h"
@@ -166,20 +166,6 @@ test_large (void)
   tear_down (&fixture);
 }
 
-static TilestarPartitionEditor *
-wait_for_editor (void)
-{
-  for (;;)
-    {
-      g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-      for (GList *l = windows; l != NULL; l = l->next)
-        if (TILESTAR_IS_PARTITION_EDITOR (l->data) && gtk_widget_get_visible (l->data))
-          return l->data;
-      g_main_context_iteration (NULL, TRUE);
-    }
-}
-
 static void
 apply (TilestarPartitionEditor *editor)
 {
@@ -218,7 +204,8 @@ test_groups (void)
         break;
     }
   g_signal_emit_by_name (button, "clicked");
-  apply (wait_for_editor ());
+  WAIT_FOR ((editor = widget_test_find_window (TILESTAR_TYPE_PARTITION_EDITOR)) != NULL);
+  apply (editor);
   g_assert_cmpuint (count_parts (&fixture), ==, n + 1);
   check = widget_test_get (fixture.composer, GTK_TYPE_CHECK_BUTTON, n - 1);
   before = g_strdup (gtk_label_get_label (GTK_LABEL (gtk_check_button_get_child (GTK_CHECK_BUTTON (check)))));
@@ -227,7 +214,7 @@ test_groups (void)
   edit_button = gtk_widget_get_last_child (gtk_widget_get_parent (check));
   g_assert_true (GTK_IS_BUTTON (edit_button));
   g_signal_emit_by_name (edit_button, "clicked");
-  editor = wait_for_editor ();
+  WAIT_FOR ((editor = widget_test_find_window (TILESTAR_TYPE_PARTITION_EDITOR)) != NULL);
   /* The part's groups, without the tile in the first cell. */
   g_assert_cmpuint (tilestar_partition_editor_get_partition (editor)->n_groups, ==, 2);
   tilestar_partition_editor_toggle (editor, 0, FALSE);
@@ -239,21 +226,6 @@ test_groups (void)
   g_assert_nonnull (widget_test_find_label (fixture.composer, "max:pattern-database:"));
   gtk_window_destroy (GTK_WINDOW (fixture.composer));
   tear_down (&fixture);
-}
-
-/* The question whether to replace the heuristic of the same name. */
-static GtkWidget *
-wait_for_question (void)
-{
-  for (;;)
-    {
-      g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-      for (GList *l = windows; l != NULL; l = l->next)
-        if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_visible (l->data))
-          return l->data;
-      g_main_context_iteration (NULL, TRUE);
-    }
 }
 
 /* As with networks, replacing one of the same name asks first. */
@@ -274,13 +246,13 @@ test_taken (void)
   choose (&fixture, "Gaschnig", 0.5);
   keep (&fixture, "mine");
   g_assert_null (fixture.composed);
-  question = wait_for_question ();
+  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (question)), ==, "Replace “mine”?");
   gtk_window_close (GTK_WINDOW (question));
   g_assert_nonnull (tilestar_heuristic_list_find (list, "max:manhattan"));
 
   keep (&fixture, "mine");
-  question = wait_for_question ();
+  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
   while (fixture.composed == NULL)
@@ -355,11 +327,8 @@ test_narrow (void)
   tear_down (&fixture);
 }
 
-TEST_PROGRAM (composer)
+APP_TEST (composer)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/composer/largest", test_largest);
   g_test_add_func ("/composer/sum", test_sum);
   g_test_add_func ("/composer/large", test_large);
@@ -367,6 +336,4 @@ TEST_PROGRAM (composer)
   g_test_add_func ("/composer/kept", test_kept);
   g_test_add_func ("/composer/taken", test_taken);
   g_test_add_func ("/composer/narrow", test_narrow);
-
-  return g_test_run ();
 }

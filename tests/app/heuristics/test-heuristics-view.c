@@ -3,8 +3,8 @@
  * test-heuristics-view.c: the view that compares heuristics with true distances.
  */
 
+#include "app-test.h"
 #include "slide-audit-report.h"
-#include "test-program.h"
 #include "tilestar-audit-map.h"
 #include "tilestar-audit-verdict.h"
 #include "tilestar-choice.h"
@@ -101,40 +101,6 @@ choose (Fixture    *fixture,
   g_assert_true (tilestar_choice_select (GTK_DROP_DOWN (drop_down), text));
 }
 
-/* The visible button with that text, which may be a separate label. */
-static GtkWidget *
-find_button (GtkWidget  *widget,
-             const char *label)
-{
-  const char *text = GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
-  GtkWidget *child = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
-
-  if (text == NULL && GTK_IS_LABEL (child))
-    text = gtk_label_get_label (GTK_LABEL (child));
-  if (g_strcmp0 (text, label) == 0)
-    return widget;
-
-  for (child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = gtk_widget_get_visible (child) ? find_button (child, label) : NULL;
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static void
-click (GtkWidget  *widget,
-       const char *label)
-{
-  GtkWidget *button = find_button (widget, label);
-
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-}
-
 /* ---- The tests ---- */
 
 /* The published numbers, at once and without a request. */
@@ -215,44 +181,27 @@ test_inconsistent (void)
   tear_down (&fixture);
 }
 
-static gboolean
-press (GtkWidget *map,
-       guint      key)
-{
-  GtkWidget *area = widget_test_get (map, GTK_TYPE_DRAWING_AREA, 0);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (area);
-  gboolean is_handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
-    }
-  return is_handled;
-}
-
 /* The arrow keys go from cell to cell, and select one of its boards. */
 static void
 test_cells (void)
 {
   Fixture fixture;
-  GtkWidget *map;
+  GtkWidget *map, *area;
 
   set_up (&fixture, "manhattan", "123/456/780", 900, 700);
   widget_test_wait_label (fixture.view, "All 181440 boards");
   map = widget_test_get (fixture.view, TILESTAR_TYPE_AUDIT_MAP, 0);
+  area = widget_test_get (map, GTK_TYPE_DRAWING_AREA, 0);
   for (guint i = 0; i < 40; i++)
-    g_assert_true (press (map, GDK_KEY_Left));
+    g_assert_true (widget_test_press (area, GDK_KEY_Left, 0));
   widget_test_wait_label (map, "h* = 0, h = 0: 1 board");
   g_assert_nonnull (widget_test_find_label (fixture.panel, "The only board (1) with h* = 0, h = 0"));
-  press (map, GDK_KEY_Right);
+  widget_test_press (area, GDK_KEY_Right, 0);
   g_assert_nonnull (widget_test_find_label (map, "h* = 1, h = 1: 2 boards"));
   g_assert_nonnull (widget_test_find_label (fixture.panel, "The first of 2 boards with h* = 1, h = 1"));
-  press (map, GDK_KEY_Up);
+  widget_test_press (area, GDK_KEY_Up, 0);
   g_assert_nonnull (widget_test_find_label (map, "h* = 2, h = 2: 4 boards"));
-  g_assert_false (press (map, GDK_KEY_Tab));
+  g_assert_false (widget_test_press (area, GDK_KEY_Tab, 0));
   tear_down (&fixture);
 }
 
@@ -268,7 +217,7 @@ test_shown_on_the_board (void)
   widget_test_wait_label (fixture.view, "All 181440 boards");
   choose (&fixture, "manhattan-with-blank");
   widget_test_wait_label (fixture.view, "Not admissible");
-  click (fixture.panel, "Show on the _Board");
+  widget_test_click (fixture.panel, "Show on the _Board");
   session = tilestar_workspace_get_session (fixture.workspace);
   g_assert_cmpuint (slide_board_get_n_cells (tilestar_session_get_start (session)), ==, 9);
   g_assert_false (slide_board_equal (tilestar_session_get_start (session),
@@ -288,7 +237,7 @@ test_sizes (void)
   set_up (&fixture, "manhattan", "1 2 3 4 5/6 7 8 9 0", 900, 700);
   widget_test_wait_label (fixture.view, "Auditing 1814400 boards takes");
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
-  click (fixture.view, "_Audit");
+  widget_test_click (fixture.view, "_Audit");
   g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
   widget_test_wait_label (fixture.view, "All 1814400 boards");
   g_assert_nonnull (widget_test_find_label (fixture.view, "Admissible"));
@@ -298,8 +247,8 @@ test_sizes (void)
   set_up (&fixture, "manhattan", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 900, 700);
   widget_test_wait_label (fixture.view, "An audit checks every board and is possible for up to 12 cells. "
                             "There are 10461394944000 boards of 4×4");
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture.view, "_Audit")));
-  click (fixture.view, "Use 3×3");
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (fixture.view, "_Audit")));
+  widget_test_click (fixture.view, "Use 3×3");
   widget_test_wait_label (fixture.view, "All 181440 boards");
   tear_down (&fixture);
 }
@@ -313,7 +262,7 @@ test_stopped (void)
   /* With Manhattan distance it takes less than a second on an idle machine. */
   set_up (&fixture, "gaschnig", "1 2 3 4/5 6 7 8/9 10 11 0", 900, 700);
   widget_test_wait_label (fixture.view, "Auditing 239500800 boards takes");
-  click (fixture.view, "_Audit");
+  widget_test_click (fixture.view, "_Audit");
   widget_test_wait_label (fixture.view, "No overestimate found so far");
 
   /* Another choice starts it again. */
@@ -321,13 +270,13 @@ test_stopped (void)
   g_assert_true (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Out of row, out of column"));
   widget_test_wait_label (fixture.view, "No overestimate found so far");
-  click (fixture.view, "S_top Audit");
+  widget_test_click (fixture.view, "S_top Audit");
   g_assert_nonnull (widget_test_find_label (fixture.view, "Stopped; the numbers cover the "));
   g_assert_null (widget_test_find_label (fixture.view, "Admissible"));
   g_assert_null (widget_test_find_label (fixture.view, "Not admissible"));
   assert_number (&fixture, "Boards overestimated", "0");
   /* The view may be left while it works. */
-  click (fixture.view, "_Audit");
+  widget_test_click (fixture.view, "_Audit");
   tear_down (&fixture);
 }
 
@@ -336,7 +285,6 @@ static void
 test_all (void)
 {
   Fixture fixture;
-  gint64 started;
 
   set_up (&fixture, "manhattan", "123/456/780", 900, 700);
   widget_test_wait_label (fixture.view, "All 181440 boards");
@@ -345,11 +293,9 @@ test_all (void)
   widget_test_wait_label (fixture.view, "1 heuristic audited");
   g_assert_null (gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (gtk_column_view_get_model (
     GTK_COLUMN_VIEW (widget_test_get (fixture.view, GTK_TYPE_COLUMN_VIEW, 0))))));
-  started = g_get_monotonic_time ();
-  click (fixture.view, "Audit All");
+  widget_test_click (fixture.view, "Audit All");
   while (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)))
     g_main_context_iteration (NULL, TRUE);
-  g_test_message ("all audited in %.0f ms", (double) (g_get_monotonic_time () - started) / 1e3);
   /* Nilsson's needs another goal. */
   g_assert_null (widget_test_find_label (fixture.view, "1 heuristic audited"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Linear conflict by pairs"));
@@ -427,11 +373,8 @@ test_narrow (void)
   tear_down (&fixture);
 }
 
-TEST_PROGRAM (heuristics_view)
+APP_TEST (heuristics_view)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/heuristics-view/verdicts", test_verdicts);
   g_test_add_func ("/heuristics-view/remarks", test_remarks);
   g_test_add_func ("/heuristics-view/inconsistent", test_inconsistent);
@@ -442,6 +385,4 @@ TEST_PROGRAM (heuristics_view)
   g_test_add_func ("/heuristics-view/all", test_all);
   g_test_add_func ("/heuristics-view/refused", test_refused);
   g_test_add_func ("/heuristics-view/narrow", test_narrow);
-
-  return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * test-export.c: pictures and texts of the Explore view as files.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-export-test.h"
 #include "tilestar-landscape-view-test.h"
 
@@ -265,11 +265,8 @@ test_menu (void)
     }
 }
 
-TEST_PROGRAM (export)
+APP_TEST (export)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
   ADD ("/export/formats", test_formats);
@@ -279,6 +276,4 @@ TEST_PROGRAM (export)
   ADD ("/export/text", test_text);
   ADD ("/export/async", test_async);
   g_test_add_func ("/export/menu", test_menu);
-
-  return g_test_run ();
 }

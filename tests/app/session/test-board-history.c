@@ -3,7 +3,7 @@
  * test-board-history.c: undo and redo, and exact notifications.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-board-history.h"
 
 static TilestarBoardState
@@ -90,12 +90,8 @@ test_long (void)
   g_assert_finalize_object (history);
 }
 
-TEST_PROGRAM (board_history)
+APP_TEST (board_history)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/board-history/notify", test_notify);
   g_test_add_func ("/board-history/long", test_long);
-
-  return g_test_run ();
 }

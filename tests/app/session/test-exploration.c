@@ -3,17 +3,11 @@
  * test-exploration.c: the moments of a recorded search, stepped, played and followed.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 
 #define HARD "867/254/301"
 #define MIDDLE "182/043/765"
-
-static void
-count_cb (guint *n)
-{
-  (*n)++;
-}
 
 /* In steps of single events, the number of generated nodes grows by one at a time, up to that of
  * the moment. */
@@ -71,7 +65,7 @@ test_selected (void)
                                                                       "manhattan", 0);
   guint n_hands = 0;
 
-  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (count_cb), &n_hands);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (app_test_count_cb), &n_hands);
   tilestar_exploration_set_moment (exploration, 3);
   g_assert_cmpuint (n_hands, ==, 1);
   g_assert_true (tilestar_exploration_is_current_selected (exploration));
@@ -129,7 +123,7 @@ test_playing (void)
                                                                       "manhattan", 0);
   guint n_notified = 0;
 
-  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (count_cb), &n_notified);
+  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (app_test_count_cb), &n_notified);
   tilestar_exploration_set_speed (exploration, 1000.0);
   tilestar_exploration_set_playing (exploration, TRUE);
   while (tilestar_exploration_is_playing (exploration))
@@ -200,7 +194,7 @@ test_distances (void)
   guint64 necessary, tie, wasted, n_expansions;
   guint n_changes = 0;
 
-  g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (app_test_count_cb), &n_changes);
   g_assert_null (tilestar_exploration_get_distances (exploration));
   slide_search_run (search, 5000);
   tilestar_exploration_update (exploration);
@@ -319,7 +313,7 @@ test_solution (gconstpointer algorithm)
   g_assert_true (tilestar_exploration_has_solution (exploration));
   g_assert_cmpuint (target, !=, SLIDE_RECORD_NONE);
 
-  g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (app_test_count_cb), &n_changes);
   g_object_set (exploration, "solution-shown", FALSE, NULL);
   g_assert_cmpuint (n_changes, ==, 1);
   for (guint64 moment = 0; moment < n; moment++)
@@ -386,9 +380,8 @@ test_distances_dropped (void)
     ;
 }
 
-TEST_PROGRAM (exploration)
+APP_TEST (exploration)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/exploration/events/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_events);
   g_test_add_data_func ("/exploration/events/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_events);
   g_test_add_data_func ("/exploration/events/depth-limited",
@@ -413,5 +406,4 @@ TEST_PROGRAM (exploration)
   g_test_add_data_func ("/exploration/solution/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_solution);
   g_test_add_func ("/exploration/solution-of-growing", test_solution_of_growing);
-  return g_test_run ();
 }

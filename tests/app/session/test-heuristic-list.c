@@ -5,8 +5,8 @@
 
 #include "tilestar-heuristic-list.h"
 
+#include "app-test.h"
 #include "slide-goal.h"
-#include "test-program.h"
 #include "tilestar-search-settings.h"
 
 static GSettings *
@@ -182,14 +182,10 @@ test_chosen (void)
   g_assert_null (tilestar_settings_parse_heuristic (settings, "nothing", &goal, NULL));
 }
 
-TEST_PROGRAM (heuristic_list)
+APP_TEST (heuristic_list)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/heuristic-list/registry-first", test_registry_first);
   g_test_add_func ("/heuristic-list/composed", test_composed);
   g_test_add_func ("/heuristic-list/strange-settings", test_strange_settings);
   g_test_add_func ("/heuristic-list/chosen", test_chosen);
-
-  return g_test_run ();
 }

@@ -5,8 +5,8 @@
 
 #include "tilestar-player.h"
 
+#include "app-test.h"
 #include "slide-goal.h"
-#include "test-program.h"
 
 /* Number of notifications of each property, and of emissions of the signal. */
 typedef struct
@@ -257,10 +257,8 @@ test_play (Fixture       *fixture,
   tilestar_player_play (player);
 }
 
-TEST_PROGRAM (player)
+APP_TEST (player)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, function) \
   g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/player/empty", test_empty);
@@ -268,6 +266,4 @@ TEST_PROGRAM (player)
   ADD ("/player/illegal", test_illegal);
   ADD ("/player/play", test_play);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,7 +3,7 @@
  * test-script-folder.c: the user's scripts as files, changed here and by other programs.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-script-folder.h"
 
@@ -228,9 +228,8 @@ test_list (Fixture       *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n);
 }
 
-TEST_PROGRAM (script_folder)
+APP_TEST (script_folder)
 {
-  g_test_init (&argc, &argv, NULL);
 #define ADD(name, function) g_test_add ("/script-folder/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("save", test_save);
   ADD ("full-disk", test_full_disk);
@@ -239,5 +238,4 @@ TEST_PROGRAM (script_folder)
   ADD ("import", test_import);
   ADD ("list", test_list);
 #undef ADD
-  return g_test_run ();
 }

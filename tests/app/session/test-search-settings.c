@@ -5,8 +5,8 @@
 
 #include "tilestar-search-settings.h"
 
+#include "app-test.h"
 #include "slide-goal.h"
-#include "test-program.h"
 
 #include <math.h>
 #include <string.h>
@@ -245,10 +245,8 @@ test_not_a_number (void)
   g_settings_reset (settings, "weight");
 }
 
-TEST_PROGRAM (search_settings)
+APP_TEST (search_settings)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/search-settings/%u/%s-%s", i,
@@ -261,6 +259,4 @@ TEST_PROGRAM (search_settings)
   g_test_add_func ("/search-settings/not-a-number", test_not_a_number);
   g_test_add_func ("/search-settings/nothing", test_nothing);
   g_test_add_func ("/search-settings/choose", test_choose);
-
-  return g_test_run ();
 }

@@ -3,10 +3,10 @@
  * test-session.c: the document without a window: editing, playing, undo, solution.
  */
 
+#include "app-test.h"
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "slide-solvability.h"
-#include "test-program.h"
 #include "test-sample.h"
 #include "tilestar-boards-file.h"
 #include "tilestar-playback-test.h"
@@ -84,12 +84,6 @@ can (TilestarSession *session,
   return value;
 }
 
-static void
-count_cb (guint *count)
-{
-  (*count)++;
-}
-
 /* A restart drops moves away from the start and back to it; undo restores them with their time. */
 static void
 test_restart (void)
@@ -154,7 +148,7 @@ test_play (void)
   g_autoptr (TilestarSession) session = new_session ("123/456/078", "123/456/780");
   guint n_pairs = 0;
 
-  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (count_cb), &n_pairs);
+  g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (app_test_count_cb), &n_pairs);
   play (session, SLIDE_MOVE_RIGHT);
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
   g_assert_false (tilestar_session_is_solved_by_player (session));
@@ -490,9 +484,9 @@ test_text (void)
   /* What would take long to read is not read, as a paste of the wrong thing. */
   g_free (text);
   text = g_strnfill (10000000, '1');
-  began = g_get_monotonic_time ();
+  began = test_thread_time ();
   g_assert_false (tilestar_transfer_take_text (session, text, FALSE, NULL, NULL, &error));
-  g_assert_cmpint (g_get_monotonic_time () - began, <, TEST_TIME (8000));
+  g_assert_cmpint (test_thread_time () - began, <, TEST_TIME (8000));
   g_assert_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX);
   g_assert_nonnull (strstr (error->message, "at most 32 KiB"));
   g_clear_error (&error);
@@ -514,10 +508,8 @@ test_finalize (void)
   g_assert_finalize_object (session);
 }
 
-TEST_PROGRAM (session)
+APP_TEST (session)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/session/undo", test_undo);
   g_test_add_func ("/session/restart", test_restart);
   g_test_add_func ("/session/play", test_play);
@@ -529,6 +521,4 @@ TEST_PROGRAM (session)
   g_test_add_func ("/session/text", test_text);
   g_test_add_func ("/session/moves", test_moves);
   g_test_add_func ("/session/finalize", test_finalize);
-
-  return g_test_run ();
 }

@@ -3,7 +3,7 @@
  * test-workspace.c: the selected heuristic, the current run and the hint, without a view.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "test-sample.h"
 #include "tilestar-session.h"
 #include "workspace-test.h"
@@ -447,12 +447,6 @@ test_other_boards (Fixture       *fixture,
   g_assert_true (tilestar_session_has_solution (fixture->session));
 }
 
-static void
-count_cb (guint *count)
-{
-  (*count)++;
-}
-
 /* A change while a search runs starts it again: of choices that it uses, and of the boards by a control. */
 static void
 test_started_again (Fixture       *fixture,
@@ -463,8 +457,8 @@ test_started_again (Fixture       *fixture,
   SlideBoard played;
   guint n_again = 0, n_cut_short = 0;
 
-  g_signal_connect_swapped (workspace, "cut-short", G_CALLBACK (count_cb), &n_cut_short);
-  g_signal_connect_swapped (workspace, "started-again", G_CALLBACK (count_cb), &n_again);
+  g_signal_connect_swapped (workspace, "cut-short", G_CALLBACK (app_test_count_cb), &n_cut_short);
+  g_signal_connect_swapped (workspace, "started-again", G_CALLBACK (app_test_count_cb), &n_again);
   tilestar_workspace_set_pace (workspace, 0.0);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
   first = g_object_ref (tilestar_workspace_get_run (workspace));
@@ -480,8 +474,7 @@ test_started_again (Fixture       *fixture,
   g_assert_true (tilestar_workspace_get_shown_run (workspace) == tilestar_workspace_get_run (workspace));
   g_assert_nonnull (strstr (tilestar_run_get_name (tilestar_workspace_get_run (workspace)), "Misplaced"));
   g_settings_set_double (fixture->settings, "weight", 4.0);
-  for (gint64 end = g_get_monotonic_time () + 400 * 1000; g_get_monotonic_time () < end; )
-    g_main_context_iteration (NULL, FALSE);
+  app_test_spin (400);
   g_assert_cmpuint (n_again, ==, 1);
 
   /* A board that the user has played on meanwhile stays in play. */
@@ -773,11 +766,7 @@ test_nothing_to_show (Fixture       *fixture,
   parse (HARD, &hard);
   g_assert_true (slide_board_equal (tilestar_session_get_start (fixture->session), &hard));
   g_assert_false (tilestar_session_has_solution (fixture->session));
-  for (guint i = 0; i < 20; i++)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (5000);
-    }
+  app_test_spin (100);
   g_assert_true (tilestar_workspace_is_running (workspace));
   tilestar_workspace_stop (workspace);
   wait_until_finished (fixture);
@@ -895,10 +884,8 @@ test_dispose (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "walking-distance");
 }
 
-TEST_PROGRAM (workspace)
+APP_TEST (workspace)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(name) g_test_add ("/workspace/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (superseded_record);
   ADD (undo_of_records);
@@ -921,6 +908,4 @@ TEST_PROGRAM (workspace)
   ADD (memory_limit);
   ADD (dispose);
 #undef ADD
-
-  return g_test_run ();
 }

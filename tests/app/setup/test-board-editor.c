@@ -3,8 +3,8 @@
  * test-board-editor.c: edits are those of the session, in both directions.
  */
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-board-editor.h"
 #include "tilestar-board-view.h"
 #include "tilestar-session.h"
@@ -185,12 +185,6 @@ test_cancel (Fixture      *fixture,
 }
 
 static void
-count_cb (guint *n_times)
-{
-  ++*n_times;
-}
-
-static void
 test_done (Fixture      *fixture,
            gconstpointer data)
 {
@@ -198,7 +192,7 @@ test_done (Fixture      *fixture,
                                                                 TILESTAR_TYPE_BOARD_EDITOR, "title"));
   guint n_times = 0;
 
-  g_signal_connect_swapped (fixture->editor, "done", G_CALLBACK (count_cb), &n_times);
+  g_signal_connect_swapped (fixture->editor, "done", G_CALLBACK (app_test_count_cb), &n_times);
   tilestar_board_editor_set_edited (fixture->editor, TILESTAR_EDITED_GOAL);
   g_signal_emit_by_name (gtk_widget_get_next_sibling (title), "clicked");
   g_assert_cmpuint (n_times, ==, 1);
@@ -238,11 +232,8 @@ test_closed_while_typing (Fixture      *fixture,
   g_assert_cmpuint (fixture->n_changes, <=, 1);
 }
 
-TEST_PROGRAM (board_editor)
+APP_TEST (board_editor)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(name, test) g_test_add ("/board-editor/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("start", test_start);
   ADD ("goal", test_goal);
@@ -251,6 +242,4 @@ TEST_PROGRAM (board_editor)
   ADD ("done", test_done);
   ADD ("closed-while-typing", test_closed_while_typing);
 #undef ADD
-
-  return g_test_run ();
 }

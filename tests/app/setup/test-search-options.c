@@ -4,8 +4,8 @@
  * contains them, with large text.
  */
 
+#include "app-test.h"
 #include "slide-goal.h"
-#include "test-program.h"
 #include "tilestar-search-options.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-setup-panel.h"
@@ -245,17 +245,12 @@ test_explained (void)
   g_assert_finalize_object (options);
 }
 
-TEST_PROGRAM (search_options)
+APP_TEST (search_options)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/search-options/shown", test_shown);
   g_test_add_func ("/search-options/changed", test_changed);
   g_test_add_func ("/search-options/threads", test_threads);
   g_test_add_func ("/search-options/remembered", test_remembered);
   g_test_add_func ("/search-options/explained", test_explained);
   g_test_add_func ("/setup-panel/large-text", test_large_text);
-
-  return g_test_run ();
 }

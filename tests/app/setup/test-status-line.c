@@ -4,8 +4,8 @@
  * proven.
  */
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-status-line.h"
 #include "widget-test.h"
 
@@ -194,15 +194,10 @@ test_said_once (Fixture       *fixture,
   assert_begins (fixture, "Ready");
 }
 
-TEST_PROGRAM (status_line)
+APP_TEST (status_line)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add ("/status-line/signs", Fixture, NULL, set_up, test_signs, tear_down);
   g_test_add ("/status-line/refusal", Fixture, NULL, set_up, test_refusal, tear_down);
   g_test_add ("/status-line/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
   g_test_add ("/status-line/said-once", Fixture, NULL, set_up, test_said_once, tear_down);
-
-  return g_test_run ();
 }

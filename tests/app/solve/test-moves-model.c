@@ -5,8 +5,8 @@
 
 #include "tilestar-moves-model.h"
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 
 /* So many that creating all items would be slow: the solutions of greedy search on 6x6. */
 #define N_MANY 30000
@@ -95,12 +95,8 @@ test_many (void)
   g_assert_finalize_object (g_steal_pointer (&last));
 }
 
-TEST_PROGRAM (moves_model)
+APP_TEST (moves_model)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/moves-model/items", test_items);
   g_test_add_func ("/moves-model/many", test_many);
-
-  return g_test_run ();
 }

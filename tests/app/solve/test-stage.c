@@ -5,11 +5,11 @@
 
 #include "tilestar-stage.h"
 
+#include "app-test.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
 #include "slide-goal.h"
 #include "slide-heuristic.h"
-#include "test-program.h"
 #include "tilestar-board-view.h"
 #include "tilestar-moves-list.h"
 #include "tilestar-playback-bar.h"
@@ -62,27 +62,11 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->settings);
 }
 
-static GtkWidget *
-find_type (GtkWidget *parent,
-           GType      type)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_type (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 /* The height of the board after layout. */
 static int
 get_board_height (Fixture *fixture)
 {
-  GtkWidget *view = find_type (GTK_WIDGET (fixture->stage), TILESTAR_TYPE_BOARD_VIEW);
+  GtkWidget *view = widget_test_find_type (GTK_WIDGET (fixture->stage), TILESTAR_TYPE_BOARD_VIEW, NULL);
 
   gtk_test_widget_wait_for_draw (fixture->window);
   gtk_test_widget_wait_for_draw (fixture->window);
@@ -275,12 +259,9 @@ test_first_board (Fixture       *fixture,
   slide_heuristic_unref (manhattan);
 }
 
-TEST_PROGRAM (stage)
+APP_TEST (stage)
 {
   static const int widths[] = { 360, 474, 900 };
-
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
     {
@@ -295,6 +276,4 @@ TEST_PROGRAM (stage)
 
   g_test_add ("/stage/playback", Fixture, GINT_TO_POINTER (900), set_up, test_playback, tear_down);
   g_test_add ("/stage/first-board", Fixture, GINT_TO_POINTER (900), set_up, test_first_board, tear_down);
-
-  return g_test_run ();
 }

@@ -3,10 +3,11 @@
  * test-suggestions.c: the suggestions after a search has reached a limit, and their buttons.
  */
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-session.h"
 #include "tilestar-suggestions.h"
+#include "widget-test.h"
 
 /* Korf's first instance: it needs more than a megabyte. */
 #define HARD "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
@@ -89,23 +90,6 @@ solve (Fixture *fixture)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static GtkWidget *
-find (Fixture    *fixture,
-      const char *name)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->suggestions)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      g_autofree char *mismatch =
-        gtk_test_accessible_check_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
-
-      if (mismatch == NULL)
-        return child;
-    }
-
-  g_assert_not_reached ();
-}
-
 /* Which of the three are shown: "i", "p", "a", in this order. */
 static void
 assert_offered (Fixture    *fixture,
@@ -118,7 +102,7 @@ assert_offered (Fixture    *fixture,
 
   for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
     if (gtk_widget_get_visible (GTK_WIDGET (fixture->suggestions))
-        && gtk_widget_get_visible (find (fixture, ways[i].name)))
+        && gtk_widget_get_visible (widget_test_find_type (GTK_WIDGET (fixture->suggestions), GTK_TYPE_WIDGET, ways[i].name)))
       g_string_append_c (offered, ways[i].letter);
   g_assert_cmpstr (offered->str, ==, expected);
 }
@@ -226,7 +210,7 @@ test_clicked (Fixture       *fixture,
       /* Chosen after the search: the settings count, and not those of the run. */
       g_settings_set_string (fixture->settings, "algorithm", cases[i].chosen);
       fixture->n_solved = 0;
-      g_signal_emit_by_name (find (fixture, cases[i].clicked), "clicked");
+      g_signal_emit_by_name (widget_test_find_type (GTK_WIDGET (fixture->suggestions), GTK_TYPE_WIDGET, cases[i].clicked), "clicked");
       g_assert_cmpuint (fixture->n_solved, ==, 1);
       algorithm = g_settings_get_string (fixture->settings, "algorithm");
       heuristic = g_settings_get_string (fixture->settings, "heuristic");
@@ -237,15 +221,11 @@ test_clicked (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-TEST_PROGRAM (suggestions)
+APP_TEST (suggestions)
 {
-  gtk_test_init (&argc, &argv, NULL);
-
 #define ADD(name) g_test_add ("/suggestions/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (offered);
   ADD (not_again);
   ADD (clicked);
 #undef ADD
-
-  return g_test_run ();
 }

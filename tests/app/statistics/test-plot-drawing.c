@@ -8,9 +8,9 @@
 #include "tilestar-plot-axes.h"
 #include "tilestar-plot-drawing.h"
 
+#include "app-test.h"
 #include "slide-board-text.h"
 #include "slide-search.h"
-#include "test-program.h"
 #include "test-sample.h"
 #include "tilestar-statistics-text.h"
 
@@ -751,10 +751,8 @@ test_text_scale (void)
   cairo_surface_destroy (surface);
 }
 
-TEST_PROGRAM (plot_drawing)
+APP_TEST (plot_drawing)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/plot/ticks", test_ticks);
   g_test_add_func ("/plot/ticks-from", test_ticks_from);
   g_test_add_func ("/plot/looks", test_looks);
@@ -772,6 +770,4 @@ TEST_PROGRAM (plot_drawing)
   g_test_add_func ("/statistics-text/numbers", test_numbers);
   g_test_add_func ("/statistics-text/sentence", test_sentence);
   g_test_add_func ("/statistics-text/values", test_values);
-
-  return g_test_run ();
 }

@@ -5,12 +5,13 @@
  * If TILESTAR_TEST_PICTURES is set to a folder, the pictures are saved there.
  */
 
+#include "app-test.h"
 #include "slide-result.h"
-#include "test-program.h"
 #include "tilestar-plot.h"
 #include "tilestar-small-board.h"
 #include "tilestar-statistic-row.h"
 #include "tilestar-statistics-panel-test.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -76,26 +77,6 @@ get_shown (GtkWidget  *panel,
   overlay = gtk_widget_get_parent (GTK_WIDGET (label));
 
   return gtk_inscription_get_text (GTK_INSCRIPTION (gtk_overlay_get_child (GTK_OVERLAY (overlay))));
-}
-
-static GtkWidget *
-find_widget (GtkWidget  *widget,
-             GType       type,
-             const char *name)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && (name == NULL || is_called (widget, name)))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_widget (child, type, name);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
 }
 
 static void
@@ -262,8 +243,8 @@ static void
 test_plots (void)
 {
   GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
-  GtkWidget *frontier = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Frontier over time");
-  GtkWidget *layers = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Expansions per f");
+  GtkWidget *frontier = widget_test_find_type (panel, GTK_TYPE_DRAWING_AREA, "Frontier over time");
+  GtkWidget *layers = widget_test_find_type (panel, GTK_TYPE_DRAWING_AREA, "Expansions per f");
   SlideStatistics statistics;
   SlideSeries series;
 
@@ -290,7 +271,7 @@ static void
 test_bounds (void)
 {
   GtkWidget *panel = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
-  GtkWidget *area = find_widget (panel, GTK_TYPE_DRAWING_AREA, "Bounds over time");
+  GtkWidget *area = widget_test_find_type (panel, GTK_TYPE_DRAWING_AREA, "Bounds over time");
   GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
   SlideStatistics statistics;
   SlideSeries series;
@@ -326,14 +307,14 @@ test_landscape (void)
 {
   GtkWidget *widget = g_object_ref_sink (g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL));
   TilestarStatisticsPanel *panel = TILESTAR_STATISTICS_PANEL (widget);
-  GtkWidget *area = find_widget (widget, GTK_TYPE_DRAWING_AREA, "g–h landscape");
+  GtkWidget *area = widget_test_find_type (widget, GTK_TYPE_DRAWING_AREA, "g–h landscape");
   GtkWidget *plot = gtk_widget_get_ancestor (area, TILESTAR_TYPE_PLOT);
   g_autoptr (SlideLandscape) landscape = slide_landscape_new (4, 3);
   SlideStatistics statistics;
   SlideSeries series;
 
   g_assert_nonnull (area);
-  g_assert_nonnull (find_widget (widget, GTK_TYPE_MENU_BUTTON, "g–h landscape as a table"));
+  g_assert_nonnull (widget_test_find_type (widget, GTK_TYPE_MENU_BUTTON, "g–h landscape as a table"));
   gtk_test_accessible_assert_role (area, GTK_ACCESSIBLE_ROLE_IMG);
   g_assert_false (gtk_widget_get_visible (plot));
 
@@ -395,16 +376,6 @@ save_picture (GtkWidget  *window,
   g_assert_true (gdk_texture_save_to_png (texture, file));
 }
 
-static void
-wait (guint milliseconds)
-{
-  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
-
-  while (g_get_monotonic_time () < end)
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (2000);
-}
-
 /* It fits its minimum width, and no descendant needs more. */
 static void
 test_window (void)
@@ -425,14 +396,14 @@ test_window (void)
   gtk_test_widget_wait_for_draw (window);
   gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 280);
-  wait (300);
+  gtk_test_widget_wait_for_draw (window);
   save_picture (window, "empty");
 
   fill_statistics (&statistics, &series);
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
   gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 280);
-  wait (300);
+  gtk_test_widget_wait_for_draw (window);
   save_picture (window, "running");
 
   adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
@@ -440,23 +411,21 @@ test_window (void)
   statistics.moves = statistics.best_moves = 49;
   statistics.optimal = TRUE;
   tilestar_statistics_panel_set_statistics (TILESTAR_STATISTICS_PANEL (panel), &statistics, &series, NULL);
-  wait (500);
+  gtk_test_widget_wait_for_draw (window);
   save_picture (window, "solved-dark");
   adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
 
   /* The table is empty until it is shown, and then has all layers. */
-  table = find_widget (panel, GTK_TYPE_COLUMN_VIEW, "Expansions per f as a table");
-  button = find_widget (panel, GTK_TYPE_MENU_BUTTON, "Expansions per f as a table");
+  table = widget_test_find_type (panel, GTK_TYPE_COLUMN_VIEW, "Expansions per f as a table");
+  button = widget_test_find_type (panel, GTK_TYPE_MENU_BUTTON, "Expansions per f as a table");
   g_assert_nonnull (table);
   g_assert_nonnull (button);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model
                                                               (GTK_COLUMN_VIEW (table)))), ==, 0);
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  wait (300);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model
-                                                              (GTK_COLUMN_VIEW (table)))), ==, 5);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (table)))) == 5);
   gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-  wait (100);
+  gtk_test_widget_wait_for_draw (window);
 
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -481,7 +450,7 @@ measure_boards (GtkWidget *widget,
 {
   if (g_object_get_data (G_OBJECT (widget), "run") != NULL)
     {
-      GtkWidget *board = find_widget (widget, TILESTAR_TYPE_SMALL_BOARD, NULL);
+      GtkWidget *board = widget_test_find_type (widget, TILESTAR_TYPE_SMALL_BOARD, NULL);
       int natural;
 
       gtk_widget_measure (board, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
@@ -555,10 +524,8 @@ test_earlier_run (void)
   g_object_run_dispose (G_OBJECT (workspace));
 }
 
-TEST_PROGRAM (statistics_panel)
+APP_TEST (statistics_panel)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   load_style ();
 
   g_test_add_func ("/statistics-panel/names", test_names);
@@ -569,6 +536,4 @@ TEST_PROGRAM (statistics_panel)
   g_test_add_func ("/statistics-panel/landscape", test_landscape);
   g_test_add_func ("/statistics-panel/window", test_window);
   g_test_add_func ("/statistics-panel/earlier-run", test_earlier_run);
-
-  return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * test-formula.c: the formula of f for the order of every algorithm.
  */
 
+#include "app-test.h"
 #include "slide-algorithm.h"
-#include "test-program.h"
 #include "tilestar-formula.h"
 
 static const struct
@@ -55,10 +55,8 @@ test_without_name (void)
   g_assert_cmpstr (tilestar_formula_skip_name ("f = 12 = 11 + 1"), ==, "12 = 11 + 1");
 }
 
-TEST_PROGRAM (formula)
+APP_TEST (formula)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formula/orders", test_orders);
   g_test_add_func ("/formula/without-name", test_without_name);
-  return g_test_run ();
 }

@@ -3,7 +3,7 @@
  * test-isolate.c: numbers and equations in both text directions.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-isolate.h"
 
 #include <gtk/gtk.h>
@@ -56,12 +56,8 @@ test_plain (void)
   g_assert_cmpstr (text, ==, "0 / 31");
 }
 
-TEST_PROGRAM (isolate)
+APP_TEST (isolate)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/isolate/order", test_order);
   g_test_add_func ("/isolate/plain", test_plain);
-
-  return g_test_run ();
 }

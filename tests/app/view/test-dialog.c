@@ -3,7 +3,7 @@
  * test-dialog.c: no dialog is larger than its parent window.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-dialog.h"
 
 #include <adwaita.h>
@@ -82,14 +82,9 @@ test_long_heading (void)
   gtk_window_destroy (GTK_WINDOW (parent));
 }
 
-TEST_PROGRAM (dialog)
+APP_TEST (dialog)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/dialog/sizes", test_sizes);
   g_test_add_func ("/dialog/early", test_early);
   g_test_add_func ("/dialog/long-heading", test_long_heading);
-
-  return g_test_run ();
 }

@@ -4,7 +4,7 @@
  * small repaint.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-magnifier.h"
 
 #include <adwaita.h>
@@ -130,12 +130,7 @@ test_same (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-TEST_PROGRAM (magnifier)
+APP_TEST (magnifier)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/magnifier/same", test_same);
-
-  return g_test_run ();
 }

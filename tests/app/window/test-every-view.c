@@ -7,9 +7,9 @@
  * controls must be reachable by keyboard.
  */
 
+#include "app-test.h"
 #include "config.h"
 #include "slide-algorithm.h"
-#include "test-program.h"
 #include "test-sample.h"
 #include "tilestar-board-view.h"
 #include "tilestar-window.h"
@@ -34,14 +34,36 @@ static const char *const boards[] = {
 
 static const char *const pictures[] = { "tree", "map", "landscape", "frontier", "closed" };
 
-static TilestarApplication *application;
 static GSettings *settings;
 static TilestarWindow *window;
+
+/* All cases share a window. */
+static void
+open_window (void)
+{
+  if (window != NULL)
+    return;
+
+  settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_settings_set_uint (settings, "record-limit", 5000);
+  window = TILESTAR_WINDOW (tilestar_window_new (app_test_get_application ()));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static void
+test_close (void)
+{
+  open_window ();
+  app_test_close (window);
+  window = NULL;
+  g_clear_object (&settings);
+}
 
 static void
 show_view (const char *view)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (application), "show-view", g_variant_new_string (view));
+  g_action_group_activate_action (app_test_get_application (), "show-view", g_variant_new_string (view));
 }
 
 /* Lets the window work for a while, or until nothing runs. */
@@ -56,20 +78,18 @@ wait_a_while (guint ms)
   while (g_get_monotonic_time () < until && window_test_is_enabled (window, "stop"));
 }
 
+static gboolean
+is_stopped (void)
+{
+  window_test_ask (window, "stop", NULL);
+  return !window_test_is_enabled (window, "stop");
+}
+
 static void
 end_what_runs (void)
 {
-  gint64 until = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
-
-  while (window_test_is_enabled (window, "stop"))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, until);
-      window_test_ask (window, "stop", NULL);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (500);
-    }
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  WAIT_FOR (is_stopped ());
+  app_test_dispatch ();
 }
 
 static void
@@ -90,6 +110,7 @@ open_boards (guint i)
 {
   g_autoptr (GError) error = NULL;
 
+  open_window ();
   tilestar_window_take_text (window, boards[i], &error);
   g_assert_no_error (error);
 }
@@ -99,7 +120,7 @@ test_view (gconstpointer data)
 {
   const char *view = data;
 
-  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+  for (guint i = test_first (4); i < G_N_ELEMENTS (boards); i += test_step (4))
     for (guint algorithm = test_first (4); algorithm < SLIDE_N_ALGORITHMS; algorithm += test_step (4))
       {
         const char *id = slide_algorithm_get_info ((SlideAlgorithm) algorithm)->id;
@@ -148,7 +169,7 @@ test_no_map (void)
 static void
 test_race (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+  for (guint i = test_first (2); i < G_N_ELEMENTS (boards); i += test_step (2))
     {
       g_test_message ("race: %s", boards[i]);
       open_boards (i);
@@ -258,8 +279,8 @@ test_keyboard (gconstpointer data)
   int width = GPOINTER_TO_INT (data);
   guint n_missed = 0;
 
-  gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
   open_boards (2);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
   show_view ("solve");
   n_missed += count_missed ("Solve");
   window_test_ask (window, "edit-start", NULL);
@@ -293,7 +314,7 @@ test_keyboard (gconstpointer data)
   g_assert_cmpuint (n_missed, ==, 0);
 }
 
-TEST_PROGRAM (every_view)
+APP_TEST (every_view)
 {
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
   static const struct
@@ -301,19 +322,6 @@ TEST_PROGRAM (every_view)
     const char *name;
     int         width;
   } widths[] = { { "narrow", 360 }, { "wide", 1180 } };
-  gpointer watched;
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-
-  application = window_test_new_application ();
-  settings = g_settings_new (TILESTAR_APPLICATION_ID);
-  g_settings_set_uint (settings, "record-limit", 5000);
-  window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 
   for (guint i = test_first (2); i < G_N_ELEMENTS (widths); i += test_step (2))
     {
@@ -329,14 +337,5 @@ TEST_PROGRAM (every_view)
       g_test_add_data_func (path, views[i], test_view);
     }
   g_test_add_func ("/every-view/race", test_race);
-  status = g_test_run ();
-
-  watched = window;
-  g_object_add_weak_pointer (watched, &watched);
-  gtk_window_destroy (GTK_WINDOW (window));
-  while (watched != NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_object_unref (settings);
-  g_object_unref (application);
-  return status;
+  g_test_add_func ("/every-view/window/close", test_close);
 }

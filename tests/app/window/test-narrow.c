@@ -6,9 +6,9 @@
  * Run by in-language in a language whose words are 40 % longer than those of English.
  */
 
+#include "app-test.h"
 #include "config.h"
 #include "slide-goal.h"
-#include "test-program.h"
 #include "tilestar-columns.h"
 #include "tilestar-partition-editor.h"
 #include "tilestar-preferences.h"
@@ -30,8 +30,6 @@ get_frame (void)
 {
   return gtk_get_minor_version () < 10 ? FRAME : 0;
 }
-
-static TilestarApplication *application;
 
 static void
 check (GtkWidget      *widget,
@@ -57,7 +55,7 @@ check_both (GtkWidget *widget)
 static TilestarWindow *
 open_window (void)
 {
-  GtkWidget *window = tilestar_window_new (ADW_APPLICATION (application));
+  GtkWidget *window = tilestar_window_new (app_test_get_application ());
 
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_present (GTK_WINDOW (window));
@@ -116,7 +114,7 @@ test_views (void)
       if (g_str_equal (views[i], "race"))
         g_action_group_activate_action (G_ACTION_GROUP (window), "race", NULL);
       else
-        g_action_group_activate_action (G_ACTION_GROUP (application), "show-view",
+        g_action_group_activate_action (app_test_get_application (), "show-view",
                                         g_variant_new_string (views[i]));
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       g_test_message ("%s", views[i]);
@@ -164,11 +162,11 @@ test_dialogs (void)
 {
   TilestarWindow *window = open_window ();
 
-  g_action_group_activate_action (G_ACTION_GROUP (application), "preferences", NULL);
+  g_action_group_activate_action (app_test_get_application (), "preferences", NULL);
   check_dialog (window, get_dialog (window));
   g_action_group_activate_action (G_ACTION_GROUP (window), "show-help-overlay", NULL);
   check_dialog (window, get_dialog (window));
-  g_action_group_activate_action (G_ACTION_GROUP (application), "about", NULL);
+  g_action_group_activate_action (app_test_get_application (), "about", NULL);
   check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_HORIZONTAL, WIDTH + FRAME);
   check (GTK_WIDGET (get_dialog (window)), GTK_ORIENTATION_VERTICAL, HEIGHT - get_frame ());
   gtk_window_destroy (get_dialog (window));
@@ -194,16 +192,10 @@ test_partition_editor (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-TEST_PROGRAM (narrow)
+APP_TEST (narrow)
 {
-  int status;
-
   window_test_init_language ();
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 17", NULL);
-
-  application = window_test_new_application ();
 
   g_test_add_func ("/narrow/language", test_language);
   if (has_font ("Cantarell"))
@@ -213,9 +205,4 @@ TEST_PROGRAM (narrow)
       g_test_add_func ("/narrow/dialogs", test_dialogs);
       g_test_add_func ("/narrow/partition-editor", test_partition_editor);
     }
-
-  status = g_test_run ();
-  g_object_unref (application);
-
-  return status;
 }

@@ -8,9 +8,9 @@
  * Run in English and, by in-language, in German.
  */
 
+#include "app-test.h"
 #include "config.h"
 #include "slide-algorithm.h"
-#include "test-program.h"
 #include "test-sample.h"
 #include "tilestar-columns.h"
 #include "tilestar-statistics-panel.h"
@@ -29,7 +29,6 @@
 /* Duration of a search before it is stopped, in ms. */
 #define PATIENCE_MS 30
 
-static TilestarApplication *application;
 static GSettings *settings;
 static TilestarWindow *window;
 static GtkWidget *side;      /* the pane of every view's side panel */
@@ -51,11 +50,35 @@ static const char *const heuristics[] = {
   "walking-distance",
 };
 
+/* All cases share a window. */
 static void
-settle (void)
+open_window (void)
 {
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  GVariantBuilder composed;
+
+  if (window != NULL)
+    return;
+
+  settings = g_settings_new (TILESTAR_APPLICATION_ID);
+  g_variant_builder_init (&composed, G_VARIANT_TYPE ("a(ss)"));
+  g_variant_builder_add (&composed, "(ss)", long_name, "max:manhattan+misplaced");
+  g_settings_set_value (settings, "composed-heuristics", g_variant_builder_end (&composed));
+  g_settings_set_uint (settings, "record-limit", 2000);
+  window = TILESTAR_WINDOW (tilestar_window_new (app_test_get_application ()));
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  side = gtk_widget_get_parent (gtk_widget_get_ancestor (
+    widget_test_get (GTK_WIDGET (window), TILESTAR_TYPE_STATISTICS_PANEL, 0), GTK_TYPE_STACK));
+}
+
+static void
+test_close (void)
+{
+  open_window ();
+  app_test_close (window);
+  window = NULL;
+  g_clear_object (&settings);
 }
 
 /* Each left column keeps its width, if its content is not wider. */
@@ -87,7 +110,7 @@ check (const char *when)
 {
   int natural, minimum;
 
-  settle ();
+  app_test_dispatch ();
   gtk_widget_measure (side, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   if (side_width == 0)
     side_width = natural;
@@ -141,6 +164,7 @@ test_view (gconstpointer data)
 {
   const char *view = data;
 
+  open_window ();
   for (guint i = test_first (5); i < 25; i += test_step (5))
     {
       const char *heuristic = heuristics[i % G_N_ELEMENTS (heuristics)];
@@ -187,9 +211,10 @@ count_cut (GtkWidget *widget)
 static void
 test_formulas (void)
 {
+  open_window ();
   g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 11", NULL);
   g_settings_set_boolean (settings, "show-heuristic", TRUE);
-  for (guint i = 0; i < 25; i += 6)
+  for (guint i = 6 * test_first (2); i < 25; i += 6 * test_step (2))
     for (guint k = 0; k < 3; k++)
       {
         tilestar_window_show_view (window, "solve");
@@ -197,7 +222,7 @@ test_formulas (void)
         tilestar_window_choose_heuristic (window, k == 0 ? "linear-conflict" : k == 1 ? "manhattan" : "blend", NULL);
         tilestar_window_choose_algorithm (window, "weighted-astar", NULL);
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-        settle ();
+        app_test_dispatch ();
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
         g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
         tilestar_window_show_view (window, "explore");
@@ -212,6 +237,7 @@ test_formulas (void)
 static void
 test_race (void)
 {
+  open_window ();
   for (guint i = 0; i < 2; i++)
     {
       const char *when = i == 0 ? "race: 3×3" : "race: 6×6";
@@ -228,29 +254,11 @@ test_race (void)
     }
 }
 
-TEST_PROGRAM (panes)
+APP_TEST (panes)
 {
   static const char *const views[] = { "solve", "explore", "compare", "heuristics" };
-  GVariantBuilder composed;
-  int status;
 
   window_test_init_language ();
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-
-  application = window_test_new_application ();
-  settings = g_settings_new (TILESTAR_APPLICATION_ID);
-  g_variant_builder_init (&composed, G_VARIANT_TYPE ("a(ss)"));
-  g_variant_builder_add (&composed, "(ss)", long_name, "max:manhattan+misplaced");
-  g_settings_set_value (settings, "composed-heuristics", g_variant_builder_end (&composed));
-  g_settings_set_uint (settings, "record-limit", 2000);
-  window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  side = gtk_widget_get_parent (gtk_widget_get_ancestor (
-    widget_test_get (GTK_WIDGET (window), TILESTAR_TYPE_STATISTICS_PANEL, 0), GTK_TYPE_STACK));
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
@@ -260,11 +268,5 @@ TEST_PROGRAM (panes)
     }
   g_test_add_func ("/panes/race", test_race);
   g_test_add_func ("/panes/formulas", test_formulas);
-  status = g_test_run ();
-
-  gtk_window_destroy (GTK_WINDOW (window));
-  settle ();
-  g_object_unref (settings);
-  g_object_unref (application);
-  return status;
+  g_test_add_func ("/panes/close", test_close);
 }

@@ -4,7 +4,7 @@
  * afterwards everything is as before.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "test-sample.h"
 #include "tilestar-board-view.h"
 #include "tilestar-drawing-common-test.h"
@@ -26,8 +26,6 @@
 /* The share of the height that the audience sees at least, and a little less where numbers are rounded. */
 #define LEAST 0.02
 #define ROUNDING 1e-4
-
-static GApplication *application;
 
 /* Those of projectors. */
 static const struct
@@ -92,11 +90,7 @@ check_widgets (GtkWidget  *widget,
 static void
 settle (GtkWidget *window)
 {
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 25;
-
-  while (g_get_monotonic_time () < end)
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (1000);
+  app_test_spin (40);
   gtk_test_widget_wait_for_draw (window);
 }
 
@@ -155,16 +149,6 @@ check (GtkWidget  *window,
     g_error ("%s: text of %.1f pixels is drawn, where %.1f are the least", where, smallest * factor, least);
 }
 
-static GtkWidget *
-open_window (guint size)
-{
-  GtkWidget *window = tilestar_window_new (ADW_APPLICATION (application));
-
-  gtk_window_set_default_size (GTK_WINDOW (window), sizes[size].width, sizes[size].height);
-  gtk_window_present (GTK_WINDOW (window));
-  return window;
-}
-
 /* Searches, and lessons that are prepared. */
 static gboolean
 is_running (GtkWidget *window)
@@ -186,6 +170,39 @@ wait_for_searches (GtkWidget *window)
   do
     settle (window);
   while (is_running (window));
+}
+
+static GtkWidget *shared;
+
+static gboolean
+is_presenting (GtkWidget *window)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), "presentation");
+
+  return g_variant_get_boolean (state);
+}
+
+/* All cases share a window; each finds it in Solve, without a lesson. */
+static GtkWidget *
+open_window (guint size)
+{
+  if (shared == NULL)
+    shared = tilestar_window_new (app_test_get_application ());
+  if (is_presenting (shared))
+    activate (shared, "win.presentation", NULL);
+  activate (shared, "win.show-view", "solve");
+  g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (shared), "123/456/708 -> 123/456/780", NULL));
+  gtk_window_set_default_size (GTK_WINDOW (shared), sizes[size].width, sizes[size].height);
+  gtk_window_present (GTK_WINDOW (shared));
+  wait_for_searches (shared);
+  return shared;
+}
+
+static void
+test_closed (void)
+{
+  app_test_close (open_window (0));
+  shared = NULL;
 }
 
 static void
@@ -223,7 +240,6 @@ test_letters (gconstpointer size)
       check (window, "compare");
       activate (window, "win.presentation", NULL);
     }
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Whatever was there is there again, in the same place. */
@@ -259,7 +275,7 @@ test_boards (gconstpointer size)
   activate (window, "win.frontier-queue", NULL);
   wait_for_pictures (window);
   map = widget_test_get (window, TILESTAR_TYPE_MAP_VIEW, 0);
-  for (double zoom = 8.0; zoom < 100.0; zoom *= TEST_IS_SANITIZED ? 3.0 : 1.2)
+  for (double zoom = 8.0; zoom < 100.0; zoom *= TEST_IS_SANITIZED ? 3.0 : test_is_whole () ? 1.2 : 1.6)
     {
       g_autofree char *where = g_strdup_printf ("map, zoomed %.1f times", zoom);
 
@@ -268,7 +284,6 @@ test_boards (gconstpointer size)
     }
   activate (window, "win.frontier-queue", NULL);
   activate (window, "win.presentation", NULL);
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* A comparison and a race, with their results. */
@@ -302,7 +317,6 @@ test_results (gconstpointer size)
       activate (window, i == 0 ? "win.next-step" : "win.last-step", NULL);
     }
   activate (window, "win.presentation", NULL);
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Whether the table in sight is cut off at the side. */
@@ -346,9 +360,9 @@ test_tables (void)
   gtk_editable_set_text (GTK_EDITABLE (entry), "g<3");
   g_signal_emit_by_name (entry, "activate");
   activate (window, "win.presentation", NULL);
-  settle (window);
-  g_assert_true (gtk_widget_get_mapped (entry));
-  gtk_window_destroy (GTK_WINDOW (window));
+  WAIT_FOR (gtk_widget_get_mapped (entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  g_signal_emit_by_name (entry, "activate");
 }
 
 /* A lesson is beside its picture, which has most of the height. */
@@ -368,8 +382,7 @@ test_lesson (gconstpointer size)
       wait_for_searches (window);
       bar = widget_test_get (window, TILESTAR_TYPE_LESSON_BAR, 0);
       activate (window, "win.presentation", NULL);
-      while (gtk_widget_is_ancestor (bar, widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0)))
-        settle (window);
+      WAIT_FOR (!gtk_widget_is_ancestor (bar, widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0)));
       wait_for_pictures (window);
       for (guint step = 0; step < 9; step++)
         {
@@ -385,14 +398,12 @@ test_lesson (gconstpointer size)
       g_assert_true (gtk_widget_get_mapped (bar));
       activate (window, "win.presentation", NULL);
       /* It is still there, above its picture. */
-      settle (window);
-      g_assert_true (gtk_widget_get_mapped (bar));
-      g_assert_true (gtk_widget_is_ancestor (bar, widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0)));
+      WAIT_FOR (gtk_widget_get_mapped (bar));
+      WAIT_FOR (gtk_widget_is_ancestor (bar, widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0)));
     }
   /* Another view ends it. */
   activate (window, "win.show-view", "solve");
   g_assert_false (gtk_widget_get_visible (bar));
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* A lesson of which the first question is answered by a number. */
@@ -422,8 +433,7 @@ check_left (GtkWidget *window)
 {
   activate (window, "win.show-view", "solve");
   activate (window, "win.show-view", "explore");
-  settle (window);
-  g_assert_false (has_setup (window));
+  WAIT_FOR (!has_setup (window));
 }
 
 /* The boards beside the pictures are hidden in a presentation, also after a lesson that was left in it,
@@ -434,24 +444,20 @@ test_setup (void)
   GtkWidget *window = open_window (0);
 
   activate (window, "win.show-view", "explore");
-  settle (window);
-  g_assert_true (has_setup (window));
+  WAIT_FOR (has_setup (window));
   /* The lesson's first step hides them. */
   open_lecture (window);
-  settle (window);
-  g_assert_false (has_setup (window));
+  WAIT_FOR (!has_setup (window));
   for (guint i = 0; i < 2; i++)
     {
       activate (window, "win.presentation", NULL);
       settle (window);
       g_assert_false (has_setup (window));
       if (i == 1)
-        {
-          check_left (window);
-        }
+        check_left (window);
       activate (window, "win.presentation", NULL);
       settle (window);
-      g_assert_cmpint (has_setup (window), ==, i == 1);
+      WAIT_FOR (has_setup (window) == (i == 1));
     }
 
   /* A lesson that begins and ends in a presentation. */
@@ -459,9 +465,7 @@ test_setup (void)
   open_lecture (window);
   check_left (window);
   activate (window, "win.presentation", NULL);
-  settle (window);
-  g_assert_true (has_setup (window));
-  gtk_window_destroy (GTK_WINDOW (window));
+  WAIT_FOR (has_setup (window));
 }
 
 /* A number that is being typed can be typed on, wherever the lesson is placed. */
@@ -473,9 +477,7 @@ test_typing (void)
   };
   GtkWidget *window = open_window (0), *bar = open_lecture (window), *text;
 
-  settle (window);
-  text = gtk_window_get_focus (GTK_WINDOW (window));
-  g_assert_true (GTK_IS_TEXT (text));
+  WAIT_FOR (GTK_IS_TEXT (text = gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_true (gtk_widget_is_ancestor (text, bar));
   gtk_editable_set_text (GTK_EDITABLE (text), "12");
   gtk_editable_set_position (GTK_EDITABLE (text), 2);
@@ -485,15 +487,13 @@ test_typing (void)
       int start, end;
 
       activate (window, actions[i], NULL);
-      while (gtk_widget_get_parent (bar) == place)
-        settle (window);
+      WAIT_FOR (gtk_widget_get_parent (bar) != place);
       settle (window);
       g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == text);
       gtk_editable_get_selection_bounds (GTK_EDITABLE (text), &start, &end);
       g_assert_cmpint (start, ==, 2);
       g_assert_cmpint (end, ==, 2);
     }
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* In a narrow window the views are switched below; not in a presentation. */
@@ -521,16 +521,11 @@ test_narrow (void)
   while (below == NULL);
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_true (gtk_widget_get_mapped (below));
+      WAIT_FOR (gtk_widget_get_mapped (below));
       activate (window, "win.presentation", NULL);
-      settle (window);
-      settle (window);
-      g_assert_false (gtk_widget_get_mapped (below));
+      WAIT_FOR (!gtk_widget_get_mapped (below));
       activate (window, "win.presentation", NULL);
-      settle (window);
-      settle (window);
     }
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Where everything is, once nothing has changed for a while: workers draw and list. (transfer full) */
@@ -580,7 +575,6 @@ test_restored (void)
           before = g_steal_pointer (&now);
         }
     }
-  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* How much of the window's height @widget has. */
@@ -629,11 +623,9 @@ test_picture_first (void)
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
       activate (window, "win.show-view", views[i]);
-      settle (window);
-      g_assert_cmpuint (count_counters (window), ==, 1);
+      WAIT_FOR (count_counters (window) == 1);
       activate (window, "win.show-panel", NULL);
-      settle (window);
-      g_assert_cmpuint (count_counters (window), ==, 0);
+      WAIT_FOR (count_counters (window) == 0);
       if (i == 0)
         g_assert_cmpfloat (get_share (window, widget_test_get (window, TILESTAR_TYPE_BOARD_VIEW, 0)), >, 0.5);
       activate (window, "win.show-panel", NULL);
@@ -650,22 +642,11 @@ test_picture_first (void)
   gtk_widget_grab_focus (leave);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == leave);
   activate (window, "win.presentation", NULL);
-  settle (window);
-  focus = gtk_window_get_focus (GTK_WINDOW (window));
-  g_assert_nonnull (focus);
-  g_assert_true (gtk_widget_is_ancestor (focus, view));
-  gtk_window_destroy (GTK_WINDOW (window));
+  WAIT_FOR ((focus = gtk_window_get_focus (GTK_WINDOW (window))) != NULL && gtk_widget_is_ancestor (focus, view));
 }
 
-TEST_PROGRAM (presented)
+APP_TEST (presented)
 {
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-
-  application = G_APPLICATION (window_test_new_application ());
   for (guint i = 0; i < (test_is_whole () && !TEST_IS_SANITIZED ? G_N_ELEMENTS (sizes) : 1); i++)
     {
       static const struct
@@ -689,8 +670,5 @@ TEST_PROGRAM (presented)
   g_test_add_func ("/presented/tables", test_tables);
   g_test_add_func ("/presented/narrow", test_narrow);
   g_test_add_func ("/presented/restored", test_restored);
-  status = g_test_run ();
-  g_object_unref (application);
-
-  return status;
+  g_test_add_func ("/presented/window/closed", test_closed);
 }

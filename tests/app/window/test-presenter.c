@@ -3,7 +3,7 @@
  * test-presenter.c: the ring that follows the mouse, the black screen and the keys of a remote.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-presenter-test.h"
 
 #include <adwaita.h>
@@ -201,16 +201,11 @@ test_begin (Fixture       *fixture,
 
 #define ADD(path, func) g_test_add ("/presenter/" path, Fixture, NULL, set_up, func, tear_down)
 
-TEST_PROGRAM (presenter)
+APP_TEST (presenter)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   ADD ("ring", test_ring);
   ADD ("pointer", test_pointer);
   ADD ("black", test_black);
   ADD ("steps", test_steps);
   ADD ("begin", test_begin);
-
-  return g_test_run ();
 }

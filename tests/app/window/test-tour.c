@@ -3,7 +3,7 @@
  * test-tour.c: the cards of the first visit: when they come, go on and end.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-tour.h"
 #include "workspace-test.h"
 
@@ -158,16 +158,11 @@ test_focus (Fixture       *fixture,
 
 #define ADD(path, func) g_test_add ("/tour/" path, Fixture, NULL, set_up, func, tear_down)
 
-TEST_PROGRAM (tour)
+APP_TEST (tour)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   ADD ("once", test_once);
   ADD ("unseen", test_unseen);
   ADD ("buttons", test_buttons);
   ADD ("doing", test_doing);
   ADD ("focus", test_focus);
-
-  return g_test_run ();
 }

@@ -3,7 +3,7 @@
  * test-window-views.c: a window of several views: which is active, and whose actions apply.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-compare-panel.h"
 #include "tilestar-compare-view.h"
 #include "tilestar-explore-view.h"
@@ -119,13 +119,11 @@ typedef struct
   TestView       *view;
 } Fixture;
 
-static TilestarApplication *application;
-
 static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  fixture->window = TILESTAR_WINDOW (tilestar_window_new (ADW_APPLICATION (application)));
+  fixture->window = TILESTAR_WINDOW (tilestar_window_new (app_test_get_application ()));
   fixture->view = g_object_new (TEST_TYPE_VIEW, NULL);
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
@@ -135,19 +133,7 @@ static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  gpointer window = fixture->window;
-
-  g_object_add_weak_pointer (window, &window);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (window != NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-static gboolean
-is_enabled (Fixture    *fixture,
-            const char *name)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), name);
+  app_test_close (fixture->window);
 }
 
 static void
@@ -167,13 +153,13 @@ test_switch (Fixture      *fixture,
   tilestar_window_add_view (fixture->window, TILESTAR_VIEW (fixture->view), "test", "Test");
   g_assert_true (g_action_group_has_action (actions, "hint"));
   g_assert_false (g_action_group_has_action (actions, "own"));
-  g_assert_false (is_enabled (fixture, "play"));
+  g_assert_false (window_test_is_enabled (fixture->window, "play"));
 
   g_assert_true (tilestar_window_show_view (fixture->window, "test"));
   g_assert_cmpuint (fixture->view->n_focused, ==, 1);
   g_assert_false (g_action_group_has_action (actions, "hint"));
-  g_assert_true (is_enabled (fixture, "own"));
-  g_assert_true (is_enabled (fixture, "play"));
+  g_assert_true (window_test_is_enabled (fixture->window, "own"));
+  g_assert_true (window_test_is_enabled (fixture->window, "play"));
   activate (fixture, "own");
   activate (fixture, "play");
   g_assert_cmpuint (fixture->view->n_acted, ==, 2);
@@ -183,7 +169,7 @@ test_switch (Fixture      *fixture,
   g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
   g_assert_true (g_action_group_has_action (actions, "hint"));
   g_assert_false (g_action_group_has_action (actions, "own"));
-  g_assert_false (is_enabled (fixture, "play"));
+  g_assert_false (window_test_is_enabled (fixture->window, "play"));
 
   g_assert_false (tilestar_window_show_view (fixture->window, "no-such"));
   g_assert_true (g_action_group_has_action (actions, "hint"));
@@ -267,7 +253,7 @@ test_late_actions (Fixture      *fixture,
   activate (fixture, "race");
   g_assert_true (g_action_group_has_action (actions, "next-step"));
   g_assert_true (g_action_group_has_action (actions, "export-race"));
-  g_assert_false (is_enabled (fixture, "play"));
+  g_assert_false (window_test_is_enabled (fixture->window, "play"));
 
   g_assert_true (tilestar_window_show_view (fixture->window, "solve"));
   g_assert_true (g_action_group_has_action (actions, "next-step"));
@@ -322,29 +308,29 @@ test_hand_on (Fixture      *fixture,
 
   tilestar_window_add_view (fixture->window, TILESTAR_VIEW (view), "test", "Test");
   tilestar_window_show_view (fixture->window, "test");
-  g_assert_true (is_enabled (fixture, "solve"));
-  g_assert_false (is_enabled (fixture, "stop"));
+  g_assert_true (window_test_is_enabled (fixture->window, "solve"));
+  g_assert_false (window_test_is_enabled (fixture->window, "stop"));
 
   activate (fixture, "solve");
   g_assert_cmpuint (view->n_solved, ==, 1);
-  g_assert_false (is_enabled (fixture, "solve"));
-  g_assert_true (is_enabled (fixture, "stop"));
+  g_assert_false (window_test_is_enabled (fixture->window, "solve"));
+  g_assert_true (window_test_is_enabled (fixture->window, "stop"));
   activate (fixture, "escape");
   g_assert_cmpuint (view->n_escaped, ==, 1);
 
   /* A run continues in a hidden view, and Stop does not apply to it there. */
   tilestar_window_show_view (fixture->window, "solve");
   g_assert_true (view->is_running);
-  g_assert_true (is_enabled (fixture, "solve"));
-  g_assert_false (is_enabled (fixture, "stop"));
+  g_assert_true (window_test_is_enabled (fixture->window, "solve"));
+  g_assert_false (window_test_is_enabled (fixture->window, "stop"));
   set_running (view, TRUE);
-  g_assert_true (is_enabled (fixture, "solve"));
+  g_assert_true (window_test_is_enabled (fixture->window, "solve"));
 
   tilestar_window_show_view (fixture->window, "test");
-  g_assert_true (is_enabled (fixture, "stop"));
+  g_assert_true (window_test_is_enabled (fixture->window, "stop"));
   activate (fixture, "stop");
   g_assert_cmpuint (view->n_stopped, ==, 1);
-  g_assert_true (is_enabled (fixture, "solve"));
+  g_assert_true (window_test_is_enabled (fixture->window, "solve"));
 }
 
 /* Everything that runs is stopped, also in hidden views. */
@@ -368,27 +354,15 @@ static void
 close_tear_down (Fixture      *fixture,
                  gconstpointer data)
 {
-  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (gtk_application_get_windows (app_test_get_application ()) == NULL);
 }
 
-TEST_PROGRAM (window_views)
+APP_TEST (window_views)
 {
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-
-  application = window_test_new_application ();
-
   g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
   g_test_add ("/view/built-when-shown", Fixture, NULL, set_up, test_built_when_shown, tear_down);
   g_test_add ("/view/late-actions", Fixture, NULL, set_up, test_late_actions, tear_down);
   g_test_add ("/view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/view/hand-on", Fixture, NULL, set_up, test_hand_on, tear_down);
   g_test_add ("/view/close", Fixture, NULL, set_up, test_close, close_tear_down);
-
-  status = g_test_run ();
-  g_object_unref (application);
-
-  return status;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * window-test.h: the application for tests of its window, and the window's actions and sizes.
+ * window-test.h: the language, actions and sizes of the window in its tests.
  */
 
 #pragma once
 
+#include "app-test.h"
 #include "config.h"
-#include "tilestar-application.h"
 #include "tilestar-window.h"
 
 #include <glib/gi18n.h>
@@ -20,19 +20,6 @@ window_test_init_language (void)
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("TILESTAR_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-}
-
-/* One for all tests: a process has one application. Returns: (transfer full): registered */
-static inline TilestarApplication *
-window_test_new_application (void)
-{
-  TilestarApplication *application = tilestar_application_new ();
-  g_autoptr (GError) error = NULL;
-
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  return application;
 }
 
 /* Names the widgets whose minimum or natural size is more than @limit. */

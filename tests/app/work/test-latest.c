@@ -3,7 +3,7 @@
  * test-latest.c: a replaced request has no result, and a request meanwhile comes next.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-latest.h"
 
 #define INTERVAL 30
@@ -67,16 +67,6 @@ count (gpointer user_data)
 }
 
 static void
-wait (guint milliseconds)
-{
-  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
-
-  while (g_get_monotonic_time () < end)
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (500);
-}
-
-static void
 settle (Owner *owner)
 {
   while (tilestar_latest_is_due (&owner->latest))
@@ -96,7 +86,7 @@ test_newest (void)
   start (&owner);
   tilestar_latest_drop (&owner.latest);
   g_assert_false (tilestar_latest_is_busy (&owner.latest));
-  wait (INTERVAL);
+  app_test_spin (INTERVAL);
   g_assert_cmpuint (owner.n_made, ==, 1);
 }
 
@@ -123,7 +113,7 @@ test_request (void)
 
   owner.is_hidden = TRUE;
   tilestar_latest_hurry (&owner.latest);
-  wait (2 * INTERVAL);
+  app_test_spin (2 * INTERVAL);
   g_assert_cmpuint (owner.n_made, ==, 2);
   g_assert_true (tilestar_latest_is_due (&owner.latest));
   owner.is_hidden = FALSE;
@@ -147,23 +137,19 @@ test_throttle (void)
   tilestar_throttle_request (&owner.throttle);
   g_assert_false (tilestar_throttle_pass (&owner.throttle, FALSE));
   g_assert_cmpuint (owner.n_calls, ==, 1);
-  wait (4 * INTERVAL);
+  app_test_spin (4 * INTERVAL);
   g_assert_cmpuint (owner.n_calls, ==, 2);
   g_assert_true (tilestar_throttle_pass (&owner.throttle, FALSE));
 
   tilestar_throttle_request (&owner.throttle);
   tilestar_throttle_stop (&owner.throttle);
-  wait (2 * INTERVAL);
+  app_test_spin (2 * INTERVAL);
   g_assert_cmpuint (owner.n_calls, ==, 2);
 }
 
-TEST_PROGRAM (latest)
+APP_TEST (latest)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/latest/newest", test_newest);
   g_test_add_func ("/latest/request", test_request);
   g_test_add_func ("/latest/throttle", test_throttle);
-
-  return g_test_run ();
 }

@@ -5,7 +5,7 @@
  * If TILESTAR_TEST_PICTURES is set to a folder, the pictures are saved there.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "test-sample.h"
 #include "tilestar-board-drawing.h"
 #include "tilestar-drawing-common.h"
@@ -829,10 +829,8 @@ test_text_scale (void)
     }
 }
 
-TEST_PROGRAM (board_drawing)
+APP_TEST (board_drawing)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/board-drawing/geometry", test_geometry);
   add_for_looks ("numerals", test_numerals);
   g_test_add_func ("/board-drawing/numerals-centred", test_numerals_centred);
@@ -853,6 +851,4 @@ TEST_PROGRAM (board_drawing)
   g_test_add_func ("/board-drawing/every-heuristic", test_every_heuristic);
   g_test_add_func ("/board-drawing/walking-table", test_walking_table);
   g_test_add_func ("/board-drawing/text-scale", test_text_scale);
-
-  return g_test_run ();
 }

@@ -5,8 +5,8 @@
 
 #include "tilestar-explanation-sum.h"
 
+#include "app-test.h"
 #include "slide-goal.h"
-#include "test-program.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -138,12 +138,8 @@ test_texts (void)
     }
 }
 
-TEST_PROGRAM (explanation_sum)
+APP_TEST (explanation_sum)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/explanation-sum/adds-up", test_adds_up);
   g_test_add_func ("/explanation-sum/texts", test_texts);
-
-  return g_test_run ();
 }

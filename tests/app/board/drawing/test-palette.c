@@ -3,7 +3,7 @@
  * test-palette.c: the contrast of all colors, in each of the four looks.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-palette-test.h"
 
 typedef struct
@@ -240,11 +240,9 @@ test_formula (void)
   g_assert_cmpfloat_with_epsilon (over.alpha, 1.0, 1e-9);
 }
 
-TEST_PROGRAM (palette)
+APP_TEST (palette)
 {
   static const char *const looks[] = { "light", "dark", "light-high-contrast", "dark-high-contrast" };
-
-  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/palette/formula", test_formula);
   for (guint look = 0; look < G_N_ELEMENTS (looks); look++)
@@ -263,6 +261,4 @@ TEST_PROGRAM (palette)
       g_test_add_data_func (heats, GUINT_TO_POINTER (look), test_heats);
       g_test_add_data_func (map, GUINT_TO_POINTER (look), test_map);
     }
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "app-test.h"
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "tilestar-race-model.h"
@@ -40,13 +41,7 @@ race_test_choose (TilestarRaceModel *model,
 static inline void
 race_test_wait (TilestarRaceModel *model)
 {
-  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
-
-  while (tilestar_race_model_is_running (model))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      g_main_context_iteration (NULL, TRUE);
-    }
+  WAIT_FOR (!tilestar_race_model_is_running (model));
 }
 
 /* @text: the start; the goal has the blank last. */

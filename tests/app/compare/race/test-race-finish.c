@@ -4,8 +4,8 @@
  * with a simple second evaluation of the records.
  */
 
+#include "app-test.h"
 #include "race-test.h"
-#include "test-program.h"
 
 /* ---- By hand ---- */
 
@@ -362,10 +362,8 @@ test_limit (void)
   g_settings_reset (settings, "record-limit");
 }
 
-TEST_PROGRAM (race_finish)
+APP_TEST (race_finish)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/race-finish/facts", test_facts);
   g_test_add_func ("/race-finish/numbers", test_numbers);
   g_test_add_func ("/race-finish/same-boards", test_same_boards);
@@ -373,6 +371,4 @@ TEST_PROGRAM (race_finish)
   g_test_add_func ("/race-finish/longer", test_longer);
   g_test_add_func ("/race-finish/repeats", test_repeats);
   g_test_add_func ("/race-finish/limit", test_limit);
-
-  return g_test_run ();
 }

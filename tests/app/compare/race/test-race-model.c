@@ -3,8 +3,8 @@
  * test-race-model.c: the moment of each lane at each position of a race.
  */
 
+#include "app-test.h"
 #include "race-test.h"
-#include "test-program.h"
 #include "tilestar-race-model-test.h"
 
 static guint64
@@ -20,12 +20,6 @@ get_n (TilestarRaceModel *model,
        guint              i)
 {
   return tilestar_race_lane_get_facts (tilestar_race_model_get_lane (model, i))->n;
-}
-
-static void
-count_cb (guint *n)
-{
-  ++*n;
 }
 
 static void
@@ -184,17 +178,14 @@ test_playing (void)
   g_autoptr (GSettings) settings = race_test_new_settings ();
   g_autoptr (TilestarRaceModel) model = tilestar_race_model_new (settings);
   guint n_playing = 0;
-  gint64 end;
 
   race_test_run (model, "1 2 3/4 5 6/0 7 8");
-  g_signal_connect_swapped (model, "notify::playing", G_CALLBACK (count_cb), &n_playing);
+  g_signal_connect_swapped (model, "notify::playing", G_CALLBACK (app_test_count_cb), &n_playing);
   tilestar_race_model_set_speed (model, TILESTAR_RACE_MAX_SPEED);
   tilestar_race_model_set_position (model, G_MAXUINT64);
   tilestar_race_model_set_playing (model, TRUE);
   g_assert_cmpuint (tilestar_race_model_get_position (model), ==, 0);
-  end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
-  while (tilestar_race_model_is_playing (model) && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_race_model_is_playing (model));
   g_assert_cmpuint (tilestar_race_model_get_position (model), ==, tilestar_race_model_get_length (model));
   g_assert_cmpuint (n_playing, ==, 2);
 }
@@ -208,8 +199,8 @@ test_lanes (void)
   TilestarRaceFacts *first;
   guint n_changes = 0, n_finished = 0;
 
-  g_signal_connect_swapped (model, "lanes-changed", G_CALLBACK (count_cb), &n_changes);
-  g_signal_connect_swapped (model, "finished", G_CALLBACK (count_cb), &n_finished);
+  g_signal_connect_swapped (model, "lanes-changed", G_CALLBACK (app_test_count_cb), &n_changes);
+  g_signal_connect_swapped (model, "finished", G_CALLBACK (app_test_count_cb), &n_finished);
   g_assert_cmpuint (tilestar_race_model_get_n_lanes (model), ==, 2);
   g_assert_cmpstr (tilestar_race_lane_get_name (tilestar_race_model_get_lane (model, 0)), ==,
                    "A* · Manhattan distance");
@@ -330,10 +321,8 @@ test_layout (void)
   g_assert_null (tilestar_race_model_get_layout (model));
 }
 
-TEST_PROGRAM (race_model)
+APP_TEST (race_model)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/race-model/expansions", test_expansions);
   g_test_add_func ("/race-model/time", test_time);
   g_test_add_func ("/race-model/layers", test_layers);
@@ -342,6 +331,4 @@ TEST_PROGRAM (race_model)
   g_test_add_func ("/race-model/failures", test_failures);
   g_test_add_func ("/race-model/stop", test_stop);
   g_test_add_func ("/race-model/layout", test_layout);
-
-  return g_test_run ();
 }

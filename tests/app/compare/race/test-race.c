@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-choice.h"
 #include "tilestar-export-test.h"
 #include "tilestar-landscape-view-test.h"
@@ -47,7 +47,6 @@ set_up (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->race));
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
-  g_object_set (gtk_widget_get_settings (fixture->window), "gtk-enable-animations", FALSE, NULL);
 }
 
 static void
@@ -61,33 +60,20 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->settings);
 }
 
-/* Visible child number @n of @type within @parent, from 0. */
-static GtkWidget *
-find (GtkWidget *parent,
-      GType      type,
-      guint     *n)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (parent, type) && gtk_widget_get_mapped (parent) && (*n)-- == 0)
-    return parent;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type, n);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
+/* Visible child number @n of @type, from 0. */
 static GtkWidget *
 find_nth (Fixture *fixture,
           GType    type,
           guint    n)
 {
-  return find (GTK_WIDGET (fixture->race), type, &n);
+  for (guint i = 0;; i++)
+    {
+      guint k = i;
+      GtkWidget *found = widget_test_find (GTK_WIDGET (fixture->race), type, &k);
+
+      if (found == NULL || (gtk_widget_get_mapped (found) && n-- == 0))
+        return found;
+    }
 }
 
 static void
@@ -127,6 +113,7 @@ test_first (Fixture       *fixture,
   g_assert_true (tilestar_race_escape (fixture->race));
   g_assert_false (tilestar_race_model_is_playing (fixture->model));
   g_assert_false (tilestar_race_escape (fixture->race));
+  g_object_set (gtk_widget_get_settings (fixture->window), "gtk-enable-animations", FALSE, NULL);
 }
 
 static gboolean
@@ -333,7 +320,6 @@ static void
 test_landscapes (Fixture       *fixture,
                  gconstpointer  text)
 {
-  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
   TilestarLandscapeView *landscape;
 
   tilestar_race_start (fixture->race);
@@ -341,11 +327,7 @@ test_landscapes (Fixture       *fixture,
   gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_null (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0));
   landscape = TILESTAR_LANDSCAPE_VIEW (find_nth (fixture, TILESTAR_TYPE_LANDSCAPE_VIEW, 0));
-  while (tilestar_landscape_view_is_busy (landscape))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      g_main_context_iteration (NULL, TRUE);
-    }
+  WAIT_FOR (!tilestar_landscape_view_is_busy (landscape));
   g_assert_cmpuint (tilestar_landscape_view_get_count (landscape, 0, 2), ==, 1);
 }
 
@@ -465,7 +447,7 @@ test_narrow (Fixture       *fixture,
           for (guint k = 0; k < 2; k++)
             {
               guint place = k;
-              GtkWidget *drop_down = find (lane, GTK_TYPE_DROP_DOWN, &place);
+              GtkWidget *drop_down = widget_test_find (lane, GTK_TYPE_DROP_DOWN, &place);
               int natural;
 
               if (k == 0)
@@ -490,11 +472,8 @@ test_columns (void)
   g_assert_cmpuint (tilestar_race_lanes_get_n_columns (4, 1156.0), ==, 4);
 }
 
-TEST_PROGRAM (race)
+APP_TEST (race)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(name, func, text) \
   g_test_add ("/race/" name, Fixture, text, set_up, func, tear_down)
   ADD ("first", test_first, "1 8 2/0 4 3/7 6 5");
@@ -511,6 +490,4 @@ TEST_PROGRAM (race)
   ADD ("disposed", test_disposed, "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0");
 #undef ADD
   g_test_add_func ("/race/columns", test_columns);
-
-  return g_test_run ();
 }

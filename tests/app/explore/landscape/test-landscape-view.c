@@ -3,10 +3,11 @@
  * test-landscape-view.c: the counts for each g and h at a moment, and their picture.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-landscape-counts.h"
 #include "tilestar-landscape-view-test.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -206,8 +207,7 @@ typedef struct
 static void
 settle (Fixture *fixture)
 {
-  while (tilestar_landscape_view_is_busy (fixture->view))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_landscape_view_is_busy (fixture->view));
   gtk_test_widget_wait_for_draw (fixture->window);
 }
 
@@ -279,19 +279,7 @@ static gboolean
 press (Fixture *fixture,
        guint    key)
 {
-  GtkWidget *area = gtk_widget_get_last_child (GTK_WIDGET (fixture->view));
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (area);
-  gboolean is_handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
-    }
-
-  return is_handled;
+  return widget_test_press (gtk_widget_get_last_child (GTK_WIDGET (fixture->view)), key, 0);
 }
 
 /* The arrow keys go from cell to cell, skipping empty ones. */
@@ -404,11 +392,8 @@ test_picture (Fixture       *fixture,
   g_assert_cmpuint (count_colors (TILESTAR_PICTURE (fixture->view), &palette), >, 2);
 }
 
-TEST_PROGRAM (landscape_view)
+APP_TEST (landscape_view)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(path, heuristic, func) \
   g_test_add (path, Fixture, heuristic, set_up, func, tear_down)
 
@@ -421,6 +406,4 @@ TEST_PROGRAM (landscape_view)
   ADD ("/landscape-view/keys", "manhattan", test_keys);
   ADD ("/landscape-view/pointer", "manhattan", test_pointer);
   ADD ("/landscape-view/picture", "manhattan", test_picture);
-
-  return g_test_run ();
 }

@@ -3,7 +3,7 @@
  * test-lesson-widgets.c: choosing a lesson, going through its steps, and leaving it.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "test-sample.h"
 #include "tilestar-lesson-bar.h"
 #include "tilestar-lesson-chooser.h"
@@ -586,11 +586,8 @@ test_script (Fixture       *fixture,
   }
 }
 
-TEST_PROGRAM (lesson_widgets)
+APP_TEST (lesson_widgets)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(name, function) \
   g_test_add ("/lesson-widgets/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("all", test_all);
@@ -604,6 +601,4 @@ TEST_PROGRAM (lesson_widgets)
   ADD ("chooser", test_chooser);
   ADD ("script", test_script);
 #undef ADD
-
-  return g_test_run ();
 }

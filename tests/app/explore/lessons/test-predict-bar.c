@@ -3,50 +3,12 @@
  * test-predict-bar.c: answering with the bar, and by selecting a node.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-predict-bar.h"
 #include "tilestar-predict-test.h"
-
-/* The first visible descendant of @type with that text. */
-static GtkWidget *
-find (GtkWidget  *widget,
-      GType       type,
-      const char *prefix)
-{
-  if (!gtk_widget_get_visible (widget))
-    return NULL;
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    {
-      const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget))
-                         : GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
-
-      if (prefix == NULL || (text != NULL && g_str_has_prefix (text, prefix)))
-        return widget;
-    }
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type, prefix);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static void
-click (GtkWidget  *bar,
-       const char *text)
-{
-  GtkWidget *button = find (bar, GTK_TYPE_BUTTON, text);
-
-  g_assert_nonnull (button);
-  g_assert_true (gtk_widget_get_sensitive (button));
-  g_signal_emit_by_name (button, "clicked");
-}
+#include "widget-test.h"
 
 static void
 test_answers (void)
@@ -72,55 +34,55 @@ test_answers (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
   g_assert_true (gtk_widget_get_visible (bar));
   g_assert_false (gtk_widget_get_has_tooltip (toggle));
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "0 of 0 correct"));
-  g_assert_true (gtk_window_get_focus (window) == find (bar, GTK_TYPE_TOGGLE_BUTTON, NULL));
+  g_assert_nonnull (widget_test_find_label (bar, "0 of 0 correct"));
+  g_assert_true (gtk_window_get_focus (window) == widget_test_get (bar, GTK_TYPE_TOGGLE_BUTTON, 0));
 
   /* Which node is next: none is chosen yet. */
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_NEXT);
-  g_assert_false (gtk_widget_get_sensitive (find (bar, GTK_TYPE_BUTTON, "Answer")));
-  candidate = find (bar, GTK_TYPE_TOGGLE_BUTTON, NULL);
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (bar, "Answer")));
+  candidate = widget_test_get (bar, GTK_TYPE_TOGGLE_BUTTON, 0);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (candidate), TRUE);
   g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, question->candidates[0]);
   /* Another is selected elsewhere. */
   tilestar_exploration_set_selected (exploration, question->next);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (candidate)) == (question->right == 0));
-  click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "1 of 1 correct"));
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Correct. Chosen for the lowest f"));
-  g_assert_null (find (bar, GTK_TYPE_BUTTON, "Answer"));
+  widget_test_click (bar, "Answer");
+  g_assert_nonnull (widget_test_find_label (bar, "1 of 1 correct"));
+  g_assert_nonnull (widget_test_find_label (bar, "Correct. Chosen for the lowest f"));
+  g_assert_null (widget_test_find_button (bar, "Answer"));
 
   /* A question about a number cannot be answered before one is entered. */
-  gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Next Question"));
-  click (bar, "Next Question");
-  entry = find (bar, GTK_TYPE_ENTRY, NULL);
+  gtk_widget_grab_focus (widget_test_find_button (bar, "Next Question"));
+  widget_test_click (bar, "Next Question");
+  entry = widget_test_get (bar, GTK_TYPE_ENTRY, 0);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), entry));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
-  g_assert_false (gtk_widget_get_sensitive (find (bar, GTK_TYPE_BUTTON, "Answer")));
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (bar, "Answer")));
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 5);
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_H);
   gtk_editable_set_text (GTK_EDITABLE (entry), "99");
-  click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not 99. Try again."));
+  widget_test_click (bar, "Answer");
+  g_assert_nonnull (widget_test_find_label (bar, "Not 99. Try again."));
   /* Typing replaces it. */
   g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), NULL, NULL));
   gtk_editable_set_text (GTK_EDITABLE (entry), right = g_strdup_printf ("%u", question->h));
-  gtk_widget_grab_focus (find (bar, GTK_TYPE_BUTTON, "Answer"));
-  click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "1 of 2 correct"));
-  g_assert_true (gtk_window_get_focus (window) == find (bar, GTK_TYPE_BUTTON, "Next Question"));
+  gtk_widget_grab_focus (widget_test_find_button (bar, "Answer"));
+  widget_test_click (bar, "Answer");
+  g_assert_nonnull (widget_test_find_label (bar, "1 of 2 correct"));
+  g_assert_true (gtk_window_get_focus (window) == widget_test_find_button (bar, "Next Question"));
 
-  click (bar, "Next Question");
+  widget_test_click (bar, "Next Question");
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_FATE);
-  n_fates = g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL))));
+  n_fates = g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (widget_test_get (bar, GTK_TYPE_DROP_DOWN, 0))));
   g_assert_cmpuint (n_fates, ==, 4);
   g_assert_cmpint (question->fate, ==, SLIDE_FATE_NEW);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find (bar, GTK_TYPE_DROP_DOWN, NULL)), 1);
-  click (bar, "Answer");
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "1 of 3 correct"));
-  g_assert_nonnull (find (bar, GTK_TYPE_LABEL, "Not “duplicate”: new"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (widget_test_get (bar, GTK_TYPE_DROP_DOWN, 0)), 1);
+  widget_test_click (bar, "Answer");
+  g_assert_nonnull (widget_test_find_label (bar, "1 of 3 correct"));
+  g_assert_nonnull (widget_test_find_label (bar, "Not “duplicate”: new"));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), FALSE);
   g_assert_false (gtk_widget_get_visible (bar));
@@ -129,12 +91,7 @@ test_answers (void)
   g_assert_finalize_object (predict_bar);
 }
 
-TEST_PROGRAM (predict_bar)
+APP_TEST (predict_bar)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/predict-bar/answers", test_answers);
-
-  return g_test_run ();
 }

@@ -4,9 +4,9 @@
  * record.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-predict-test.h"
 
 static const SlideAlgorithm algorithms[] = {
@@ -371,10 +371,8 @@ test_withheld (void)
   g_assert_false (tilestar_exploration_is_withheld (exploration));
 }
 
-TEST_PROGRAM (predict)
+APP_TEST (predict)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/predict/questions", test_questions);
   g_test_add_func ("/predict/tally", test_tally);
   g_test_add_func ("/predict/age", test_age);
@@ -382,6 +380,4 @@ TEST_PROGRAM (predict)
   g_test_add_func ("/predict/bound-by-hand", test_bound_by_hand);
   g_test_add_func ("/predict/large-frontier", test_large_frontier);
   g_test_add_func ("/predict/withheld", test_withheld);
-
-  return g_test_run ();
 }

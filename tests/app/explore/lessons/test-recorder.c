@@ -3,8 +3,8 @@
  * test-recorder.c: the pane in which a lesson is recorded, by its controls and actions.
  */
 
+#include "app-test.h"
 #include "slide-lesson-draft.h"
-#include "test-program.h"
 #include "tilestar-lesson-recorder.h"
 #include "tilestar-step-editor.h"
 #include "widget-test.h"
@@ -12,21 +12,6 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
-
-/* Runs the main loop until @condition is true, for at most twenty seconds. */
-#define WAIT_FOR(condition)                                              \
-  G_STMT_START                                                           \
-  {                                                                      \
-    gint64 until = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;        \
-                                                                         \
-    while (!(condition) && g_get_monotonic_time () < until)              \
-      {                                                                  \
-        g_main_context_iteration (NULL, FALSE);                          \
-        g_usleep (500);                                                  \
-      }                                                                  \
-    g_assert_true (condition);                                           \
-  }                                                                      \
-  G_STMT_END
 
 /* ---- Helpers ---- */
 
@@ -332,35 +317,12 @@ choose (Fixture    *fixture,
     ;
 }
 
-static GtkWidget *
-find_button (GtkWidget  *parent,
-             const char *label)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = GTK_IS_BUTTON (child) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), label) == 0
-                         ? child : find_button (child, label);
-
-      if (found == NULL && GTK_IS_BUTTON (child) && g_strcmp0 (gtk_widget_get_tooltip_text (child), label) == 0)
-        found = child;
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static void
 click (Fixture    *fixture,
        const char *label)
 {
-  GtkWidget *button = find_button (GTK_WIDGET (fixture->recorder), label);
-
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  widget_test_click (GTK_WIDGET (fixture->recorder), label);
+  app_test_dispatch ();
 }
 
 static void
@@ -385,34 +347,17 @@ record_three (Fixture *fixture)
   assert_steps (fixture, "1. a|2. b|3. c");
 }
 
-/* The dialog that is open, or NULL. */
-static AdwMessageDialog *
-find_dialog (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return ADW_MESSAGE_DIALOG (window);
-    }
-
-  return NULL;
-}
-
 static void
 respond (const char *response)
 {
   AdwMessageDialog *dialog = NULL;
   GtkWidget *button;
 
-  WAIT_FOR ((dialog = find_dialog ()) != NULL);
-  button = find_button (GTK_WIDGET (dialog), adw_message_dialog_get_response_label (dialog, response));
+  WAIT_FOR ((dialog = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
+  button = widget_test_find_button (GTK_WIDGET (dialog), adw_message_dialog_get_response_label (dialog, response));
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
-  WAIT_FOR (find_dialog () == NULL);
+  WAIT_FOR (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
@@ -424,11 +369,11 @@ expect_message (const char *heading,
 {
   AdwMessageDialog *dialog = NULL;
 
-  WAIT_FOR ((dialog = find_dialog ()) != NULL);
+  WAIT_FOR ((dialog = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, heading);
   g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (dialog), body));
   gtk_window_close (GTK_WINDOW (dialog));
-  WAIT_FOR (find_dialog () == NULL);
+  WAIT_FOR (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
 }
 
 static JsonNode *
@@ -679,7 +624,7 @@ test_bad_values (Fixture       *fixture,
   write_field (fixture, "Wrong answer 1", "g is 3");
   g_assert_false (gtk_widget_has_css_class (get_field (fixture, "Wrong answer 1"), "error"));
   activate (fixture, "save");
-  g_assert_null (find_dialog ());
+  g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
@@ -818,7 +763,7 @@ test_built_in (Fixture       *fixture,
       g_autofree char *uri = g_strconcat ("resource:///io/github/tilestar/Tilestar/lessons/", names[i], NULL);
 
       tilestar_lesson_recorder_open (fixture->recorder, uri);
-      g_assert_null (find_dialog ());
+      g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
       g_assert_nonnull (get_row (fixture, 0));
       for (guint step = 0; get_row (fixture, step) != NULL; step++)
         select_step (fixture, step);
@@ -826,7 +771,7 @@ test_built_in (Fixture       *fixture,
     }
   title = dup_field (fixture, "Title");
   activate (fixture, "save");
-  g_assert_null (find_dialog ());
+  g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
   dir = g_dir_open (folder, 0, NULL);
   g_assert_nonnull (g_dir_read_name (dir));
   g_assert_null (g_dir_read_name (dir));
@@ -852,7 +797,7 @@ test_damaged (Fixture       *fixture,
       else
         g_assert_cmpint (g_unlink (path), ==, 0);
       tilestar_lesson_recorder_open (fixture->recorder, uri);
-      WAIT_FOR ((dialog = find_dialog ()) != NULL);
+      WAIT_FOR ((dialog = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
       g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "damaged.lesson"));
       expect_message ("The Lesson Cannot Be Opened", "");
     }
@@ -939,7 +884,7 @@ test_sizes (void)
   write_field (&fixture, "Reason shown with the right answer", "So.");
   widget_test_wait_label (GTK_WIDGET (fixture.recorder), "Ready to use");
   activate (&fixture, "save");
-  g_assert_null (find_dialog ());
+  g_assert_null (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
   tear_down (&fixture, NULL);
 }
 
@@ -966,10 +911,8 @@ test_width (Fixture       *fixture,
     }
 }
 
-TEST_PROGRAM (recorder)
+APP_TEST (recorder)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
 #define ADD(name, data, test) g_test_add ("/recorder/" name, Fixture, data, set_up, test, tear_down)
   ADD ("steps", NULL, test_steps);
   ADD ("undo", NULL, test_undo);
@@ -988,5 +931,4 @@ TEST_PROGRAM (recorder)
   ADD ("refused", NULL, test_refused);
   ADD ("width", NULL, test_width);
   g_test_add_func ("/recorder/sizes", test_sizes);
-  return g_test_run ();
 }

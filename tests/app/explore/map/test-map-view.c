@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-#include "test-program.h"
+#include "app-test.h"
 #include "test-sample.h"
 #include "tilestar-map-sample.h"
 #include "tilestar-map-view-test.h"
@@ -483,10 +483,8 @@ test_dropped (void)
     ;
 }
 
-TEST_PROGRAM (map_view)
+APP_TEST (map_view)
 {
-  gtk_test_init (&argc, &argv);
-  adw_init ();
   g_test_add_func ("/map-view/follows", test_follows);
   g_test_add_func ("/map-view/lent-layout", test_lent_layout);
   g_test_add_func ("/map-view/keys", test_keys);
@@ -499,5 +497,4 @@ TEST_PROGRAM (map_view)
   g_test_add_func ("/map-view/first-sight", test_first_sight);
   g_test_add_func ("/map-view/picture", test_picture);
   g_test_add_func ("/map-view/dropped", test_dropped);
-  return g_test_run ();
 }

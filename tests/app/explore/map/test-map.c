@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-map-boards.h"
 #include "tilestar-map-drawing.h"
 #include "tilestar-map-legend.h"
@@ -588,9 +588,8 @@ test_hidden (void)
     }
 }
 
-TEST_PROGRAM (map)
+APP_TEST (map)
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *layout = g_strdup_printf ("/map/layout/%u", i);
@@ -613,5 +612,4 @@ TEST_PROGRAM (map)
   g_test_add_func ("/map/grounds", test_grounds);
   g_test_add_func ("/map/dots", test_dots);
   g_test_add_func ("/map/hidden", test_hidden);
-  return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * test-choice-sentence.c: why a node was expanded, in words.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-choice-sentence.h"
 
 static void
@@ -90,12 +90,8 @@ test_of_search (void)
     }
 }
 
-TEST_PROGRAM (choice_sentence)
+APP_TEST (choice_sentence)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/choice-sentence/sentences", test_sentences);
   g_test_add_func ("/choice-sentence/of-search", test_of_search);
-
-  return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * test-queue.c: the frontier as a queue: its order, its groups, its cards, and what it costs.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-queue-cards-test.h"
 #include "tilestar-queue-view-test.h"
 #include "widget-test.h"
@@ -455,11 +455,8 @@ test_large (void)
   tear_down (&fixture, NULL);
 }
 
-TEST_PROGRAM (queue)
+APP_TEST (queue)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/queue/next", test_next);
   g_test_add ("/queue/cards", Fixture, NULL, set_up, test_cards, tear_down);
   g_test_add ("/queue/keys", Fixture, NULL, set_up, test_keys, tear_down);
@@ -467,6 +464,4 @@ TEST_PROGRAM (queue)
   g_test_add ("/queue/withheld", Fixture, NULL, set_up, test_withheld, tear_down);
   g_test_add ("/queue/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add_func ("/queue/large", test_large);
-
-  return g_test_run ();
 }

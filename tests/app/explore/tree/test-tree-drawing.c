@@ -5,8 +5,8 @@
  * If TILESTAR_TEST_PICTURES is set to a folder, the pictures are saved there.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-tree-drawing.h"
 #include "tilestar-tree-legend.h"
 
@@ -619,10 +619,8 @@ test_secret_hint (void)
   scene_clear (&scene);
 }
 
-TEST_PROGRAM (tree_drawing)
+APP_TEST (tree_drawing)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/tree-drawing/gallery", test_gallery);
   g_test_add_func ("/tree-drawing/details", test_details);
   g_test_add_func ("/tree-drawing/decimals", test_decimals);
@@ -636,6 +634,4 @@ TEST_PROGRAM (tree_drawing)
   g_test_add_func ("/tree-drawing/two-way", test_two_way);
   g_test_add_func ("/tree-drawing/sprites", test_sprites);
   g_test_add_func ("/tree-drawing/vectors", test_vectors);
-
-  return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * test-tree-layout.c: the positions of the nodes of a search tree, and its folds.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-tree-change.h"
 #include "tilestar-tree-layout.h"
 
@@ -156,7 +156,10 @@ test_stable (void)
   g_autoptr (TilestarTreeLayout) two = tilestar_tree_layout_new (again, folds, TILESTAR_TREE_DEPTH);
 
   g_assert_cmpuint (one->n_items, ==, two->n_items);
-  g_assert_cmpint (memcmp (one->items, two->items, one->n_items * sizeof *one->items), ==, 0);
+  /* Without the bytes that fill an item up. */
+  for (guint32 i = 0; i < one->n_items; i++)
+    g_assert_cmpint (memcmp (&one->items[i], &two->items[i],
+                             G_STRUCT_OFFSET (TilestarTreeItem, is_fold) + sizeof one->items[i].is_fold), ==, 0);
 }
 
 /* A narrow tree: rows are no wider than necessary. */
@@ -368,10 +371,8 @@ test_part (gconstpointer algorithm)
       }
 }
 
-TEST_PROGRAM (tree_layout)
+APP_TEST (tree_layout)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/tree-layout/tidy/%s", cases[i].name);
@@ -393,6 +394,4 @@ TEST_PROGRAM (tree_layout)
   g_test_add_data_func ("/tree-layout/part/idastar", GINT_TO_POINTER (SLIDE_ALGORITHM_IDASTAR), test_part);
   g_test_add_data_func ("/tree-layout/part/bidirectional",
                         GINT_TO_POINTER (SLIDE_ALGORITHM_BIDIRECTIONAL), test_part);
-
-  return g_test_run ();
 }

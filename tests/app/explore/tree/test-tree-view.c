@@ -6,12 +6,13 @@
  * If TILESTAR_TEST_PICTURES is set to a folder, pictures of the window are saved there.
  */
 
+#include "app-test.h"
 #include "exploration-test.h"
-#include "test-program.h"
 #include "tilestar-tree-area-test.h"
 #include "tilestar-tree-camera.h"
 #include "tilestar-tree-dot.h"
 #include "tilestar-tree-view.h"
+#include "widget-test.h"
 
 #include <adwaita.h>
 
@@ -69,41 +70,16 @@ static void
 wait_for_layout (Fixture                  *fixture,
                  const TilestarTreeLayout *before)
 {
-  gint64 until = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
-
-  while (tilestar_tree_area_get_layout (fixture->area) == before)
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, until);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (500);
-    }
+  WAIT_FOR (tilestar_tree_area_get_layout (fixture->area) != before);
 }
 
-/* Until animations have ended. */
+/* Until the picture is complete; there are no animations here. */
 static void
-wait_for_rest (void)
+wait_for_rest (Fixture *fixture)
 {
-  gint64 until = g_get_monotonic_time () + 400000;
-
-  while (g_get_monotonic_time () < until)
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (1000);
-}
-
-static gpointer
-get_controller (Fixture *fixture,
-                GType    type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->area));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
-        return controller;
-    }
-  g_assert_not_reached ();
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  WAIT_FOR (tilestar_tree_area_is_ready (fixture->area));
 }
 
 static gboolean
@@ -111,11 +87,7 @@ press (Fixture         *fixture,
        guint            keyval,
        GdkModifierType  state)
 {
-  gboolean handled = FALSE;
-
-  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed",
-                         keyval, 0, state, &handled);
-  return handled;
+  return widget_test_press (GTK_WIDGET (fixture->area), keyval, state);
 }
 
 static void
@@ -123,7 +95,7 @@ click (Fixture *fixture,
        guint32  version,
        int      n_press)
 {
-  GtkGesture *gesture = get_controller (fixture, GTK_TYPE_GESTURE_CLICK);
+  GtkGesture *gesture = widget_test_get_controller (GTK_WIDGET (fixture->area), GTK_TYPE_GESTURE_CLICK);
   double x, y;
 
   g_assert_true (tilestar_tree_area_locate (fixture->area, version, &x, &y));
@@ -145,7 +117,7 @@ keep (Fixture    *fixture,
   if (folder == NULL)
     return;
 
-  wait_for_rest ();
+  wait_for_rest (fixture);
   paintable = gtk_widget_paintable_new (fixture->window);
   snapshot = gtk_snapshot_new ();
   gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
@@ -154,6 +126,16 @@ keep (Fixture    *fixture,
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (fixture->window)), node, NULL);
   file = g_strdup_printf ("%s/%s.png", folder, name);
   g_assert_true (gdk_texture_save_to_png (texture, file));
+}
+
+static gboolean
+is_described (GtkAccessible *area,
+              const char    *description)
+{
+  g_autofree char *mismatch = gtk_test_accessible_check_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                                                  description);
+
+  return mismatch == NULL;
 }
 
 static void
@@ -175,16 +157,8 @@ test_accessible (Fixture       *fixture,
   gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Nodes: 1, expansions: 0, frontier: 1, depth: 0. Selected "
                                        "node: f = 6 = 0 + 6, Frontier.");
-  {
-    gint64 until = g_get_monotonic_time () + 1500000;
-
-    while (g_get_monotonic_time () < until)
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (1000);
-  }
-  gtk_test_accessible_assert_property (area, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Nodes: 6, expansions: 3, frontier: 3, depth: 3. Selected "
-                                       "node: f = 6 = 2 + 4, Expanded.");
+  WAIT_FOR (is_described (area, "Nodes: 6, expansions: 3, frontier: 3, depth: 3. Selected "
+                                "node: f = 6 = 2 + 4, Expanded."));
   keep (fixture, "view-small");
 }
 
@@ -247,7 +221,7 @@ test_click (Fixture       *fixture,
   SlideVersion version;
 
   tilestar_exploration_set_moment (exploration, 3);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   click (fixture, 1, 1);
   g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 1);
   slide_record_get_version (record, 2, &version);
@@ -301,7 +275,7 @@ test_folds (Fixture       *fixture,
 
   /* The same by keyboard, with the fold's selected node. */
   tilestar_tree_area_zoom (fixture->area, 3);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   tilestar_exploration_set_selected (exploration, version);
   g_assert_true (tilestar_tree_area_locate (fixture->area, version, &x, &y));
   g_assert_true (press (fixture, GDK_KEY_Return, 0));
@@ -353,21 +327,12 @@ test_time (Fixture       *fixture,
   /* Unless the tree follows it. */
   g_object_set (fixture->area, "following", TRUE, NULL);
   tilestar_tree_area_zoom (fixture->area, 9);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   for (guint64 moment = 0; moment <= n; moment += n / 3)
     {
-      guint n_waits = 0;
-
       tilestar_exploration_set_moment (exploration, moment);
-      /* A busy machine needs more time for the frames of an animation. */
-      do
-        {
-          g_assert_cmpuint (n_waits++, <, 10);
-          wait_for_rest ();
-          g_assert_true (tilestar_tree_area_locate (fixture->area,
-                                                    tilestar_exploration_get_selected (exploration), &x, &y));
-        }
-      while (x <= 0 || x >= 900 || y <= 0 || y >= 600);
+      WAIT_FOR (tilestar_tree_area_locate (fixture->area, tilestar_exploration_get_selected (exploration), &x, &y)
+                && x > 0 && x < 900 && y > 0 && y < 600);
     }
   g_assert_true (tilestar_tree_area_get_layout (fixture->area) == layout);
 
@@ -375,7 +340,7 @@ test_time (Fixture       *fixture,
   tilestar_exploration_set_moment (exploration, n / 2);
   gtk_widget_activate_action (GTK_WIDGET (fixture->area), "tree.fit-path", NULL);
   wait_for_layout (fixture, layout);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   layout = tilestar_tree_area_get_layout (fixture->area);
   g_assert_false (layout->items[layout->item_of[tilestar_exploration_get_selected (exploration)]].is_fold);
   g_assert_true (tilestar_tree_area_locate (fixture->area, 0, &x, &y));
@@ -387,15 +352,15 @@ static void
 test_zoom (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  GtkGesture *drag = get_controller (fixture, GTK_TYPE_GESTURE_DRAG);
+  GtkGesture *drag = widget_test_get_controller (GTK_WIDGET (fixture->area), GTK_TYPE_GESTURE_DRAG);
   double x, y, near_x, near_y, now_x, now_y;
 
   tilestar_exploration_set_moment (fixture->exploration, 5);
   tilestar_exploration_set_selected (fixture->exploration, 1);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &x, &y));
   g_assert_true (press (fixture, GDK_KEY_plus, 0));
-  wait_for_rest ();
+  wait_for_rest (fixture);
   /* The selected node stays, and everything else moves away from it. */
   g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &near_x, &near_y));
   g_assert_cmpfloat_with_epsilon (x, near_x, 0.5);
@@ -409,7 +374,7 @@ test_zoom (Fixture       *fixture,
   g_assert_cmpfloat_with_epsilon (now_y, near_y + 25, 0.5);
 
   g_assert_true (press (fixture, GDK_KEY_0, 0));
-  wait_for_rest ();
+  wait_for_rest (fixture);
   g_assert_true (tilestar_tree_area_locate (fixture->area, 1, &now_x, &now_y));
   g_assert_cmpfloat_with_epsilon (x, now_x, 0.5);
   g_assert_cmpfloat_with_epsilon (y, now_y, 0.5);
@@ -430,12 +395,12 @@ test_set_zoom (Fixture       *fixture,
 
   g_object_set (fixture->area, "fixed-places", FALSE, NULL);
   wait_for_layout (fixture, NULL);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   layout = tilestar_tree_area_get_layout (fixture->area);
   tilestar_exploration_set_moment (fixture->exploration, 5);
   tilestar_tree_area_set_zoom (fixture->area, 1.0);
   wait_for_layout (fixture, layout);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   for (guint i = 0; i < 2; i++)
     g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &x[i], &y[i]));
 
@@ -452,7 +417,7 @@ test_set_zoom (Fixture       *fixture,
       tilestar_tree_area_set_zoom (fixture->area, 1.5);
       if (round == 1)
         wait_for_layout (fixture, layout);
-      wait_for_rest ();
+      wait_for_rest (fixture);
       for (guint i = 0; i < 2; i++)
         g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &near_x[i], &near_y[i]));
       g_assert_cmpfloat_with_epsilon (near_x[1] - near_x[0], 1.5 * (x[1] - x[0]), 1.0);
@@ -460,9 +425,9 @@ test_set_zoom (Fixture       *fixture,
 
   /* The zoom outlasts a resize. */
   gtk_widget_set_margin_bottom (GTK_WIDGET (fixture->view), 200);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   gtk_widget_set_margin_bottom (GTK_WIDGET (fixture->view), 0);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   for (guint i = 0; i < 2; i++)
     {
       g_assert_true (tilestar_tree_area_locate (fixture->area, i + 1, &x[i], &y[i]));
@@ -472,7 +437,7 @@ test_set_zoom (Fixture       *fixture,
 
   /* The successors of the selected node are in sight. */
   tilestar_tree_area_set_zoom (fixture->area, 2.5);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   n = tilestar_exploration_get_successors (fixture->exploration, successors);
   g_assert_cmpuint (n, >, 0);
   for (guint i = 0; i < n; i++)
@@ -551,7 +516,7 @@ test_target (void)
       if (i == 0)
         wait_for_layout (&fixture, layout);
       else
-        wait_for_rest ();
+        wait_for_rest (&fixture);
       layout = tilestar_tree_area_get_layout (fixture.area);
       for (guint32 version = tilestar_exploration_get_target (fixture.exploration); version != NONE;
            version = layout->tree->nodes[version].parent)
@@ -617,7 +582,7 @@ test_moment (gconstpointer algorithm)
       g_assert_cmpuint (tilestar_tree_area_get_layout (fixture.area)->tree->n_nodes,
                         ==, tilestar_exploration_get_n_versions (fixture.exploration));
     }
-  wait_for_rest ();
+  wait_for_rest (&fixture);
   for (guint32 version = 0; version < tilestar_exploration_get_n_versions (fixture.exploration); version++)
     {
       double x, y;
@@ -814,7 +779,7 @@ test_narrow (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
       gtk_window_set_default_size (GTK_WINDOW (fixture->window), widths[i], 600);
-      wait_for_rest ();
+      wait_for_rest (fixture);
       g_assert_true (gtk_widget_get_mapped (tools));
       g_assert_cmpint (gtk_widget_get_width (tools), >, i == 0 ? 40 : 150);
       g_assert_cmpint (gtk_widget_get_width (tools), <, widths[i] / 3);
@@ -830,9 +795,9 @@ test_low (Fixture       *fixture,
 
   wait_for_layout (fixture, NULL);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 340, 150);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   tilestar_tree_area_fit_all (fixture->area);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   g_assert_true (tilestar_tree_area_locate (fixture->area, 0, &x, &y));
   g_assert_cmpfloat (y, >, 40.0);
   g_assert_cmpfloat (y, <, 80.0);
@@ -852,7 +817,7 @@ test_deepest (Fixture       *fixture,
 
   wait_for_layout (fixture, NULL);
   tilestar_exploration_set_moment (fixture->exploration, G_MAXUINT64);
-  wait_for_rest ();
+  wait_for_rest (fixture);
   slide_record_get_version (record, 0, &found);
   for (guint32 i = 1; i < tilestar_exploration_get_n_versions (fixture->exploration); i++)
     {
@@ -866,9 +831,9 @@ test_deepest (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       gtk_window_set_default_size (GTK_WINDOW (fixture->window), sizes[i][0], sizes[i][1]);
-      wait_for_rest ();
+      wait_for_rest (fixture);
       tilestar_tree_area_fit_all (fixture->area);
-      wait_for_rest ();
+      wait_for_rest (fixture);
       layout = tilestar_tree_area_get_layout (fixture->area);
       g_assert_cmpuint (layout->n_rows, ==, found.g + 1);
       g_assert_true (tilestar_tree_area_locate (fixture->area, deepest, &x, &y));
@@ -896,11 +861,8 @@ test_text_scale (void)
   g_assert_finalize_object (label);
 }
 
-TEST_PROGRAM (tree_view)
+APP_TEST (tree_view)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(name, text, function)                                                             \
   g_test_add ("/tree-view/" name, Fixture, text, set_up, function, tear_down)
   ADD ("accessible", "123/745/860", test_accessible);
@@ -928,6 +890,4 @@ TEST_PROGRAM (tree_view)
   g_test_add_func ("/tree-view/target", test_target);
   g_test_add_func ("/tree-view/two-ways", test_two_ways);
   g_test_add_func ("/tree-view/dispose", test_dispose);
-
-  return g_test_run ();
 }

@@ -4,8 +4,8 @@
  * files. That the keys are right is tested by tests/cli/test_worksheet.py.
  */
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-worksheet-pages.h"
 #include "tilestar-worksheet-text.h"
 
@@ -279,15 +279,11 @@ test_files (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-TEST_PROGRAM (worksheet_pages)
+APP_TEST (worksheet_pages)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/worksheet-pages/rules", test_rules);
   g_test_add_func ("/worksheet-pages/answers", test_answers);
   g_test_add_func ("/worksheet-pages/pages", test_pages);
   g_test_add_func ("/worksheet-pages/seeds", test_seeds);
   g_test_add_func ("/worksheet-pages/files", test_files);
-
-  return g_test_run ();
 }

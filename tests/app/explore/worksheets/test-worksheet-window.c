@@ -4,8 +4,8 @@
  * not yield, keeps its options, and prints all pages.
  */
 
+#include "app-test.h"
 #include "slide-board-text.h"
-#include "test-program.h"
 #include "tilestar-worksheet-print.h"
 #include "tilestar-worksheet-window.h"
 #include "widget-test.h"
@@ -187,14 +187,9 @@ test_print (void)
   g_rmdir (folder);
 }
 
-TEST_PROGRAM (worksheet_window)
+APP_TEST (worksheet_window)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/worksheet-window/choices", test_choices);
   g_test_add_func ("/worksheet-window/close-early", test_close_early);
   g_test_add_func ("/worksheet-window/print", test_print);
-
-  return g_test_run ();
 }

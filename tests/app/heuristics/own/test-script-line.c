@@ -3,7 +3,7 @@
  * test-script-line.c: the line of each kind of mistake, with the messages of Lua 5.4.
  */
 
-#include "test-program.h"
+#include "app-test.h"
 #include "tilestar-script-line.h"
 
 static const struct
@@ -68,9 +68,7 @@ test_lines (void)
     }
 }
 
-TEST_PROGRAM (script_line)
+APP_TEST (script_line)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/script-line/lines", test_lines);
-  return g_test_run ();
 }

@@ -5,12 +5,12 @@
 
 #include "tilestar-training-page.h"
 
+#include "app-test.h"
 #include "slide-goal.h"
 #include "slide-network-file.h"
 #include "slide-network-store-test.h"
 #include "slide-network-store.h"
 #include "slide-training.h"
-#include "test-program.h"
 #include "tilestar-heuristic-list.h"
 #include "tilestar-search-settings.h"
 #include "tilestar-training-drawing.h"
@@ -73,50 +73,6 @@ tear_down (Fixture      *fixture,
     g_main_context_iteration (NULL, FALSE);
 }
 
-static GtkWidget *
-find_button (GtkWidget  *widget,
-             const char *label)
-{
-  for (guint i = 0;; i++)
-    {
-      guint n = i;
-      GtkWidget *button = widget_test_find (widget, GTK_TYPE_BUTTON, &n);
-
-      if (button == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), label) == 0)
-        return button;
-    }
-}
-
-static GtkWidget *
-find_icon_button (GtkWidget  *widget,
-                  const char *icon_name)
-{
-  for (guint i = 0;; i++)
-    {
-      GtkWidget *button = widget_test_get (widget, GTK_TYPE_BUTTON, i);
-
-      if (g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (button)), icon_name) == 0)
-        return button;
-    }
-}
-
-/* Whether one of the visible labels contains @text. */
-static gboolean
-says (GtkWidget  *widget,
-      const char *text)
-{
-  for (guint i = 0;; i++)
-    {
-      guint n = i;
-      GtkWidget *label = widget_test_find (widget, GTK_TYPE_LABEL, &n);
-
-      if (label == NULL)
-        return FALSE;
-      if (strstr (gtk_label_get_text (GTK_LABEL (label)), text) != NULL)
-        return TRUE;
-    }
-}
-
 static void
 train (Fixture *fixture,
        double   n_epochs)
@@ -124,10 +80,19 @@ train (Fixture *fixture,
   GtkWidget *epochs = widget_test_get (fixture->page, GTK_TYPE_SPIN_BUTTON, 0);
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (epochs), n_epochs);
-  g_signal_emit_by_name (find_button (fixture->page, "Train"), "clicked");
+  widget_test_click (fixture->page, "Train");
   g_assert_true (tilestar_training_page_is_training (TILESTAR_TRAINING_PAGE (fixture->page)));
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
-  g_assert_true (gtk_widget_get_sensitive (find_button (fixture->page, "Stop")));
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (fixture->page, "Train")));
+  g_assert_true (gtk_widget_get_sensitive (widget_test_find_button (fixture->page, "Stop")));
+}
+
+static gboolean
+says (GtkWidget  *widget,
+      const char *text)
+{
+  GtkWidget *label = widget_test_find_text (widget, text);
+
+  return label != NULL && gtk_widget_get_mapped (label);
 }
 
 static void
@@ -150,13 +115,13 @@ test_train_and_keep (Fixture      *fixture,
 
   slide_network_store_set_folder (folder);
   g_assert_false (says (fixture->page, "Before correction, the network"));
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Save")));
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (fixture->page, "Save")));
   train (fixture, 3);
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Epoch 3 of 3"));
   g_assert_true (says (fixture->page, "Before correction, the network overestimates "));
 
-  keep = find_button (fixture->page, "Save");
+  keep = widget_test_find_button (fixture->page, "Save");
   g_assert_true (gtk_widget_get_sensitive (keep));
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "not a name");
   g_signal_emit_by_name (keep, "clicked");
@@ -178,11 +143,11 @@ test_train_and_keep (Fixture      *fixture,
 
   /* Like a composed heuristic, it can be deleted and restored, together with its file. */
   g_assert_true (says (fixture->page, "Trained networks"));
-  g_signal_emit_by_name (find_icon_button (fixture->page, "user-trash-symbolic"), "clicked");
+  widget_test_click (fixture->page, "user-trash-symbolic");
   while (tilestar_heuristic_list_find (list, "neural:mine") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_signal_emit_by_name (find_button (fixture->page, "Undo Deletion"), "clicked");
+  widget_test_click (fixture->page, "Undo Deletion");
   while (tilestar_heuristic_list_find (list, "neural:mine") == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_clear_pointer (&network, slide_network_unref);
@@ -192,20 +157,6 @@ test_train_and_keep (Fixture      *fixture,
   slide_network_store_set_folder (NULL);
   g_unlink (path);
   g_rmdir (folder);
-}
-
-static GtkWidget *
-wait_for_question (void)
-{
-  for (;;)
-    {
-      g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-      for (GList *l = windows; l != NULL; l = l->next)
-        if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_visible (l->data))
-          return l->data;
-      g_main_context_iteration (NULL, TRUE);
-    }
 }
 
 /* A network saved by the command line is not replaced: its name is not suggested, and typing it
@@ -238,15 +189,15 @@ test_taken (Fixture      *fixture,
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (entry), name));
 
   gtk_editable_set_text (entry, name);
-  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
-  question = wait_for_question ();
+  widget_test_click (fixture->page, "Save");
+  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   gtk_window_close (GTK_WINDOW (question));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
   g_assert_null (fixture->kept);
 
-  g_signal_emit_by_name (find_button (fixture->page, "Save"), "clicked");
-  question = wait_for_question ();
+  widget_test_click (fixture->page, "Save");
+  WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
   while (fixture->kept == NULL)
@@ -265,12 +216,11 @@ test_stop (Fixture      *fixture,
            gconstpointer rows)
 {
   train (fixture, 100000);
-  while (!says (fixture->page, "Epoch "))
-    g_main_context_iteration (NULL, TRUE);
-  g_signal_emit_by_name (find_button (fixture->page, "Stop"), "clicked");
+  WAIT_FOR (says (fixture->page, "Epoch "));
+  widget_test_click (fixture->page, "Stop");
   wait_until_done (fixture);
   g_assert_true (says (fixture->page, "Before correction, the network"));
-  g_assert_true (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
+  g_assert_true (gtk_widget_get_sensitive (widget_test_find_button (fixture->page, "Train")));
 }
 
 static void
@@ -278,8 +228,7 @@ test_close_in_the_middle (Fixture      *fixture,
                           gconstpointer rows)
 {
   train (fixture, 100000);
-  while (!says (fixture->page, "Training…") && !says (fixture->page, "Epoch "))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (says (fixture->page, "Training…") || says (fixture->page, "Epoch "));
 }
 
 static void
@@ -287,7 +236,7 @@ test_too_large (Fixture      *fixture,
                 gconstpointer rows)
 {
   g_assert_true (says (fixture->page, "Networks support up to 16 cells"));
-  g_assert_false (gtk_widget_get_sensitive (find_button (fixture->page, "Train")));
+  g_assert_false (gtk_widget_get_sensitive (widget_test_find_button (fixture->page, "Train")));
 }
 
 /* Any size and look; and a description of each. */
@@ -336,11 +285,8 @@ test_drawing (void)
     }
 }
 
-TEST_PROGRAM (training_page)
+APP_TEST (training_page)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/training-page/drawing", test_drawing);
   g_test_add ("/training-page/train-and-keep", Fixture, GUINT_TO_POINTER (3), set_up, test_train_and_keep, tear_down);
   g_test_add ("/training-page/taken", Fixture, GUINT_TO_POINTER (3), set_up, test_taken, tear_down);
@@ -348,6 +294,4 @@ TEST_PROGRAM (training_page)
   g_test_add ("/training-page/close-in-the-middle", Fixture, GUINT_TO_POINTER (3), set_up,
               test_close_in_the_middle, tear_down);
   g_test_add ("/training-page/too-large", Fixture, GUINT_TO_POINTER (5), set_up, test_too_large, tear_down);
-
-  return g_test_run ();
 }

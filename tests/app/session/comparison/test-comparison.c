@@ -8,13 +8,11 @@
 #include "tilestar-comparison-text.h"
 #include "tilestar-result-table-test.h"
 
+#include "app-test.h"
 #include "slide-comparison-command.h"
 #include "slide-goal.h"
-#include "test-program.h"
 
 #include <math.h>
-
-#define MAX_SECONDS 60
 
 /* @heuristics, @methods: lists as on the command line */
 static TilestarComparison *
@@ -47,13 +45,7 @@ static void
 wait (TilestarComparison *comparison,
       guint               n)
 {
-  gint64 deadline = g_get_monotonic_time () + MAX_SECONDS * G_USEC_PER_SEC;
-
-  while (tilestar_comparison_is_under_way (comparison) && get_n (comparison) < n)
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
-      g_main_context_iteration (NULL, TRUE);
-    }
+  WAIT_FOR (!tilestar_comparison_is_under_way (comparison) || get_n (comparison) >= n);
 }
 
 static TilestarComparison *
@@ -150,14 +142,6 @@ test_stopped_and_continued (void)
   g_assert_finalize_object (parts);
 }
 
-static gboolean
-set_cb (gpointer user_data)
-{
-  *(gboolean *) user_data = TRUE;
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
 test_paused (void)
 {
@@ -173,12 +157,8 @@ test_paused (void)
   /* Results that were complete may still arrive, but no others. */
   for (guint pass = 0; pass < 2; pass++)
     {
-      gboolean is_over = FALSE;
-
       n = get_n (comparison);
-      g_timeout_add (300, set_cb, &is_over);
-      while (!is_over)
-        g_main_context_iteration (NULL, TRUE);
+      app_test_spin (300);
     }
   g_assert_cmpuint (get_n (comparison), ==, n);
   g_assert_cmpuint (n, <, 400);
@@ -778,10 +758,8 @@ test_text (void)
   g_assert_nonnull (strstr (latex, "\\begin{tabular}"));
 }
 
-TEST_PROGRAM (comparison)
+APP_TEST (comparison)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/chart/looks", test_looks);
   g_test_add_func ("/chart/hidden", test_hidden);
   g_test_add_func ("/chart/beyond-looks", test_beyond_looks);
@@ -801,6 +779,4 @@ TEST_PROGRAM (comparison)
   g_test_add_func ("/chart/sentence", test_chart_sentence);
   g_test_add_func ("/chart/description", test_description);
   g_test_add_func ("/comparison-text/formats", test_text);
-
-  return g_test_run ();
 }

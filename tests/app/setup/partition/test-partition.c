@@ -4,11 +4,11 @@
  * and clicking them together.
  */
 
+#include "app-test.h"
 #include "slide-goal.h"
 #include "slide-pattern-choices.h"
 #include "slide-pattern-file-test.h"
 #include "slide-pattern-partition-text.h"
-#include "test-program.h"
 #include "tilestar-board-cell.h"
 #include "tilestar-board-view.h"
 #include "tilestar-choice.h"
@@ -17,6 +17,7 @@
 #include "tilestar-partition-editor-test.h"
 #include "tilestar-partition.h"
 #include "tilestar-search-settings-test.h"
+#include "widget-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -164,44 +165,6 @@ test_quick (void)
 
 /* ---- The editor ---- */
 
-static GtkWidget *
-find_type (GtkWidget *parent,
-           GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (parent, type))
-    return parent;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_type (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static GtkWidget *
-find_button (GtkWidget  *parent,
-             const char *label)
-{
-  if (GTK_IS_BUTTON (parent) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (parent)), label) == 0)
-    return parent;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static TilestarPartitionEditor *
 make_editor (const SlideBoard *goal,
              const char       *text,
@@ -230,7 +193,7 @@ assert_groups (TilestarPartitionEditor *editor,
 static gboolean
 can_apply (TilestarPartitionEditor *editor)
 {
-  return gtk_widget_get_sensitive (find_button (GTK_WIDGET (editor), "Apply"));
+  return gtk_widget_get_sensitive (widget_test_find_button (GTK_WIDGET (editor), "Apply"));
 }
 
 static void
@@ -238,7 +201,7 @@ test_editor (void)
 {
   SlideBoard goal = make_goal (3, 3);
   TilestarPartitionEditor *editor = make_editor (&goal, "1,2,3,4/5,6", 0);
-  GtkWidget *board = find_type (GTK_WIDGET (editor), TILESTAR_TYPE_BOARD_VIEW);
+  GtkWidget *board = widget_test_find_type (GTK_WIDGET (editor), TILESTAR_TYPE_BOARD_VIEW, NULL);
   GtkWidget *cell = gtk_widget_get_first_child (board);
 
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -276,13 +239,13 @@ test_editor (void)
     tilestar_partition_editor_toggle (editor, i, FALSE);
   assert_groups (editor, "1,2,3,4,5,6,7/8");
 
-  g_signal_emit_by_name (find_button (GTK_WIDGET (editor), "Clear"), "clicked");
+  widget_test_click (GTK_WIDGET (editor), "Clear");
   g_assert_false (can_apply (editor));
   assert_groups (editor, "1,2,3,4,5,6,7/8");
 
   /* With its button. */
   {
-    GtkWidget *box = find_type (GTK_WIDGET (editor), GTK_TYPE_FLOW_BOX);
+    GtkWidget *box = widget_test_find_type (GTK_WIDGET (editor), GTK_TYPE_FLOW_BOX, NULL);
     GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (box), 0);
 
     g_assert_null (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (box), 1));
@@ -295,7 +258,7 @@ test_editor (void)
     g_signal_emit_by_name (gtk_flow_box_child_get_child (child), "clicked");
     tilestar_partition_editor_toggle (editor, 6, FALSE);
     assert_groups (editor, "6/7");
-    g_signal_emit_by_name (find_button (GTK_WIDGET (editor), "Clear"), "clicked");
+    widget_test_click (GTK_WIDGET (editor), "Clear");
   }
 
   g_signal_emit_by_name (board, "picked", 0, FALSE);
@@ -348,7 +311,7 @@ test_chooser (void)
   SlideBoard three = make_goal (3, 3), four = make_goal (4, 4);
   TilestarPartitionChooser *chooser = g_object_ref_sink (g_object_new (TILESTAR_TYPE_PARTITION_CHOOSER, NULL));
   GtkWidget *window = gtk_window_new ();
-  GtkDropDown *drop_down = GTK_DROP_DOWN (find_type (GTK_WIDGET (chooser), GTK_TYPE_DROP_DOWN));
+  GtkDropDown *drop_down = GTK_DROP_DOWN (widget_test_find_type (GTK_WIDGET (chooser), GTK_TYPE_DROP_DOWN, NULL));
   GListModel *model = gtk_drop_down_get_model (drop_down);
   g_autofree char *id = NULL;
   SlidePartition partition;
@@ -382,7 +345,7 @@ test_chooser (void)
 
   /* The reflection has a check button. */
   {
-    GtkCheckButton *check = GTK_CHECK_BUTTON (find_type (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON));
+    GtkCheckButton *check = GTK_CHECK_BUTTON (widget_test_find_type (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON, NULL));
 
     g_assert_cmpstr (gtk_check_button_get_label (check), ==, "Use the reflection");
     g_assert_true (gtk_check_button_get_active (check));
@@ -405,14 +368,10 @@ test_chooser (void)
   g_assert_finalize_object (chooser);
 }
 
-TEST_PROGRAM (partition)
+APP_TEST (partition)
 {
-  g_autofree char *folder = g_dir_make_tmp ("tilestar-test-XXXXXX", NULL);
-  int result;
-
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  slide_pattern_cache_set_folder (folder);
+  /* No database of another run is loaded. */
+  slide_pattern_cache_set_folder ("");
 
   g_test_add_func ("/partition/settings", test_settings);
   g_test_add_func ("/partition/words", test_words);
@@ -421,8 +380,4 @@ TEST_PROGRAM (partition)
   g_test_add_func ("/partition/editor", test_editor);
   g_test_add_func ("/partition/too-large", test_too_large);
   g_test_add_func ("/partition/chooser", test_chooser);
-
-  result = g_test_run ();
-  g_rmdir (folder);
-  return result;
 }
