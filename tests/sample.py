@@ -1,11 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which cases of a slow test are run: tests/test-sample.h has the rule."""
+"""Which cases of a slow test are run (tests/test-sample.h has the rule), and how long anything may take."""
 
 import os
 import random
 
 WHOLE = os.environ.get('TILESTAR_TESTS') == 'whole'
 SEED = int(os.environ.get('TILESTAR_TEST_SEED') or 1)
+
+# By how much a slow or busy machine multiplies the limit of every wait.
+PATIENCE = float(os.environ.get('TILESTAR_TEST_PATIENCE') or 1)
+
+# The longest wait for anything, in seconds. Only a test that fails waits so long.
+LIMIT = 60 * PATIENCE
 
 
 def sample(cases, one_in, name):

@@ -4,14 +4,18 @@
 import json
 import os
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
-from sample import sample  # noqa: E402
+import processes  # noqa: E402
+from sample import LIMIT, PATIENCE, sample  # noqa: E402
 
 PROGRAM = os.environ['TILESTAR_CLI']
 DATA = os.environ['TILESTAR_TEST_DATA']
@@ -29,10 +33,67 @@ COUNTS = ['expanded', 'generated', 'duplicates', 'reopened', 'frontier', 'max_fr
 
 def time_limit(seconds):
     """What may take so long on a busy machine: tests/test-sample.h has the same for C."""
-    return seconds * float(os.environ.get('TILESTAR_TEST_TIME', 1))
+    return seconds * float(os.environ.get('TILESTAR_TEST_TIME', 1)) * PATIENCE
 
 
-def run(*arguments, text=None, timeout=120, env=None, binary=False):
+# The longest wait for anything: some searches take minutes under a sanitizer.
+LONGEST = 10 * LIMIT
+
+
+def wait(condition, what):
+    """The first true result of condition()."""
+    end = time.monotonic() + LONGEST
+    while not (result := condition()):
+        assert time.monotonic() < end, f'no {what}'
+        time.sleep(0.005)
+    return result
+
+
+def wait_for_work(process, seconds):
+    """Until a process has had so many seconds of the processor, however busy the machine is."""
+    def has_worked():
+        assert process.poll() is None, 'it ended before'
+        return processes.processor_time(process.pid) >= seconds
+
+    wait(has_worked, f'{seconds} s of work')
+
+
+def wait_for_handler(process, number=signal.SIGINT):
+    """Until a process handles a signal."""
+    wait(lambda: process.poll() is not None or processes.handles(process.pid, number), f'handler of {number!r}')
+
+
+def wait_for_rest(process):
+    """Until a process waits for something else than a processor."""
+    looks = [None]
+
+    def rests():
+        time.sleep(0.02)
+        looks.append(processes.look([process.pid]))
+        return looks[-1] is not None and len(looks) > 3 and looks[-3] == looks[-2] == looks[-1]
+
+    wait(rests, 'rest')
+
+
+def ended_time():
+    """Seconds that all programs that have ended had of the processor."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def in_time(limit, call):
+    """The seconds that a call takes, and its result: again, as long as it takes more than the limit, up to LIMIT in
+    all. Other programs slow some of the runs down, a mistake all of them."""
+    end = time.monotonic() + LIMIT
+    while True:
+        began = time.monotonic()
+        result = call()
+        took = time.monotonic() - began
+        if took <= time_limit(limit) or time.monotonic() > end:
+            return took, result
+
+
+def run(*arguments, text=None, timeout=LONGEST, env=None, binary=False):
     """The program's result; standard input is empty unless text is given."""
     data = text if text is not None else ('' if not binary else b'')
     return subprocess.run([PROGRAM, *arguments], input=data, capture_output=True,

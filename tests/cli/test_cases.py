@@ -25,7 +25,7 @@ def make(info):
                 file.write(f'{start} -> {goal}\n\n')
             file.flush()
             result = run('solve', '--format', 'json', '--threads', '2', '--heuristic', info['id'],
-                         '--file', file.name, timeout=280)
+                         '--file', file.name)
         code = 1 if any(case['moves'] is None for case in wanted) else 0
         self.assertEqual((result.returncode, result.stderr), (code, ''))
         answers = lines(result)

@@ -247,7 +247,7 @@ class Documentation(unittest.TestCase):
             if ' all ' in call and ('LSAN_OPTIONS' in os.environ or not sample.WHOLE):
                 continue
             arguments = shlex.split(call)
-            result = run_textbook() if arguments == TEXTBOOK else run(*arguments, timeout=250)
+            result = run_textbook() if arguments == TEXTBOOK else run(*arguments)
             self.assertEqual((result.returncode, result.stderr), (0, ''), call)
             self.assertEqual(result.stdout, expected, call)
         exhaustive = blocks[2][1].split('\n\n', maxsplit=1)[0].splitlines()[3:]

@@ -47,7 +47,7 @@ class Course(harness.CacheTest):
 
     def call(self, command):
         return subprocess.run(['bash', '-c', command], cwd=self.folder, env=self.env, text=True,
-                              capture_output=True, timeout=harness.time_limit(100), check=False)
+                              capture_output=True, timeout=harness.LONGEST, check=False)
 
     def write_traces(self):
         """Of the example, twice, and of a student who does not look for cheaper paths."""

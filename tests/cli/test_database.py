@@ -99,10 +99,9 @@ class Build(Database):
         process = subprocess.Popen([harness.PROGRAM, 'database', 'build', *self.LONG, '--progress'],
                                    env=self.environment, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, encoding='utf-8')
-        time.sleep(1.2)
-        self.assertIsNone(process.poll(), 'it ended before it was interrupted')
+        harness.wait_for_work(process, 0.6)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=harness.LONGEST)
         self.assertEqual((process.returncode, out), (130, ''))
         self.assertRegex(err, r': \d+%, table 1 of 2')
         self.assertIn('interrupted', err)
@@ -114,9 +113,9 @@ class Build(Database):
                                     '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 0 17'],
                                    env=self.environment, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, encoding='utf-8')
-        time.sleep(1.2)
+        harness.wait_for_work(process, 0.6)
         process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=harness.LONGEST)
         self.assertEqual((process.returncode, out), (130, ''))
         self.assertRegex(err, r'building the heuristic\'s tables: \d+%')
         self.assertEqual(self.files(), [])
@@ -154,7 +153,7 @@ class Build(Database):
     def test_file_size_limit(self):
         size = 20 << 20   # of 31 MiB a table
         result = subprocess.run([harness.PROGRAM, 'database', 'build', *SHAPE], env=self.environment,
-                                capture_output=True, encoding='utf-8', timeout=60, check=False,
+                                capture_output=True, encoding='utf-8', timeout=harness.LONGEST, check=False,
                                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)))
         self.assertEqual(result.returncode, 2)
         self.assertIn(f'Could not write {self.databases}', result.stderr)
@@ -200,16 +199,13 @@ class Build(Database):
         return process
 
     def wait_for_lock(self):
-        end = time.monotonic() + 60
-        while not any(name.endswith('.tpd.lock') for name in self.files()):
-            self.assertLess(time.monotonic(), end)
-            time.sleep(0.002)
+        harness.wait(lambda: any(name.endswith('.tpd.lock') for name in self.files()), 'lock')
 
     def test_several_at_once_build_once(self):
         processes = [self.start_build(*SHAPE) for _ in range(3)]
         built = []
         for process in processes:
-            out, err = process.communicate(timeout=120)
+            out, err = process.communicate(timeout=harness.LONGEST)
             self.assertEqual(process.returncode, 0, err)
             built.append(harness.json.loads(out)['tables_built'])
         self.assertEqual(sum(built), 2, built)
@@ -225,7 +221,7 @@ class Build(Database):
         # Half-way, and without a chance to clean up.
         self.assertIsNone(first.poll())
         first.kill()
-        out, err = second.communicate(timeout=120)
+        out, err = second.communicate(timeout=harness.LONGEST)
         self.assertEqual(second.returncode, 0, err)
         self.assertEqual(harness.json.loads(out)['tables_built'], 2)
         self.assertEqual([name for name in self.files() if not name.endswith('.tpd')], [])
@@ -238,7 +234,7 @@ class Build(Database):
         while 'built by another program' not in second.stderr.readline():
             self.assertIsNone(second.poll())
         second.send_signal(signal.SIGINT)
-        out, _ = second.communicate(timeout=20)
+        out, _ = second.communicate(timeout=harness.LONGEST)
         self.assertEqual((second.returncode, out), (130, ''))
         self.assertIsNone(first.poll())
 
@@ -389,19 +385,19 @@ class Verify(Database):
             path = os.path.join(self.databases, name)
             os.unlink(path)
             make(path)
-            result = self.run_cli('database', 'verify', name, timeout=10)
+            result = self.run_cli('database', 'verify', name)
             self.assertEqual((result.returncode, result.stdout.splitlines()[0]),
                              (1, f'{path}: damaged'))
             self.assertIn(f'{path}: found a {word}, expected a regular file', result.stderr)
-        result = self.run_cli('database', 'verify', timeout=10)
+        result = self.run_cli('database', 'verify')
         self.assertEqual((result.returncode, result.stdout.splitlines()[-1]),
                          (1, '2 of 2 damaged.'))
-        text = self.run_cli('database', 'info', timeout=10).stdout
+        text = self.run_cli('database', 'info').stdout
         for name, word in zip(names, ('folder', 'named pipe')):
             self.assertRegex(text, f'{name} .*found a {word}, expected a regular file')
         # A search builds what it wants, and keeps it where it can.
         result = self.run_cli('solve', *SHAPE, '--heuristic', 'pattern-database',
-                              '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14', timeout=60)
+                              '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14')
         self.assertEqual(result.returncode, 0)
         self.assertIn('found a folder', result.stderr)
         self.assertIn('found a named pipe', result.stderr)

@@ -12,6 +12,7 @@ import time
 import unittest
 
 import harness
+import processes
 from harness import PROGRAM, STATISTICS, lines, run, walk
 
 # Far too hard without a heuristic.
@@ -70,14 +71,15 @@ class WayOn(unittest.TestCase):
 
 
 class Interrupt(unittest.TestCase):
-    def interrupt(self, number, *arguments, wait=0.7):
+    def interrupt(self, number, *arguments, work=0.4):
+        """Sends the signal after so many seconds of the processor; what it prints."""
+        ended = harness.ended_time()
         process = start(*arguments)
-        time.sleep(wait)
-        self.assertIsNone(process.poll(), 'it ended before it was interrupted')
-        began = time.monotonic()
+        harness.wait_for_work(process, work)
+        worked = processes.processor_time(process.pid)
         process.send_signal(number)
-        out, err = process.communicate(timeout=20)
-        self.assertLess(time.monotonic() - began, harness.time_limit(5))
+        out, err = process.communicate(timeout=harness.LONGEST)
+        self.assertLess(harness.ended_time() - ended - worked, harness.time_limit(5))
         self.assertEqual(process.returncode, 130, err)
         return out, err
 
@@ -100,14 +102,14 @@ class Interrupt(unittest.TestCase):
 
     def test_best_so_far(self):
         out, _ = self.interrupt(signal.SIGINT, 'solve', '--format', 'json', '--algorithm',
-                                'anytime', '--heuristic', 'linear-conflict', LARGE, wait=2)
+                                'anytime', '--heuristic', 'linear-conflict', LARGE, work=1.0)
         answer = json.loads(out)
         self.assertEqual((answer['status'], answer['moves'], answer['path'], answer['optimal'],
                           answer['limit']), ('cancelled', None, None, False, None))
         self.assertEqual(len(answer['best_path']), answer['best_moves'])
         self.assertEqual(walk(answer['start'], 5, answer['best_path']), answer['goal'])
         self.assertGreater(answer['best_moves'], answer['statistics']['lower_bound'])
-        out, _ = self.interrupt(signal.SIGINT, 'solve', '--algorithm', 'anytime', LARGE, wait=2)
+        out, _ = self.interrupt(signal.SIGINT, 'solve', '--algorithm', 'anytime', LARGE, work=1.0)
         self.assertRegex(out, r'Interrupted\. Best solution so far: \d+ moves')
         self.assertIn('Path (', out)
 
@@ -153,21 +155,22 @@ class Interrupt(unittest.TestCase):
         """Said once there is an estimate, in words that stay for seconds."""
         process = start('compare', '--random', '100', '--seed', '1', '--size', '4x4', '--progress',
                         '--algorithm', 'idastar', '--heuristic', 'linear-conflict', '--table', 'totals')
-        words = []
+        began, words = time.monotonic(), []
         for line in process.stderr:
             words += re.findall(r'\d+ of 100 done, (about \d+ (?:s|min|h) left|a few seconds left), \d+ running: ',
                                 line)
             if len(words) >= 20:
                 break
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=harness.LONGEST)
         self.assertGreaterEqual(len(words), 20)
         changes = sum(before != after for before, after in zip(words, words[1:]))
-        self.assertLessEqual(changes, 2)
+        # Lines come slower from a busy machine.
+        self.assertLessEqual(changes, 2 + (time.monotonic() - began) // 3)
 
     def test_audit(self):
         # While the true distances are listed there is nothing to say, ...
-        out, err = self.interrupt(signal.SIGINT, 'audit', '--size', '3x4', wait=0.3)
+        out, err = self.interrupt(signal.SIGINT, 'audit', '--size', '3x4', work=0.2)
         self.assertEqual(out, '')
         self.assertIn('interrupt', err.lower())
 
@@ -179,7 +182,7 @@ class Interrupt(unittest.TestCase):
             if line.startswith('max:') and int(line.split()[-1].rstrip('%')) > 0:
                 break
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=harness.LONGEST)
         self.assertEqual(process.returncode, 130)
         self.assertIn('2 of 2 heuristics not finished', err)
         [answer] = [json.loads(line) for line in out.splitlines()]
@@ -196,25 +199,25 @@ class Interrupt(unittest.TestCase):
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         process = start('solve', '--format', 'json', '--heuristic', 'zero', HARD,
                         preexec_fn=ignore)
-        time.sleep(0.5)
+        harness.wait_for_work(process, 0.3)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=20)
+        out, _ = process.communicate(timeout=harness.LONGEST)
         self.assertEqual((process.returncode, json.loads(out)['status']), (130, 'cancelled'))
 
     def test_second_one_kills(self):
         process = start('solve', '--heuristic', 'zero', HARD)
-        time.sleep(0.5)
+        harness.wait_for_work(process, 0.3)
         process.send_signal(signal.SIGINT)
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=harness.LONGEST)
         self.assertIn(process.returncode, (130, -signal.SIGINT))
 
     def test_while_it_waits_for_input(self):
         process = subprocess.Popen([PROGRAM, 'solve'], stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(0.3)
+        harness.wait_for_rest(process)
         process.send_signal(signal.SIGINT)
-        process.wait(timeout=10)
+        process.wait(timeout=harness.LONGEST)
         self.assertNotEqual(process.returncode, 0)
         for stream in (process.stdin, process.stdout, process.stderr):
             stream.close()
@@ -232,7 +235,7 @@ class Pipes(unittest.TestCase):
             if arguments[0] == 'random':
                 os.read(read, 100)
             os.close(read)
-            _, err = process.communicate(timeout=30)
+            _, err = process.communicate(timeout=harness.LONGEST)
             self.assertEqual((process.returncode, err), (0, ''), arguments)
 
     def test_pipe_that_does_not_block(self):
@@ -242,10 +245,10 @@ class Pipes(unittest.TestCase):
         process = subprocess.Popen([PROGRAM, 'random', '--count', '30000', '--seed', '1'],
                                    stdin=subprocess.DEVNULL, stdout=write, stderr=subprocess.PIPE)
         os.close(write)
-        time.sleep(0.3)
+        harness.wait_for_rest(process)
         with os.fdopen(read, 'rb') as stream:
             boards = stream.read()
-        _, err = process.communicate(timeout=30)
+        _, err = process.communicate(timeout=harness.LONGEST)
         self.assertEqual((process.returncode, err), (0, b''))
         self.assertEqual(len(boards.split(b'\n\n')), 30000)
 
@@ -254,21 +257,21 @@ class Pipes(unittest.TestCase):
         process = subprocess.Popen([PROGRAM, 'check', '--format', 'json'], stdin=read,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         os.close(read)
-        time.sleep(0.3)
+        harness.wait_for_rest(process)
         with os.fdopen(write, 'wb') as stream:
             stream.write(b'103425786\n')
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=harness.LONGEST)
         self.assertEqual((process.returncode, err), (0, b''))
         self.assertTrue(json.loads(out)['solvable'])
 
     def test_results_come_as_they_are_found(self):
-        process = start('solve', '--format', 'json', '--heuristic', 'zero', '--time-limit', '20',
+        process = start('solve', '--format', 'json', '--heuristic', 'zero', '--time-limit', '1000',
                         f'103425786\n\n{HARD}')
         first = process.stdout.readline()
         self.assertIsNone(process.poll())
         self.assertEqual(json.loads(first)['status'], 'solved')
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=harness.LONGEST)
 
     def test_full_disk(self):
         if not os.path.exists('/dev/full'):
@@ -280,7 +283,7 @@ class Pipes(unittest.TestCase):
             with open('/dev/full', 'w', encoding='utf-8') as full:
                 result = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL,
                                         stdout=full, stderr=subprocess.PIPE, encoding='utf-8',
-                                        timeout=60, check=False)
+                                        timeout=harness.LONGEST, check=False)
             self.assertEqual(result.returncode, 2, arguments)
             self.assertIn('No space left on device', result.stderr)
             self.assertEqual(result.stderr.count('\n'), 1)

@@ -10,9 +10,9 @@ import operator
 import os
 import re
 import tempfile
-import time
 import unittest
 
+import harness
 from harness import main, run, time_limit
 from lesson_trace import EVENTS, TOTALS, Search, count_inversions, list_distances, list_neighbors, parse
 
@@ -381,10 +381,10 @@ class Lesson(unittest.TestCase):
         lesson['searches'] = {'a': {'start': '867/254/301', 'heuristic': 'zero'}}
         lesson['steps'] = [{'text': 't', 'search': 'a', 'moment': 'end', 'question': {
             'ask': 'Which?', 'reason': 'That.', 'node': [{'fact': 'f', 'above': 90}]}}]
-        start = time.monotonic()
+        start = harness.ended_time()
         result = self.check_text(json.dumps(lesson))
         self.assertIn('no node is right at expansion 181438', result.stderr)
-        self.assertLess(time.monotonic() - start, time_limit(10))    # 124 s before
+        self.assertLess(harness.ended_time() - start, time_limit(10))    # 124 s before
 
     def test_script(self):
         lesson = copy.deepcopy(GOOD)

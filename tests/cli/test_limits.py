@@ -211,32 +211,23 @@ class LimitsTest(harness.CacheTest):
         self.environment['LIMITS_TEST'] = self.cache
 
     def interrupt(self, *command, after, limit):
-        """How many seconds it takes to end by Ctrl+C, sent after so many, and its exit code: again, up to three times,
-        if that is more than the limit."""
-        for _ in range(3):
+        """How many seconds it takes to end by Ctrl+C, sent some time after it began, and its exit code: again, as long
+        as that is more than the limit."""
+        end = time.monotonic() + harness.LIMIT
+        while True:
             took, code = self.interrupt_once(*command, after=after)
-            if took <= harness.time_limit(limit):
-                break
-        return took, code
+            if took <= harness.time_limit(limit) or time.monotonic() > end:
+                return took, code
 
     def interrupt_once(self, *command, after):
         process = subprocess.Popen([harness.PROGRAM, *command], env=self.environment, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
+        harness.wait_for_handler(process)
         time.sleep(after)
         began = time.monotonic()
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
+        process.communicate(timeout=harness.LONGEST)
         return time.monotonic() - began, process.returncode
-
-    def timed(self, limit, call):
-        """The seconds that a call takes, and its result: again, up to three times, if others kept the machine busy."""
-        for _ in range(3):
-            began = time.monotonic()
-            result = call()
-            took = time.monotonic() - began
-            if took <= harness.time_limit(limit):
-                break
-        return took, result
 
     def write(self, text, name='mine.lua'):
         path = os.path.join(self.cache, name)
@@ -257,8 +248,8 @@ class LimitsTest(harness.CacheTest):
         for number, name in enumerate(harness.sample(list(ENDLESS), 4, 'endless scripts')):
             heuristic = self.endless(name)
             for command in commands[number % 2::2]:
-                took, result = self.timed(0.8, lambda command=command, heuristic=heuristic: self.run_cli(
-                    *command, '--heuristic', heuristic, timeout=30))
+                took, result = harness.in_time(0.8, lambda command=command, heuristic=heuristic: self.run_cli(
+                    *command, '--heuristic', heuristic))
                 if took > harness.time_limit(0.8) or result.returncode not in (0, 2, 3):
                     surprises.append((name, command[0], took, result.returncode, result.stderr[-200:]))
         self.assertEqual(surprises, [])
@@ -267,7 +258,7 @@ class LimitsTest(harness.CacheTest):
         """A call ends by itself after a second of the processor, loading after ten."""
         surprises = []
         for name in harness.sample([name for name in ENDLESS if 'load' not in name and 'prepare' not in name], 5, 'unlimited'):
-            result = self.run_cli('solve', '--heuristic', self.endless(name), BOARD, timeout=60)
+            result = self.run_cli('solve', '--heuristic', self.endless(name), BOARD)
             if result.returncode != 2 or not re.search(SAID, result.stderr) or len(result.stderr) > 1500:
                 surprises.append((name, result.returncode, result.stderr[-300:]))
         self.assertEqual(surprises, [], surprises)
@@ -282,7 +273,8 @@ class LimitsTest(harness.CacheTest):
 
     def busy_child(self, process):
         """The one child of the process, once it has computed for a while: then it is in the script."""
-        for _ in range(600):
+        while True:
+            self.assertIsNone(process.poll())
             children = subprocess.run(['ps', '-o', 'pid=', '--ppid', str(process.pid)], capture_output=True, text=True,
                                       check=False).stdout.split()
             for child in children:
@@ -292,8 +284,6 @@ class LimitsTest(harness.CacheTest):
                     self.assertEqual(len(children), 1)
                     return child
             time.sleep(0.05)
-        process.kill()
-        return self.fail('no child computes')
 
     def test_a_killed_program_leaves_nothing(self):
         process = subprocess.Popen([harness.PROGRAM, 'solve', '--heuristic', self.endless('move'), BOARD],
@@ -301,10 +291,14 @@ class LimitsTest(harness.CacheTest):
         child = self.busy_child(process)
         process.kill()
         process.communicate()
-        time.sleep(harness.time_limit(0.5))
-        # Whoever adopts it may not have waited for it yet.
-        state = subprocess.run(['ps', '-o', 'stat=', '-p', child], capture_output=True, text=True, check=False).stdout
-        self.assertIn(state.strip()[:1], ('', 'Z'))
+
+        def has_ended():
+            # Its new parent may not have waited for it yet.
+            state = subprocess.run(['ps', '-o', 'stat=', '-p', child], capture_output=True, text=True,
+                                   check=False).stdout
+            return state.strip()[:1] in ('', 'Z')
+
+        harness.wait(has_ended, 'end of the child')
 
     def test_what_a_script_may_call(self):
         """The process has nothing open but its pipes, no environment, and is locked in where the system can."""
@@ -321,7 +315,7 @@ class LimitsTest(harness.CacheTest):
         with open(f'/proc/{child}/environ', 'rb') as file:
             environment = file.read()
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=harness.LONGEST)
         self.assertEqual(files, ['0', '1', '2'])
         self.assertEqual(environment, b'')
         self.assertRegex(limits, r'Max file size +0 ')
@@ -338,15 +332,15 @@ class LimitsTest(harness.CacheTest):
         surprises = []
         for name, text in harness.sample(list(CHEATS.items()), 2, 'cheats'):
             heuristic = 'lua:' + self.write(MANHATTAN + text, name.replace(' ', '-') + '.lua')
-            audit = self.run_cli('audit', '--format', 'json', '--heuristic', heuristic, timeout=60)
-            result = self.run_cli('solve', '--format', 'json', '--heuristic', heuristic, BOARD, timeout=60)
+            audit = self.run_cli('audit', '--format', 'json', '--heuristic', heuristic)
+            result = self.run_cli('solve', '--format', 'json', '--heuristic', heuristic, BOARD)
             row = lines(result)[0] if result.returncode == 0 else {}
             if row.get('optimal') and row['moves'] != 31:
                 surprises.append((name, 'not optimal', row['moves']))
             if audit.returncode not in (0, 2) or (audit.returncode == 2 and not re.search('and then|but the values', audit.stderr)):
                 surprises.append((name, 'audit', audit.returncode, audit.stderr))
             for options in (['--script-memory', '1'], ['--script-instructions', '20000']):
-                limited = self.run_cli('solve', '--format', 'json', *options, '--heuristic', heuristic, BOARD, timeout=60)
+                limited = self.run_cli('solve', '--format', 'json', *options, '--heuristic', heuristic, BOARD)
                 row = lines(limited)[0] if limited.returncode == 0 else {}
                 if row.get('optimal') and row['moves'] != 31:
                     surprises.append((name, options, row['moves']))
@@ -405,8 +399,8 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
         loads = 'lua:' + self.write(f'for i = 1, 900 do {slow} print(i) end function h() return 0 end', 'loads.lua')
         program = f'program:{PYTHON} -c ' + shlex.quote('import sys, time\nfor l in sys.stdin: time.sleep(0.015); print(0, flush=True)')
         for heuristic in (prints, loads, program):
-            took, _ = self.timed(1.2, lambda heuristic=heuristic: self.run_cli(
-                'audit', '-t', '0.5', '--heuristic', heuristic, timeout=60))
+            took, _ = harness.in_time(1.2, lambda heuristic=heuristic: self.run_cli(
+                'audit', '-t', '0.5', '--heuristic', heuristic))
             self.assertLess(took, harness.time_limit(1.2), heuristic)
             took, _ = self.interrupt('audit', '--heuristic', heuristic, after=0.4, limit=0.7)
             self.assertLess(took, harness.time_limit(0.7), heuristic)
@@ -448,8 +442,8 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
         """A course with scripts that never end is ranked in seconds."""
         names = ['move', 'balance', 'a handler of errors']
         heuristics = ','.join([self.endless(name) for name in names] + ['manhattan'])
-        took, result = self.timed(3.5, lambda: self.run_cli(
-            'audit', '--leaderboard', '-t', '0.5', '--format', 'json', '--heuristic', heuristics, timeout=60))
+        took, result = harness.in_time(3.5, lambda: self.run_cli(
+            'audit', '--leaderboard', '-t', '0.5', '--format', 'json', '--heuristic', heuristics))
         self.assertLess(took, harness.time_limit(3.5))
         rows = lines(result)
         self.assertEqual([row['place'] for row in rows], [1, None, None, None])
@@ -459,8 +453,8 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
         surprises = []
         for name, text in harness.sample(list(PROGRAMS.items()), 2, 'programs'):
             heuristic = f'program:{PYTHON} ' + shlex.quote(self.write(BASE + text, 'program.py'))
-            took, result = self.timed(1.0, lambda heuristic=heuristic: self.run_cli(
-                'solve', '-t', '0.5', '--heuristic', heuristic, BOARD, timeout=30))
+            took, result = harness.in_time(1.0, lambda heuristic=heuristic: self.run_cli(
+                'solve', '-t', '0.5', '--heuristic', heuristic, BOARD))
             if took > harness.time_limit(1.0) or result.returncode != 3:
                 surprises.append((name, took, result.returncode, result.stderr))
             left = left_behind(self.mark)
@@ -476,13 +470,13 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
     def test_numbers(self):
         for text in NO_NUMBERS:
             program = f'import sys\nfor l in sys.stdin: sys.stdout.write("{text}\\n"); sys.stdout.flush()'
-            result = self.run_cli('solve', '--heuristic', f'program:{PYTHON} -c ' + shlex.quote(program), BOARD, timeout=30)
+            result = self.run_cli('solve', '--heuristic', f'program:{PYTHON} -c ' + shlex.quote(program), BOARD)
             self.assertEqual(result.returncode, 2, (text, result.stdout))
             self.assertIn('expected a line with a number', result.stderr, text)
         for text, h in (('5', 5), ('+5', 5), (' 5.0 ', 5), ('4.2', 5), ('5e0', 5), ('.5e1', 5), ('5\\r', 5), ('\\t5', 5)):
             program = f'import sys\nfor l in sys.stdin: sys.stdout.write("{text}\\n"); sys.stdout.flush()'
             result = self.run_cli('solve', '--node-limit', '1', '--format', 'json', '--heuristic',
-                                  f'program:{PYTHON} -c ' + shlex.quote(program), BOARD, timeout=30)
+                                  f'program:{PYTHON} -c ' + shlex.quote(program), BOARD)
             self.assertEqual(lines(result)[0]['statistics']['initial_h'], h, (text, result.stderr))
 
     def test_what_reaches_the_terminal(self):
@@ -493,7 +487,7 @@ function h() local sum = 0 for i = 1, #text do sum = (sum * 31 + text:byte(i)) %
         named = self.write('function h( return 1 end', 'a\033[31m\nb.lua')
         program = f'program:{PYTHON} -c ' + shlex.quote('print("\\033]0;PWNED\\007\\033[2J\\u202ered", flush=True)\nwhile True: input()')
         for heuristic in ('lua:' + path, 'lua:' + printing, 'lua:' + named, program, 'lua:' + flood):
-            result = self.run_cli('solve', '-t', '2', '--node-limit', '1000', '--heuristic', heuristic, BOARD, timeout=60)
+            result = self.run_cli('solve', '-t', '2', '--node-limit', '1000', '--heuristic', heuristic, BOARD)
             self.assertNotRegex(result.stderr, '[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]', heuristic)
             self.assertNotIn('\nspoof', result.stderr)
             self.assertLess(len(result.stderr), 1100 * 600)

@@ -36,7 +36,7 @@ class Memory(harness.CacheTest):
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
         result = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
-                                encoding='utf-8', timeout=60, env=self.environment,
+                                encoding='utf-8', timeout=harness.LONGEST, env=self.environment,
                                 preexec_fn=limit, check=False)
         self.assertGreaterEqual(result.returncode, 0, (mib, arguments, result.stderr))
         return result

@@ -58,7 +58,7 @@ class Messages(harness.CacheTest):
     def call(self, arguments, output=subprocess.DEVNULL):
         result = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=output,
                                 stderr=subprocess.PIPE, encoding='utf-8', cwd=self.cache, env=self.environment,
-                                timeout=harness.time_limit(60), check=False)
+                                timeout=harness.LONGEST, check=False)
         return result.returncode, result.stderr.splitlines()
 
     def check(self, messages, arguments):

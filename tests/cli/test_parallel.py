@@ -24,7 +24,7 @@ class Parallel(unittest.TestCase):
         env = {**os.environ, 'HOME': folder,
                'PATH': os.path.dirname(harness.PROGRAM) + os.pathsep + os.environ['PATH']}
         result = subprocess.run(['bash', '-ec', script], cwd=folder, env=env, capture_output=True,
-                                stdin=subprocess.DEVNULL, encoding='utf-8', timeout=240, check=False)
+                                stdin=subprocess.DEVNULL, encoding='utf-8', timeout=harness.LONGEST, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
         return result.stdout
 

@@ -198,7 +198,7 @@ class Resumed(Parts):
                 self.assertIsNone(process.poll(), 'it ended before it was interrupted')
                 time.sleep(0.005)
             process.send_signal(with_signal)
-            out, err = process.communicate(timeout=60)
+            out, err = process.communicate(timeout=harness.LONGEST)
         self.assertEqual(out, '')
         return process.returncode, err
 
@@ -277,7 +277,7 @@ class Resumed(Parts):
         size = 20000
         result = subprocess.run([harness.PROGRAM, *self.LONG, '--resume', self.path('rows.jsonl')],
                                 stdin=subprocess.DEVNULL, capture_output=True, encoding='utf-8',
-                                timeout=60, check=False,
+                                timeout=harness.LONGEST, check=False,
                                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)))
         self.assertEqual((result.returncode, result.stdout), (3, ''))
         self.assertIn('cannot write to ' + self.path('rows.jsonl') + ': File too large', result.stderr)

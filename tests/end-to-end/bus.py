@@ -1,29 +1,35 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The accessibility bus, asked directly: many questions at a time.
 
-Every question is a message to the program and one back, a third of a
-millisecond where each waits for the one before, and a window has a thousand
-objects. Sent together they take a fifth of that, and the Atspi library, which
-asks one by one, is left to names of roles and states, and to events.
+Every question is a message to the program and one back, and a window has a
+thousand objects. They are sent together; the Atspi library, which asks one by
+one, is left to names of roles and states, and to events.
 
 An object is known by the pair of its connection and its path.
 """
 
-from gi.repository import Atspi, Gio, GLib
+import struct
+
+from gi.repository import Atspi, Gio
+
+from wire import Wire, pad, string
 
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
 COMPONENT = 'org.a11y.atspi.Component'
+PROPERTIES = 'org.freedesktop.DBus.Properties'
 REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
+DRIVER = ('org.freedesktop.DBus', '/org/freedesktop/DBus')
 NOTHING = '/org/a11y/atspi/null'
-
-TIMEOUT = 15000
 
 # What newer accessibility libraries call the same role.
 NEW_ROLES = {'button': 'push button', 'grouping': 'panel'}
 
-
 # Where an object is in its window.
-EXTENTS = COMPONENT, 'GetExtents', GLib.Variant('(u)', (int(Atspi.CoordType.WINDOW),))
+EXTENTS = COMPONENT, 'GetExtents', 'u', struct.pack('<I', int(Atspi.CoordType.WINDOW))
+
+
+class Gone(Exception):
+    """An object that was asked no longer exists, or refuses."""
 
 
 class Bus:
@@ -31,52 +37,42 @@ class Bus:
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        address, = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress',
-                                     None, None, Gio.DBusCallFlags.NONE, TIMEOUT, None).unpack()
-        self.connection = Gio.DBusConnection.new_for_address_sync(
-            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+        self.wire = Wire(session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
+                                           Gio.DBusCallFlags.NONE, -1, None).unpack()[0])
+        # What has said last that it has the keyboard's focus: before the answer to any question that is asked after.
+        self.focused = None
+        self.wire.heard = self.hear
+        rule = "type='signal',interface='org.a11y.atspi.Event.Object',member='StateChanged',arg0='focused'"
+        self.ask(DRIVER, DRIVER[0], 'AddMatch', 's', string(rule))
+        self.wire.ask_all([(REGISTRY[0], '/org/a11y/atspi/registry')], REGISTRY[0], 'RegisterEvent', 's',
+                          string('object:state-changed:focused'))
         # An object has its role for life, and its path is never given to another.
         self.roles = {}
 
-    def ask(self, place, interface, method, arguments=None):
-        """The answer of one object; raises GLib.Error if it is gone."""
-        answer = self.connection.call_sync(*place, interface, method, arguments, None,
-                                           Gio.DBusCallFlags.NONE, TIMEOUT, None).unpack()
-        return answer[0] if answer else None
+    def hear(self, place, member, values):
+        if member == 'StateChanged' and values[:2] == ('focused', 1):
+            self.focused = place
 
-    def ask_all(self, places, interface, method, arguments=None):
+    def ask(self, place, interface, method, signature='', body=b''):
+        """The answer of one object."""
+        answer, = self.wire.ask_all([place], interface, method, signature, body)
+        if answer is None:
+            raise Gone(f'{method}: {self.wire.complaint}')
+        return answer
+
+    def ask_all(self, places, interface, method, signature='', body=b''):
         """The answers of the objects, in order; None for one that is gone."""
-        answers = [None] * len(places)
-        left = len(places)
-
-        def take(connection, result, index):
-            nonlocal left
-            left -= 1
-            try:
-                answers[index] = connection.call_finish(result).unpack()[0]
-            except GLib.Error:
-                pass
-
-        for index, place in enumerate(places):
-            self.connection.call(*place, interface, method, arguments, None,
-                                 Gio.DBusCallFlags.NONE, TIMEOUT, None, take, index)
-        context = GLib.MainContext.default()
-        while left:
-            context.iteration(True)
-        return answers
+        return self.wire.ask_all(places, interface, method, signature, body)
 
     def get(self, place, interface, name):
-        return self.ask(place, 'org.freedesktop.DBus.Properties', 'Get',
-                        GLib.Variant('(ss)', (interface, name)))
+        return self.ask(place, PROPERTIES, 'Get', 'ss', pad(string(interface), 4) + string(name))
 
     def get_all(self, places, interface, name):
-        return self.ask_all(places, 'org.freedesktop.DBus.Properties', 'Get',
-                            GLib.Variant('(ss)', (interface, name)))
+        return self.ask_all(places, PROPERTIES, 'Get', 'ss', pad(string(interface), 4) + string(name))
 
-    def set(self, place, interface, name, value):
-        self.ask(place, 'org.freedesktop.DBus.Properties', 'Set',
-                 GLib.Variant('(ssv)', (interface, name, value)))
+    def set_number(self, place, interface, name, value):
+        self.ask(place, PROPERTIES, 'Set', 'ssv',
+                 pad(pad(string(interface), 4) + string(name) + b'\1d\0') + struct.pack('<d', value))
 
     # What is asked of trees.
 
@@ -134,11 +130,5 @@ class Bus:
     def applications(self, process_id):
         """The roots of a process's trees; a newly started process has none yet."""
         for place in self.children(REGISTRY):
-            name = GLib.Variant('(s)', (place[0],))
-            try:
-                owner = self.ask(('org.freedesktop.DBus', '/org/freedesktop/DBus'),
-                                 'org.freedesktop.DBus', 'GetConnectionUnixProcessID', name)
-            except GLib.Error:
-                continue
-            if owner == process_id:
+            if self.ask_all([DRIVER], DRIVER[0], 'GetConnectionUnixProcessID', 's', string(place[0])) == [process_id]:
                 yield place

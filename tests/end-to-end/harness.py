@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,14 +22,17 @@ import unittest
 
 import gi
 gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
-from bus import ACCESSIBLE, Bus, EXTENTS, NOTHING  # noqa: E402
-from sample import sample  # noqa: E402
+import processes  # noqa: E402
+from bus import ACCESSIBLE, Bus, EXTENTS, Gone, NOTHING  # noqa: E402
+from sample import LIMIT, sample  # noqa: E402
+from wire import string  # noqa: E402
 
 PROGRAM = os.environ['TILESTAR']
 LOGS = os.environ.get('TILESTAR_TEST_LOGS', tempfile.gettempdir())
 APPLICATION_ID = 'io.github.tilestar.Tilestar'
+APPLICATION_PATH = '/io/github/tilestar/Tilestar'
 
 # What libraries say on a bare virtual display, and means nothing.
 HARMLESS = re.compile(
@@ -58,6 +62,7 @@ STATUS = re.compile(r'Ready|Searching|Solved|Not solvable(?!\.)|Stopped|Time lim
 ACTION, TEXT, VALUE = ('org.a11y.atspi.' + name for name in ('Action', 'Text', 'Value'))
 
 bus = Bus()
+session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
 
 
 class Missing(AssertionError):
@@ -71,21 +76,36 @@ def pump():
         context.iteration(False)
 
 
-def wait(condition, what, timeout=10.0, pause=None):
-    """The first true result of condition(). Without a pause, half of the time is left to others, since a search of
-    the whole window keeps the program and the bus as busy as the test."""
+def wait(condition, what, timeout=LIMIT, pause=None):
+    """The first true result of condition(). Without a pause, half of the time is left to the program, since a search
+    of the whole window keeps it and the bus as busy as the test. A shorter limit is for what need not come."""
     end = time.monotonic() + timeout
+    growing = 0.03
     while True:
         pump()
         began = time.monotonic()
-        with contextlib.suppress(GLib.Error):
+        with contextlib.suppress(Gone):
             result = condition()
             if result:
                 return result
         now = time.monotonic()
         if now > end:
             raise Missing(f'after {timeout} s there still was no {what}')
-        time.sleep(max(0.03, now - began) if pause is None else pause)
+        time.sleep(pause or max(growing, now - began))
+        growing = min(1.4 * growing, 0.3)
+
+
+def stays(condition, what, seconds=0.5):
+    """Fails unless the condition holds now and for so many seconds. On a busy machine less happens meanwhile, so
+    that a mistake may pass, but never the reverse."""
+    end = time.monotonic() + seconds
+    while True:
+        pump()
+        if not condition():
+            raise Missing(f'it was to stay so: {what}')
+        if time.monotonic() > end:
+            return
+        time.sleep(0.1)
 
 
 def xdotool(*arguments):
@@ -94,7 +114,7 @@ def xdotool(*arguments):
             f'x:{arguments[2]}', f'y:{arguments[3]}']:
         arguments = 'mousemove', *arguments[2:]
     return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
-                          timeout=20, encoding='utf-8').stdout.strip()
+                          timeout=LIMIT, encoding='utf-8').stdout.strip()
 
 
 def has_states(bits, *states):
@@ -133,12 +153,11 @@ class Control:
     def text(self):
         """The text of a label or an entry."""
         length = bus.get(self.place, TEXT, 'CharacterCount')
-        return bus.ask(self.place, TEXT, 'GetText', GLib.Variant('(ii)', (0, length)))
+        return bus.ask(self.place, TEXT, 'GetText', 'ii', struct.pack('<ii', 0, length))
 
     @text.setter
     def text(self, text):
-        bus.ask(self.place, 'org.a11y.atspi.EditableText', 'SetTextContents',
-                GLib.Variant('(s)', (text,)))
+        bus.ask(self.place, 'org.a11y.atspi.EditableText', 'SetTextContents', 's', string(text))
 
     @property
     def value(self):
@@ -146,7 +165,7 @@ class Control:
 
     @value.setter
     def value(self, value):
-        bus.set(self.place, VALUE, 'CurrentValue', GLib.Variant('d', value))
+        bus.set_number(self.place, VALUE, 'CurrentValue', value)
 
     @property
     def maximum(self):
@@ -201,9 +220,9 @@ class Control:
             places = [place for place, shown in zip(places, bus.showing(places)) if shown]
         return [Control(self.program, place) for place in places]
 
-    def find(self, role=None, name=None, begins=None, timeout=10.0, hidden=False):
+    def find(self, role=None, name=None, begins=None, hidden=False):
         return wait(lambda: next(iter(self.find_all(role, name, begins, hidden)), None),
-                    f'{role or "control"} {name or begins!r} in {self.role}', timeout)
+                    f'{role or "control"} {name or begins!r} in {self.role}')
 
     def lacks(self, role=None, name=None, begins=None):
         return not self.find_all(role, name, begins)
@@ -221,8 +240,15 @@ class Control:
 
     def click(self, at_x=0.5, at_y=0.5):
         self.program.scroll_to(self)
-        x, y = self.point(at_x, at_y)
-        xdotool('mousemove', x, y, 'click', 1)
+        # What was asked for before may still move it.
+        points = []
+
+        def stays_there():
+            points.append(self.point(at_x, at_y))
+            return points[-1] == points[-2:][0] and len(points) > 1
+
+        wait(stays_there, f'place of {self!r}', pause=0.05)
+        xdotool('mousemove', *points[-1], 'click', 1)
 
     def drag_to(self, other, steps=6):
         """Presses the button here, moves in steps as a hand does, and releases it."""
@@ -251,7 +277,7 @@ class Control:
         return bus.get(self.place, ACTION, 'NActions')
 
     def act(self, action=0):
-        assert bus.ask(self.place, ACTION, 'DoAction', GLib.Variant('(i)', (action,))), \
+        assert bus.ask(self.place, ACTION, 'DoAction', 'i', struct.pack('<i', action)), \
             f'{self!r} refused its action'
 
 
@@ -282,21 +308,28 @@ class Program:
             file.write('[io/github/tilestar/Tilestar]\n')
             for key, value in settings.items():
                 file.write(f'{key}={value}\n')
+        # Neither GTK's animations, nor a cursor that blinks.
+        if settings.get('animations') == 'false':
+            folder = os.path.join(self.home, '.config', 'gtk-4.0')
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, 'settings.ini'), 'a', encoding='utf-8') as file:
+                file.write('[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\n')
 
     def start(self):
         """Waits until the window is visible and accessible."""
-        self.window_id = wait(self.search_window, 'window of the program', 20)
-        self.frame = wait(self.search_frame, 'accessible window of the program', 20)
+        self.frame = wait(self.search_frame, 'accessible window of the program')
+        self.window_id = wait(self.search_window, 'window of the program')
+        self.processes = processes.of_this_desktop()
         return self
 
     def search_window(self):
-        assert self.process.poll() is None, f'the program ended: {self.said()}'
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--all', '--pid',
                                 str(self.process.pid), '--name', '^Tilestar'],
                                capture_output=True, encoding='utf-8', check=False).stdout.split()
         return found[0] if found else None
 
     def search_frame(self):
+        assert self.process.poll() is None, f'the program ended: {self.said()}'
         return next((window for window in self.windows()
                      if window.role == 'frame' and window.name.startswith('Tilestar')), None)
 
@@ -312,8 +345,8 @@ class Program:
 
     # What is found and read.
 
-    def find(self, role=None, name=None, begins=None, timeout=10.0, hidden=False):
-        return self.frame.find(role, name, begins, timeout, hidden)
+    def find(self, role=None, name=None, begins=None, hidden=False):
+        return self.frame.find(role, name, begins, hidden)
 
     def button(self, name):
         return (self.find if name in COME_AND_GO else self.find_again)('push button', name)
@@ -360,9 +393,9 @@ class Program:
         return '/'.join(' '.join(cells[row, column] for column in range(1, columns + 1))
                         for row in range(1, rows + 1))
 
-    def wait_board(self, text, board='Board', timeout=10.0):
+    def wait_board(self, text, board='Board'):
         try:
-            wait(lambda: self.read(board) == text, f'{board} {text}', timeout)
+            wait(lambda: self.read(board) == text, f'{board} {text}')
         except Missing as error:
             raise Missing(f'{error}; it is {self.read(board)}') from None
 
@@ -374,10 +407,10 @@ class Program:
                               if STATUS.match(label.name)), None), 'status')
         return self.status_label.name
 
-    def wait_status(self, beginning, timeout=20.0):
+    def wait_status(self, beginning):
         try:
             return wait(lambda: self.status().startswith(beginning) and self.status(),
-                        f'status {beginning}', timeout)
+                        f'status {beginning}')
         except Missing as error:
             raise Missing(f'{error}; it is {self.status()!r}') from None
 
@@ -400,15 +433,28 @@ class Program:
         xdotool('windowactivate', '--sync', self.window_id)
 
     def focused(self):
-        """The control with the keyboard's focus: looked for around the one that had it last, in
-        what holds that, in what holds that one, and so on; then in all that has no size."""
+        """The control with the keyboard's focus: the one that has said so last, if it still has it; or it is looked
+        for around the one that had it last, in what holds that, and so on; then in all that has no size."""
         at = self.last_focused
-        with contextlib.suppress(GLib.Error):
+        with contextlib.suppress(Gone):
+            # What is asked is answered after what was said before.
+            self.frame.has('FOCUSED')
+            if bus.focused and self.is_in_frame(bus.focused) and Control(self, bus.focused).has('FOCUSED'):
+                self.last_focused = Control(self, bus.focused)
+                return self.last_focused
+        with contextlib.suppress(Gone):
             while at is not None and at.place != self.frame.place:
                 at = at.parent
                 if at is not None and self.find_focused(at):
                     return self.last_focused
         return self.find_focused(self.frame) or self.find_focused(self.frame, hidden=True)
+
+    def is_in_frame(self, place):
+        while place[1] != NOTHING:
+            if place == self.frame.place:
+                return True
+            place = tuple(bus.get(place, ACCESSIBLE, 'Parent'))
+        return False
 
     def find_focused(self, control, hidden=False):
         places = bus.tree(control.place, hidden)
@@ -441,14 +487,10 @@ class Program:
                 for _ in range(40):
                     y = control.point()[1]
                     if top + 4 < y < top + height - 4:
-                        # What was turned before may arrive late.
-                        time.sleep(0.1)
-                        if control.point()[1] == y:
-                            break
-                        continue
+                        break
                     # At the edge, where nothing takes the wheel for itself.
                     xdotool('mousemove', left + 3, top + height // 2, 'click', 5 if y > top else 4)
-                    time.sleep(0.08)
+                    self.settle_main_threads()
             parent = parent.parent
 
     def popup(self, content):
@@ -483,19 +525,12 @@ class Program:
                        if control.name == 'GtkPopoverContent' or control.role == 'list box')
         wait(lambda: self.popup(content), f'popup of {name}')
 
-        def place():
-            """The position of the row, once it is stable: the list opens, then scrolls."""
-            places = []
-            for _ in range(2):
-                left, top = self.popup(content)
-                content_left, content_top, _, _ = content.box()
-                x, y, width, height = item.box()
-                places.append((left + x - content_left + width // 2,
-                               top + y - content_top + height // 2))
-                time.sleep(0.08)
-            return places[0] if places[0] == places[1] else None
-
-        xdotool('mousemove', *wait(place, f'place of {choice} in {name}'), 'click', 1)
+        # The list opens, then scrolls.
+        self.settle_main_threads()
+        left, top = self.popup(content)
+        content_left, content_top, _, _ = content.box()
+        x, y, width, height = item.box()
+        xdotool('mousemove', left + x - content_left + width // 2, top + y - content_top + height // 2, 'click', 1)
         wait(lambda: self.chosen(name) == choice, f'{choice} chosen in {name}')
 
     def chosen(self, name):
@@ -504,16 +539,17 @@ class Program:
 
     # What other programs ask of it.
 
-    def action(self, *arguments):
-        subprocess.run(['gapplication', 'action', APPLICATION_ID, *arguments], env=self.env,
-                       check=True, timeout=20, capture_output=True)
+    def action(self, name, *parameters):
+        """Activates an action of the program; a parameter is in GVariant's text form."""
+        session.call_sync(APPLICATION_ID, APPLICATION_PATH, 'org.freedesktop.Application', 'ActivateAction',
+                          GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {})),
+                          None, Gio.DBusCallFlags.NONE, int(LIMIT * 1000), None)
 
     def window_action(self, name, *parameters):
-        """Activates an action of the window; a parameter is a variant in its text form."""
-        subprocess.run(['gdbus', 'call', '--session', '--dest', APPLICATION_ID, '--object-path',
-                        '/io/github/tilestar/Tilestar/window/1', '--method',
-                        'org.gtk.Actions.Activate', name, '[' + ','.join(parameters) + ']', '{}'],
-                       env=self.env, check=True, timeout=20, capture_output=True)
+        """Activates an action of the window."""
+        session.call_sync(APPLICATION_ID, APPLICATION_PATH + '/window/1', 'org.gtk.Actions', 'Activate',
+                          GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {})),
+                          None, Gio.DBusCallFlags.NONE, int(LIMIT * 1000), None)
 
     def open_board(self, text):
         self.action('open-board', GLib.Variant('s', text).print_(False))
@@ -530,13 +566,46 @@ class Program:
 
     def close(self):
         """Closes the window as its user does; returns the exit code."""
+        self.settle_main_threads()
         self.button('Close').click()
-        return self.process.wait(10)
+        return self.wait_end()
+
+    def wait_end(self):
+        """Until the program has ended; returns the exit code."""
+        return self.process.wait(LIMIT)
+
+    def settle(self):
+        """Waits until the program and its desktop have done what they were asked to: for a moment no thread of
+        theirs has run, or waited for a processor. What a timer begins later is not waited for."""
+        self.wait_for_rest(False, LIMIT)
+
+    def settle_main_threads(self):
+        """The same during a search, which may draw all the time: then a moment is waited for."""
+        with contextlib.suppress(Missing):
+            self.wait_for_rest(True, LIMIT / 20)
+
+    def wait_for_rest(self, main_threads, timeout):
+        looks = [None]
+
+        def rests():
+            looks.append(processes.look(self.processes, main_threads))
+            return len(looks) > 3 and looks[-1] is not None and looks[-3] == looks[-2] == looks[-1]
+
+        wait(rests, 'rest, as something goes on all the time', timeout, pause=0.02)
+
+    def processor_time(self, main_thread=False):
+        """Seconds that the program has had, with its ended children; or what its main thread has had."""
+        return processes.processor_time(self.process.pid, self.process.pid if main_thread else None)
+
+    def wait_active(self):
+        """Waits until keys are this window's again: a dialog that closes keeps them for a moment."""
+        wait(lambda: xdotool('getwindowfocus') == self.window_id, 'window with the keyboard')
+        self.settle()
 
     def end(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
-            self.process.wait(10)
+            self.process.wait(LIMIT)
         if self.own_home:
             shutil.rmtree(self.home, ignore_errors=True)
 
@@ -592,7 +661,7 @@ class TestCase(unittest.TestCase):
         name = os.path.join(LOGS, f'{self.id().removeprefix("__main__.")}-{number}')
         with contextlib.suppress(OSError, subprocess.SubprocessError):
             os.makedirs(LOGS, exist_ok=True)
-            subprocess.run(['import', '-silent', '-window', 'root', name + '.png'], timeout=20,
+            subprocess.run(['import', '-silent', '-window', 'root', name + '.png'], timeout=LIMIT,
                            check=False, capture_output=True)
             with open(name + '.log', 'w', encoding='utf-8') as file:
                 file.write(program.said())
@@ -603,7 +672,7 @@ class TestCase(unittest.TestCase):
 
 def dump(control, file=sys.stdout, depth=0):
     """Prints the accessible tree."""
-    with contextlib.suppress(GLib.Error):
+    with contextlib.suppress(Gone):
         left, top, width, height = control.extents
         states = [state for state in ('FOCUSED', 'FOCUSABLE', 'PRESSED', 'CHECKED', 'SELECTED',
                                       'SENSITIVE', 'SHOWING') if control.has(state)]

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The window through assistive technologies: names, roles, actions."""
 
-import contextlib
 import time
 
 import harness
@@ -33,7 +32,7 @@ class Accessibility(harness.TestCase):
             can_announce = tuple(map(int, toolkit.split('.')[:2])) >= (4, 14)
             if can_announce:
                 wait(lambda: said, 'announcement')
-            time.sleep(0.5)
+            program.settle()
             harness.pump()
             self.assertEqual(said, [outcome] if can_announce else [])
         finally:
@@ -54,14 +53,14 @@ class Accessibility(harness.TestCase):
                   + [('label', name) for name in STATISTICS])
         self.assertEqual([what for what in wanted if what not in there], [])
         for name in ('Edit start board', 'Edit goal board'):
-            self.assertFalse(program.find('toggle button', name, timeout=2).pressed)
+            self.assertFalse(program.find('toggle button', name).pressed)
         for name in DROPDOWNS:
             with self.subTest(name):
                 self.assertTrue(program.chosen(name))
         for name in ('Start board', 'Goal board', 'Board'):
             with self.subTest(name):
                 self.assertEqual(len(list(program.board(name).find_all('push button'))), 9)
-        program.find('label', begins='Solvable', timeout=2)
+        program.find('label', begins='Solvable')
 
     def test_every_item_of_every_menu_has_its_text_for_a_name(self):
         program = self.launch()
@@ -71,7 +70,7 @@ class Accessibility(harness.TestCase):
             program.action('show-view', f"'{view}'")
             if view == 'explore':
                 program.find('push button', 'Rows and folds')
-            time.sleep(0.5)
+            program.settle()
             for button in program.frame.find_all('push button'):
                 if button.place in seen or not any(child.plays('toggle button')
                                                    for child in button.children()):
@@ -84,17 +83,13 @@ class Accessibility(harness.TestCase):
                                     (view, button.name, items))
         self.assertEqual(menus, ['Main menu', 'Export', 'Rows and folds', 'Run to', 'Export', 'Export'])
 
-    # A button of another name that opens no menu costs a second.
-    MENUS = ('Main menu', 'Export', 'Rows and folds', 'Run to')
-
     def items_of(self, program, button):
         """The names in the menu that a button opens, if it opens one."""
         def items():
             return button.find_all('menu item')
 
         button.click()
-        with contextlib.suppress(harness.Missing):
-            wait(items, 'menu', 20 if button.name in self.MENUS else 1)
+        program.settle()
         names = [item.name for item in items()]
         program.key('Escape')
         wait(lambda: not items(), f'end of {button.name}')
@@ -181,15 +176,15 @@ class Accessibility(harness.TestCase):
         program.button('Solve').act()
         program.wait_status('Searching')
         wait(lambda: program.number('Expanded') > 0, 'first numbers')
-        seen = set()
+        seen = {program.statistic('Expanded')}
+        began = time.monotonic()
 
-        def three_seconds_of_numbers():
+        def three_changes():
             seen.add(program.statistic('Expanded'))
-            return len(seen) > 8
+            return len(seen) > 3
 
-        with self.assertRaises(harness.Missing):
-            wait(three_seconds_of_numbers, 'flood of numbers', timeout=3)
-        self.assertGreater(len(seen), 1, 'the numbers stand still')
+        wait(three_changes, 'numbers that change')
+        self.assertGreater(time.monotonic() - began, 1.5, 'a flood of numbers')
         program.button('Stop').act()
         program.wait_status('Stopped')
         # Exact at the end, and the same for as long as one looks.

@@ -5,7 +5,6 @@ leaves nothing when it is cancelled or fails."""
 import os
 import shutil
 import tempfile
-import time
 
 import harness
 from harness import CONTROLS, wait, xdotool
@@ -31,7 +30,7 @@ class Animation(harness.TestCase):
                 break
             program.key('Tab')
         program.key('space')
-        time.sleep(0.5)
+        program.settle()
         program.key(*['Down'] * (place - (shutil.which('ffmpeg') is None)), 'Return')
 
     def export_to(self, program, window, path):
@@ -61,7 +60,7 @@ class Animation(harness.TestCase):
             self.choose_format(program, window, 2)
             window.find('spin button', begins='Length').value = 1.0
             self.export_to(program, window, path)
-            wait(lambda: window.find_all('label', f'Saved “film.gif” in {folder}'), 'end of the export', 60)
+            wait(lambda: window.find_all('label', f'Saved “film.gif” in {folder}'), 'end of the export')
             self.assertTrue(window.find('push button', 'Show in Folder').showing)
             self.assertEqual(len(window.find_all('push button', 'Dismiss')), 1)
             window.find('push button', 'Dismiss').act()
@@ -93,8 +92,8 @@ class Animation(harness.TestCase):
         self.choose_format(program, window, 3)
         with tempfile.TemporaryDirectory() as folder:
             self.export_to(program, window, os.path.join(folder, 'frames'))
-            wait(lambda: os.listdir(folder), 'a folder of frames')
-            time.sleep(0.5)
+            wait(lambda: os.listdir(folder) and len(os.listdir(os.path.join(folder, os.listdir(folder)[0]))) > 3,
+                 'a folder of frames')
             self.assertEqual(program.close(), 0)
             self.assertEqual(os.listdir(folder), [])
 

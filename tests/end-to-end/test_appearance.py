@@ -4,16 +4,15 @@
 import os
 import subprocess
 import tempfile
-import time
 
 import harness
-from harness import wait, xdotool
+from harness import LIMIT, wait, xdotool
 
 
 def make_locale(folder, name):
     """The environment of a locale that need not be installed: it is created in the folder."""
     subprocess.run(['localedef', '-i', name, '-f', 'UTF-8', os.path.join(folder, f'{name}.UTF-8')],
-                   check=False, capture_output=True, timeout=60)
+                   check=False, capture_output=True, timeout=LIMIT)
     return {'LOCPATH': folder, 'LC_ALL': f'{name}.UTF-8', 'LANGUAGE': name[:2]}
 
 
@@ -22,7 +21,7 @@ def make_translation(folder, language):
     untranslated, and it is a translation of GTK's that says which way a language runs."""
     place = os.path.join(folder, language, 'LC_MESSAGES')
     os.makedirs(place)
-    subprocess.run(['msgfmt', '-o', os.path.join(place, 'tilestar.mo'), '-'], check=True, timeout=60,
+    subprocess.run(['msgfmt', '-o', os.path.join(place, 'tilestar.mo'), '-'], check=True, timeout=LIMIT,
                    input='msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n',
                    encoding='utf-8', capture_output=True)
     return {'TILESTAR_LOCALEDIR': folder}
@@ -33,7 +32,7 @@ class Appearance(harness.TestCase):
     def resize(self, program, width, height):
         xdotool('windowsize', '--sync', program.window_id, width, height)
         wait(lambda: program.geometry()[3] == height, 'other size')
-        time.sleep(0.3)
+        program.settle()
 
     def within(self, program, control):
         """Whether the control lies within the window from side to side."""

@@ -29,7 +29,7 @@ class Databases(harness.TestCase):
         program.action('solve')
         program.wait_status('Searching: building tables')
         bar = program.find('progress bar', 'Building tables')
-        wait(lambda: bar.value > 0, 'something built', 30)
+        wait(lambda: bar.value > 0, 'something built')
         # Nothing waits for it meanwhile.
         panel = program.toggle('Search statistics')
         for pressed in False, True:
@@ -45,14 +45,14 @@ class Databases(harness.TestCase):
         program.scroll_to(program.find_again('combo box', 'Partition'))
         program.choose('Partition', 'Strongest for this board size')
         program.action('solve')
-        self.assertIn(' 56 moves', program.wait_status('Solved', 60))
+        self.assertIn(' 56 moves', program.wait_status('Solved'))
         self.assertTrue(self.cache(program))
 
     def test_groups_that_fit(self):
         """Smaller ones if the strongest do not fit, and the window says so."""
         program = self.launch(settings={**SETTINGS, 'memory-limit': 'uint32 16'})
         program.action('solve')
-        self.assertIn(' 56 moves', program.wait_status('Solved', 60))
+        self.assertIn(' 56 moves', program.wait_status('Solved'))
         program.find('label', begins='The groups 6-6-3+6-6-3 exceed the memory limit of 16.0')
 
     def test_click_groups_together(self):

@@ -33,7 +33,8 @@ class Dialogs(harness.TestCase):
         program.key(*close)
         wait(lambda: self.other_window(program) is None, 'end of the window')
         # The keyboard is back where it was.
-        wait(lambda: program.focused() is not None, 'keyboard')
+        program.wait_active()
+        self.assertIsNotNone(program.focused())
         program.key('ctrl+Return')
         program.wait_status('Solved')
         return names

@@ -3,10 +3,9 @@
 
 import os
 import tempfile
-import time
 
 import harness
-from harness import Missing, wait, xdotool
+from harness import wait, xdotool
 
 HARD = {'start': "'14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3'",
         'goal': "'0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'", 'heuristic': "'zero'"}
@@ -22,18 +21,17 @@ class Endings(harness.TestCase):
         button = program.find('push button', stop)
         xdotool('mousemove', *button.point(), 'sleep', 0.1, 'click', '--repeat', 3, '--delay', 110, 1)
         program.find('push button', start)
-        time.sleep(0.8)
+        program.settle()
         self.assertTrue(program.frame.lacks('push button', stop), f'{start}: a click too many')
 
-        # On a machine with much to do the button may have come later than it was found.
-        for timeout in (3, 3, 10):
-            xdotool('click', 1)
-            try:
-                button = program.find('push button', stop, timeout=timeout)
-                break
-            except Missing:
-                if timeout == 10:
-                    raise
+        # Clicks are ignored for a moment after the button has come.
+        def starts():
+            if program.frame.lacks('push button', stop):
+                xdotool('click', 1)
+                return None
+            return program.find('push button', stop)
+
+        button = wait(starts, f'{stop} after a click', pause=1)
         for _ in range(60):
             if button.has('FOCUSED'):
                 break
@@ -41,7 +39,7 @@ class Endings(harness.TestCase):
         self.assertTrue(button.has('FOCUSED'), f'{stop} has no focus')
         xdotool('key', '--repeat', 6, '--delay', 150, 'space')
         program.find('push button', start)
-        time.sleep(0.8)
+        program.settle()
         self.assertTrue(program.frame.lacks('push button', stop), f'{start}: a key too many')
 
     def test_stop_does_not_become_solve_under_the_pointer(self):
@@ -117,13 +115,11 @@ class Endings(harness.TestCase):
     # Others.
 
     def test_close_while_searching(self):
-        program = self.launch(settings=HARD)
+        program = self.launch(settings=dict(HARD, **{'time-limit': 'uint32 0'}))
         program.key('ctrl+Return')
         program.wait_status('Searching')
-        time.sleep(0.7)
-        begin = time.monotonic()
+        wait(lambda: program.number('Expanded') > 100000, 'search in full swing')
         self.assertEqual(program.close(), 0)
-        self.assertLess(time.monotonic() - begin, 3)
 
     def test_close_at_the_very_start_of_a_search(self):
         program = self.launch(settings=dict(HARD, heuristic="'walking-distance'"))
@@ -141,7 +137,7 @@ class Endings(harness.TestCase):
     def test_quit_by_key(self):
         program = self.launch()
         program.key('ctrl+q')
-        self.assertEqual(program.process.wait(10), 0)
+        self.assertEqual(program.wait_end(), 0)
 
     def test_another_search_supersedes(self):
         program = self.launch(settings=HARD)
@@ -149,20 +145,20 @@ class Endings(harness.TestCase):
         program.wait_status('Searching')
         program.open_board('103/425/786 -> 123/456/780')
         program.find('label', begins='Search started again: ')
-        self.assertIn('3 moves', program.wait_status('Solved', timeout=5))
+        self.assertIn('3 moves', program.wait_status('Solved'))
         wait(lambda: program.button('Solve').sensitive, 'Solve again')
 
     def test_time_limit(self):
         program = self.launch(settings=dict(HARD, **{'time-limit': 'uint32 1'}))
         program.key('ctrl+Return')
-        program.wait_status('Time limit', timeout=8)
+        program.wait_status('Time limit')
         self.assertGreater(program.number('Expanded'), 0)
         program.find('push button', 'Solve')
 
     def test_memory_limit(self):
         program = self.launch(settings=dict(HARD, **{'memory-limit': 'uint32 16'}))
         program.key('ctrl+Return')
-        program.wait_status('Memory limit', timeout=8)
+        program.wait_status('Memory limit')
         self.assertGreater(program.number('Expanded'), 0)
 
     def test_what_is_remembered(self):

@@ -6,10 +6,9 @@ import os
 import re
 import subprocess
 import tempfile
-import time
 
 import harness
-from harness import wait
+from harness import LIMIT, stays, wait
 
 HARD = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
 SMALL = '1 0 3/4 2 5/7 8 6 -> 1 2 3/4 5 6/7 8 0'
@@ -172,15 +171,14 @@ class Explore(harness.TestCase):
         program.find('push button', 'Pause search').act()
         program.find('push button', 'Play search')
         moment = self.moment(program)
-        time.sleep(0.3)
-        self.assertEqual(self.moment(program), moment)
+        stays(lambda: self.moment(program) == moment, 'paused')
         self.assertLess(moment, self.timeline(program).maximum)
 
     def test_h_is_explained_while_it_plays_slowly(self):
         program = self.explore()
         program.button('Play search').act()
         wait(lambda: self.moment(program) > 1, 'time that goes on')
-        program.find('label', begins='h = ', timeout=2)
+        program.find('label', begins='h = ')
         program.find('push button', 'Pause search')
 
     def test_choices_of_before_are_said_to_be(self):
@@ -475,12 +473,6 @@ class Explore(harness.TestCase):
 
     # Files, by the dialogs.
 
-    def window_action(self, program, name, parameters='[]'):
-        subprocess.run(['gdbus', 'call', '--session', '--dest', harness.APPLICATION_ID,
-                        '--object-path', '/io/github/tilestar/Tilestar/window/1', '--method',
-                        'org.gtk.Actions.Activate', name, parameters, '{}'],
-                       env=program.env, check=True, timeout=20, capture_output=True)
-
     def name_file(self, program, path, answer=None, title=None):
         """Puts the name of a file into the dialog that is open, or that with a title. What comes of it
         may be another dialog, with a label that says the answer."""
@@ -491,14 +483,14 @@ class Explore(harness.TestCase):
 
         wait(lambda: len(list(program.windows())) > 1, 'a dialog for files')
         for _ in range(8):
-            time.sleep(0.7)
+            program.settle()
             if entry() is None:
                 # Where files are chosen from a list, this opens the entry.
                 program.type('/')
                 continue
             # Not typed: what GTK 4.18 completes meanwhile would stay at its end.
             entry().text = path
-            time.sleep(0.5)
+            program.settle()
             if entry().text == path:
                 break
         program.key('Return')
@@ -517,7 +509,7 @@ class Explore(harness.TestCase):
             for action, ending, begins in (('export', 'svg', b'<?xml'), ('export', 'pdf', b'%PDF'),
                                            ('export-node', 'png', b'\x89PNG')):
                 path = os.path.join(folder, f'{action}.{ending}')
-                self.window_action(program, action, f"[<'{ending}'>]")
+                program.window_action(action, f"'{ending}'")
                 self.name_file(program, path)
                 wait(lambda path=path: os.path.exists(path), path)
                 with open(path, 'rb') as file:
@@ -525,12 +517,12 @@ class Explore(harness.TestCase):
                 program.find('label', f'Saved “{action}.{ending}” in {folder}')
 
             path = os.path.join(folder, 'tree.dot')
-            self.window_action(program, 'export-dot')
+            program.window_action('export-dot')
             self.name_file(program, path)
             program.find('label', f'Saved “tree.dot” in {folder}')
 
             path = os.path.join(folder, 'search.jsonl.gz')
-            self.window_action(program, 'save-search')
+            program.window_action('save-search')
             self.name_file(program, path)
             wait(lambda: os.path.exists(path), path)
             program.find('label', f'Saved “search.jsonl.gz” in {folder}')
@@ -538,7 +530,7 @@ class Explore(harness.TestCase):
             program.open_board(HARD)
             program.action('solve')
             wait(lambda: self.timeline(program).maximum > 20, 'another search')
-            self.window_action(program, 'open-search')
+            program.window_action('open-search')
             self.name_file(program, path)
             wait(lambda: self.timeline(program).maximum == 20, 'the search that was saved')
             self.assertEqual(program.read('Start board'), '8 0 3/5 6 7/4 1 2')
@@ -547,7 +539,7 @@ class Explore(harness.TestCase):
     def test_a_worksheet_as_files(self):
         program = self.explore()
         program.forgiven = 'gdk_monitor_get_geometry'
-        self.window_action(program, 'worksheet')
+        program.window_action('worksheet')
         window = wait(lambda: next((window for window in program.windows() if window.name == 'Worksheet'), None),
                       'worksheets')
         window.find('label', 'Questions about your puzzle with A* and Manhattan distance')
@@ -596,12 +588,12 @@ class Explore(harness.TestCase):
             # What there is of one that breaks off is shown.
             with open(path, 'r+', encoding='utf-8') as file:
                 file.truncate(1000)
-            subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=20)
+            subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=LIMIT)
             program.find('label', 'First mistake in “search.jsonl”')
             wait(lambda: self.timeline(program).maximum < 10, 'what was read')
             with open(path, 'r+', encoding='utf-8') as file:
                 file.truncate(300)
-            subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=20)
+            subprocess.run([harness.PROGRAM, path], env=program.env, check=True, timeout=LIMIT)
             wait(lambda: any(window.find_all('label', None, 'Could not open “search.jsonl”: line ')
                              for window in program.windows()), 'why it was not opened')
 
@@ -655,7 +647,7 @@ class Explore(harness.TestCase):
             before = self.timeline(program).maximum
             for cancel in (lambda: program.find('push button', 'Cancel').click(),
                            lambda: program.key('Escape')):
-                self.window_action(program, 'open-search')
+                program.window_action('open-search')
                 self.name_file(program, path)
                 program.find('label', 'Opening “slow.jsonl”')
                 program.find('progress bar', 'Opening “slow.jsonl”')
@@ -668,7 +660,7 @@ class Explore(harness.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run(['localedef', '-i', 'de_DE', '-f', 'UTF-8',
                             os.path.join(folder, 'de_DE.UTF-8')],
-                           check=False, capture_output=True, timeout=60)
+                           check=False, capture_output=True, timeout=LIMIT)
             program = self.launch(env={'LOCPATH': folder, 'LC_ALL': 'de_DE.UTF-8', 'LANGUAGE': 'de'})
             program.forgiven = 'gdk_monitor_get_geometry'
             path = os.path.join(folder, 'broken.jsonl')
@@ -676,7 +668,7 @@ class Explore(harness.TestCase):
                 file.write('nonsense\n')
             program.action('show-view', "'explore'")
             program.find('slider', 'Zeitleiste')
-            self.window_action(program, 'open-search')
+            program.window_action('open-search')
             self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
                                           'Zeile 1: kein gültiges JSON: Spalte 1: „nonsense“ ist weder eine Zahl '
                                           'noch true, false oder null')
@@ -686,7 +678,7 @@ class Explore(harness.TestCase):
                            '"goal":[1,2,3,0],"algorithm":"astar","weight":1,"tie_break":"high-g",'
                            '"reopen":true,"parent_pruning":true}\n'
                            '{"event":"start","node":0,"board":[1,2,0,3],"g":0,"h":4096,"f":4096}\n')
-            self.window_action(program, 'open-search')
+            program.window_action('open-search')
             self.name_file(program, path, '„broken.jsonl“ konnte nicht geöffnet werden: '
                                           'Zeile 2: kein Knoten hat g = 0 und h = 4096')
 
@@ -723,7 +715,7 @@ class Explore(harness.TestCase):
             if focused is not None and focused.name == 'Lessons':
                 break
             program.key('Tab')
-            time.sleep(0.03)
+            program.settle()
         program.key('Return')
         wait(lambda: any(w.name.startswith('Lessons') for w in program.windows()), 'window of lessons')
         before = self.timeline(program).maximum
@@ -733,7 +725,7 @@ class Explore(harness.TestCase):
             if button.has('FOCUSED'):
                 break
             program.key('Tab')
-            time.sleep(0.05)
+            program.settle()
         self.assertTrue(button.has('FOCUSED'))
         program.key('Return')
         wait(lambda: self.timeline(program).maximum != before, 'search of the lesson')
@@ -753,7 +745,7 @@ class Explore(harness.TestCase):
         slider, n = self.timeline(program), self.timeline(program).maximum
         for width in (1180, 900):
             harness.xdotool('windowsize', '--sync', program.window_id, width, 700)
-            time.sleep(0.8)
+            program.settle()
             # By the box that both are in, at its top the strip: a slider's extents are without
             # its padding in GTK 4.8, with it in 4.18. The knob's middle stays 14 pixels inside.
             x, top, width, _ = slider.parent.box()
@@ -761,14 +753,14 @@ class Explore(harness.TestCase):
             for part in (0.1, 0.9):
                 harness.xdotool('mousemove', round(x + 14 + part * (width - 28)), y, 'click', 1)
                 wait(lambda part=part: abs(self.moment(program) / n - part) < 0.006,
-                     f'{part} of the search', 3)
+                     f'{part} of the search')
 
     def test_a_lesson_by_mouse(self):
         program = self.explore()
         program.button('Lessons').click()
         window = wait(lambda: next((w for w in program.windows()
                                     if w.name.startswith('Lessons')), None), 'window of lessons')
-        time.sleep(0.5)
+        program.settle()
         window.find('push button', 'Start').act()
         program.find(name='Step 1 of 4')
         self.wait_hidden_length(program, 0)

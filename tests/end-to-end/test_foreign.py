@@ -6,7 +6,6 @@ import contextlib
 import os
 import re
 import subprocess
-import time
 
 import harness
 from harness import wait
@@ -56,11 +55,7 @@ class Foreign(harness.TestCase):
         return self.processor_time() - begin
 
     def processor_time(self):
-        if self.program is None:
-            return 0
-        with open(f'/proc/{self.program.process.pid}/stat', encoding='utf-8') as file:
-            fields = file.read().rpartition(')')[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
+        return self.program.processor_time() if self.program else 0
 
     def toast(self, program, part):
         wait(lambda: any(part in label.name for label in program.frame.find_all('label')), f'toast with {part!r}')
@@ -115,7 +110,7 @@ class Foreign(harness.TestCase):
             with open(os.path.join(program.home, name), 'w', encoding='utf-8') as file:
                 file.write(EVIL)
             subprocess.run([harness.PROGRAM, os.path.join(program.home, name)], check=True, env=program.env)
-            time.sleep(0.5)
+            program.settle()
             for window in program.windows():
                 for control in window.find_all():
                     self.assertIsNone(NOT_PLAIN.search(control.name), repr(control))

@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The window by keyboard alone: every control is reached, every key does what it should."""
 
-import time
-
 import harness
-from harness import CONTROLS, move_tiles, wait
+from harness import CONTROLS, move_tiles, stays, wait
 
 GOAL = '1 2 3/4 5 6/7 8 0'
 STEPS = move_tiles('1 0 3/4 2 5/7 8 6', ['down', 'right', 'down'])
@@ -22,7 +20,7 @@ class Keyboard(harness.TestCase):
             if focused is not None and focused.plays(role) and focused.name == name:
                 return focused
             program.key(key)
-            time.sleep(0.03)
+            program.settle()
         raise harness.Missing(f'{key} does not reach {role} {name!r}; it is at {program.focused()!r}')
 
     def walk(self, program, key):
@@ -30,7 +28,7 @@ class Keyboard(harness.TestCase):
         seen = []
         for _ in range(70):
             program.key(key)
-            time.sleep(0.03)
+            program.settle()
             focused = program.focused()
             self.assertIsNotNone(focused, f'after {seen[-3:]} nothing has the focus')
             what = (focused.role, focused.name, focused.point())
@@ -184,29 +182,21 @@ class Keyboard(harness.TestCase):
         program.wait_board(STEPS[0])
         program.key('space')
         program.find('push button', 'Pause')
-        program.wait_board(GOAL, timeout=12)
+        program.wait_board(GOAL)
 
     def test_escape_stops_within_a_tenth_of_a_second(self):
         program = self.launch(settings=HARD)
         program.key('ctrl+Return')
         program.wait_status('Searching')
         expanded = program.find_again('label', 'Expanded')
-        wait(lambda: program.number('Expanded') > 100000, 'search in full swing', 10)
-        best = None
-        # One measurement in three has to hold: other programs may be in the way.
-        for _ in range(3):
-            program.key('Escape')
-            begin = time.monotonic()
-            # Nothing but the question itself, which takes a millisecond or two.
-            wait(lambda: program.status().startswith('Stopped'), 'end of the search', 3, pause=0.005)
-            taken = time.monotonic() - begin
-            best = taken if best is None else min(best, taken)
-            if best <= 0.1:
-                break
-            program.key('ctrl+Return')
-            program.wait_status('Searching')
-            time.sleep(0.5)
-        self.assertLessEqual(best, 0.1)
+        wait(lambda: program.number('Expanded') > 100000, 'search in full swing')
+        # The time of the search itself, whatever else the machine does; until it hears of the key it goes on.
+        program.key('Escape')
+        begin = program.processor_time()
+        wait(lambda: program.status().startswith('Stopped'), 'end of the search', pause=0.005)
+        taken = program.processor_time() - begin
+        print(f'# stopped after {taken:.2f} s')
+        self.assertLessEqual(taken, 0.1)
         self.assertGreater(int(''.join(filter(str.isdigit, expanded.text))), 100000)
 
     def test_clipboard(self):
@@ -252,7 +242,7 @@ class Keyboard(harness.TestCase):
         program.open_board('1 2 3\n4 5 5\n7 8 0')
         alert = program.find('alert')
         self.assertIn('line 2', ' '.join(label.name for label in alert.find_all('label')))
-        time.sleep(6)    # longer than a toast
+        stays(lambda: not program.frame.lacks('alert'), 'the message, longer than a toast', 6)
         self.tab_to(program, 'push button', 'Close Message')
         program.key('space')
         wait(lambda: program.frame.lacks('alert'), 'end of the message')

@@ -8,12 +8,9 @@ import os
 import re
 import subprocess
 import tempfile
-import time
-
-from gi.repository import GLib
 
 import harness
-from harness import wait
+from harness import LIMIT, wait
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 LECTURE = os.path.join(ROOT, 'examples', 'lectures', 'astar-in-fifty-minutes.lesson')
@@ -56,7 +53,7 @@ class Lecture(harness.TestCase):
         program.find('slider', 'Timeline')
         self.before = self.read_state(program)
         # As a double click on the file does.
-        subprocess.run([harness.PROGRAM, LECTURE], env=program.env, check=True, timeout=20, capture_output=True)
+        subprocess.run([harness.PROGRAM, LECTURE], env=program.env, check=True, timeout=LIMIT, capture_output=True)
         return program
 
     def read_state(self, program):
@@ -68,7 +65,7 @@ class Lecture(harness.TestCase):
         """The chosen one. GTK 4.18 keeps only that form of the switch in the tree for which there is room."""
         box = program.known.get(('combo box', 'Picture'))
         if box is not None:
-            with contextlib.suppress(GLib.Error):
+            with contextlib.suppress(harness.Gone):
                 return box.description
         for box in program.frame.find_all('combo box', 'Picture', hidden=True):
             program.known['combo box', 'Picture'] = box
@@ -77,7 +74,7 @@ class Lecture(harness.TestCase):
                      if button.name in PICTURES and button.pressed), None)
 
     def show_picture(self, program, picture):
-        program.window_action('picture', f"<'{picture.lower()}'>")
+        program.window_action('picture', f"'{picture.lower()}'")
         wait(lambda: self.picture(program) == picture, f'picture {picture}')
 
     def find_in_lesson(self, program, *what, **named):
@@ -111,7 +108,7 @@ class Lecture(harness.TestCase):
             if focused is not None and focused.name == name:
                 return
             program.key(key)
-            time.sleep(0.05)
+            program.settle()
         self.fail(f'{key} does not lead to {name}')
 
     def answer(self, program, kind, given, reason):
@@ -121,7 +118,7 @@ class Lecture(harness.TestCase):
             if kind == 'node':
                 self.tab_to(program, 'Search tree')
             program.key(*given)
-            time.sleep(0.1)
+            program.settle()
         if kind == 'node':
             self.tab_to(program, 'Answer', 'shift+Tab')
         program.key('Return')
@@ -205,7 +202,7 @@ class Lecture(harness.TestCase):
         wait(lambda: program.button('Next Step').sensitive, 'the search of the lesson')
         for picture in PICTURES:
             self.show_picture(program, picture)
-            time.sleep(0.4)
+            program.settle()
             leaks = [text for text in self.list_texts(program) if re.search(pattern, text)]
             self.assertEqual(leaks, [], picture)
         return program
@@ -227,11 +224,11 @@ class Lecture(harness.TestCase):
         program.find('label', 'Step 1 of 4')
         wait(lambda: program.button('Next Step').sensitive, 'the search of the lesson')
         harness.xdotool('mousemove', 2, 2)
-        time.sleep(0.8)
+        program.settle()
         x, y, width, _ = program.find('image', 'Search tree').box()
         path = os.path.join(folder, name + '.png')
         subprocess.run(['import', '-silent', '-window', 'root', '-crop', f'140x170+{x + width // 2 - 70}+{y}', '+repage', path],
-                       check=True, timeout=20)
+                       check=True, timeout=LIMIT)
         return path
 
     def test_the_boards_are_those_of_the_lesson(self):
@@ -241,14 +238,14 @@ class Lecture(harness.TestCase):
             program = self.launch()
             program.action('show-view', "'explore'")
             program.find('image', 'Search tree')
-            time.sleep(0.8)
-            subprocess.run([harness.PROGRAM, lesson], env=program.env, check=True, timeout=20, capture_output=True)
+            program.settle()
+            subprocess.run([harness.PROGRAM, lesson], env=program.env, check=True, timeout=LIMIT, capture_output=True)
             after = self.take_picture(program, folder, 'after')
             program.process.terminate()
-            program.process.wait(10)
+            program.wait_end()
             fresh = self.take_picture(self.launch(lesson), folder, 'fresh')
             differ = subprocess.run(['compare', '-metric', 'AE', '-fuzz', '2%', after, fresh, 'null:'],
-                                    capture_output=True, encoding='utf-8', timeout=20, check=False).stderr
+                                    capture_output=True, encoding='utf-8', timeout=LIMIT, check=False).stderr
             self.assertLess(float(differ.split()[0]), 50, differ)
 
 

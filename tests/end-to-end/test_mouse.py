@@ -82,7 +82,7 @@ class Mouse(harness.TestCase):
         program.wait_board(STEPS[0])
 
         program.button('Play').click()
-        program.wait_board(GOAL, timeout=12)
+        program.wait_board(GOAL)
         wait(lambda: program.frame.lacks('push button', 'Pause'), 'end of playing')
 
     def test_play_by_clicking(self):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """No control without a name, in every view and every state of it, menu and window."""
 
+import contextlib
 import re
-import time
 
 import harness
 from harness import ACCESSIBLE, bus, Control, CONTROLS, has_states, wait, xdotool
@@ -61,17 +61,21 @@ class Names(harness.TestCase):
     def assert_named(self, root):
         """What has just been shown is named a moment later with GTK 4.18. Returns the controls."""
         library = LIBRARY.get(root.name, ())
-        for _ in range(20):
+        controls = []
+
+        def all_named():
+            nonlocal controls
             unnamed, controls = self.unnamed(root, library)
-            if not unnamed:
-                return controls
-            time.sleep(0.1)
-        self.assertEqual(unnamed, [])
-        return []
+            return not unnamed
+
+        with contextlib.suppress(harness.Missing):
+            wait(all_named, 'names', pause=0.1)
+        self.assertEqual(self.unnamed(root, library)[0], [])
+        return controls
 
     def check_names(self, program, where):
         """Of all windows of the program. Returns what is in the first."""
-        time.sleep(0.1)
+        program.settle()
         found = []
         for window in program.windows():
             with self.subTest(f'{where} ({window.name})'):
@@ -99,34 +103,29 @@ class Names(harness.TestCase):
                 # A user opens only what is in sight; GTK criticizes popovers beyond the screen.
                 program.scroll_to(control)
                 control.act()
-                time.sleep(0.15)
+                program.settle()
                 with self.subTest(f'{where}, {name}'):
                     self.assert_named(whole)
                 program.key('Escape')
                 self.wait_for_end_of_popovers(program)
 
     def wait_for_end_of_popovers(self, program):
-        """They would be placed anew when the window changes. Tooltips may stay."""
-        for _ in range(100):
-            if program.popup(program.frame) is None:
-                return
-            time.sleep(0.05)
+        """They would be placed anew when the window changes."""
+        program.settle()
 
     def check_view(self, program, view, done, *pictures):
         """With and without its panel, wide and narrow, and everything that opens in it."""
         program.action('show-view', f"'{view}'")
-        time.sleep(0.6)
         for width in (1180, 360):
             xdotool('windowsize', '--sync', program.window_id, width, 700)
-            time.sleep(0.4)
+            program.settle()
             for picture in pictures or [None]:
                 if picture is not None:
-                    program.window_action('picture', f"<'{picture}'>")
+                    program.window_action('picture', f"'{picture}'")
                 where = f'{view} {picture} at {width}'
                 self.check_menus(program, where, done, self.check_names(program, where))
             for _ in range(2):
                 program.key('F9')
-                time.sleep(0.3)
                 self.check_names(program, f'{view} at {width}, panel shown or hidden')
 
     def window(self, program, name):
@@ -176,7 +175,7 @@ class Names(harness.TestCase):
         self.check_view(program, 'compare', done)
         xdotool('windowsize', '--sync', program.window_id, 1180, 760)
         program.find('push button', 'Manhattan Against Misplaced on 20 Random Boards').act()
-        program.find('label', begins='40 searches in', timeout=30)
+        program.find('label', begins='40 searches in')
         for page in ('Table', 'Summary', 'Chart'):
             program.find('toggle button', page).act()
             self.check_menus(program, page, done, self.check_names(program, page))

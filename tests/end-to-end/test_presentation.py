@@ -5,7 +5,7 @@ import subprocess
 import time
 
 import harness
-from harness import wait, xdotool
+from harness import LIMIT, wait, xdotool
 
 HARD = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
 
@@ -25,7 +25,7 @@ class Presentation(harness.TestCase):
     def pixels(self, x, y, width, height):
         """As triples of red, green and blue."""
         raw = subprocess.run(['import', '-silent', '-window', 'root', '-crop', f'{width}x{height}+{x}+{y}', '+repage',
-                              '-depth', '8', 'rgb:-'], check=True, timeout=20, capture_output=True).stdout
+                              '-depth', '8', 'rgb:-'], check=True, timeout=LIMIT, capture_output=True).stdout
         return list(zip(raw[::3], raw[1::3], raw[2::3]))
 
     def has_ring(self, x, y):
@@ -69,7 +69,7 @@ class Presentation(harness.TestCase):
         program.key('ctrl+l')
         wait(lambda: not self.has_ring(510, 350), 'no ring')
         self.point(300, 300)
-        time.sleep(0.4)
+        program.settle()
         self.assertFalse(self.has_ring(300, 300))
         program.key('ctrl+l')
         wait(lambda: self.has_ring(300, 300), 'a ring once more')
@@ -80,7 +80,7 @@ class Presentation(harness.TestCase):
         program.key('F11')
         program.find('push button', 'Random board')
         self.point(310, 300)
-        time.sleep(0.4)
+        program.settle()
         self.assertFalse(self.has_ring(310, 300))
 
     def test_a_black_screen(self):
@@ -99,7 +99,7 @@ class Presentation(harness.TestCase):
         program = self.present()
         program.key('F5', 'F5')
         program.find('push button', 'Leave presentation')
-        time.sleep(0.3)
+        program.settle()
         self.assertEqual(program.geometry()[2:], (1280, 800))
 
     def test_steps_of_a_race(self):
@@ -108,7 +108,7 @@ class Presentation(harness.TestCase):
         program.action('show-view', "'compare'")
         program.find('toggle button', 'Race').act()
         program.find('push button', 'Start race').act()
-        program.find('label', begins='A* · Manhattan distance finished first, after', timeout=30)
+        program.find('label', begins='A* · Manhattan distance finished first, after')
         program.find('push button', 'First moment').act()
         timeline = program.find('slider', 'Race timeline')
         wait(lambda: timeline.value == 0, 'the beginning')

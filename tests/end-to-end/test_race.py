@@ -22,7 +22,7 @@ class Race(harness.TestCase):
 
     def start(self, program):
         program.find('push button', 'Start race').act()
-        program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
+        program.find('label', begins=f'{FIRST} finished first, after')
         wait(lambda: self.timeline(program).maximum > 1, 'a race')
 
     def test_the_tab_explains_it_and_an_example_starts_one(self):
@@ -31,7 +31,7 @@ class Race(harness.TestCase):
         program.find('toggle button', 'Race').act()
         program.find('label', 'Which Search Reaches the Goal First?')
         program.find('push button', 'A* Against Greedy, IDA* and Misplaced Tiles').act()
-        program.find('label', begins='Greedy best-first · Manhattan distance finished first, after', timeout=30)
+        program.find('label', begins='Greedy best-first · Manhattan distance finished first, after')
         for name in (FIRST, SECOND, 'IDA* · Manhattan distance'):
             self.lane(program, name)
         program.find('push button', 'First moment').act()
@@ -42,7 +42,7 @@ class Race(harness.TestCase):
         program = self.launch()
         program.action('show-view', "'compare'")
         program.find('push button', 'A Race: A* Against Greedy, IDA* and Misplaced Tiles').act()
-        program.find('label', begins='Greedy best-first · Manhattan distance finished first, after', timeout=30)
+        program.find('label', begins='Greedy best-first · Manhattan distance finished first, after')
 
     def timeline(self, program):
         return program.find_again('slider', 'Race timeline')
@@ -129,14 +129,14 @@ class Race(harness.TestCase):
     def test_a_large_board_and_a_third_search(self):
         program = self.race(LARGE)
         program.find('push button', 'Start race').act()
-        program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
+        program.find('label', begins=f'{FIRST} finished first, after')
         program.find('push button', 'Add search').act()
         third = self.lane(program, 'A* · Linear conflict')
-        program.find('label', begins='A* · Linear conflict finished first, after', timeout=30)
+        program.find('label', begins='A* · Linear conflict finished first, after')
         image = third.find('image', 'g–h landscape')
         wait(lambda: image.description, 'a landscape in words')
         self.option(program, 'A* · Linear conflict', 'Remove')
-        program.find('label', begins=f'{FIRST} finished first, after', timeout=30)
+        program.find('label', begins=f'{FIRST} finished first, after')
         self.assertTrue(program.frame.lacks('panel', 'A* · Linear conflict'))
 
 

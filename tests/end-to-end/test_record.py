@@ -6,7 +6,6 @@ import os
 import pathlib
 import shutil
 import tempfile
-import time
 
 from gi.repository import Gio
 
@@ -92,7 +91,7 @@ class Record(harness.TestCase):
         self.write(recorder, 'Reason shown with wrong answer 1', 'One too many.')
         self.add(program, recorder, 0, 'Third')
         self.ask(program, recorder, 3, 'Which node?')
-        recorder.find('label', 'Ready to use', timeout=20)
+        recorder.find('label', 'Ready to use')
         return recorder
 
     def test_three_questions(self):
@@ -190,7 +189,7 @@ class Record(harness.TestCase):
         self.add(program, recorder, 1, 'First')
         program.key('ctrl+q')
         self.dialog_button(program, 'Cancel').act()
-        time.sleep(0.5)
+        program.settle()
         self.assertIsNone(program.process.poll())
         self.assertEqual(self.field(recorder, 'Caption').text, 'First')
         program.raise_window()
@@ -204,7 +203,7 @@ class Record(harness.TestCase):
         program.raise_window()
         program.key('ctrl+q')
         self.dialog_button(program, 'Save').act()
-        self.assertEqual(program.process.wait(timeout=15), 0)
+        self.assertEqual(program.wait_end(), 0)
         self.assertTrue(os.path.exists(os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons',
                                                     'Kept.lesson')))
 
@@ -237,7 +236,7 @@ class Record(harness.TestCase):
              'a lesson to start').act()
         program.find(name='Step 1 of 4')
         program.button('Leave the lesson').act()
-        time.sleep(0.5)
+        program.settle()
         self.assertFalse(button.pressed)
 
     def test_panes(self):
@@ -366,7 +365,7 @@ class Record(harness.TestCase):
         self.write(recorder, 'Title', 'Lua')
         self.write(recorder, 'What students will learn', 'A script.')
         self.add(program, recorder, 1, 'First')
-        recorder.find('label', 'Ready to use', timeout=20)
+        recorder.find('label', 'Ready to use')
         recorder.find('push button', 'Save').act()
         saved = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons', 'Lua.lesson')
         wait(lambda: os.path.exists(saved), 'the file')
@@ -401,7 +400,7 @@ class Record(harness.TestCase):
         cache = os.path.join(program.home, '.cache', 'tilestar', 'lessons')
         program.find('label', begins='This lesson contains 1 Lua script')
         run_button = program.button('Run Script')
-        time.sleep(0.5)
+        program.settle()
         self.assertFalse(os.path.exists(cache))
         self.assertTrue(program.frame.lacks('label', 'First'))
         # By the keyboard alone.
@@ -409,7 +408,7 @@ class Record(harness.TestCase):
             if run_button.has('FOCUSED'):
                 break
             program.key('Tab')
-            time.sleep(0.05)
+            program.settle()
         self.assertTrue(run_button.has('FOCUSED'))
         program.key('Return')
         program.find('label', 'First')

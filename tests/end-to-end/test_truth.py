@@ -5,7 +5,7 @@ import re
 import time
 
 import harness
-from harness import wait
+from harness import stays, wait
 
 EASY = '8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0'
 BEFORE = '(previous search)'
@@ -126,7 +126,7 @@ class Truth(harness.TestCase):
         program.frame.find('label', begins='Greedy best-first · Manhattan distance (previous')
         # How things stand is of the search that runs; what came of it is looked at after.
         self.assertTrue(program.status().startswith('Searching'), program.status())
-        program.wait_status('Solved in 498 moves', 30)
+        program.wait_status('Solved in 498 moves')
         program.find('toggle button', begins='Anytime search · ').act()
         program.frame.find('label', 'Anytime search · Manhattan distance')
         wait(lambda: 'before the time limit' in program.status(), 'status of what was looked at')
@@ -142,8 +142,8 @@ class Truth(harness.TestCase):
         program.cell('Board', 1).act()
         played = '24 19 18 17 16/23 22 21 20 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0'
         program.wait_board(played)
-        program.wait_status('Solved', 30)
-        time.sleep(0.3)
+        program.wait_status('Solved')
+        program.settle()
         self.assertEqual(program.read(), played)
         program.find('label', begins='2 moves')
 
@@ -164,12 +164,12 @@ class Truth(harness.TestCase):
         program.open_board(HARD)
         before = HARD.split(' -> ', maxsplit=1)[0]
         program.wait_board(before)
-        began = time.monotonic()
+        began = program.processor_time()
         program.button('Hint').act()
         hint = program.find('label', begins='Slide tile ')
-        took = time.monotonic() - began
+        took = program.processor_time() - began
         print(f'# hint after {took:.2f} s')
-        # The limit allows for a busy machine and for reading 25 cells over the bus.
+        # The limit allows for what the test asks meanwhile.
         self.assertLess(took, 2.5)
         self.assertIn('not proven optimal', hint.name)
         self.assertEqual(program.read(), before)
@@ -183,8 +183,7 @@ class Truth(harness.TestCase):
         program.wait_board(before)
         program.button('Hint').click()
         program.key('Escape')
-        time.sleep(1.2)
-        self.assertEqual(program.read(), before)
+        stays(lambda: program.read() == before, 'the board', 1.2)
         self.assertTrue(program.frame.lacks('push button', 'Cancel'))
 
     def test_the_search_on_the_board(self):
@@ -240,11 +239,11 @@ class Truth(harness.TestCase):
         program.wait_board(HARD.split(' -> ', maxsplit=1)[0])
         self.assertTrue(program.frame.lacks('push button', 'Try anytime'))
         program.action('solve')
-        program.wait_status('Time limit', 30)
+        program.wait_status('Time limit')
         program.find('push button', 'Try IDA*')
         program.find('push button', 'Try pattern databases')
         program.find('push button', 'Try anytime').act()
-        program.wait_status('Solved', 30)
+        program.wait_status('Solved')
         self.assertEqual(program.chosen('Algorithm'), 'Anytime search')
         self.assertTrue(program.frame.lacks('push button', 'Try IDA*'))
 
@@ -253,15 +252,20 @@ class Truth(harness.TestCase):
         program.open_board(EASY)
         program.wait_board('8 6 7/2 5 4/3 0 1')
         program.choose('Pace', '10 per Second')
-        program.action('solve')
         began = time.monotonic()
+        program.action('solve')
         wait(lambda: program.number('Expanded') >= 20, '20 expanded')
-        took = time.monotonic() - began
-        print(f'# 20 expansions in {took:.2f} s')
-        self.assertGreater(took, 1.5)
-        self.assertLess(took, 4.5)
+        self.assertGreater(time.monotonic() - began, 1.5)
+
+        def in_time():
+            """Other programs slow it down for a while; a pace that is too slow would be so all the time."""
+            before, began = program.number('Expanded'), time.monotonic()
+            wait(lambda: program.number('Expanded') >= before + 20, '20 more')
+            return time.monotonic() - began < 4.5
+
+        wait(in_time, '20 expansions in about two seconds')
         program.action('stop')
-        program.wait_status('Stopped', timeout=2)
+        program.wait_status('Stopped')
 
     def test_a_search_from_a_board_in_play(self):
         program = self.launch()
@@ -279,8 +283,7 @@ class Truth(harness.TestCase):
         program.find('label', 'The solution from here has 4 moves')
         clock = program.find('label', begins='2 moves · ')
         said = clock.name
-        time.sleep(1.1)
-        self.assertEqual(clock.name, said)
+        stays(lambda: clock.name == said, 'the clock', 1.1)
 
         # A button returns to the start, with its own solution and numbers.
         program.button('Original start').act()
@@ -334,7 +337,7 @@ class Truth(harness.TestCase):
         tile = program.cell('Board', 5)
         live.click(0.5, 0.8)
         wait(lambda: program.frame.lacks('image', 'Live board'), 'end of the live board')
-        time.sleep(0.3)
+        program.settle_main_threads()
         self.assertEqual(program.read(), '8 6 7/2 5 4/3 0 1')
         tile.click()
         program.wait_board('8 6 7/2 0 4/3 5 1')
