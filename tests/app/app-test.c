@@ -58,9 +58,10 @@ app_test_spin (guint milliseconds)
 {
   gint64 end = g_get_monotonic_time () + milliseconds * 1000;
 
-  while (g_get_monotonic_time () < end)
+  do
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (1000);
+  while (g_get_monotonic_time () < end);
 }
 
 void

@@ -62,16 +62,10 @@ draw_frame (TilestarFilm           *film,
             const TilestarFilmPlan *plan,
             guint                   index)
 {
-  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
   TilestarDrawing drawing;
   cairo_surface_t *image;
 
-  while (!tilestar_film_take (film, index, &drawing))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (500);
-    }
+  WAIT_FOR (tilestar_film_take (film, index, &drawing));
   image = tilestar_film_draw (&drawing, tilestar_film_get_sizes (film), &plan->palette);
   drawing.free (drawing.data);
   cairo_surface_flush (image);
@@ -98,20 +92,6 @@ count_files (const char *folder)
     n++;
   g_dir_close (dir);
   return n;
-}
-
-/* Waits until the worker has removed what is incomplete. */
-static void
-wait_until_empty (const char *folder)
-{
-  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
-
-  while (count_files (folder) > 0)
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (500);
-    }
 }
 
 static void
@@ -153,16 +133,11 @@ write_film (TilestarFilm           *film,
             TilestarFilmFormat      format,
             const char             *path)
 {
-  gint64 end = g_get_monotonic_time () + 100 * G_USEC_PER_SEC;
   Result result = { FALSE, NULL };
   TilestarFilmJob *job = tilestar_film_job_start (film, &plan->palette, format, path, done_cb, &result);
 
   g_assert_nonnull (job);
-  while (!result.is_done)
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      g_main_context_iteration (NULL, TRUE);
-    }
+  WAIT_FOR (result.is_done);
   return result;
 }
 
@@ -458,7 +433,7 @@ test_gif_colors (void)
       cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 400);
       guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
       TilestarGif *writer = tilestar_gif_new (path, 400, 400, FALSE);
-      gint64 begin = g_get_monotonic_time ();
+      gint64 begin = test_thread_time ();
       const SavedImage *full;
       GifFileType *gif;
 
@@ -471,7 +446,7 @@ test_gif_colors (void)
       g_assert_true (tilestar_gif_add (writer, black, 200));
       g_assert_true (tilestar_gif_finish (writer, 300));
       tilestar_gif_free (writer);
-      g_assert_cmpint (g_get_monotonic_time () - begin, <, TEST_TIME (2 * G_USEC_PER_SEC));
+      g_assert_cmpint (test_thread_time () - begin, <, TEST_TIME (2 * G_USEC_PER_SEC));
 
       gif = read_gif (path);
       g_assert_cmpint (gif->ImageCount, ==, 3);
@@ -724,7 +699,7 @@ test_cancel (void)
       while (i % 2 != 0 && tilestar_film_job_get_n_done (job) < 5)
         g_main_context_iteration (NULL, TRUE);
       tilestar_film_job_cancel (job);
-      wait_until_empty (folder);
+      WAIT_FOR (count_files (folder) == 0);   /* the worker removes what is incomplete */
       g_assert_false (result.is_done);
     }
   g_rmdir (folder);
@@ -897,7 +872,7 @@ test_window (void)
   g_object_add_weak_pointer (G_OBJECT (window), &watched);
   gtk_window_destroy (window);
   g_assert_null (watched);
-  wait_until_empty (folder);
+  WAIT_FOR (count_files (folder) == 0);   /* the worker removes what is incomplete */
   g_rmdir (folder);
 }
 

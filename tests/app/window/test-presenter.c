@@ -70,8 +70,6 @@ static void
 test_ring (Fixture       *fixture,
            gconstpointer  data)
 {
-  gint64 end;
-
   tilestar_presenter_point (fixture->presenter, 10, 10);
   g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
 
@@ -82,10 +80,7 @@ test_ring (Fixture       *fixture,
   gtk_test_widget_wait_for_draw (fixture->window);
 
   /* It goes with the mouse at rest, and comes again with it. */
-  end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
-  while (tilestar_presenter_has_ring (fixture->presenter) && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
+  WAIT_FOR (!tilestar_presenter_has_ring (fixture->presenter));
   tilestar_presenter_point (fixture->presenter, 20, 20);
   g_assert_false (tilestar_presenter_has_ring (fixture->presenter));
   tilestar_presenter_point (fixture->presenter, 21, 20);

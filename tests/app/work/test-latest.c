@@ -137,7 +137,8 @@ test_throttle (void)
   tilestar_throttle_request (&owner.throttle);
   g_assert_false (tilestar_throttle_pass (&owner.throttle, FALSE));
   g_assert_cmpuint (owner.n_calls, ==, 1);
-  app_test_spin (4 * INTERVAL);
+  WAIT_FOR (owner.n_calls == 2);
+  app_test_spin (2 * INTERVAL);
   g_assert_cmpuint (owner.n_calls, ==, 2);
   g_assert_true (tilestar_throttle_pass (&owner.throttle, FALSE));
 

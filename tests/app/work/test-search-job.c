@@ -320,7 +320,7 @@ test_stop (Fixture       *fixture,
   start_search (fixture->job, &request, "manhattan");
   began = g_get_monotonic_time ();
   app_test_spin (300);
-  WAIT_FOR (fixture->n_updated >= 2);
+  WAIT_FOR (fixture->n_updated >= 2 && fixture->last_expanded > 1000);
   g_assert_true (tilestar_search_job_is_running (fixture->job));
   /* At a fixed rate. */
   g_assert_cmpint (fixture->n_updated, <=, (g_get_monotonic_time () - began) / 55000);
@@ -573,9 +573,7 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   /* A worker may still hold the last task for a moment, and that the loader. */
   g_object_add_weak_pointer (G_OBJECT (loader), &alive);
   g_object_unref (loader);
-  for (guint i = 0; i < 500 && g_atomic_pointer_get (&alive) != NULL; i++)
-    app_test_spin (10);
-  g_assert_null (g_atomic_pointer_get (&alive));
+  WAIT_FOR (g_atomic_pointer_get (&alive) == NULL);
 }
 
 /* A cached heuristic is found by its specification, however it was written: also by `max`, which

@@ -49,11 +49,7 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->player);
   /* A worker that still runs the searches of a lesson has a reference, and may drop the last one
    * without waking this thread. */
-  while (g_atomic_pointer_get (&watched) != NULL)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (1000);
-    }
+  WAIT_FOR (g_atomic_pointer_get (&watched) == NULL);
   workspace_test_drop (fixture->workspace);
 }
 
@@ -536,7 +532,6 @@ test_script (Fixture       *fixture,
     {
       g_autoptr (SlideLesson) lesson = make_script_lesson ();
       gboolean is_foreign = i < 2;
-      gint64 until = g_get_monotonic_time () + 300000;
 
       tilestar_lesson_player_open (fixture->player, lesson, ids[i], 0);
       g_assert_true (tilestar_lesson_player_is_waiting (fixture->player) == is_foreign);
@@ -548,8 +543,7 @@ test_script (Fixture       *fixture,
           g_autofree char *shown = NULL;
 
           /* Nothing happens by itself; what is shown is the script, without characters that deceive. */
-          while (g_get_monotonic_time () < until)
-            g_main_context_iteration (NULL, FALSE);
+          app_test_spin (300);
           g_assert_false (lesson->is_prepared || has_begun (fixture));
           g_object_get (buffer, "text", &shown, NULL);
           g_assert_cmpstr (shown, ==, "function h(board, goal)\n  return 0\xef\xbf\xbd\nend\n");

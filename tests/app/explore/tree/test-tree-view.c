@@ -15,6 +15,7 @@
 #include "widget-test.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #define HARDEST "867/254/301"
 #define NONE TILESTAR_TREE_NONE
@@ -383,6 +384,33 @@ test_zoom (Fixture       *fixture,
   g_assert_cmpint (tilestar_tree_area_get_layout (fixture->area)->rows_are, ==, TILESTAR_TREE_F);
 }
 
+/* With animations the picture moves to the same place as without, in several frames. */
+static void
+test_animated (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkSettings *settings = gtk_widget_get_settings (fixture->window);
+  double x, y, end_x, end_y, now_x, now_y;
+
+  tilestar_exploration_set_moment (fixture->exploration, 5);
+  tilestar_exploration_set_selected (fixture->exploration, 1);
+  wait_for_rest (fixture);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 2, &x, &y));
+  press (fixture, GDK_KEY_plus, 0);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 2, &end_x, &end_y));
+  press (fixture, GDK_KEY_0, 0);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 2, &now_x, &now_y));
+  g_assert_cmpfloat_with_epsilon (x, now_x, 0.5);
+
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  press (fixture, GDK_KEY_plus, 0);
+  g_assert_true (tilestar_tree_area_locate (fixture->area, 2, &now_x, &now_y));
+  g_assert_cmpfloat (hypot (end_x - now_x, end_y - now_y), >, 1.0);
+  WAIT_FOR (tilestar_tree_area_locate (fixture->area, 2, &now_x, &now_y)
+            && hypot (end_x - now_x, end_y - now_y) < 0.5);
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+}
+
 /* As lessons zoom: of the tree at this moment, whether it is laid out or not. */
 static void
 test_set_zoom (Fixture       *fixture,
@@ -652,6 +680,7 @@ test_folds_kept (void)
   const TilestarTreeLayout *layout;
   guint32 folded = 1;
 
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   open_growing (&fixture, "813/402/765", SLIDE_ALGORITHM_ASTAR);
   go_to (&fixture, 12);
   layout = tilestar_tree_area_get_layout (fixture.area);
@@ -665,6 +694,7 @@ test_folds_kept (void)
   go_to (&fixture, 14);
   g_assert_cmpuint (tilestar_tree_area_get_layout (fixture.area)->n_folds, ==, 1);
   tear_down (&fixture, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
 /* Fixed places would answer the question about the next expansion, so they are given up for it. */
@@ -869,6 +899,7 @@ APP_TEST (tree_view)
   ADD ("keys", "813/402/765", test_keys);
   ADD ("click", "123/745/860", test_click);
   ADD ("zoom", "123/745/860", test_zoom);
+  ADD ("animated", "123/745/860", test_animated);
   ADD ("set-zoom", "123/745/860", test_set_zoom);
   ADD ("deepest", "781/053/624", test_deepest);
   g_test_add_data_func ("/tree-view/moment/astar", GINT_TO_POINTER (SLIDE_ALGORITHM_ASTAR), test_moment);
