@@ -214,7 +214,7 @@ test_built_when_shown (Fixture      *fixture,
   g_assert_true (gtk_widget_get_mapped (widget_test_get (view, TILESTAR_TYPE_TIME_LINE, 0)));
   g_assert_null (widget_test_find (view, TILESTAR_TYPE_SETUP_PANEL, &n));
   g_assert_cmpfloat (tilestar_exploration_get_speed (exploration), >, TILESTAR_EXPLORATION_MIN_SPEED);
-  g_assert_true (is_enabled (fixture, "go-to-expansion"));
+  g_assert_true (window_test_is_enabled (fixture->window, "go-to-expansion"));
   activate (fixture, "presentation");
   g_assert_true (gtk_widget_get_mapped (widget_test_get (view, TILESTAR_TYPE_SETUP_PANEL, 0)));
 

@@ -592,8 +592,8 @@ test_speed (Fixture      *fixture,
   WAIT_FOR (gtk_widget_get_width (scale) >= 90);
 
   tilestar_window_show_view (fixture->window, "explore");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER,
-                                                             "Timeline")),
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget_test_find_role (GTK_WIDGET (fixture->window),
+                                                                              GTK_ACCESSIBLE_ROLE_SLIDER, "Timeline")),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "0 expansions");
 }
 
