@@ -219,7 +219,7 @@ tilestar_heuristic_is_quick (const SlideHeuristicSpec *spec,
       if (partition == NULL)
         slide_partitions_init_default (&partitions, goal);
       else if (!slide_partitions_parse (partition, goal, &partitions, NULL))
-        return TRUE;   /* likewise */
+        return TRUE;   /* it reports errors immediately */
 
       slide_pattern_get_cost_of_all (goal, &partitions, &cost);
       return slide_pattern_cost_is_ready (&cost) || cost.seconds < QUICK_SECONDS;

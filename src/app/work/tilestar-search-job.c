@@ -15,8 +15,8 @@
 
 #include <gio/gio.h>
 
-/* Polling intervals of the main thread: at which users can tell boards apart, at which a slow pace has at most one
- * expansion, and while the job waits for the end. */
+/* Polling intervals of the main thread: one at which users can distinguish boards, one in which a slow search makes
+ * at most one expansion, and one while the job waits for the end. */
 #define UPDATE_INTERVAL_MS 143
 #define SLOW_INTERVAL_MS 66
 #define STOPPING_INTERVAL_MS 10
@@ -120,7 +120,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
   self->is_done = slide_run_is_done (run);
   while ((serial = slide_run_get_news (run, self->serial, &self->statistics, &self->series)) != self->serial)
     {
-      /* If there is more news meanwhile, the loop repeats, so that all are of the same moment. */
+      /* Repeats if the run has changed since, so that all results are of the same moment. */
       self->serial = serial;
       self->has_node = slide_run_get_node (run, &self->node);
       g_clear_pointer (&self->landscape, slide_landscape_unref);

@@ -208,11 +208,11 @@ update_description (gpointer user_data)
 /* ---- The camera ---- */
 
 static void
-extend (TilestarTreeArea *self,
-        guint32           version,
-        double           *left,
-        double           *right,
-        double           *bottom)
+extend_bounds (TilestarTreeArea *self,
+               guint32           version,
+               double           *left,
+               double           *right,
+               double           *bottom)
 {
   const TilestarTreeItem *items = self->made->layout->items;
 
@@ -230,7 +230,7 @@ show_path (TilestarTreeArea *self)
 {
   double left = G_MAXDOUBLE, right = 0, bottom = 0;
 
-  extend (self, tilestar_exploration_get_selected (self->exploration), &left, &right, &bottom);
+  extend_bounds (self, tilestar_exploration_get_selected (self->exploration), &left, &right, &bottom);
   if (left <= right)
     tilestar_tree_motion_show (&self->motion, left, right, bottom);
 }
@@ -274,9 +274,9 @@ fit_all (TilestarTreeArea *self,
 
 /* Zooms around the selected node if it is visible. */
 static void
-zoom (TilestarTreeArea *self,
-      double            factor,
-      gboolean          smoothly)
+zoom_around_selected (TilestarTreeArea *self,
+                      double            factor,
+                      gboolean          smoothly)
 {
   double width = tilestar_tree_motion_get_width (&self->motion);
   double height = tilestar_tree_motion_get_height (&self->motion);
@@ -317,7 +317,7 @@ fit_zoomed (TilestarTreeArea *self,
   self->zoomed_by = factor != 1.0 ? factor : 0.0;
   if (self->zoomed_by > 0.0)
     {
-      zoom (self, factor, FALSE);
+      zoom_around_selected (self, factor, FALSE);
       if (item != NONE)
         tilestar_tree_motion_make_room (&self->motion, self->made->layout->items[item].row,
                                         has_children (self->made->layout, item));
@@ -546,10 +546,10 @@ make_layout (gpointer owner)
 
 /* Requests a layout with that folding; @anchored keeps its position on the screen. */
 static void
-make (TilestarTreeArea   *self,
-      TilestarTreeFolding folding,
-      guint32             version,
-      guint32             anchored)
+request_folding (TilestarTreeArea   *self,
+                 TilestarTreeFolding folding,
+                 guint32             version,
+                 guint32             anchored)
 {
   if (self->made == NULL)
     return;
@@ -573,7 +573,7 @@ toggle_fold (TilestarTreeArea *self,
 
   /* Keeping the position takes precedence over fitting the tree. */
   self->motion.is_fitted = FALSE;
-  make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
+  request_folding (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
 }
 
 /* ---- Properties ---- */
@@ -640,9 +640,9 @@ go_to_expansion (TilestarTreeArea *self,
 }
 
 static guint32
-pick (TilestarTreeArea *self,
-      double            x,
-      double            y)
+pick_item (TilestarTreeArea *self,
+           double            x,
+           double            y)
 {
   TilestarTreePicture picture;
 
@@ -680,7 +680,7 @@ motion_cb (GtkEventController *motion,
   if (!has_moved)
     return;
 
-  item = self->is_dragging ? NONE : pick (self, x, y);
+  item = self->is_dragging ? NONE : pick_item (self, x, y);
   if (item == self->hovered)
     return;
 
@@ -703,7 +703,7 @@ released_cb (GtkGestureClick  *gesture,
              double            y,
              TilestarTreeArea *self)
 {
-  guint32 i = pick (self, x, y);
+  guint32 i = pick_item (self, x, y);
   const TilestarTreeItem *item;
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -842,7 +842,7 @@ move_selected (TilestarTreeArea *self,
   tilestar_exploration_set_selected (self->exploration, version);
   item = get_item (self, version);
   if (item != NONE && self->made->layout->items[item].is_fold)
-    make (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, selected);
+    request_folding (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, selected);
   else
     keep_in_sight (self, item, 0.06);
 }
@@ -1303,7 +1303,7 @@ tilestar_tree_area_fit_path (TilestarTreeArea *self)
   if (item != NONE && self->made->layout->items[item].is_fold)
     {
       self->fit_when_made = FIT_PATH;
-      make (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_selected (self->exploration), NONE);
+      request_folding (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_selected (self->exploration), NONE);
     }
   else
     show_path (self);
@@ -1316,7 +1316,7 @@ tilestar_tree_area_zoom (TilestarTreeArea *self,
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   if (self->made != NULL)
-    zoom (self, pow (ZOOM_STEP, steps), TRUE);
+    zoom_around_selected (self, pow (ZOOM_STEP, steps), TRUE);
 }
 
 void
@@ -1363,7 +1363,7 @@ tilestar_tree_area_fold (TilestarTreeArea   *self,
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   self->fit_when_made = FIT_ALL;
-  make (self, folding, NONE, NONE);
+  request_folding (self, folding, NONE, NONE);
 }
 
 TilestarTreeMade *
