@@ -569,8 +569,8 @@ tilestar_landscape_view_set_range (TilestarLandscapeView *self,
 }
 
 void
-tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
-                                     gboolean               frontier)
+tilestar_landscape_view_show_frontier (TilestarLandscapeView *self,
+                                       gboolean               frontier)
 {
   g_return_if_fail (TILESTAR_IS_LANDSCAPE_VIEW (self));
 
