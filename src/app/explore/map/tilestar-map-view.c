@@ -56,8 +56,6 @@ struct _TilestarMapView
   double               drag_y;
   double               pinch_zoom;
   TilestarPointer      pointer;
-  double               pointer_x;
-  double               pointer_y;
   guint32              pointed;
 
   TilestarThrottle     speech;
@@ -649,37 +647,13 @@ find_place (TilestarMapView *self,
                                    (y - viewport.y) / viewport.radius);
 }
 
-/* The card of a board opens only at a motion. */
 static void
-enter_cb (GtkEventController *controller,
-          double              x,
-          double              y,
-          TilestarMapView    *self)
+pointer_cb (GtkWidget *widget,
+            gboolean   is_over)
 {
-  tilestar_pointer_has_moved (&self->pointer, controller);
-  self->pointer_x = x;
-  self->pointer_y = y;
-}
+  TilestarMapView *self = TILESTAR_MAP_VIEW (widget);
 
-static void
-motion_cb (GtkEventController *controller,
-           double              x,
-           double              y,
-           TilestarMapView    *self)
-{
-  gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, controller);
-
-  self->pointer_x = x;
-  self->pointer_y = y;
-  if (has_moved)
-    set_pointed (self, find_place (self, x, y));
-}
-
-static void
-leave_cb (GtkEventControllerMotion *controller,
-          TilestarMapView          *self)
-{
-  set_pointed (self, TILESTAR_MAP_NOWHERE);
+  set_pointed (self, is_over ? find_place (self, self->pointer.x, self->pointer.y) : TILESTAR_MAP_NOWHERE);
 }
 
 static void
@@ -709,7 +683,7 @@ scroll_cb (GtkEventControllerScroll *controller,
   if (get_state (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y);
+  tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer.x, self->pointer.y);
   return GDK_EVENT_STOP;
 }
 
@@ -908,7 +882,6 @@ static void
 add_input (TilestarMapView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
     gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
   GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
@@ -916,17 +889,13 @@ add_input (TilestarMapView *self)
   GtkEventController *pinch = GTK_EVENT_CONTROLLER (gtk_gesture_zoom_new ());
 
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
-  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
-  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
+  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self), pointer_cb);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (click_released_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_cb), self);
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
 
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
   gtk_widget_add_controller (GTK_WIDGET (self), click);
   gtk_widget_add_controller (GTK_WIDGET (self), drag);

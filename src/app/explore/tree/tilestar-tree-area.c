@@ -82,8 +82,6 @@ struct _TilestarTreeArea
   gboolean              is_dragging;
   TilestarTreeCamera    drag_from;
   double                pinch_from;
-  double                x;             /* of the pointer */
-  double                y;
 
   TilestarThrottle      speech;
 };
@@ -654,46 +652,19 @@ pick_item (TilestarTreeArea *self,
                              tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
-/* The card of a node opens only at a motion. */
 static void
-enter_cb (GtkEventController *motion,
-          double              x,
-          double              y,
-          TilestarTreeArea   *self)
+pointer_cb (GtkWidget *widget,
+            gboolean   is_over)
 {
-  tilestar_pointer_has_moved (&self->pointer, motion);
-  self->x = x;
-  self->y = y;
-}
+  TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
+  guint32 item = is_over && !self->is_dragging ? pick_item (self, self->pointer.x, self->pointer.y) : NONE;
 
-static void
-motion_cb (GtkEventController *motion,
-           double              x,
-           double              y,
-           TilestarTreeArea   *self)
-{
-  gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, motion);
-  guint32 item;
-
-  self->x = x;
-  self->y = y;
-  if (!has_moved)
-    return;
-
-  item = self->is_dragging ? NONE : pick_item (self, x, y);
   if (item == self->hovered)
     return;
 
   self->hovered = item;
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), item != NONE ? "pointer" : NULL);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-leave_cb (TilestarTreeArea *self)
-{
-  self->hovered = NONE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_set_cursor_from_name (widget, item != NONE ? "pointer" : NULL);
+  gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -772,7 +743,7 @@ pinch_cb (GtkGestureZoom   *gesture,
           double            scale,
           TilestarTreeArea *self)
 {
-  double x = self->x, y = self->y;
+  double x = self->pointer.x, y = self->pointer.y;
 
   gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
   if (self->made != NULL)
@@ -794,8 +765,8 @@ scroll_cb (GtkEventControllerScroll *controller,
     return GDK_EVENT_STOP;
 
   if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0))
-    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)), self->x,
-                               self->y, !is_surface);
+    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)),
+                               self->pointer.x, self->pointer.y, !is_surface);
   else
     {
       double step = is_surface ? 1 : tilestar_tree_motion_get_width (&self->motion) / 10;
@@ -914,17 +885,13 @@ static void
 add_gestures (TilestarTreeArea *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
-  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
+  tilestar_pointer_init (&self->pointer, widget, pointer_cb);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
@@ -935,7 +902,6 @@ add_gestures (TilestarTreeArea *self)
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
 
-  gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, scroll);
   gtk_widget_add_controller (widget, keys);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
