@@ -531,9 +531,13 @@ append_map (TilestarMapView *self,
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tilestar_map_image_draw (self->image, cr, &picture, ratio);
-  tilestar_map_draw_marks (cr, &picture);
-  tilestar_map_legend_draw (cr, &picture);
-  tilestar_map_draw_card (cr, &picture);
+  /* Until the first state is there, the legend would be that of a search without nodes. */
+  if (tilestar_map_state_get_moment (picture.state)->n_versions > 0)
+    {
+      tilestar_map_draw_marks (cr, &picture);
+      tilestar_map_legend_draw (cr, &picture);
+      tilestar_map_draw_card (cr, &picture);
+    }
   draw_focus (widget, cr, &palette);
   cairo_destroy (cr);
 }
