@@ -220,8 +220,8 @@ main (int    argc,
   widget = tilestar_landscape_view_new ();
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (widget), bench.exploration);
   measure (&bench, "landscape", show (&bench, widget), n_jumps);
-  tilestar_landscape_view_set_waiting (TILESTAR_LANDSCAPE_VIEW (widget), TRUE);
-  measure (&bench, "landscape, waiting", widget, n_jumps);
+  tilestar_landscape_view_show_frontier (TILESTAR_LANDSCAPE_VIEW (widget), TRUE);
+  measure (&bench, "landscape, frontier", widget, n_jumps);
 
   return EXIT_SUCCESS;
 }

@@ -255,8 +255,7 @@ update_selected (TilestarExploreView *self)
   gtk_widget_set_visible (self->selected_button, is_shown);
 }
 
-/* Grabs the focus as gtk_widget_grab_focus () does, but keeps what is selected in an entry: there, people
- * type on. */
+/* Grabs the focus without selecting the whole text of an entry, so that the user can type on. */
 static void
 restore_focus (GtkWidget *widget)
 {
@@ -269,8 +268,8 @@ restore_focus (GtkWidget *widget)
     gtk_editable_select_region (GTK_EDITABLE (widget), start, end);
 }
 
-/* Shows the lesson above the pictures, but in a presentation, where nobody scrolls, in the side panel
- * if that is there: the pictures need the height. */
+/* Shows the lesson above the pictures. A presentation does not scroll and needs the height for the pictures, so it
+ * shows the lesson in the side panel, if that is visible. */
 static void
 place_lesson (TilestarExploreView *self)
 {
@@ -314,11 +313,11 @@ follow_panel_cb (gpointer user_data)
 static void
 panel_mapped_cb (TilestarExploreView *self)
 {
-  /* Without a window while it is closed */
+  /* NULL while the window is being closed. */
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  /* A panel that hides loses it before that. */
+  /* A panel that is hidden loses the focus before the idle callback. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)))
     g_set_weak_pointer (&self->kept_focus, focus);
   if (self->mapped_id == 0)
@@ -527,7 +526,7 @@ grew_cb (TilestarExploreView *self)
   update_actions (self);
 }
 
-/* Says so where another search is explored than is shown elsewhere, or one of other boards. */
+/* Shows a bar if the explored search is not the one that the other views show, or has other boards. */
 static void
 update_earlier (TilestarExploreView *self)
 {
@@ -734,7 +733,7 @@ adopt_board_cb (GSimpleAction *action,
 
 /* ---- Lessons ---- */
 
-/* In a presentation, which hides it, whether it is shown after that; likewise when it is set. */
+/* Returns whether the setup is shown, or will be after a presentation, which hides it. */
 static gboolean
 get_setup (TilestarExploreView *self)
 {

@@ -21,7 +21,7 @@ struct _TilestarMistakeBar
 G_DEFINE_FINAL_TYPE (TilestarMistakeBar, tilestar_mistake_bar, ADW_TYPE_BIN)
 
 static void
-update (TilestarMistakeBar *self)
+update_visible (TilestarMistakeBar *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self),
                           self->run != NULL
@@ -49,7 +49,7 @@ static void
 close_cb (TilestarMistakeBar *self)
 {
   g_clear_object (&self->run);
-  update (self);
+  update_visible (self);
 }
 
 static void
@@ -99,7 +99,7 @@ tilestar_mistake_bar_bind (TilestarMistakeBar  *self,
   g_return_if_fail (self->exploration == NULL);
 
   self->exploration = g_object_ref (exploration);
-  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (update_visible), self);
 }
 
 void
@@ -122,6 +122,6 @@ tilestar_mistake_bar_show (TilestarMistakeBar *self,
 
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->reason_label, reason);
-  update (self);
+  update_visible (self);
   go_there (self);
 }

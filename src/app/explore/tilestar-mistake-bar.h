@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-mistake-bar.h: the first mistake of a search that was opened up to it.
+ * tilestar-mistake-bar.h: the first mistake of an opened search, which ends there.
  *
- * A bar that says what is wrong, and leads back to the moment and the node that it is about. It is
- * visible while that search is explored, also after others have been, until it is closed.
+ * A bar that describes the mistake and has a button to return to its moment and node. It is visible
+ * whenever that search is explored, until the user closes it.
  *
  * Main thread.
  */

@@ -91,8 +91,8 @@ find_index (const TilestarTableRows *base,
 }
 
 static gboolean
-matches (const TilestarTableRows *base,
-         guint                    index)
+matches_filter (const TilestarTableRows *base,
+                guint                    index)
 {
   const NodeRows *rows = (const NodeRows *) base;
   guint32 number = get_number (base, index);
@@ -163,7 +163,7 @@ static const TilestarTableRowsClass rows_class = {
   .begin = begin_rows,
   .get_number = get_number,
   .find_index = find_index,
-  .matches = matches,
+  .matches = matches_filter,
   .get_key = get_key,
   .clear = clear_rows,
 };
@@ -329,7 +329,7 @@ typedef struct
   TilestarTable         *table;
 } Nodes;
 
-/* The least at which the numbers of a 4×4 board can be read. */
+/* The smallest size at which the numbers of a 4×4 board are legible. */
 #define BOARD_SIZE 44
 
 static GtkWidget *
@@ -473,12 +473,6 @@ chosen_cb (Nodes *nodes,
     tilestar_exploration_set_selected (nodes->exploration, version);
 }
 
-static void
-record_changed_cb (Nodes *nodes)
-{
-  tilestar_table_begin (nodes->table);
-}
-
 /* Begins the table once the record has its first node, or to hide it while a question is open. */
 static void
 grew_cb (Nodes *nodes)
@@ -492,12 +486,6 @@ static void
 moment_changed_cb (Nodes *nodes)
 {
   tilestar_table_request (nodes->table, !tilestar_exploration_is_playing (nodes->exploration));
-}
-
-static void
-selected_changed_cb (Nodes *nodes)
-{
-  tilestar_table_follow (nodes->table);
 }
 
 static void
@@ -540,10 +528,12 @@ tilestar_node_table_new (TilestarNodeTableKind  kind,
   nodes->table = TILESTAR_TABLE (tilestar_table_new (&info, name, nodes, nodes_free));
   g_signal_connect_swapped (nodes->table, "chosen", G_CALLBACK (chosen_cb), nodes);
   g_signal_connect_swapped (nodes->table, "activated", G_CALLBACK (chosen_cb), nodes);
-  g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), nodes);
+  g_signal_connect_object (exploration, "record-changed", G_CALLBACK (tilestar_table_begin), nodes->table,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), nodes);
   g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), nodes);
-  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (selected_changed_cb), nodes);
+  g_signal_connect_object (exploration, "selected-changed", G_CALLBACK (tilestar_table_follow), nodes->table,
+                           G_CONNECT_SWAPPED);
   tilestar_table_begin (nodes->table);
 
   return GTK_WIDGET (nodes->table);

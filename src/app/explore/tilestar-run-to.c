@@ -13,7 +13,7 @@
 typedef struct
 {
   TilestarExploration *exploration;    /* not owned, outlives the actions */
-  GtkWidget           *parent;         /* likewise */
+  GtkWidget           *parent;         /* not owned, outlives the actions */
   TilestarRunToFunc    func;
   gpointer             user_data;
 } RunTo;
@@ -122,10 +122,10 @@ run_to_cb (GSimpleAction *action,
 /* ---- Boards and frontier sizes ---- */
 
 static GtkWidget *
-ask (RunTo      *self,
-     const char *heading,
-     GtkWidget  *child,
-     GCallback   callback)
+show_dialog (RunTo      *self,
+             const char *heading,
+             GtkWidget  *child,
+             GCallback   callback)
 {
   GtkRoot *root = gtk_widget_get_root (self->parent);
   GtkWidget *dialog = adw_message_dialog_new (NULL, heading, NULL);
@@ -199,7 +199,7 @@ run_to_board_cb (GSimpleAction *action,
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
-  ask (self, _("Run to This Board"), entry, G_CALLBACK (board_response_cb));
+  show_dialog (self, _("Run to This Board"), entry, G_CALLBACK (board_response_cb));
 }
 
 static void
@@ -230,7 +230,7 @@ run_to_frontier_cb (GSimpleAction *action,
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) counters.max_frontier);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Nodes on the frontier"), -1);
-  ask (self, _("Run to a Frontier Larger Than"), spin, G_CALLBACK (frontier_response_cb));
+  show_dialog (self, _("Run to a Frontier Larger Than"), spin, G_CALLBACK (frontier_response_cb));
 }
 
 /* ---- The actions ---- */

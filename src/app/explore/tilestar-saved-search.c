@@ -104,7 +104,7 @@ show_progress_cb (gpointer user_data)
 }
 
 static void
-end (TilestarSavedSearch *self)
+end_task (TilestarSavedSearch *self)
 {
   g_clear_handle_id (&self->progress_id, g_source_remove);
   tilestar_latest_drop (&self->working);
@@ -113,10 +113,10 @@ end (TilestarSavedSearch *self)
 }
 
 static void
-start (TilestarSavedSearch        *self,
-       Work                       *work,
-       TilestarBackgroundFunc      func,
-       TilestarBackgroundDoneFunc  done)
+start_task (TilestarSavedSearch        *self,
+            Work                       *work,
+            TilestarBackgroundFunc      func,
+            TilestarBackgroundDoneFunc  done)
 {
   tilestar_saved_search_cancel (self);
   self->work = work;
@@ -131,7 +131,7 @@ tilestar_saved_search_cancel (TilestarSavedSearch *self)
   if (!tilestar_latest_is_busy (&self->working))
     return FALSE;
 
-  end (self);
+  end_task (self);
   return TRUE;
 }
 
@@ -144,7 +144,7 @@ saved_cb (gpointer data,
   TilestarSavedSearch *self = user_data;
   Work *work = data;
 
-  end (self);
+  end_task (self);
   if (work->error != NULL)
     g_signal_emit (self, signals[FAILED], 0, _("Could Not Save"), work->error->message);
   else
@@ -183,7 +183,7 @@ tilestar_saved_search_save (TilestarSavedSearch *self,
   work->record = slide_record_ref (tilestar_exploration_get_record (exploration));
   work->report = slide_solve_report_new (&request, tilestar_run_get_statistics (run),
                                          tilestar_run_get_path (run));
-  start (self, work, save_work, saved_cb);
+  start_task (self, work, save_work, saved_cb);
 }
 
 /* ---- Opening ---- */
@@ -247,7 +247,7 @@ opened_cb (gpointer data,
   g_autoptr (TilestarRun) run = NULL;
   SlideSearchRequest request;
 
-  end (self);
+  end_task (self);
   if (work->trace == NULL)
     {
       g_autofree char *name = slide_visible_basename (work->path);
@@ -299,7 +299,7 @@ tilestar_saved_search_open (TilestarSavedSearch *self,
 
   work = g_new0 (Work, 1);
   work->path = g_strdup (path);
-  start (self, work, open_work, opened_cb);
+  start_task (self, work, open_work, opened_cb);
   self->progress_id = g_timeout_add (PROGRESS_MS, show_progress_cb, self);
 }
 

@@ -34,7 +34,7 @@ G_DECLARE_FINAL_TYPE (TilestarSavedSearch, tilestar_saved_search, TILESTAR, SAVE
  *                                                       includes the name and the line if known */
 TilestarSavedSearch *tilestar_saved_search_new      (TilestarWorkspace   *workspace) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether there is a finished search to save, which is not of somebody else's program. */
+/* Whether there is a finished search to save; searches of other programs cannot be saved. */
 gboolean             tilestar_saved_search_can_save (TilestarSavedSearch *self);
 
 /* Opens and explores the search in @path. The current search remains until the file has been

@@ -60,7 +60,7 @@ tilestar_time_actions_add (GActionMap          *map,
 }
 
 /* Whether there is an expansion of the selected node at another moment. While a question is open,
- * whether it is expanded later is not told. */
+ * later expansions do not count. */
 static gboolean
 can_follow_selected (TilestarExploration *exploration)
 {

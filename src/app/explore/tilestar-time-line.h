@@ -26,7 +26,7 @@ void tilestar_time_line_bind (TilestarTimeLine    *self,
 /* Focuses the slider, as soon as there is a search. */
 void tilestar_time_line_focus (TilestarTimeLine    *self);
 
-/* Does not focus it any more, where that waits for a search. */
+/* Cancels a pending request for the focus, which waits for a search. */
 void tilestar_time_line_drop_focus (TilestarTimeLine *self);
 
 G_END_DECLS

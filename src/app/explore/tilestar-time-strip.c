@@ -90,9 +90,9 @@ pressed_cb (GtkGestureClick   *gesture,
 
 /* Returns the index of the first of @moments that is at least @moment, or @n. */
 static guint
-find (const guint32 *moments,
-      guint          n,
-      guint64        moment)
+find_moment (const guint32 *moments,
+             guint          n,
+             guint64        moment)
 {
   guint low = 0, high = n;
 
@@ -143,7 +143,7 @@ get_level (TilestarTimeStrip *self,
     }
 
   layers = slide_record_marks_get (marks, SLIDE_MARK_LAYER, &n_layers);
-  layer = find (layers, n_layers, moment + 1);
+  layer = find_moment (layers, n_layers, moment + 1);
   if (layer == 0)
     return FALSE;
 
@@ -240,8 +240,8 @@ count_marks (const Marks *marks,
              double       from,
              double       to)
 {
-  return find (marks->moments, marks->n, (guint64) MAX (ceil (to * marks->column), 0.0))
-         - find (marks->moments, marks->n, (guint64) MAX (ceil (from * marks->column), 0.0));
+  return find_moment (marks->moments, marks->n, (guint64) MAX (ceil (to * marks->column), 0.0))
+         - find_moment (marks->moments, marks->n, (guint64) MAX (ceil (from * marks->column), 0.0));
 }
 
 /* Draws marks above the band: each as a tick where they are few; where there are many, which would
@@ -259,7 +259,7 @@ draw_marks (TilestarTimeStrip   *self,
   Marks marks = { .column = (double) n_expansions / n_columns };
 
   marks.moments = slide_record_marks_get (tilestar_exploration_get_marks (self->exploration), mark, &marks.n);
-  marks.n = find (marks.moments, marks.n, get_end (self) + 1);
+  marks.n = find_moment (marks.moments, marks.n, get_end (self) + 1);
   for (double i = 0.0; i < n_columns; i += 1.0)
     {
       guint n = count_marks (&marks, i, i + 1.0);

@@ -9,11 +9,10 @@ struct _TilestarChosenHeuristic
 {
   GObject parent_instance;
 
-  GObject                 *owner;      /* referenced during each load */
   TilestarSession         *session;
   GSettings               *settings;
   TilestarHeuristicLoader *loader;
-  GCancellable            *loading;    /* nullable */
+  TilestarLatest           loading;
 
   TilestarHeuristicState   state;
   SlideHeuristic          *heuristic;  /* nullable */
@@ -36,10 +35,7 @@ tilestar_chosen_heuristic_dispose (GObject *object)
 {
   TilestarChosenHeuristic *self = TILESTAR_CHOSEN_HEURISTIC (object);
 
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-
-  g_clear_object (&self->loading);
+  tilestar_latest_drop (&self->loading);
   g_clear_object (&self->loader);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -74,13 +70,11 @@ create_loader (GSettings *settings)
 }
 
 TilestarChosenHeuristic *
-tilestar_chosen_heuristic_new (GObject         *owner,
-                               TilestarSession *session,
+tilestar_chosen_heuristic_new (TilestarSession *session,
                                GSettings       *settings)
 {
   TilestarChosenHeuristic *self = g_object_new (TILESTAR_TYPE_CHOSEN_HEURISTIC, NULL);
 
-  self->owner = owner;
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
   self->loader = create_loader (settings);
@@ -104,24 +98,16 @@ set_heuristic (TilestarChosenHeuristic *self,
 }
 
 static void
-loaded_cb (GObject      *object,
-           GAsyncResult *result,
-           gpointer      user_data)
+loaded_cb (SlideHeuristic *heuristic,
+           const GError   *error,
+           gpointer        user_data)
 {
-  g_autoptr (TilestarChosenHeuristic) self = user_data;
-  g_autoptr (GObject) owner G_GNUC_UNUSED = self->owner;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlideHeuristic) heuristic = NULL;
-
-  heuristic = tilestar_heuristic_loader_load_finish (TILESTAR_HEURISTIC_LOADER (object),
-                                                     result, &error);
-  /* A cancelled load has been replaced by a newer one, which reports its own result. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->settings == NULL)
-    return;
+  g_autoptr (TilestarChosenHeuristic) self = g_object_ref (user_data);
 
   g_signal_emit (self, signals[TABLES_MADE], 0);
-  set_heuristic (self, heuristic != NULL ? TILESTAR_HEURISTIC_READY : TILESTAR_HEURISTIC_FAILED,
-                 heuristic, error);
+  if (self->settings != NULL)
+    set_heuristic (self, heuristic != NULL ? TILESTAR_HEURISTIC_READY : TILESTAR_HEURISTIC_FAILED,
+                   heuristic, error);
 }
 
 void
@@ -132,10 +118,7 @@ tilestar_chosen_heuristic_update (TilestarChosenHeuristic *self)
   g_autoptr (SlideHeuristicSpec) spec = tilestar_settings_dup_heuristic (self->settings, goal, &error);
   SlideHeuristic *heuristic;
 
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-
+  tilestar_latest_drop (&self->loading);
   if (spec == NULL)
     {
       set_heuristic (self, TILESTAR_HEURISTIC_FAILED, NULL, error);
@@ -154,10 +137,7 @@ tilestar_chosen_heuristic_update (TilestarChosenHeuristic *self)
       return;
     }
 
-  g_object_ref (self->owner);
-  self->loading = g_cancellable_new ();
-  tilestar_heuristic_loader_load_async (self->loader, spec, goal, self->loading,
-                                        loaded_cb, g_object_ref (self));
+  tilestar_heuristic_loader_load (self->loader, &self->loading, spec, goal, loaded_cb, self);
   set_heuristic (self, TILESTAR_HEURISTIC_LOADING, NULL, NULL);
 }
 
@@ -166,6 +146,7 @@ tilestar_chosen_heuristic_forget (TilestarChosenHeuristic *self)
 {
   g_return_if_fail (TILESTAR_IS_CHOSEN_HEURISTIC (self));
 
+  tilestar_latest_drop (&self->loading);
   g_clear_object (&self->loader);
   self->loader = create_loader (self->settings);
   tilestar_chosen_heuristic_update (self);

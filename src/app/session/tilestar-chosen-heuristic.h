@@ -32,11 +32,8 @@ typedef enum
   TILESTAR_HEURISTIC_FAILED
 } TilestarHeuristicState;
 
-/* @owner is referenced only while a worker thread builds a heuristic, so holding a reference to it
- * is enough to wait for the worker. @session and @settings are referenced. Nothing is built before
- * the first update(). */
-TilestarChosenHeuristic *tilestar_chosen_heuristic_new       (GObject                  *owner,
-                                                              TilestarSession          *session,
+/* @session and @settings are referenced. Nothing is built before the first update(). */
+TilestarChosenHeuristic *tilestar_chosen_heuristic_new       (TilestarSession          *session,
                                                               GSettings                *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Call this when the choice or the goal has changed. Builds the chosen heuristic if it is not

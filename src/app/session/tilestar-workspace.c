@@ -842,10 +842,7 @@ tilestar_workspace_dispose (GObject *object)
   if (self->job != NULL)
     g_signal_handlers_disconnect_by_data (self->job, self);
   if (self->chosen != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->chosen, self);
-      g_object_run_dispose (G_OBJECT (self->chosen));
-    }
+    g_signal_handlers_disconnect_by_data (self->chosen, self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->settings != NULL)
@@ -858,21 +855,13 @@ tilestar_workspace_dispose (GObject *object)
   g_clear_object (&self->run);
   g_clear_object (&self->runs);
   g_clear_object (&self->job);
+  g_clear_object (&self->chosen);
   g_clear_object (&self->hint);
   g_clear_object (&self->exploration);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (tilestar_workspace_parent_class)->dispose (object);
-}
-
-static void
-tilestar_workspace_finalize (GObject *object)
-{
-  /* Not in dispose: a heuristic that is being loaded may still need it. */
-  g_clear_object (&TILESTAR_WORKSPACE (object)->chosen);
-
-  G_OBJECT_CLASS (tilestar_workspace_parent_class)->finalize (object);
 }
 
 static void
@@ -925,7 +914,6 @@ tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_workspace_dispose;
-  object_class->finalize = tilestar_workspace_finalize;
   object_class->get_property = tilestar_workspace_get_property;
   object_class->set_property = tilestar_workspace_set_property;
 
@@ -986,7 +974,7 @@ tilestar_workspace_new (TilestarSession *session,
 
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
-  self->chosen = tilestar_chosen_heuristic_new (G_OBJECT (self), session, settings);
+  self->chosen = tilestar_chosen_heuristic_new (session, settings);
 
   g_signal_connect_swapped (self->chosen, "changed", G_CALLBACK (heuristic_changed_cb), self);
   g_signal_connect_swapped (self->chosen, "tables-made", G_CALLBACK (tables_made_cb), self);

@@ -10,7 +10,7 @@
  *     0   10  20  g
  *
  * A diagonal meets the foot at g = f, so the numbers there are those of the fine
- * diagonals too. The map is made pixel by pixel, each in the colour of the fullest
+ * diagonals too. The map is made pixel by pixel, each in the color of the fullest
  * of its cells, so that none is lost where there are more cells than pixels.
  */
 
@@ -48,7 +48,7 @@ typedef struct
   guint64               largest;
 } Map;
 
-/* ---- From counts to colours ---- */
+/* ---- From counts to colors ---- */
 
 static void
 init_levels (Map *map)

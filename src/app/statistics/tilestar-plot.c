@@ -166,7 +166,7 @@ tilestar_plot_fill_table (TilestarPlot *self)
           add_line (self, series->first_f + i, (gint64) series->expanded_per_f[i], 0);
     }
 
-  /* Bound cells are updated here, the others when they are bound. */
+  /* Updates the bound cells; all other cells are updated when they are bound. */
   tilestar_table_model_set_n (self->places, self->lines->len);
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
@@ -258,7 +258,7 @@ typedef struct
   const char *name;
   const char *table_name;
   const char *key;        /* one letter, with the context "axis" */
-  const char *value;      /* likewise */
+  const char *value;      /* one letter, with the context "axis" */
   const char *other;      /* NULL: no such column */
 } PlotWords;
 

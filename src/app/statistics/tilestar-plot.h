@@ -3,9 +3,9 @@
  * tilestar-plot.h: a plot of a running search, and the same numbers as a table.
  *
  * The image inside has role img, a name ("Frontier over time", "Expansions
- * per f", "g–h landscape", "Bounds over time") and a description that sums it up in
- * words, brought up to date at most once a second while the search runs. The table is in a popover and is
- * filled only while that is open.
+ * per f", "g–h landscape", "Bounds over time") and a description that summarizes it, updated
+ * at most once a second while the search runs. The table is in a popover and is filled only while
+ * that is open.
  *
  * Properties: "kind" (TilestarPlotKind, construct-only).
  */

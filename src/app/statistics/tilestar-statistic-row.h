@@ -2,10 +2,9 @@
  *
  * tilestar-statistic-row.h: one number of the side panel, with its name.
  *
- * What is seen and what is read aloud are two children: the first follows
- * the search at full rate and is hidden from assistive technologies, the
- * second is a label whose accessible name is the statistic's and whose text
- * is the value, and which changes only as often as it is told to.
+ * It has two children. The visible one follows the search at full rate and is hidden from assistive
+ * technologies. The other one is a label for them: its accessible name is that of the statistic, its
+ * text is the value, and it changes only when an update requests an announcement.
  *
  * Properties: "title" (string), "value-chars" (int, room for the value), "stacked" (gboolean: the
  * value is below its name, at the start).

@@ -150,10 +150,10 @@ get_run (GtkWidget *chip)
   return g_object_get_data (G_OBJECT (chip), "run");
 }
 
-/* How many runs there are without More, beside the one that is shown. */
+/* The number of runs that are visible before More is pressed, in addition to the one that is shown. */
 #define N_FIRST_RUNS 3
 
-/* Which runs can be seen, and which of them is pressed. */
+/* Updates which runs are visible and which one is pressed. */
 static void
 update_pressed (TilestarStatisticsPanel *self)
 {

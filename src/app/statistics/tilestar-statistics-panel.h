@@ -2,17 +2,16 @@
  *
  * tilestar-statistics-panel.h: the side panel: which search, its numbers and plots.
  *
- * At its head the name of the run that the workspace shows, the boards it is about
- * if others are set by now, and chips to go back to earlier ones: one for each run that the
- * workspace keeps, the newest first, in one line that scrolls, the one on show pressed, and none
- * as long as there is nothing to choose from. Before the first search there is a sentence in
- * place of the numbers.
+ * At the top are the name of the run that the workspace shows, its boards if they are no longer the
+ * current ones, and buttons to return to earlier runs: one for each run that the workspace keeps, the
+ * newest first, with the shown run pressed; none if there is only one run. Before the first search, a
+ * sentence replaces the numbers.
  *
- * It is cheap to feed at 10 to 20 times a second: what is on show follows at once,
- * the text that assistive technologies read follows at most once a second while the
- * status is SLIDE_STATUS_RUNNING, and is exact as soon as it is anything else.
+ * It can be updated 10 to 20 times a second: the visible numbers change at once; the text that assistive
+ * technologies read changes at most once a second while the status is SLIDE_STATUS_RUNNING, and is
+ * exact in any other status.
  *
- * It fits 280 pixels and more, and scrolls by itself.
+ * It is at least 280 pixels wide, and scrolls its own contents.
  */
 
 #pragma once

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-pointer.h: whether the pointer itself moves. GTK also reports that it entered a widget, or
- * moved on it, when something has changed below it. That must not open a card: it would cover the new
- * picture.
+ * tilestar-pointer.h: the motions of the pointer over a widget. GTK also reports that it entered a
+ * widget, or moved on it, when something has changed below it. That must not open a card: it would
+ * cover the new picture.
  */
 
 #pragma once
@@ -11,20 +11,23 @@
 
 G_BEGIN_DECLS
 
-/* Where the pointer was last, in the window. Zero at first. */
+/* The pointer has moved, or left @widget if not @is_over. */
+typedef void (*TilestarPointerFunc) (GtkWidget *widget,
+                                     gboolean   is_over);
+
+/* Embedded in the widget. */
 typedef struct
 {
-  double x;
-  double y;
+  double              x;          /* in the widget, also after it has entered without a motion */
+  double              y;
+  double              window_x;   /* in the window; private, like @func */
+  double              window_y;
+  TilestarPointerFunc func;
 } TilestarPointer;
 
-/* Begins anew whenever @widget, which contains @self, is mapped: where the pointer is then, it has not
- * moved to. Call once. */
-void     tilestar_pointer_init      (TilestarPointer    *self,
-                                     GtkWidget          *widget);
-
-/* To be called at each "enter", which by itself does not count, and each "motion" of @motion. */
-gboolean tilestar_pointer_has_moved (TilestarPointer    *self,
-                                     GtkEventController *motion);
+/* Adds a controller to @widget. The pointer has not moved to where it is when @widget is mapped. Call once. */
+void tilestar_pointer_init (TilestarPointer     *self,
+                            GtkWidget           *widget,
+                            TilestarPointerFunc  func);
 
 G_END_DECLS

@@ -9,9 +9,8 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "slide-heuristic.h"
+#include "tilestar-latest.h"
 
 G_BEGIN_DECLS
 
@@ -36,26 +35,25 @@ SlideHeuristic *tilestar_heuristic_loader_peek (TilestarHeuristicLoader  *self,
 void            tilestar_heuristic_loader_keep (TilestarHeuristicLoader  *self,
                                                 SlideHeuristic           *heuristic);
 
-/**
- * tilestar_heuristic_loader_load_async:
- * @spec, @goal: as for slide_heuristic_new(); copied
- * @cancellable: (nullable): ends a long build
- *
- * Finds or builds a heuristic. The callback is always called from the main loop, never from
- * within this function.
- */
-void            tilestar_heuristic_loader_load_async (TilestarHeuristicLoader  *self,
-                                                      const SlideHeuristicSpec *spec,
-                                                      const SlideBoard         *goal,
-                                                      GCancellable             *cancellable,
-                                                      GAsyncReadyCallback       callback,
-                                                      gpointer                  user_data);
+/* @heuristic: (nullable): NULL with @error set: SLIDE_HEURISTIC_ERROR */
+typedef void (*TilestarHeuristicLoadedFunc) (SlideHeuristic *heuristic,
+                                             const GError   *error,
+                                             gpointer        user_data);
 
-/* Returns: (transfer full): NULL with @error set: SLIDE_HEURISTIC_ERROR, or
- * G_IO_ERROR_CANCELLED if @cancellable was cancelled. */
-SlideHeuristic *tilestar_heuristic_loader_load_finish (TilestarHeuristicLoader *self,
-                                                       GAsyncResult            *result,
-                                                       GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * tilestar_heuristic_loader_load:
+ * @latest: whose worker builds it; to be dropped before the loader is
+ * @spec, @goal: as for slide_heuristic_new(); copied
+ * @loaded: called from the main loop, unless @latest is dropped or starts anew, which ends a long build
+ *
+ * Builds a heuristic and adds it to the cache.
+ */
+void            tilestar_heuristic_loader_load (TilestarHeuristicLoader     *self,
+                                                TilestarLatest              *latest,
+                                                const SlideHeuristicSpec    *spec,
+                                                const SlideBoard            *goal,
+                                                TilestarHeuristicLoadedFunc  loaded,
+                                                gpointer                     user_data);
 
 /* Whether a heuristic is so cheap to build that it may be built without a request. */
 gboolean tilestar_heuristic_is_quick     (const SlideHeuristicSpec *spec,

@@ -83,7 +83,7 @@ find_on_path (TilestarHint     *self,
 }
 
 static void
-answer (TilestarHint *self)
+emit_found (TilestarHint *self)
 {
   g_signal_emit (self, signals[FOUND], 0, (guint) self->path->data[self->at],
                  self->path->len - self->at, self->is_shortest);
@@ -135,7 +135,7 @@ finished_cb (TilestarSearchJob *job,
   set_running (self, FALSE);
   take_path (self);
   if (self->path != NULL)
-    answer (self);
+    emit_found (self);
   else
     g_signal_emit (self, signals[FAILED], 0, _("No hint: no solution was found in time"));
 }
@@ -255,7 +255,7 @@ tilestar_hint_request (TilestarHint     *self,
   self->goal = *goal;
 
   if (self->path != NULL && self->is_shortest)
-    answer (self);
+    emit_found (self);
   else
     start_search (self, board);
 }

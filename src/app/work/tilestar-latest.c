@@ -20,7 +20,7 @@ done_cb (gpointer data,
 }
 
 static void
-stop (TilestarLatest *self)
+cancel_worker (TilestarLatest *self)
 {
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
@@ -34,7 +34,7 @@ tilestar_latest_start (TilestarLatest             *self,
                        TilestarBackgroundDoneFunc  done,
                        gpointer                    user_data)
 {
-  stop (self);
+  cancel_worker (self);
   self->cancellable = g_cancellable_new ();
   self->done = done;
   self->user_data = user_data;
@@ -44,7 +44,7 @@ tilestar_latest_start (TilestarLatest             *self,
 void
 tilestar_latest_drop (TilestarLatest *self)
 {
-  stop (self);
+  cancel_worker (self);
   tilestar_throttle_stop (&self->throttle);
   self->is_wanted = FALSE;
 }
@@ -55,7 +55,7 @@ tilestar_latest_is_busy (const TilestarLatest *self)
   return self->cancellable != NULL;
 }
 
-/* ---- What is made again and again ---- */
+/* ---- Repeated updates ---- */
 
 static void
 make_cb (gpointer user_data)

@@ -48,7 +48,7 @@ void     tilestar_latest_drop    (TilestarLatest             *self);
 
 gboolean tilestar_latest_is_busy (const TilestarLatest       *self);
 
-/* ---- What is made again and again ---- */
+/* ---- Repeated updates ---- */
 
 /* @interval: milliseconds from the end of one update to the start of the next; 0: none */
 void     tilestar_latest_init    (TilestarLatest             *self,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-save.h: what the window writes for its user.
+ * tilestar-save.h: writes a file for the user.
  */
 
 #pragma once

@@ -13,26 +13,21 @@
 
 #include "tilestar-search-job.h"
 
-#include <gio/gio.h>
+#include "tilestar-latest.h"
 
-/* Polling intervals of the main thread: at which users can tell boards apart, at which a slow pace has at most one
- * expansion, and while the job waits for the end. */
+/* Polling intervals of the main thread: one at which users can distinguish boards, one in which a slow search makes
+ * at most one expansion, and one while the job waits for the end. */
 #define UPDATE_INTERVAL_MS 143
 #define SLOW_INTERVAL_MS 66
 #define STOPPING_INTERVAL_MS 10
-
-/* Receives the end of a task. Main thread only; owned by the task in the end. */
-typedef struct
-{
-  TilestarSearchJob *job;           /* NULL once the job has detached */
-} Listener;
 
 struct _TilestarSearchJob
 {
   GObject parent_instance;
 
   SlideRun        *run;             /* the last one started, even if it is done; or NULL */
-  Listener        *listener;        /* NULL: idle */
+  TilestarLatest   worker;          /* executes it */
+  gboolean         is_running;
   gboolean         is_stopping;
   double           pace;
   guint            serial;          /* of the statistics fetched last; 0: none */
@@ -70,18 +65,10 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-run_thread (GTask        *task,
-            gpointer      source_object G_GNUC_UNUSED,
-            gpointer      task_data,
-            GCancellable *cancellable G_GNUC_UNUSED)
+execute_run (gpointer      data,
+             GCancellable *cancellable G_GNUC_UNUSED)
 {
-  /* A separate reference: releasing it makes everything written here visible to the main thread,
-   * by the ordering of an atomic count. */
-  SlideRun *run = slide_run_ref (task_data);
-
-  slide_run_execute (run);
-  slide_run_unref (run);
-  g_task_return_boolean (task, TRUE);
+  slide_run_execute (data);
 }
 
 /* Detaches from the run, whose results are ignored from now on. */
@@ -89,8 +76,8 @@ static void
 tilestar_search_job_detach (TilestarSearchJob *self)
 {
   g_clear_handle_id (&self->timeout_id, g_source_remove);
-  if (self->listener != NULL)
-    g_steal_pointer (&self->listener)->job = NULL;
+  tilestar_latest_drop (&self->worker);
+  self->is_running = FALSE;
 }
 
 static void
@@ -111,7 +98,6 @@ static void
 tilestar_search_job_fetch (TilestarSearchJob *self)
 {
   SlideRun *run = self->run;
-  Listener *listener = self->listener;
   double built = slide_run_get_build_progress (run);
   guint seen = self->serial, serial;
   gboolean is_new;
@@ -120,7 +106,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
   self->is_done = slide_run_is_done (run);
   while ((serial = slide_run_get_news (run, self->serial, &self->statistics, &self->series)) != self->serial)
     {
-      /* If there is more news meanwhile, the loop repeats, so that all are of the same moment. */
+      /* Repeats if the run has changed since, so that all results are of the same moment. */
       self->serial = serial;
       self->has_node = slide_run_get_node (run, &self->node);
       g_clear_pointer (&self->landscape, slide_landscape_unref);
@@ -138,7 +124,7 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
     {
       self->built = built;
       g_signal_emit (self, signals[SIGNAL_BUILDING], 0);
-      if (self->listener != listener)
+      if (self->run != run)
         {
           g_object_unref (self);
           return;
@@ -148,9 +134,9 @@ tilestar_search_job_fetch (TilestarSearchJob *self)
     {
       tilestar_search_job_detach (self);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-      if (self->listener == NULL && self->serial != 0)
+      if (!self->is_running && self->serial != 0)
         g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
-      if (self->listener == NULL)
+      if (!self->is_running)
         g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
     }
   else if (is_new)
@@ -180,14 +166,10 @@ set_interval (TilestarSearchJob *self)
 }
 
 static void
-tilestar_search_job_task_cb (GObject      *source_object G_GNUC_UNUSED,
-                             GAsyncResult *result G_GNUC_UNUSED,
-                             gpointer      user_data)
+executed_cb (gpointer data G_GNUC_UNUSED,
+             gpointer user_data)
 {
-  g_autofree Listener *listener = user_data;
-
-  if (listener->job != NULL)
-    tilestar_search_job_fetch (listener->job);
+  tilestar_search_job_fetch (user_data);
 }
 
 static void
@@ -195,7 +177,7 @@ tilestar_search_job_dispose (GObject *object)
 {
   TilestarSearchJob *self = TILESTAR_SEARCH_JOB (object);
 
-  if (self->listener != NULL)
+  if (self->is_running)
     slide_run_stop (self->run);
   tilestar_search_job_detach (self);
   tilestar_search_job_clear_results (self);
@@ -262,14 +244,13 @@ tilestar_search_job_start (TilestarSearchJob        *self,
                            const SlideSearchRequest *request,
                            const SlideHeuristicSpec *spec)
 {
-  g_autoptr (GTask) task = NULL;
   SlideRun *run;
   gboolean was_running;
 
   g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
   g_return_if_fail (request != NULL);
 
-  was_running = self->listener != NULL;
+  was_running = self->is_running;
   /* The results are freed last: the request's heuristic may be among them. */
   run = slide_run_new (request, spec);
   slide_run_want_series (run);
@@ -279,13 +260,9 @@ tilestar_search_job_start (TilestarSearchJob        *self,
   tilestar_search_job_detach (self);
   tilestar_search_job_clear_results (self);
   self->run = run;
-  self->listener = g_new0 (Listener, 1);
-  self->listener->job = self;
-
-  task = g_task_new (NULL, NULL, tilestar_search_job_task_cb, self->listener);
-  g_task_set_name (task, "[tilestar] search");
-  g_task_set_task_data (task, slide_run_ref (run), (GDestroyNotify) slide_run_unref);
-  g_task_run_in_thread (task, run_thread);
+  self->is_running = TRUE;
+  tilestar_latest_start (&self->worker, execute_run, slide_run_ref (run), (GDestroyNotify) slide_run_unref,
+                         executed_cb, self);
 
   set_interval (self);
   if (!was_running)
@@ -297,7 +274,7 @@ tilestar_search_job_stop (TilestarSearchJob *self)
 {
   g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
 
-  if (self->listener == NULL || self->is_stopping)
+  if (!self->is_running || self->is_stopping)
     return;
 
   self->is_stopping = TRUE;
@@ -310,7 +287,7 @@ tilestar_search_job_is_running (TilestarSearchJob *self)
 {
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), FALSE);
 
-  return self->listener != NULL;
+  return self->is_running;
 }
 
 void
@@ -320,7 +297,7 @@ tilestar_search_job_set_pace (TilestarSearchJob *self,
   g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
 
   self->pace = pace;
-  if (self->listener == NULL)
+  if (!self->is_running)
     return;
 
   slide_run_set_pace (self->run, pace);
@@ -332,7 +309,7 @@ tilestar_search_job_advance (TilestarSearchJob *self)
 {
   g_return_if_fail (TILESTAR_IS_SEARCH_JOB (self));
 
-  if (self->listener != NULL)
+  if (self->is_running)
     slide_run_advance (self->run, 1);
 }
 
@@ -342,7 +319,7 @@ tilestar_search_job_get_node (TilestarSearchJob *self,
 {
   g_return_val_if_fail (TILESTAR_IS_SEARCH_JOB (self), FALSE);
 
-  if (self->listener == NULL || !self->has_node)
+  if (!self->is_running || !self->has_node)
     return FALSE;
 
   *node = self->node;

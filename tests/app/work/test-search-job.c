@@ -483,33 +483,45 @@ test_handlers (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
 
-static void
-loaded_cb (GObject      *object,
-           GAsyncResult *result,
-           gpointer      user_data)
+typedef struct
 {
-  GAsyncResult **out_result = user_data;
+  gboolean        is_there;
+  SlideHeuristic *heuristic;
+  GError         *error;
+} Loaded;
 
-  g_assert_true (TILESTAR_IS_HEURISTIC_LOADER (object));
-  *out_result = g_object_ref (result);
+static void
+loaded_cb (SlideHeuristic *heuristic,
+           const GError   *error,
+           gpointer        user_data)
+{
+  Loaded *loaded = user_data;
+
+  *loaded = (Loaded) {
+    .is_there = TRUE,
+    .heuristic = heuristic != NULL ? slide_heuristic_ref (heuristic) : NULL,
+    .error = error != NULL ? g_error_copy (error) : NULL,
+  };
 }
 
 static SlideHeuristic *
 load (TilestarHeuristicLoader  *loader,
       const char               *heuristic,
       const SlideBoard         *goal,
-      GCancellable             *cancellable,
       GError                  **error)
 {
   g_autoptr (SlideHeuristicSpec) spec = slide_heuristic_spec_parse (heuristic, NULL);
-  g_autoptr (GAsyncResult) result = NULL;
+  TilestarLatest latest = { 0 };
+  Loaded loaded = { FALSE };
 
-  tilestar_heuristic_loader_load_async (loader, spec, goal, cancellable, loaded_cb, &result);
-  g_assert_null (result);
-  while (result == NULL)
+  tilestar_heuristic_loader_load (loader, &latest, spec, goal, loaded_cb, &loaded);
+  g_assert_false (loaded.is_there);
+  while (!loaded.is_there)
     g_main_context_iteration (NULL, TRUE);
 
-  return tilestar_heuristic_loader_load_finish (loader, result, error);
+  if (loaded.error != NULL)
+    g_propagate_error (error, loaded.error);
+  return loaded.heuristic;
 }
 
 static SlideHeuristic *
@@ -527,31 +539,33 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
              gconstpointer  data G_GNUC_UNUSED)
 {
   TilestarHeuristicLoader *loader = tilestar_heuristic_loader_new (G_MAXUINT64);
-  gpointer alive = loader;
+  g_autoptr (SlideHeuristicSpec) slow = slide_heuristic_spec_parse ("pattern-database", NULL);
   g_autoptr (SlideHeuristic) first = NULL;
-  g_autoptr (SlideHeuristic) again = NULL;
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
+  TilestarLatest latest = { 0 };
+  Loaded loaded = { FALSE };
   SlideBoard goal, other;
 
   slide_goal_init (&goal, SLIDE_GOAL_BLANK_LAST, 3, 3);
   slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, 3, 3);
   g_assert_null (peek (loader, "manhattan", &goal));
-  first = load (loader, "manhattan", &goal, NULL, &error);
+  first = load (loader, "manhattan", &goal, &error);
   g_assert_no_error (error);
   g_assert_true (peek (loader, "manhattan", &goal) == first);
   g_assert_null (peek (loader, "manhattan", &other));
   g_assert_null (peek (loader, "misplaced", &goal));
-  again = load (loader, "manhattan", &goal, NULL, &error);
-  g_assert_true (again == first);
 
-  g_assert_null (load (loader, "nilsson", &other, NULL, &error));
+  g_assert_null (load (loader, "nilsson", &other, &error));
   g_assert_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
   g_clear_error (&error);
 
-  g_cancellable_cancel (cancellable);
-  g_assert_null (load (loader, "misplaced", &goal, cancellable, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  /* One that is dropped is not reported. */
+  slide_goal_init (&other, SLIDE_GOAL_BLANK_LAST, 4, 4);
+  tilestar_heuristic_loader_load (loader, &latest, slow, &other, loaded_cb, &loaded);
+  tilestar_latest_drop (&latest);
+  wait_for (200);
+  g_assert_false (loaded.is_there);
+  g_assert_null (tilestar_heuristic_loader_peek (loader, slow, &other));
 
   /* The least recently used is dropped. */
   for (guint rows = 2; rows <= 5; rows++)
@@ -560,7 +574,7 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
         g_autoptr (SlideHeuristic) heuristic = NULL;
 
         slide_goal_init (&other, SLIDE_GOAL_BLANK_FIRST, rows, columns);
-        heuristic = load (loader, "misplaced", &other, NULL, NULL);
+        heuristic = load (loader, "misplaced", &other, NULL);
         g_assert_nonnull (heuristic);
         if (rows < 5)
           g_assert_nonnull (peek (loader, "manhattan", &goal));

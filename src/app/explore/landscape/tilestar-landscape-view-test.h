@@ -16,5 +16,5 @@ guint64 tilestar_landscape_view_get_count (TilestarLandscapeView *self,
 gboolean tilestar_landscape_view_is_busy (TilestarLandscapeView *self);
 
 /* Whether to show the frontier instead of the expanded nodes. */
-void tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
-                                          gboolean               frontier);
+void tilestar_landscape_view_show_frontier (TilestarLandscapeView *self,
+                                            gboolean               frontier);

@@ -83,13 +83,13 @@ tilestar_landscape_view_init_marks (TilestarExploration    *exploration,
 }
 
 static void
-draw (TilestarLandscapeView  *self,
-      cairo_t                *cr,
-      double                  width,
-      double                  height,
-      const TilestarPalette  *palette,
-      gboolean                is_vector,
-      TilestarLandscapePlace *out_place)
+draw_landscape (TilestarLandscapeView  *self,
+                cairo_t                *cr,
+                double                  width,
+                double                  height,
+                const TilestarPalette  *palette,
+                gboolean                is_vector,
+                TilestarLandscapePlace *out_place)
 {
   PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (self));
   const PangoFontDescription *font = pango_context_get_font_description (pango);
@@ -120,7 +120,7 @@ tilestar_landscape_view_draw (TilestarPicture       *picture,
 
   /* Exported pictures have the window's background. */
   paper.plot = palette->window;
-  draw (TILESTAR_LANDSCAPE_VIEW (picture), cr, width, height, &paper, TRUE, NULL);
+  draw_landscape (TILESTAR_LANDSCAPE_VIEW (picture), cr, width, height, &paper, TRUE, NULL);
 }
 
 /* ---- Texts ---- */
@@ -324,7 +324,7 @@ computed_cb (gpointer data,
 
 /* Counts the current moment on a worker thread, during which the old counts are shown. */
 static gboolean
-count (gpointer owner)
+count_moment (gpointer owner)
 {
   TilestarLandscapeView *self = owner;
   SlideRecord *record;
@@ -398,7 +398,7 @@ draw_cells (gpointer               owner,
 {
   TilestarLandscapeView *self = owner;
 
-  draw (self, cr, width, height, palette, FALSE, &self->place);
+  draw_landscape (self, cr, width, height, palette, FALSE, &self->place);
   self->is_drawn = self->counts != NULL;
 }
 
@@ -465,7 +465,7 @@ click_cell (gpointer owner,
 }
 
 static void
-pointed (gpointer owner)
+cell_pointed (gpointer owner)
 {
   TilestarLandscapeView *self = owner;
 
@@ -481,7 +481,7 @@ static const TilestarHeatCells cells = {
   .count = count_cell,
   .take = take_cell,
   .click = click_cell,
-  .pointed = pointed,
+  .pointed = cell_pointed,
 };
 
 /* ---- The widget ---- */
@@ -526,7 +526,7 @@ tilestar_landscape_view_init (TilestarLandscapeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_after (self, "map", G_CALLBACK (map_cb), NULL);
-  tilestar_latest_init (&self->counting, 0, count, self);
+  tilestar_latest_init (&self->counting, 0, count_moment, self);
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, update_description, self);
 }
 
@@ -569,8 +569,8 @@ tilestar_landscape_view_set_range (TilestarLandscapeView *self,
 }
 
 void
-tilestar_landscape_view_set_waiting (TilestarLandscapeView *self,
-                                     gboolean               frontier)
+tilestar_landscape_view_show_frontier (TilestarLandscapeView *self,
+                                       gboolean               frontier)
 {
   g_return_if_fail (TILESTAR_IS_LANDSCAPE_VIEW (self));
 

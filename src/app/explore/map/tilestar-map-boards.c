@@ -239,7 +239,7 @@ tilestar_map_draw_boards (cairo_t                  *cr,
 
 void
 tilestar_map_draw_sums (cairo_t                  *cr,
-           const TilestarMapPicture *picture)
+                        const TilestarMapPicture *picture)
 {
   SlideRecord *record = tilestar_exploration_get_record (picture->exploration);
   g_autoptr (GArray) boards = NULL;

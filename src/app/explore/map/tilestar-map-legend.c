@@ -69,9 +69,9 @@ typedef struct
 /* ---- Contents ---- */
 
 static Item *
-add (Legend *legend,
-     Sample  sample,
-     char   *text)
+add_item (Legend *legend,
+          Sample  sample,
+          char   *text)
 {
   Item *item = &legend->items[legend->n_items++];
 
@@ -85,7 +85,7 @@ add_shape (Legend              *legend,
            TilestarMapShape     shape,
            char                *text)
 {
-  Item *item = add (legend, SAMPLE_SHAPE, text);
+  Item *item = add_item (legend, SAMPLE_SHAPE, text);
 
   item->color = *color;
   item->shape = shape;
@@ -98,7 +98,7 @@ add_mark (Legend          *legend,
           const char      *text,
           guint            drop)
 {
-  Item *item = add (legend, SAMPLE_MARK, g_strdup (text));
+  Item *item = add_item (legend, SAMPLE_MARK, g_strdup (text));
 
   item->mark = mark;
   item->drop = drop;
@@ -139,7 +139,7 @@ add_coloring (Legend *legend)
   if ((picture->race & TILESTAR_MAP_RACE_WITH_OTHERS) != 0)
     /* Translators: a color scale, of searches in a race for which “necessary” is not defined: from the
      * first expanded node to the last */
-    add (legend, SAMPLE_SCALE, g_strdup (_("Others: first")))->last = g_strdup (C_("expansion", "last"));
+    add_item (legend, SAMPLE_SCALE, g_strdup (_("Others: first")))->last = g_strdup (C_("expansion", "last"));
   if ((picture->race & ~TILESTAR_MAP_RACE) != 0)
     return;
 
@@ -151,28 +151,28 @@ add_coloring (Legend *legend)
 
     case TILESTAR_MAP_BY_TIME:
       /* Translators: title of a color scale, from the first expanded node to the last */
-      add (legend, SAMPLE_TEXT, g_strdup (_("Expanded, in order of expansion")));
+      add_item (legend, SAMPLE_TEXT, g_strdup (_("Expanded, in order of expansion")));
       n_expansions = tilestar_exploration_get_shown_length (picture->exploration, &is_hidden);
-      add (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
+      add_item (legend, SAMPLE_SCALE, g_strdup ("1"))->last =
         is_hidden || picture->hides_length ? g_strdup ("?") : tilestar_format_count (n_expansions);
       break;
 
     case TILESTAR_MAP_BY_F:
     default:
       tilestar_map_state_get_f_range (picture->state, &first_f, &last_f);
-      add (legend, SAMPLE_TEXT,
-           tilestar_map_state_get_moment (picture->state)->lacks_needs
-           /* Translators: explains why colors by f replace those for necessary expansions, ties
-            * and wasted ones, which are not defined for other searches */
-           ? g_strdup (_("By f, because this is not A* with a consistent heuristic"))
-           : tilestar_map_state_get_moment (picture->state)->awaits_needs
-           /* Translators: explains why colors by f replace those for necessary expansions, ties
-            * and wasted ones, which would tell the length of the solution */
-           ? g_strdup (_("By f until the goal is reached"))
-           /* Translators: title of a color scale, from the smallest f to the largest */
-           : g_strdup (_("Expanded, by f")));
+      add_item (legend, SAMPLE_TEXT,
+                tilestar_map_state_get_moment (picture->state)->lacks_needs
+                /* Translators: explains why colors by f replace those for necessary expansions, ties
+                 * and wasted ones, which are not defined for other searches */
+                ? g_strdup (_("By f, because this is not A* with a consistent heuristic"))
+                : tilestar_map_state_get_moment (picture->state)->awaits_needs
+                /* Translators: explains why colors by f replace those for necessary expansions, ties
+                 * and wasted ones, which would tell the length of the solution */
+                ? g_strdup (_("By f until the goal is reached"))
+                /* Translators: title of a color scale, from the smallest f to the largest */
+                : g_strdup (_("Expanded, by f")));
       /* The largest f is C* in many searches. */
-      add (legend, SAMPLE_SCALE, g_strdup_printf ("%u", first_f))->last =
+      add_item (legend, SAMPLE_SCALE, g_strdup_printf ("%u", first_f))->last =
         tilestar_exploration_has_solution (picture->exploration) ? g_strdup_printf ("%u", last_f)
                                                                  : g_strdup ("?");
       break;
@@ -230,12 +230,12 @@ legend_init (Legend                   *legend,
   if (tilestar_map_picture_has_goal (picture))
     add_mark (legend, TILESTAR_MAP_MARK_GOAL, _("Goal"), 6);
   if (tilestar_map_picture_has_bound (picture))
-    add (legend, SAMPLE_BOUND,
-         /* Translators: an outline on the map. C* is the usual name for the length of a
-          * shortest solution */
-         tilestar_format_sentence (_("f = C* = %u"),
-                                   tilestar_map_layout_get_solution_length
-                                     (tilestar_map_state_get_layout (picture->state))))->drop = 3;
+    add_item (legend, SAMPLE_BOUND,
+              /* Translators: an outline on the map. C* is the usual name for the length of a
+               * shortest solution */
+              tilestar_format_sentence (_("f = C* = %u"),
+                                        tilestar_map_layout_get_solution_length
+                                          (tilestar_map_state_get_layout (picture->state))))->drop = 3;
   while (picture->has_short_legend && leave_out (legend))
     ;
 }
@@ -254,8 +254,8 @@ legend_clear (Legend *legend)
 /* ---- Layout ---- */
 
 static double
-measure (Legend     *legend,
-         const char *text)
+measure_text (Legend     *legend,
+              const char *text)
 {
   int width;
 
@@ -271,14 +271,14 @@ measure_item (Legend     *legend,
   switch (item->sample)
     {
     case SAMPLE_TEXT:
-      return measure (legend, item->text);
+      return measure_text (legend, item->text);
 
     case SAMPLE_SCALE:
-      return measure (legend, item->text) + measure (legend, item->last) + SCALE_WIDTH
+      return measure_text (legend, item->text) + measure_text (legend, item->last) + SCALE_WIDTH
              + 2.0 * SAMPLE_GAP;
 
     default:
-      return SAMPLE + SAMPLE_GAP + measure (legend, item->text);
+      return SAMPLE + SAMPLE_GAP + measure_text (legend, item->text);
     }
 }
 
@@ -425,7 +425,7 @@ draw_scale (Legend     *legend,
             cairo_t    *cr,
             const Item *item)
 {
-  double x = item->x + measure (legend, item->text) + SAMPLE_GAP;
+  double x = item->x + measure_text (legend, item->text) + SAMPLE_GAP;
   double y = floor (item->y + (legend->line - 3.0 - SCALE_HEIGHT) / 2.0);
 
   draw_text (legend, cr, item->text, item->x, item->y);

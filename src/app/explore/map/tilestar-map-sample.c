@@ -20,7 +20,7 @@
 /* While the solution is hidden, the disc does not tell how far the search goes. */
 #define HIDDEN_ROOM 10
 
-/* Colors of expanded nodes, by f; the frontier has one of its own. */
+/* Colors of expanded nodes, by f; the frontier has another color. */
 #define N_LEVELS 24
 #define FRONTIER N_LEVELS
 
@@ -56,8 +56,8 @@ typedef struct
 /* A number in 0 … 1 that is the same for a version in every drawing: nodes with the same g and h
  * share a cell of the disc and are spread over it. */
 static double
-scatter (guint32 version,
-         guint32 salt)
+get_scatter (guint32 version,
+             guint32 salt)
 {
   guint32 hash = (version + 1) * 2654435761u ^ salt;
 
@@ -68,11 +68,11 @@ scatter (guint32 version,
 }
 
 static void
-place (const Map *map,
-       Dot       *dot)
+place_dot (const Map *map,
+           Dot       *dot)
 {
-  double radius = dot->g == 0 ? 0.0 : (dot->g + 0.8 * (scatter (dot->version, 7) - 0.5)) / map->max_g;
-  double angle = 2.0 * G_PI * (dot->h == 0 ? 0.0 : (dot->h - 0.5 + scatter (dot->version, 99)) / (map->max_h + 1.0));
+  double radius = dot->g == 0 ? 0.0 : (dot->g + 0.8 * (get_scatter (dot->version, 7) - 0.5)) / map->max_g;
+  double angle = 2.0 * G_PI * (dot->h == 0 ? 0.0 : (dot->h - 0.5 + get_scatter (dot->version, 99)) / (map->max_h + 1.0));
 
   dot->x = map->x + map->radius * radius * sin (angle);
   dot->y = map->y - map->radius * radius * cos (angle);
@@ -101,10 +101,10 @@ get_stride (guint32 n)
   return stride;
 }
 
-/* The disc has room for all of @n versions, as far as the sample tells. */
+/* Makes room on the disc for the sample of the first @n versions. */
 static void
-widen (Map    *map,
-       guint32 n)
+widen_range (Map    *map,
+             guint32 n)
 {
   guint32 stride = get_stride (n);
 
@@ -133,7 +133,7 @@ add_dots (Map *map)
         continue;
       init_dot (map, i, &dot);
       dot.level = state == SLIDE_VERSION_OPEN ? FRONTIER : 0;
-      place (map, &dot);
+      place_dot (map, &dot);
       /* As on the timeline: those of expanded nodes. */
       if (dot.level != FRONTIER)
         {
@@ -171,9 +171,9 @@ map_init (Map                 *map,
     .radius = MAX (1.0, MIN (width, height - LEGEND_HEIGHT) / 2.0 - MARGIN),
   };
   if (tilestar_exploration_has_solution (exploration))
-    widen (map, slide_record_get_n_versions (map->record, slide_record_get_n_expansions (map->record)));
+    widen_range (map, slide_record_get_n_versions (map->record, slide_record_get_n_expansions (map->record)));
   else
-    widen (map, map->n);
+    widen_range (map, map->n);
   init_dot (map, target != SLIDE_RECORD_NONE ? target : selected, &dot);
   map->max_g = MAX (map->max_g, dot.g);
   map->max_h = MAX (map->max_h, dot.h);
@@ -230,8 +230,8 @@ draw_labels (cairo_t               *cr,
     }
 }
 
-/* Color by color. A rectangle of whole pixels is filled by itself in a fraction of the time that it
- * takes as a part of a long path. */
+/* Color by color. Filling each rectangle of whole pixels separately takes a fraction of the time that
+ * a long path takes. */
 static void
 draw_dots (cairo_t               *cr,
            const Map             *map,
@@ -271,7 +271,7 @@ draw_path (cairo_t             *cr,
       Dot dot;
 
       init_dot (map, g_array_index (path, guint32, i), &dot);
-      place (map, &dot);
+      place_dot (map, &dot);
       cairo_line_to (cr, dot.x, dot.y);
     }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -293,12 +293,12 @@ draw_marks (cairo_t               *cr,
       draw_path (cr, map, target, &palette->tree_solution_edge, 4.0);
       draw_path (cr, map, target, &palette->tree_solution, 2.0);
       init_dot (map, target, &dot);
-      place (map, &dot);
+      place_dot (map, &dot);
       tilestar_board_draw_star (cr, dot.x, dot.y, 9.0, &palette->window);
       tilestar_board_draw_star (cr, dot.x, dot.y, 7.5, &palette->star);
     }
   init_dot (map, tilestar_exploration_get_selected (map->exploration), &dot);
-  place (map, &dot);
+  place_dot (map, &dot);
   draw_path (cr, map, dot.version, &palette->tree_selected, 1.2);
   cairo_arc (cr, dot.x, dot.y, 6.0, 0.0, 2.0 * G_PI);
   tilestar_color_set_source (&palette->window, cr, 1.0);
@@ -402,7 +402,7 @@ tilestar_map_sample_step (TilestarExploration *exploration,
 
   map_init (&map, exploration, width, height);
   init_dot (&map, tilestar_exploration_get_selected (exploration), &from);
-  place (&map, &from);
+  place_dot (&map, &from);
   for (guint i = 0; i < map.dots->len; i++)
     {
       const Dot *dot = &g_array_index (map.dots, Dot, i);

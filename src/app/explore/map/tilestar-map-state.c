@@ -2,6 +2,8 @@
 
 #include "tilestar-map-state.h"
 
+#include <stdatomic.h>
+
 /* Number of colors from dark to light. */
 #define N_GLOWS 256
 
@@ -19,6 +21,7 @@ struct _TilestarMapIndex
 
 struct _TilestarMapState
 {
+  atomic_int          ref_count;
   TilestarMapLayout  *layout;
   SlideRecord        *record;
   TilestarMapMoment   moment;
@@ -307,8 +310,9 @@ tilestar_map_state_new (TilestarMapIndex        *index,
                         const TilestarMapMoment *moment)
 {
   guint32 n_boards = tilestar_map_layout_get_n_boards (index->layout);
-  TilestarMapState *state = g_atomic_rc_box_new0 (TilestarMapState);
+  TilestarMapState *state = g_new0 (TilestarMapState, 1);
 
+  atomic_init (&state->ref_count, 1);
   state->layout = tilestar_map_layout_ref (index->layout);
   state->record = slide_record_ref (index->record);
   if (moment != NULL)
@@ -331,25 +335,23 @@ tilestar_map_state_new (TilestarMapIndex        *index,
 TilestarMapState *
 tilestar_map_state_ref (TilestarMapState *state)
 {
-  return g_atomic_rc_box_acquire (state);
+  atomic_fetch_add_explicit (&state->ref_count, 1, memory_order_relaxed);
+
+  return state;
 }
 
-static void
-state_clear (gpointer data)
+void
+tilestar_map_state_unref (TilestarMapState *state)
 {
-  TilestarMapState *state = data;
+  if (atomic_fetch_sub_explicit (&state->ref_count, 1, memory_order_acq_rel) != 1)
+    return;
 
   tilestar_map_layout_unref (state->layout);
   slide_record_unref (state->record);
   g_array_unref (state->parts);
   g_free (state->versions);
   g_free (state->inks);
-}
-
-void
-tilestar_map_state_unref (TilestarMapState *state)
-{
-  g_atomic_rc_box_release_full (state, state_clear);
+  g_free (state);
 }
 
 /* ---- Accessors ---- */

@@ -56,8 +56,6 @@ struct _TilestarMapView
   double               drag_y;
   double               pinch_zoom;
   TilestarPointer      pointer;
-  double               pointer_x;
-  double               pointer_y;
   guint32              pointed;
 
   TilestarThrottle     speech;
@@ -244,7 +242,7 @@ tilestar_map_view_set_zoom (TilestarMapView *self,
 
 /* Shows the complete map, centered. */
 static void
-fit (TilestarMapView *self)
+show_disc (TilestarMapView *self)
 {
   tilestar_map_view_set_zoom (self, 1.0);
 }
@@ -330,7 +328,7 @@ request_description (TilestarMapView *self)
 
 /* Redraws the map and updates its description. */
 static void
-changed (TilestarMapView *self)
+update_picture (TilestarMapView *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
   request_description (self);
@@ -355,7 +353,7 @@ image_changed_cb (gboolean is_made,
 
   show_message (self, is_made ? NULL : _("Not enough memory to draw the map at this size"));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  /* What is known about the board may have changed. */
+  /* The description of the board may have changed. */
   if (self->pointed != TILESTAR_MAP_NOWHERE)
     request_description (self);
 }
@@ -370,7 +368,7 @@ begin_map (TilestarMapView *self)
     return;
 
   tilestar_map_image_begin (self->image, self->layout, record);
-  changed (self);
+  update_picture (self);
 }
 
 /* Shows what was searched, once the search has ended, unless the user has zoomed. A box that was shown before
@@ -390,7 +388,7 @@ show_search (TilestarMapView *self)
   tilestar_map_box_add_search (&self->box, self->layout, self->exploration,
                                tilestar_exploration_has_solution (self->exploration));
   self->has_box = TRUE;
-  changed (self);
+  update_picture (self);
 }
 
 static void
@@ -405,7 +403,7 @@ show_unreachable (TilestarMapView *self)
 {
   show_message (self, _("No map: the goal cannot be reached from this start"));
   gtk_widget_set_visible (self->menu_button, FALSE);
-  changed (self);
+  update_picture (self);
 }
 
 static void
@@ -423,7 +421,7 @@ layout_done_cb (TilestarMapLayout *layout,
 
 /* Discards the layout and the map, and cancels what is in progress. */
 static void
-drop (TilestarMapView *self)
+drop_map (TilestarMapView *self)
 {
   tilestar_latest_drop (&self->layout_maker);
   tilestar_map_image_drop (self->image);
@@ -434,7 +432,7 @@ drop (TilestarMapView *self)
 
 /* Starts over with another record, or when its heuristic has been created. */
 static void
-reload (TilestarMapView *self)
+begin_layout (TilestarMapView *self)
 {
   TilestarRun *run = self->exploration != NULL ? tilestar_exploration_get_run (self->exploration)
                                                : NULL;
@@ -443,10 +441,10 @@ reload (TilestarMapView *self)
                           && slide_board_get_n_cells (&request->start) > TILESTAR_MAP_MAX_CELLS;
   SlideHeuristic *heuristic;
 
-  drop (self);
+  drop_map (self);
   show_message (self, NULL);
   gtk_widget_set_visible (self->menu_button, request != NULL && !is_too_large);
-  changed (self);
+  update_picture (self);
   if (request == NULL || is_too_large)
     return;
 
@@ -507,8 +505,8 @@ append_sample (TilestarMapView *self,
 
 /* Draws the map, its marks, legend and card. */
 static void
-append (TilestarMapView *self,
-        GtkSnapshot     *snapshot)
+append_map (TilestarMapView *self,
+            GtkSnapshot     *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -533,9 +531,13 @@ append (TilestarMapView *self,
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tilestar_map_image_draw (self->image, cr, &picture, ratio);
-  tilestar_map_draw_marks (cr, &picture);
-  tilestar_map_legend_draw (cr, &picture);
-  tilestar_map_draw_card (cr, &picture);
+  /* Until the first state is there, the legend would be that of a search without nodes. */
+  if (tilestar_map_state_get_moment (picture.state)->n_versions > 0)
+    {
+      tilestar_map_draw_marks (cr, &picture);
+      tilestar_map_legend_draw (cr, &picture);
+      tilestar_map_draw_card (cr, &picture);
+    }
   draw_focus (widget, cr, &palette);
   cairo_destroy (cr);
 }
@@ -608,7 +610,7 @@ set_pointed (TilestarMapView *self,
     return;
 
   self->pointed = place;
-  changed (self);
+  update_picture (self);
 }
 
 /* Selects the board under the pointer. Returns FALSE if it has not been generated. */
@@ -635,9 +637,9 @@ select_pointed (TilestarMapView *self)
 }
 
 static guint32
-find (TilestarMapView *self,
-      double           x,
-      double           y)
+find_place (TilestarMapView *self,
+            double           x,
+            double           y)
 {
   TilestarMapViewport viewport;
 
@@ -649,37 +651,13 @@ find (TilestarMapView *self,
                                    (y - viewport.y) / viewport.radius);
 }
 
-/* The card of a board opens only at a motion. */
 static void
-enter_cb (GtkEventController *controller,
-          double              x,
-          double              y,
-          TilestarMapView    *self)
+pointer_cb (GtkWidget *widget,
+            gboolean   is_over)
 {
-  tilestar_pointer_has_moved (&self->pointer, controller);
-  self->pointer_x = x;
-  self->pointer_y = y;
-}
+  TilestarMapView *self = TILESTAR_MAP_VIEW (widget);
 
-static void
-motion_cb (GtkEventController *controller,
-           double              x,
-           double              y,
-           TilestarMapView    *self)
-{
-  gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, controller);
-
-  self->pointer_x = x;
-  self->pointer_y = y;
-  if (has_moved)
-    set_pointed (self, find (self, x, y));
-}
-
-static void
-leave_cb (GtkEventControllerMotion *controller,
-          TilestarMapView          *self)
-{
-  set_pointed (self, TILESTAR_MAP_NOWHERE);
+  set_pointed (self, is_over ? find_place (self, self->pointer.x, self->pointer.y) : TILESTAR_MAP_NOWHERE);
 }
 
 static void
@@ -696,7 +674,7 @@ click_released_cb (GtkGestureClick *gesture,
                                                       gtk_widget_get_height (GTK_WIDGET (self)), x, y));
       return;
     }
-  set_pointed (self, find (self, x, y));
+  set_pointed (self, find_place (self, x, y));
   select_pointed (self);
 }
 
@@ -709,7 +687,7 @@ scroll_cb (GtkEventControllerScroll *controller,
   if (get_state (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y);
+  tilestar_map_view_zoom (self, pow (ZOOM_STEP, -dy), self->pointer.x, self->pointer.y);
   return GDK_EVENT_STOP;
 }
 
@@ -766,7 +744,7 @@ drag_cb (GtkGestureDrag  *gesture,
 
 /* Scrolls the board that is pointed at into view. */
 static void
-reveal (TilestarMapView *self)
+reveal_pointed (TilestarMapView *self)
 {
   TilestarMapPicture picture;
   TilestarPalette palette;
@@ -790,14 +768,14 @@ point_and_select (TilestarMapView *self,
                   guint32          place)
 {
   set_pointed (self, place);
-  reveal (self);
+  reveal_pointed (self);
   select_pointed (self);
 }
 
 /* Arrows move the tile next to the blank, so the blank moves the opposite way. */
 static void
-slide (TilestarMapView *self,
-       SlideMove        tile)
+slide_tile (TilestarMapView *self,
+            SlideMove        tile)
 {
   guint32 place = self->pointed;
   SlideBoard board;
@@ -813,8 +791,8 @@ slide (TilestarMapView *self,
 }
 
 static void
-pan (TilestarMapView *self,
-     SlideMove        direction)
+pan_map (TilestarMapView *self,
+         SlideMove        direction)
 {
   static const int dx[] = { 0, -1, 1, 0 }, dy[] = { -1, 0, 0, 1 };
   TilestarMapViewport viewport;
@@ -846,9 +824,9 @@ key_pressed_cb (GtkEventControllerKey *controller,
   if (tilestar_arrow_of_key (key, &direction))
     {
       if ((modifiers & GDK_SHIFT_MASK) != 0)
-        pan (self, direction);
+        pan_map (self, direction);
       else
-        slide (self, direction);
+        slide_tile (self, direction);
       return GDK_EVENT_STOP;
     }
 
@@ -877,7 +855,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
         gtk_widget_error_bell (GTK_WIDGET (self));
       break;
     case GDK_KEY_Escape:
-      /* If there is nothing to clear, lets others handle the key. */
+      /* If there is nothing to clear, other widgets handle the key. */
       if (self->pointed == TILESTAR_MAP_NOWHERE
           && tilestar_exploration_is_current_selected (self->exploration))
         return GDK_EVENT_PROPAGATE;
@@ -895,7 +873,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
       break;
     case GDK_KEY_0:
     case GDK_KEY_KP_0:
-      fit (self);
+      show_disc (self);
       break;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -908,7 +886,6 @@ static void
 add_input (TilestarMapView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
     gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
   GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
@@ -916,17 +893,13 @@ add_input (TilestarMapView *self)
   GtkEventController *pinch = GTK_EVENT_CONTROLLER (gtk_gesture_zoom_new ());
 
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
-  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
-  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
+  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self), pointer_cb);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (click_released_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_cb), self);
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
 
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
   gtk_widget_add_controller (GTK_WIDGET (self), click);
   gtk_widget_add_controller (GTK_WIDGET (self), drag);
@@ -941,7 +914,7 @@ tilestar_map_view_show_search (TilestarMapView *self)
 {
   g_return_if_fail (TILESTAR_IS_MAP_VIEW (self));
 
-  fit (self);
+  show_disc (self);
   self->is_zoom_free = TRUE;
   show_search (self);
 }
@@ -949,9 +922,9 @@ tilestar_map_view_show_search (TilestarMapView *self)
 static void
 record_changed_cb (TilestarMapView *self)
 {
-  fit (self);
+  show_disc (self);
   self->is_zoom_free = TRUE;
-  reload (self);
+  begin_layout (self);
 }
 
 static void
@@ -959,7 +932,7 @@ grew_cb (TilestarMapView *self)
 {
   begin_map (self);
   show_search (self);
-  changed (self);
+  update_picture (self);
 }
 
 /* While a question hides what follows, each moment may reach further. */
@@ -971,7 +944,7 @@ moment_changed_cb (TilestarMapView *self)
   tilestar_exploration_get_shown_length (self->exploration, &is_hidden);
   if (is_hidden)
     show_search (self);
-  changed (self);
+  update_picture (self);
 }
 
 /* The solution has been shown or hidden, and with it classes, outline and legend. */
@@ -979,7 +952,7 @@ static void
 solution_changed_cb (TilestarMapView *self)
 {
   show_search (self);
-  changed (self);
+  update_picture (self);
 }
 
 void
@@ -992,17 +965,17 @@ tilestar_map_view_bind (TilestarMapView     *self,
   if (exploration == self->exploration)
     return;
 
-  drop (self);
+  drop_map (self);
   if (self->exploration != NULL)
     g_signal_handlers_disconnect_by_data (self->exploration, self);
   g_set_object (&self->exploration, exploration);
   if (exploration != NULL)
     {
       g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-      g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (reload), self);
+      g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (begin_layout), self);
       g_signal_connect_swapped (exploration, "grew", G_CALLBACK (grew_cb), self);
       g_signal_connect_swapped (exploration, "moment-changed", G_CALLBACK (moment_changed_cb), self);
-      g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (changed), self);
+      g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (update_picture), self);
       g_signal_connect_swapped (exploration, "solution-changed", G_CALLBACK (solution_changed_cb), self);
       g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (request_description),
                                 self);
@@ -1038,7 +1011,7 @@ tilestar_map_view_set_layout (TilestarMapView   *self,
   self->shared_layout = layout != NULL ? tilestar_map_layout_ref (layout) : NULL;
   set_bound (self, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.bound", FALSE);
-  reload (self);
+  begin_layout (self);
 }
 
 void
@@ -1157,7 +1130,7 @@ fit_action_cb (GtkWidget  *widget,
                const char *name,
                GVariant   *parameter)
 {
-  fit (TILESTAR_MAP_VIEW (widget));
+  show_disc (TILESTAR_MAP_VIEW (widget));
 }
 
 static void
@@ -1212,7 +1185,7 @@ static void
 tilestar_map_view_snapshot (GtkWidget   *widget,
                             GtkSnapshot *snapshot)
 {
-  append (TILESTAR_MAP_VIEW (widget), snapshot);
+  append_map (TILESTAR_MAP_VIEW (widget), snapshot);
 
   GTK_WIDGET_CLASS (tilestar_map_view_parent_class)->snapshot (widget, snapshot);
 }
@@ -1222,7 +1195,7 @@ tilestar_map_view_dispose (GObject *object)
 {
   TilestarMapView *self = TILESTAR_MAP_VIEW (object);
 
-  drop (self);
+  drop_map (self);
   g_clear_pointer (&self->shared_layout, tilestar_map_layout_unref);
   tilestar_throttle_stop (&self->speech);
   if (self->exploration != NULL)

@@ -82,8 +82,6 @@ struct _TilestarTreeArea
   gboolean              is_dragging;
   TilestarTreeCamera    drag_from;
   double                pinch_from;
-  double                x;             /* of the pointer */
-  double                y;
 
   TilestarThrottle      speech;
 };
@@ -208,11 +206,11 @@ update_description (gpointer user_data)
 /* ---- The camera ---- */
 
 static void
-extend (TilestarTreeArea *self,
-        guint32           version,
-        double           *left,
-        double           *right,
-        double           *bottom)
+extend_bounds (TilestarTreeArea *self,
+               guint32           version,
+               double           *left,
+               double           *right,
+               double           *bottom)
 {
   const TilestarTreeItem *items = self->made->layout->items;
 
@@ -230,7 +228,7 @@ show_path (TilestarTreeArea *self)
 {
   double left = G_MAXDOUBLE, right = 0, bottom = 0;
 
-  extend (self, tilestar_exploration_get_selected (self->exploration), &left, &right, &bottom);
+  extend_bounds (self, tilestar_exploration_get_selected (self->exploration), &left, &right, &bottom);
   if (left <= right)
     tilestar_tree_motion_show (&self->motion, left, right, bottom);
 }
@@ -274,9 +272,9 @@ fit_all (TilestarTreeArea *self,
 
 /* Zooms around the selected node if it is visible. */
 static void
-zoom (TilestarTreeArea *self,
-      double            factor,
-      gboolean          smoothly)
+zoom_around_selected (TilestarTreeArea *self,
+                      double            factor,
+                      gboolean          smoothly)
 {
   double width = tilestar_tree_motion_get_width (&self->motion);
   double height = tilestar_tree_motion_get_height (&self->motion);
@@ -317,7 +315,7 @@ fit_zoomed (TilestarTreeArea *self,
   self->zoomed_by = factor != 1.0 ? factor : 0.0;
   if (self->zoomed_by > 0.0)
     {
-      zoom (self, factor, FALSE);
+      zoom_around_selected (self, factor, FALSE);
       if (item != NONE)
         tilestar_tree_motion_make_room (&self->motion, self->made->layout->items[item].row,
                                         has_children (self->made->layout, item));
@@ -546,10 +544,10 @@ make_layout (gpointer owner)
 
 /* Requests a layout with that folding; @anchored keeps its position on the screen. */
 static void
-make (TilestarTreeArea   *self,
-      TilestarTreeFolding folding,
-      guint32             version,
-      guint32             anchored)
+request_folding (TilestarTreeArea   *self,
+                 TilestarTreeFolding folding,
+                 guint32             version,
+                 guint32             anchored)
 {
   if (self->made == NULL)
     return;
@@ -573,7 +571,7 @@ toggle_fold (TilestarTreeArea *self,
 
   /* Keeping the position takes precedence over fitting the tree. */
   self->motion.is_fitted = FALSE;
-  make (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
+  request_folding (self, TILESTAR_TREE_FOLD_TOGGLE, version, version);
 }
 
 /* ---- Properties ---- */
@@ -640,9 +638,9 @@ go_to_expansion (TilestarTreeArea *self,
 }
 
 static guint32
-pick (TilestarTreeArea *self,
-      double            x,
-      double            y)
+pick_item (TilestarTreeArea *self,
+           double            x,
+           double            y)
 {
   TilestarTreePicture picture;
 
@@ -654,46 +652,19 @@ pick (TilestarTreeArea *self,
                              tilestar_tree_motion_get_height (&self->motion), x, y);
 }
 
-/* The card of a node opens only at a motion. */
 static void
-enter_cb (GtkEventController *motion,
-          double              x,
-          double              y,
-          TilestarTreeArea   *self)
+pointer_cb (GtkWidget *widget,
+            gboolean   is_over)
 {
-  tilestar_pointer_has_moved (&self->pointer, motion);
-  self->x = x;
-  self->y = y;
-}
+  TilestarTreeArea *self = TILESTAR_TREE_AREA (widget);
+  guint32 item = is_over && !self->is_dragging ? pick_item (self, self->pointer.x, self->pointer.y) : NONE;
 
-static void
-motion_cb (GtkEventController *motion,
-           double              x,
-           double              y,
-           TilestarTreeArea   *self)
-{
-  gboolean has_moved = tilestar_pointer_has_moved (&self->pointer, motion);
-  guint32 item;
-
-  self->x = x;
-  self->y = y;
-  if (!has_moved)
-    return;
-
-  item = self->is_dragging ? NONE : pick (self, x, y);
   if (item == self->hovered)
     return;
 
   self->hovered = item;
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), item != NONE ? "pointer" : NULL);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-leave_cb (TilestarTreeArea *self)
-{
-  self->hovered = NONE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_set_cursor_from_name (widget, item != NONE ? "pointer" : NULL);
+  gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -703,7 +674,7 @@ released_cb (GtkGestureClick  *gesture,
              double            y,
              TilestarTreeArea *self)
 {
-  guint32 i = pick (self, x, y);
+  guint32 i = pick_item (self, x, y);
   const TilestarTreeItem *item;
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -772,7 +743,7 @@ pinch_cb (GtkGestureZoom   *gesture,
           double            scale,
           TilestarTreeArea *self)
 {
-  double x = self->x, y = self->y;
+  double x = self->pointer.x, y = self->pointer.y;
 
   gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
   if (self->made != NULL)
@@ -794,8 +765,8 @@ scroll_cb (GtkEventControllerScroll *controller,
     return GDK_EVENT_STOP;
 
   if ((state & GDK_CONTROL_MASK) != 0 || (!is_surface && (state & GDK_SHIFT_MASK) == 0 && dy != 0))
-    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)), self->x,
-                               self->y, !is_surface);
+    tilestar_tree_motion_zoom (&self->motion, pow (ZOOM_STEP, -dy * (is_surface ? 0.02 : 1)),
+                               self->pointer.x, self->pointer.y, !is_surface);
   else
     {
       double step = is_surface ? 1 : tilestar_tree_motion_get_width (&self->motion) / 10;
@@ -842,7 +813,7 @@ move_selected (TilestarTreeArea *self,
   tilestar_exploration_set_selected (self->exploration, version);
   item = get_item (self, version);
   if (item != NONE && self->made->layout->items[item].is_fold)
-    make (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, selected);
+    request_folding (self, TILESTAR_TREE_FOLD_TOGGLE, self->made->layout->items[item].version, selected);
   else
     keep_in_sight (self, item, 0.06);
 }
@@ -914,17 +885,13 @@ static void
 add_gestures (TilestarTreeArea *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), self);
-  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  tilestar_pointer_init (&self->pointer, GTK_WIDGET (self));
+  tilestar_pointer_init (&self->pointer, widget, pointer_cb);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
@@ -935,7 +902,6 @@ add_gestures (TilestarTreeArea *self)
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
 
-  gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, scroll);
   gtk_widget_add_controller (widget, keys);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
@@ -1303,7 +1269,7 @@ tilestar_tree_area_fit_path (TilestarTreeArea *self)
   if (item != NONE && self->made->layout->items[item].is_fold)
     {
       self->fit_when_made = FIT_PATH;
-      make (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_selected (self->exploration), NONE);
+      request_folding (self, TILESTAR_TREE_FOLD_REVEAL, tilestar_exploration_get_selected (self->exploration), NONE);
     }
   else
     show_path (self);
@@ -1316,7 +1282,7 @@ tilestar_tree_area_zoom (TilestarTreeArea *self,
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   if (self->made != NULL)
-    zoom (self, pow (ZOOM_STEP, steps), TRUE);
+    zoom_around_selected (self, pow (ZOOM_STEP, steps), TRUE);
 }
 
 void
@@ -1363,7 +1329,7 @@ tilestar_tree_area_fold (TilestarTreeArea   *self,
   g_return_if_fail (TILESTAR_IS_TREE_AREA (self));
 
   self->fit_when_made = FIT_ALL;
-  make (self, folding, NONE, NONE);
+  request_folding (self, folding, NONE, NONE);
 }
 
 TilestarTreeMade *

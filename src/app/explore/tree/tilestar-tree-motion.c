@@ -42,12 +42,12 @@ get_picture (const TilestarTreeMotion *self,
 }
 
 static void
-locate (const TilestarTreeMotion *self,
-        const TilestarTreeCamera *camera,
-        double                    unit,
-        double                    row,
-        double                   *out_x,
-        double                   *out_y)
+locate_from (const TilestarTreeMotion *self,
+             const TilestarTreeCamera *camera,
+             double                    unit,
+             double                    row,
+             double                   *out_x,
+             double                   *out_y)
 {
   TilestarTreePicture picture = get_picture (self, camera);
 
@@ -62,7 +62,7 @@ tilestar_tree_motion_locate (const TilestarTreeMotion *self,
                              double                   *out_x,
                              double                   *out_y)
 {
-  locate (self, &self->camera, unit, row, out_x, out_y);
+  locate_from (self, &self->camera, unit, row, out_x, out_y);
 }
 
 /* Returns the height of the picture without its legend. */
@@ -317,7 +317,7 @@ tilestar_tree_motion_keep_in_sight (TilestarTreeMotion *self,
   double width = tilestar_tree_motion_get_width (self), height = get_ground (self), x, y;
   gboolean is_row_there;
 
-  locate (self, &camera, unit, row, &x, &y);
+  locate_from (self, &camera, unit, row, &x, &y);
   is_row_there = y >= height * margin && y <= height * (1 - margin);
   if (is_row_there && x >= width * margin && x <= width * (1 - margin))
     return;

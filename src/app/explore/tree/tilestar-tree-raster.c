@@ -42,9 +42,9 @@ tilestar_raster_fill (const TilestarRaster *raster,
 
 /* Processes two channels at a time, with eight spare bits above each. */
 static inline guint32
-blend (guint32 ground,
-       guint32 pixel,
-       guint   opacity)
+blend_pixels (guint32 ground,
+              guint32 pixel,
+              guint   opacity)
 {
   guint32 even = ground & 0xff00ff, odd = ground >> 8 & 0xff00ff;
 
@@ -55,28 +55,28 @@ blend (guint32 ground,
 }
 
 static inline void
-dot (const TilestarRaster *raster,
-     int                   x,
-     int                   y,
-     guint32               pixel,
-     guint                 opacity)
+blend_dot (const TilestarRaster *raster,
+           int                   x,
+           int                   y,
+           guint32               pixel,
+           guint                 opacity)
 {
   if ((unsigned int) x < (unsigned int) raster->width
       && (unsigned int) y < (unsigned int) raster->height)
     {
       guint32 *place = raster->pixels + (gsize) y * raster->stride + x;
 
-      *place = blend (*place, pixel, opacity);
+      *place = blend_pixels (*place, pixel, opacity);
     }
 }
 
 /* Clips the line to @u = 0 … @end. Returns FALSE if nothing remains. */
 static gboolean
-clip (double *u0,
-      double *v0,
-      double *u1,
-      double *v1,
-      double  end)
+clip_line (double *u0,
+           double *v0,
+           double *u1,
+           double *v1,
+           double  end)
 {
   double slope;
 
@@ -110,7 +110,7 @@ tilestar_raster_line (const TilestarRaster *raster,
   gboolean is_steep;
   double slope;
 
-  if (!clip (&x0, &y0, &x1, &y1, raster->width) || !clip (&y0, &x0, &y1, &x1, raster->height))
+  if (!clip_line (&x0, &y0, &x1, &y1, raster->width) || !clip_line (&y0, &x0, &y1, &x1, raster->height))
     return;
 
   is_steep = fabs (y1 - y0) > fabs (x1 - x0);
@@ -142,13 +142,13 @@ tilestar_raster_line (const TilestarRaster *raster,
 
         if (is_steep)
           {
-            dot (raster, whole, u, pixel, (256 - part) * opacity >> 8);
-            dot (raster, whole + 1, u, pixel, part * opacity >> 8);
+            blend_dot (raster, whole, u, pixel, (256 - part) * opacity >> 8);
+            blend_dot (raster, whole + 1, u, pixel, part * opacity >> 8);
           }
         else
           {
-            dot (raster, u, whole, pixel, (256 - part) * opacity >> 8);
-            dot (raster, u, whole + 1, pixel, part * opacity >> 8);
+            blend_dot (raster, u, whole, pixel, (256 - part) * opacity >> 8);
+            blend_dot (raster, u, whole + 1, pixel, part * opacity >> 8);
           }
       }
   }
@@ -177,7 +177,7 @@ tilestar_raster_copy (const TilestarRaster *raster,
           if (alpha == 0xff)
             to[i] = from[i];
           else if (alpha != 0)
-            to[i] = from[i] + blend (to[i], 0, alpha + (alpha >> 7));
+            to[i] = from[i] + blend_pixels (to[i], 0, alpha + (alpha >> 7));
         }
     }
 }

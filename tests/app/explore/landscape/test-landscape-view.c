@@ -263,14 +263,14 @@ test_counts (Fixture       *fixture,
     }
 
   tilestar_exploration_set_moment (fixture->exploration, 0);
-  tilestar_landscape_view_set_waiting (fixture->view, TRUE);
+  tilestar_landscape_view_show_frontier (fixture->view, TRUE);
   settle (fixture);
   {
     SlideVersion start;
 
     slide_record_get_version (record, 0, &start);
     g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, 0, start.h), ==, 1);
-    tilestar_landscape_view_set_waiting (fixture->view, FALSE);
+    tilestar_landscape_view_show_frontier (fixture->view, FALSE);
     g_assert_cmpuint (tilestar_landscape_view_get_count (fixture->view, 0, start.h), ==, 0);
   }
 }
