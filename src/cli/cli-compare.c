@@ -289,8 +289,8 @@ print_left_out (const Compare *compare)
 
 /* Writes what follows the last row. */
 static void
-finish (Compare  *compare,
-        GError  **error)
+write_rest (Compare  *compare,
+            GError  **error)
 {
   if (compare->has_applied)
     {
@@ -355,7 +355,7 @@ compare_boards (CliSearchOptions  *options,
   compare.report = report;
   code = (int) cli_run (&request, 0, options->heuristics.names, options->progress, result_cb,
                         &compare, &count);
-  finish (&compare, error);
+  write_rest (&compare, error);
   cli_run_print_interrupted (&count);
   compare_clear (&compare);
   return code;
@@ -392,7 +392,7 @@ merge_parts (CliSearchOptions  *options,
   choose_table (options, compare.report.request);
   code = (int) cli_part_merge (merge, result_cb, &compare, error);
   if (*error == NULL)
-    finish (&compare, error);
+    write_rest (&compare, error);
   compare_clear (&compare);
   return code;
 }

@@ -11,8 +11,8 @@
 
 /* The exit code for a lesson that could not be checked. */
 static int
-fail (const char   *path,
-      const GError *error)
+report_failure (const char   *path,
+                const GError *error)
 {
   cli_message ("%s: %s", path, error->message);
   if (g_error_matches (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_CANCELLED))
@@ -41,11 +41,11 @@ check_lesson (const char *path)
       return g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOMEM) ? CLI_EXIT_LIMIT : CLI_EXIT_USAGE;
     }
   if (!slide_lesson_prepare (lesson, NULL, &error))
-    return fail (path, error);
+    return report_failure (path, error);
 
   problems = slide_lesson_check (lesson, NULL, &error);
   if (problems == NULL)
-    return fail (path, error);
+    return report_failure (path, error);
   for (guint i = 0; i < problems->len; i++)
     cli_message ("%s: %s", path, (const char *) g_ptr_array_index (problems, i));
   if (problems->len > 0)

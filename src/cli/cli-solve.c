@@ -210,7 +210,7 @@ check_pair (const CliSearchOptions  *options,
   if (heuristic != NULL)
     {
       slide_search_request_init (&request, &pair->start, &pair->goal);
-      slide_method_apply (&g_array_index (options->methods, SlideMethod, 0), &request);
+      request.method = g_array_index (options->methods, SlideMethod, 0);
       request.heuristic = heuristic;
       if (slide_search_request_check (&request, error))
         return TRUE;

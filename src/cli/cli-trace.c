@@ -41,7 +41,7 @@ to_file_cb (const char *text,
 }
 
 static gboolean
-fail_memory (GError **error)
+set_memory_error (GError **error)
 {
   g_set_error_literal (error, CLI_ERROR, CLI_ERROR_MEMORY,
                        "--trace: not enough memory to record and write the search");
@@ -49,9 +49,9 @@ fail_memory (GError **error)
 }
 
 static gboolean
-fail (const char  *path,
-      const char  *reason,
-      GError     **error)
+set_write_error (const char  *path,
+                 const char  *reason,
+                 GError     **error)
 {
   g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "--trace: cannot write %s: %s", path, reason);
   return FALSE;
@@ -74,7 +74,7 @@ write_to (const char              *path,
     {
       code = errno;
       close (fd);
-      return fail (path, g_strerror (code), error);
+      return set_write_error (path, g_strerror (code), error);
     }
 
   errno = 0;
@@ -87,8 +87,8 @@ write_to (const char              *path,
     }
 
   if (!is_written && code == ENOMEM)
-    return fail_memory (error);
-  return is_written || fail (path, g_strerror (code), error);
+    return set_memory_error (error);
+  return is_written || set_write_error (path, g_strerror (code), error);
 }
 
 gboolean
@@ -105,13 +105,13 @@ cli_trace_write (const char              *path,
   /* Without memory for its first tables there was no search: it has stored not even the start. */
   if (report->statistics.status == SLIDE_STATUS_MEMORY_LIMIT && report->statistics.stored == 0
       && report->statistics.expanded == 0)
-    return fail_memory (error);
+    return set_memory_error (error);
 
   if (g_str_equal (path, "-"))
     {
       errno = 0;
       if (!slide_trace_write (record, report, format, to_standard_output_cb, NULL) && errno == ENOMEM)
-        return fail_memory (error);
+        return set_memory_error (error);
 
       /* Other errors of standard output are reported when the program ends. */
       return TRUE;
@@ -122,20 +122,20 @@ cli_trace_write (const char              *path,
     {
       fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
       return fd >= 0 ? write_to (path, fd, record, report, format, error)
-                     : fail (path, g_strerror (errno), error);
+                     : set_write_error (path, g_strerror (errno), error);
     }
 
   file = slide_new_file_open (path, &reason);
   if (file == NULL)
-    return fail (path, reason->message, error);
+    return set_write_error (path, reason->message, error);
 
   fd = dup (slide_new_file_get_fd (file));
   if (fd < 0)
-    return fail (path, g_strerror (errno), error);
+    return set_write_error (path, g_strerror (errno), error);
   if (!write_to (path, fd, record, report, format, error))
     return FALSE;
   if (!slide_new_file_finish (g_steal_pointer (&file), &reason))
-    return fail (path, reason->message, error);
+    return set_write_error (path, reason->message, error);
 
   return TRUE;
 }

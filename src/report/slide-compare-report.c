@@ -323,12 +323,12 @@ append_problems (GString     *out,
   for (guint i = 0; i < results->len; i++)
     {
       const SlideComparisonResult *result = g_ptr_array_index (results, i);
-      gboolean said = result->row.kind == SLIDE_COMPARISON_ROW_DONE || result->problem == NULL;
+      gboolean is_explained = result->row.kind == SLIDE_COMPARISON_ROW_DONE || result->problem == NULL;
 
-      for (guint j = 0; j < i && !said; j++)
-        said |= g_strcmp0 (((SlideComparisonResult *) g_ptr_array_index (results, j))->problem,
+      for (guint j = 0; j < i && !is_explained; j++)
+        is_explained |= g_strcmp0 (((SlideComparisonResult *) g_ptr_array_index (results, j))->problem,
                            result->problem) == 0;
-      if (said)
+      if (is_explained)
         continue;
 
       if (format == SLIDE_FORMAT_TEXT)

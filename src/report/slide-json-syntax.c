@@ -44,15 +44,13 @@ typedef struct
 
 /* ---- Errors ---- */
 
-static gboolean fail (Scanner *scanner, const char *place, SlideJsonError code, const char *format, ...) G_GNUC_PRINTF (4, 5);
-
 /* Sets the error, that of a syntax with the line and the column of @place first. Returns FALSE. */
-static gboolean
-fail (Scanner        *scanner,
-      const char     *place,
-      SlideJsonError  code,
-      const char     *format,
-      ...)
+static gboolean G_GNUC_PRINTF (4, 5)
+fail_at (Scanner        *scanner,
+         const char     *place,
+         SlideJsonError  code,
+         const char     *format,
+         ...)
 {
   g_autofree char *problem = NULL;
   g_autofree char *column = NULL;
@@ -113,10 +111,10 @@ fail_found (Scanner    *scanner,
   g_autofree char *found = NULL;
 
   if (place >= scanner->end)
-    return fail (scanner, place, SLIDE_JSON_ERROR_SYNTAX, _("the text ends; expected %s"), expected);
+    return fail_at (scanner, place, SLIDE_JSON_ERROR_SYNTAX, _("the text ends; expected %s"), expected);
 
   found = show (place, g_utf8_next_char (place));
-  return fail (scanner, place, SLIDE_JSON_ERROR_SYNTAX, _("found %s; expected %s"), found, expected);
+  return fail_at (scanner, place, SLIDE_JSON_ERROR_SYNTAX, _("found %s; expected %s"), found, expected);
 }
 
 /* ---- Numbers and words ---- */
@@ -198,7 +196,7 @@ scan_word (Scanner *scanner)
   if (length > MAX_NUMBER)
     {
       shown = show (begin, scanner->p);
-      return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("%s is too long"), shown);
+      return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("%s is too long"), shown);
     }
 
   memcpy (word, begin, length);
@@ -210,10 +208,10 @@ scan_word (Scanner *scanner)
 
   shown = show (begin, scanner->p);
   if (!is_number (word, &is_whole))
-    return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX,
-                 _("%s is neither a number nor true, false or null"), shown);
+    return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX,
+                    _("%s is neither a number nor true, false or null"), shown);
 
-  return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the number %s is too large"), shown);
+  return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the number %s is too large"), shown);
 }
 
 /* ---- Strings ---- */
@@ -245,9 +243,9 @@ scan_unicode (Scanner *scanner,
   gunichar c = (gunichar) MAX (unit, 0);
 
   if (unit < 0)
-    return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("expected four hexadecimal digits after \\u"));
+    return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("expected four hexadecimal digits after \\u"));
   if (unit == 0)
-    return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("found \\u0000, which no text may contain"));
+    return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("found \\u0000, which no text may contain"));
 
   scanner->p += 6;
   if (unit >= 0xd800 && unit < 0xe000)
@@ -256,8 +254,8 @@ scan_unicode (Scanner *scanner,
                    ? get_unit (scanner->p + 2, scanner->end) : -1;
 
       if (unit >= 0xdc00 || second < 0xdc00 || second >= 0xe000)
-        return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("\\u%04x is only half of a character"),
-                     (guint) unit);
+        return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("\\u%04x is only half of a character"),
+                        (guint) unit);
       c = 0x10000 + (((gunichar) unit & 0x3ff) << 10 | ((gunichar) second & 0x3ff));
       scanner->p += 6;
     }
@@ -287,8 +285,8 @@ scan_escape (Scanner *scanner,
     }
 
   shown = show (begin, begin + 1 < scanner->end ? g_utf8_next_char (begin + 1) : scanner->end);
-  return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX,
-               _("found %s; expected one of %s"), shown, "\\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
+  return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX,
+                  _("found %s; expected one of %s"), shown, "\\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
 }
 
 /* @decoded: (nullable): what the text says is appended */
@@ -307,15 +305,15 @@ scan_string (Scanner *scanner,
           continue;
         }
       if ((guchar) *scanner->p < 0x20)
-        return fail (scanner, scanner->p, SLIDE_JSON_ERROR_SYNTAX,
-                     _("found the control character %u in a text; expected \\u%04x"),
-                     (guint) (guchar) *scanner->p, (guint) (guchar) *scanner->p);
+        return fail_at (scanner, scanner->p, SLIDE_JSON_ERROR_SYNTAX,
+                        _("found the control character %u in a text; expected \\u%04x"),
+                        (guint) (guchar) *scanner->p, (guint) (guchar) *scanner->p);
       if (decoded != NULL)
         g_string_append_c (decoded, *scanner->p);
       scanner->p++;
     }
   if (scanner->p == scanner->end)
-    return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the text that begins here has no end"));
+    return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the text that begins here has no end"));
 
   scanner->p++;
   return TRUE;
@@ -380,13 +378,13 @@ scan_name (Scanner *scanner)
   if (!scan_string (scanner, NULL))
     return FALSE;
   if (level->n == SLIDE_JSON_MAX_MEMBERS)
-    return fail (scanner, begin, SLIDE_JSON_ERROR_LIMIT, _("an object has more than %d members"),
-                 SLIDE_JSON_MAX_MEMBERS);
+    return fail_at (scanner, begin, SLIDE_JSON_ERROR_LIMIT, _("an object has more than %d members"),
+                    SLIDE_JSON_MAX_MEMBERS);
   if (!add_name (scanner, level, begin + 1, (gsize) (scanner->p - begin) - 2))
     {
       g_autofree char *shown = show (begin + 1, scanner->p - 1);
 
-      return fail (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the name %s is there twice"), shown);
+      return fail_at (scanner, begin, SLIDE_JSON_ERROR_SYNTAX, _("the name %s is there twice"), shown);
     }
 
   level->n++;
@@ -406,7 +404,7 @@ open_level (Scanner *scanner)
 
   G_STATIC_ASSERT (SLIDE_JSON_MAX_DEPTH == 32);
   if (scanner->depth == SLIDE_JSON_MAX_DEPTH)
-    return fail (scanner, scanner->p, SLIDE_JSON_ERROR_LIMIT, _("brackets are nested more than 32 deep"));
+    return fail_at (scanner, scanner->p, SLIDE_JSON_ERROR_LIMIT, _("brackets are nested more than 32 deep"));
 
   level->is_object = *scanner->p == '{';
   level->n = 0;
@@ -429,8 +427,8 @@ begin_value (Scanner  *scanner,
 {
   *is_open = is_at (scanner, '{') || is_at (scanner, '[');
   if (++scanner->n_values > SLIDE_JSON_MAX_VALUES)
-    return fail (scanner, scanner->p, SLIDE_JSON_ERROR_LIMIT, _("there are more than %d values"),
-                 SLIDE_JSON_MAX_VALUES);
+    return fail_at (scanner, scanner->p, SLIDE_JSON_ERROR_LIMIT, _("there are more than %d values"),
+                    SLIDE_JSON_MAX_VALUES);
   if (*is_open)
     return open_level (scanner);
 
@@ -510,7 +508,7 @@ slide_json_check_syntax (const char  *text,
   if (!g_utf8_validate_len (text, length, &valid_end))
     {
       scanner.end = valid_end;
-      return fail (&scanner, valid_end, SLIDE_JSON_ERROR_SYNTAX, _("expected text in UTF-8"));
+      return fail_at (&scanner, valid_end, SLIDE_JSON_ERROR_SYNTAX, _("expected text in UTF-8"));
     }
 
   skip_space (&scanner);

@@ -2,6 +2,8 @@
 
 #include "slide-result.h"
 
+#include "slide-field.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -80,93 +82,55 @@ get_specification (const SlideResult *result,
   return value->id != NULL;
 }
 
+/* The options of the method, where they apply. */
 static gboolean
-get_weight (const SlideResult *result,
+get_option (const SlideResult *result,
+            SlideOption        option,
             SlideValue        *value)
 {
-  value->real = result->method.weight;
-  return get_info (result)->uses_weight;
+  const SlideMethod *method = &result->method;
+
+  switch (slide_option_get_info (option)->kind)
+    {
+    case SLIDE_OPTION_KIND_REAL:
+      value->real = slide_method_get_number (method, option);
+      break;
+    case SLIDE_OPTION_KIND_COUNT:
+      value->count = (guint64) slide_method_get_number (method, option);
+      break;
+    case SLIDE_OPTION_KIND_BOOLEAN:
+      value->boolean = slide_method_get_number (method, option) != 0;
+      break;
+    case SLIDE_OPTION_KIND_WORD:
+    default:
+      value->id = slide_method_get_word (method, option);
+    }
+
+  return option == SLIDE_OPTION_CYCLE_PRUNING
+         ? result->start != NULL && slide_method_may_prune_cycles (method, slide_board_get_n_cells (result->start))
+         : slide_option_applies (option, method->algorithm);
 }
 
-static gboolean
-get_max_depth (const SlideResult *result,
-               SlideValue        *value)
-{
-  value->count = result->method.depth;
-  return get_info (result)->uses_depth;
-}
+#define DEFINE_OPTION(name, option)                         \
+  static gboolean                                           \
+  get_ ## name (const SlideResult *result,                  \
+                SlideValue        *value)                   \
+  {                                                         \
+    return get_option (result, SLIDE_OPTION_ ## option, value); \
+  }
 
-static gboolean
-get_tie_break (const SlideResult *result,
-               SlideValue        *value)
-{
-  if (!get_info (result)->uses_ties)
-    return FALSE;
+DEFINE_OPTION (weight, WEIGHT)
+DEFINE_OPTION (max_depth, DEPTH)
+DEFINE_OPTION (tie_break, TIE_BREAK)
+DEFINE_OPTION (reopen, REOPEN)
+DEFINE_OPTION (parent_pruning, PARENT_PRUNING)
+DEFINE_OPTION (cycle_pruning, CYCLE_PRUNING)
+DEFINE_OPTION (propagate, PROPAGATION)
+DEFINE_OPTION (operators, OPERATORS)
+DEFINE_OPTION (parity, PARITY)
+DEFINE_OPTION (astar_first, ASTAR_FIRST)
 
-  value->id = slide_tie_break_get_id (slide_algorithm_get_tie_break (result->method.algorithm,
-                                                                     result->method.tie_break));
-  return TRUE;
-}
-
-static gboolean
-get_reopen (const SlideResult *result,
-            SlideValue        *value)
-{
-  value->boolean = result->method.reopen;
-  return get_info (result)->may_reopen;
-}
-
-static gboolean
-get_parent_pruning (const SlideResult *result,
-                    SlideValue        *value)
-{
-  value->boolean = result->method.parent_pruning;
-  return get_info (result)->prunes_parents;
-}
-
-static gboolean
-get_cycle_pruning (const SlideResult *result,
-                   SlideValue        *value)
-{
-  value->boolean = result->method.cycle_pruning;
-  return result->start != NULL
-         && slide_method_may_prune_cycles (&result->method, slide_board_get_n_cells (result->start));
-}
-
-static gboolean
-get_parity (const SlideResult *result,
-            SlideValue        *value)
-{
-  value->boolean = result->method.parity;
-  return get_info (result)->uses_parity;
-}
-
-static gboolean
-get_astar_first (const SlideResult *result,
-                 SlideValue        *value)
-{
-  value->boolean = result->method.astar_first;
-  return get_info (result)->begins_with_astar;
-}
-
-static gboolean
-get_propagate (const SlideResult *result,
-               SlideValue        *value)
-{
-  value->id = slide_propagation_get_id (result->method.propagation);
-  return get_info (result)->propagates;
-}
-
-static gboolean
-get_operators (const SlideResult *result,
-               SlideValue        *value)
-{
-  g_autofree char *text = slide_move_order_dup_text (result->method.operators);
-
-  /* There are 24 of them. */
-  value->id = g_intern_string (text);
-  return TRUE;
-}
+#undef DEFINE_OPTION
 
 static gboolean
 get_partition (const SlideResult *result,
@@ -231,41 +195,22 @@ get_path (const SlideResult *result,
 
 /* ---- Statistics ---- */
 
-#define DEFINE_COUNT(name)                                  \
-  static gboolean                                           \
-  get_ ## name (const SlideResult *result,                  \
-                SlideValue        *value)                   \
-  {                                                         \
-    if (result->statistics == NULL)                         \
-      return FALSE;                                         \
-                                                            \
-    value->count = result->statistics->name;                \
-    return TRUE;                                            \
-  }
-
-DEFINE_COUNT (expanded)
-DEFINE_COUNT (generated)
-DEFINE_COUNT (duplicates)
-DEFINE_COUNT (reopened)
-DEFINE_COUNT (frontier)
-DEFINE_COUNT (max_frontier)
-DEFINE_COUNT (stored)
-DEFINE_COUNT (initial_h)
-DEFINE_COUNT (lower_bound)
-DEFINE_COUNT (own_bound)
-DEFINE_COUNT (memory)
-DEFINE_COUNT (closed)
-
-#undef DEFINE_COUNT
-
 static gboolean
-get_elapsed (const SlideResult *result,
-             SlideValue        *value)
+get_counter (const SlideResult     *result,
+             const SlideColumnInfo *info,
+             SlideValue            *value)
 {
-  if (result->statistics == NULL)
+  const SlideStatistics *statistics = result->statistics;
+
+  if (statistics == NULL)
     return FALSE;
 
-  value->real = result->statistics->elapsed;
+  if (info->type == SLIDE_VALUE_SECONDS)
+    value->real = G_STRUCT_MEMBER (double, statistics, info->offset);
+  else if (info->is_wide)
+    value->count = G_STRUCT_MEMBER (guint64, statistics, info->offset);
+  else
+    value->count = G_STRUCT_MEMBER (guint, statistics, info->offset);
   return TRUE;
 }
 
@@ -382,6 +327,10 @@ get_current (const SlideResult *result,
 
 /* ---- Table of columns ---- */
 
+#define COUNTER(name)                                \
+  .offset = G_STRUCT_OFFSET (SlideStatistics, name), \
+  .is_wide = sizeof ((SlideStatistics *) NULL)->name == sizeof (guint64)
+
 static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
   [SLIDE_COLUMN_ROWS] = { .key = "rows", .type = SLIDE_VALUE_COUNT, .get = get_rows },
   [SLIDE_COLUMN_COLUMNS] = { .key = "columns", .type = SLIDE_VALUE_COUNT, .get = get_columns },
@@ -423,62 +372,62 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
     .label = N_("Expanded"),
     .heading = N_("expanded"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_expanded,
+    COUNTER (expanded),
   },
   [SLIDE_COLUMN_GENERATED] = {
     .key = "generated",
     .label = N_("Generated"),
     .heading = N_("generated"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_generated,
+    COUNTER (generated),
   },
   [SLIDE_COLUMN_DUPLICATES] = {
     .key = "duplicates",
     .label = N_("Duplicates"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_duplicates,
+    COUNTER (duplicates),
   },
   [SLIDE_COLUMN_REOPENED] = {
     .key = "reopened",
     .label = N_("Reopened"),
     .heading = N_("reopened"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_reopened,
+    COUNTER (reopened),
   },
   [SLIDE_COLUMN_FRONTIER] = {
     .key = "frontier",
     .label = N_("Frontier"),
     .report_label = N_("Frontier at the end"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_frontier,
+    COUNTER (frontier),
   },
   [SLIDE_COLUMN_MAX_FRONTIER] = {
     .key = "max_frontier",
     .label = N_("Largest frontier"),
     .heading = N_("max frontier"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_max_frontier,
+    COUNTER (max_frontier),
   },
   [SLIDE_COLUMN_STORED] = {
     .key = "stored",
     .label = N_("Stored"),
     .report_label = N_("Nodes stored"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_stored,
+    COUNTER (stored),
   },
   [SLIDE_COLUMN_INITIAL_H] = {
     .key = "initial_h",
     .label = N_("h of start"),
     .heading = N_("h"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_initial_h,
+    COUNTER (initial_h),
   },
   [SLIDE_COLUMN_LOWER_BOUND] = {
     .key = "lower_bound",
     .label = N_("Lower bound"),
     .report_label = N_("Proven lower bound"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_lower_bound,
+    COUNTER (lower_bound),
   },
   [SLIDE_COLUMN_ELAPSED] = {
     .key = "elapsed_seconds",
@@ -486,7 +435,7 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
     .report_label = N_("Seconds"),
     .heading = N_("seconds"),
     .type = SLIDE_VALUE_SECONDS,
-    .get = get_elapsed,
+    COUNTER (elapsed),
   },
   [SLIDE_COLUMN_RATE] = {
     .key = "nodes_per_second",
@@ -499,7 +448,7 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
     .label = N_("Memory"),
     .report_label = N_("Memory in KiB"),
     .type = SLIDE_VALUE_BYTES,
-    .get = get_memory,
+    COUNTER (memory),
   },
   [SLIDE_COLUMN_BRANCHING_FACTOR] = {
     .key = "effective_branching_factor",
@@ -512,12 +461,12 @@ static const SlideColumnInfo infos[SLIDE_N_COLUMNS] = {
     .key = "closed",
     .label = N_("Closed"),
     .type = SLIDE_VALUE_COUNT,
-    .get = get_closed,
+    COUNTER (closed),
   },
   [SLIDE_COLUMN_OWN_BOUND] = {
     .key = "own_lower_bound",
     .type = SLIDE_VALUE_COUNT,
-    .get = get_own_bound,
+    COUNTER (own_bound),
   },
   [SLIDE_COLUMN_BOUND_SOURCE] = {
     .key = "lower_bound_source",
@@ -572,7 +521,9 @@ slide_result_get (const SlideResult *result,
 {
   g_return_if_fail (column < SLIDE_N_COLUMNS);
 
-  value->type = infos[column].get (result, value) ? infos[column].type : SLIDE_VALUE_NONE;
+  value->type = (infos[column].get != NULL ? infos[column].get (result, value)
+                                           : get_counter (result, &infos[column], value))
+                ? infos[column].type : SLIDE_VALUE_NONE;
 }
 
 /* ---- JSON and CSV ---- */
@@ -594,14 +545,14 @@ slide_result_add_json (SlideJson         *json,
                        const SlideResult *result,
                        SlideMoveNaming    naming)
 {
-  SlideResult said = *result;
+  SlideResult shown = *result;
 
   /* The path of an unsolved search is in `best_path` instead. */
   if (!is_solved (result))
-    said.path = NULL;
+    shown.path = NULL;
 
   for (guint i = 0; i < SLIDE_COLUMN_EXPANDED; i++)
-    slide_result_add_member (json, &said, (SlideColumn) i, naming);
+    slide_result_add_member (json, &shown, (SlideColumn) i, naming);
 
   if (result->statistics == NULL)
     {
@@ -611,8 +562,29 @@ slide_result_add_json (SlideJson         *json,
 
   slide_json_begin_object (json, "statistics");
   for (guint i = SLIDE_COLUMN_EXPANDED; i <= SLIDE_COLUMN_BOUND_SOURCE; i++)
-    slide_result_add_member (json, &said, (SlideColumn) i, naming);
+    slide_result_add_member (json, &shown, (SlideColumn) i, naming);
   slide_json_end_object (json);
+}
+
+const SlideColumnInfo *
+slide_result_read_counters (JsonObject      *object,
+                            SlideStatistics *statistics)
+{
+  for (const SlideColumnInfo *info = &infos[SLIDE_COLUMN_EXPANDED]; info <= &infos[SLIDE_COLUMN_OWN_BOUND]; info++)
+    {
+      gpointer counter = G_STRUCT_MEMBER_P (statistics, info->offset);
+      SlideFieldKind kind = info->type == SLIDE_VALUE_SECONDS ? SLIDE_FIELD_REAL : SLIDE_FIELD_COUNT;
+      guint64 count;
+
+      if (info->get != NULL)
+        continue;
+      if (!slide_field_read (object, info->key, kind, kind == SLIDE_FIELD_REAL || info->is_wide ? counter : &count))
+        return info;
+      if (kind == SLIDE_FIELD_COUNT && !info->is_wide)
+        *(guint *) counter = (guint) MIN (count, G_MAXUINT);
+    }
+
+  return NULL;
 }
 
 void

@@ -112,7 +112,8 @@ typedef enum
  *   over, and the label must contain the unit); NULL: @label. To be translated
  * @heading: (nullable): its heading in the tables of `compare`; to be translated
  * @type: of each value that is not SLIDE_VALUE_NONE
- * @get: fills in all fields of @value except its type; FALSE if there is no value
+ * @get: fills in all fields of @value except its type; FALSE if there is no value. NULL for a counter:
+ * @offset: in SlideStatistics; @is_wide: whether it is a guint64 there, not a guint; seconds are a double
  */
 typedef struct
 {
@@ -123,6 +124,8 @@ typedef struct
   SlideValueType  type;
   gboolean      (*get) (const SlideResult *result,
                         SlideValue        *value);
+  gsize           offset;
+  gboolean        is_wide;
 } SlideColumnInfo;
 
 const SlideColumnInfo *slide_column_get_info   (SlideColumn        column);
@@ -136,6 +139,11 @@ void                   slide_result_get        (const SlideResult *result,
 void                   slide_result_add_json   (SlideJson         *json,
                                                 const SlideResult *result,
                                                 SlideMoveNaming    naming);
+
+/* Reads the counters among the members of "statistics"; one that is too large becomes the largest. Returns: the
+ * first that is missing, or not a number from 0; NULL if all were read. */
+const SlideColumnInfo *slide_result_read_counters (JsonObject     *object,
+                                                SlideStatistics   *statistics);
 
 /* Adds the names of the fields that slide_result_add_csv() adds. */
 void                   slide_result_add_header (SlideCsv          *csv);

@@ -118,7 +118,7 @@ test_table (void)
     {
       const SlideColumnInfo *info = slide_column_get_info ((SlideColumn) i);
 
-      g_assert_nonnull (info->get);
+      g_assert_true (info->get != NULL || info->offset > 0);
       g_assert_cmpint (info->type, !=, SLIDE_VALUE_NONE);
       g_assert_true (info->key != NULL || info->label != NULL);
       for (guint j = 0; j < i; j++)

@@ -189,7 +189,7 @@ adopt_result (TilestarCompareView *self)
   SlideSearchRequest request;
 
   slide_search_request_init (&request, &pair->start, &pair->goal);
-  slide_method_apply (method, &request);
+  request.method = *method;
   tilestar_session_set_pair (self->session, &pair->start, &pair->goal);
   tilestar_settings_set_request (self->settings, &request,
                                  uses_heuristic ? asked->specs->pdata[row->spec] : NULL);

@@ -194,7 +194,7 @@ dup_foreign_name (const SlideTraceHeader   *header,
                   const SlideHeuristicSpec *spec)
 {
   const char *algorithm = header->is_custom ? _("Someone’s own search")
-                                            : _(slide_algorithm_get_info (header->algorithm)->name);
+                                            : _(slide_algorithm_get_info (header->method.algorithm)->name);
   g_autofree char *heuristic = spec != NULL ? slide_heuristic_spec_dup_name (spec)
                                             : g_strdup (header->heuristic);
 

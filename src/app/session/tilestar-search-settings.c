@@ -438,11 +438,8 @@ tilestar_settings_init_request (GSettings          *settings,
                                 const SlideBoard   *goal,
                                 SlideSearchRequest *request)
 {
-  SlideMethod method;
-
   slide_search_request_init (request, start, goal);
-  tilestar_settings_init_method (settings, tilestar_settings_get_algorithm (settings), &method);
-  slide_method_apply (&method, request);
+  tilestar_settings_init_method (settings, tilestar_settings_get_algorithm (settings), &request->method);
   /* An option that does not apply to this algorithm or tie-breaking is kept, but not used. */
   if (!slide_search_request_may_propagate (request))
     request->propagation = SLIDE_PROPAGATION_NONE;

@@ -106,7 +106,7 @@ init_search (const SlideComparison  *comparison,
   SlideSearchRequest *search = &pending->search;
 
   slide_search_request_init (search, &pair->start, &pair->goal);
-  slide_method_apply (get_method (comparison, row), search);
+  search->method = *get_method (comparison, row);
   search->heuristic = pending->build->heuristic;
   search->time_limit = request->time_limit;
   if (request->time_limit > 0 && began != 0)

@@ -14,73 +14,134 @@
 
 G_DEFINE_QUARK (slide-method-error-quark, slide_method_error)
 
-typedef enum
+/* ---- The options ---- */
+
+/* @offset: in SlideMethod; @applies: in SlideAlgorithmInfo, of whether an algorithm has the option; 0: all
+ * have it */
+typedef struct
 {
-  OPTION_WEIGHT,
-  OPTION_DEPTH,
-  OPTION_TIE_BREAK,
-  OPTION_NO_REOPEN,
-  OPTION_NO_PARENT_PRUNING,
-  OPTION_NO_CYCLE_PRUNING,
-  OPTION_CYCLE_PRUNING,
-  OPTION_NO_PARITY,
-  OPTION_NO_ASTAR,
-  OPTION_PROPAGATE,
-  OPTION_OPERATORS,
-  N_OPTIONS
+  SlideOptionInfo info;
+  gsize           offset;
+  gsize           applies;
 } Option;
 
-/* The names of options that have a value are followed by an equals sign. */
-static const struct
-{
-  const char *word;
-  gboolean    has_value;
-} options[N_OPTIONS] = {
-  [OPTION_WEIGHT] = { "weight", TRUE },
-  [OPTION_DEPTH] = { "depth", TRUE },
-  [OPTION_TIE_BREAK] = { "tie-break", TRUE },
-  [OPTION_NO_REOPEN] = { "no-reopen", FALSE },
-  [OPTION_NO_PARENT_PRUNING] = { "no-parent-pruning", FALSE },
-  [OPTION_NO_CYCLE_PRUNING] = { "no-cycle-pruning", FALSE },
-  [OPTION_CYCLE_PRUNING] = { "cycle-pruning", FALSE },
-  [OPTION_NO_PARITY] = { "no-parity", FALSE },
-  [OPTION_NO_ASTAR] = { "no-astar", FALSE },
-  [OPTION_PROPAGATE] = { "propagate", TRUE },
-  [OPTION_OPERATORS] = { "operators", TRUE },
+#define OPTION(member, applies) G_STRUCT_OFFSET (SlideMethod, member), G_STRUCT_OFFSET (SlideAlgorithmInfo, applies)
+
+static const Option options[SLIDE_N_OPTIONS] = {
+  [SLIDE_OPTION_WEIGHT] = {
+    { "weight", "weight", "weight", SLIDE_OPTION_KIND_REAL }, OPTION (weight, uses_weight),
+  },
+  [SLIDE_OPTION_DEPTH] = {
+    { "depth", "max_depth", "depth", SLIDE_OPTION_KIND_COUNT }, OPTION (depth, uses_depth),
+  },
+  [SLIDE_OPTION_TIE_BREAK] = {
+    { "tie-break", "tie_break", "tie-break", SLIDE_OPTION_KIND_WORD }, OPTION (tie_break, uses_ties),
+  },
+  [SLIDE_OPTION_REOPEN] = {
+    { "no-reopen", "reopen", "reopen", SLIDE_OPTION_KIND_BOOLEAN }, OPTION (reopen, may_reopen),
+  },
+  [SLIDE_OPTION_PARENT_PRUNING] = {
+    { "no-parent-pruning", "parent_pruning", "parent-pruning", SLIDE_OPTION_KIND_BOOLEAN },
+    OPTION (parent_pruning, prunes_parents),
+  },
+  [SLIDE_OPTION_CYCLE_PRUNING] = {
+    { "no-cycle-pruning", "cycle_pruning", "cycle-pruning", SLIDE_OPTION_KIND_BOOLEAN },
+    OPTION (cycle_pruning, prunes_cycles),
+  },
+  [SLIDE_OPTION_CYCLE_PRUNING_ON] = {
+    { "cycle-pruning", NULL, NULL, SLIDE_OPTION_KIND_BOOLEAN }, OPTION (cycle_pruning, prunes_cycles),
+  },
+  [SLIDE_OPTION_PARITY] = {
+    { "no-parity", "parity", NULL, SLIDE_OPTION_KIND_BOOLEAN }, OPTION (parity, uses_parity),
+  },
+  [SLIDE_OPTION_ASTAR_FIRST] = {
+    { "no-astar", "astar_first", NULL, SLIDE_OPTION_KIND_BOOLEAN }, OPTION (astar_first, begins_with_astar),
+  },
+  [SLIDE_OPTION_PROPAGATION] = {
+    { "propagate", "propagate", "propagation", SLIDE_OPTION_KIND_WORD }, OPTION (propagation, propagates),
+  },
+  [SLIDE_OPTION_OPERATORS] = {
+    { "operators", "operators", "operators", SLIDE_OPTION_KIND_WORD },
+    G_STRUCT_OFFSET (SlideMethod, operators), 0,
+  },
 };
 
-static gboolean
-has_option (SlideAlgorithm algorithm,
-            Option         option)
+const SlideOptionInfo *
+slide_option_get_info (SlideOption option)
+{
+  return &options[option].info;
+}
+
+gboolean
+slide_option_applies (SlideOption    option,
+                      SlideAlgorithm algorithm)
 {
   const SlideAlgorithmInfo *info = slide_algorithm_get_info (algorithm);
 
+  return options[option].applies == 0 || G_STRUCT_MEMBER (gboolean, info, options[option].applies);
+}
+
+double
+slide_method_get_number (const SlideMethod *method,
+                         SlideOption        option)
+{
+  gsize offset = options[option].offset;
+
+  if (option == SLIDE_OPTION_OPERATORS)
+    return method->operators;
+  return options[option].info.kind == SLIDE_OPTION_KIND_REAL ? G_STRUCT_MEMBER (double, method, offset)
+                                                             : G_STRUCT_MEMBER (guint, method, offset);
+}
+
+/* Sets an option that is a number or a boolean, to a value in its range. */
+static void
+set_number (SlideMethod *method,
+            SlideOption  option,
+            double       value)
+{
+  gsize offset = options[option].offset;
+
+  if (options[option].info.kind == SLIDE_OPTION_KIND_REAL)
+    G_STRUCT_MEMBER (double, method, offset) = value;
+  else
+    G_STRUCT_MEMBER (guint, method, offset) = (guint) value;
+}
+
+const char *
+slide_method_get_word (const SlideMethod *method,
+                       SlideOption        option)
+{
+  g_autofree char *operators = NULL;
+
   switch (option)
     {
-    case OPTION_WEIGHT:
-      return info->uses_weight;
-    case OPTION_DEPTH:
-      return info->uses_depth;
-    case OPTION_TIE_BREAK:
-      return info->uses_ties;
-    case OPTION_NO_REOPEN:
-      return info->may_reopen;
-    case OPTION_NO_PARENT_PRUNING:
-      return info->prunes_parents;
-    case OPTION_NO_CYCLE_PRUNING:
-    case OPTION_CYCLE_PRUNING:
-      return info->prunes_cycles;
-    case OPTION_NO_PARITY:
-      return info->uses_parity;
-    case OPTION_NO_ASTAR:
-      return info->begins_with_astar;
-    case OPTION_PROPAGATE:
-      return info->propagates;
-    case OPTION_OPERATORS:
-      return TRUE;
-    case N_OPTIONS:
+    case SLIDE_OPTION_TIE_BREAK:
+      return slide_tie_break_get_id (slide_algorithm_get_tie_break (method->algorithm, method->tie_break));
+    case SLIDE_OPTION_PROPAGATION:
+      return slide_propagation_get_id (method->propagation);
     default:
-      return FALSE;
+      g_return_val_if_fail (option == SLIDE_OPTION_OPERATORS, NULL);
+      /* There are 24 of them. */
+      operators = slide_move_order_dup_text (method->operators);
+      return g_intern_string (operators);
+    }
+}
+
+/* Sets an option that is a word. FALSE, with @method unchanged, if it has no such value. */
+static gboolean
+set_word (SlideMethod *method,
+          SlideOption  option,
+          const char  *word)
+{
+  switch (option)
+    {
+    case SLIDE_OPTION_TIE_BREAK:
+      return slide_tie_break_from_id (word, &method->tie_break);
+    case SLIDE_OPTION_PROPAGATION:
+      return slide_propagation_from_id (word, &method->propagation);
+    default:
+      g_return_val_if_fail (option == SLIDE_OPTION_OPERATORS, FALSE);
+      return slide_move_order_from_text (word, &method->operators);
     }
 }
 
@@ -100,36 +161,8 @@ void
 slide_method_init_from_request (SlideMethod              *method,
                                 const SlideSearchRequest *request)
 {
-  *method = (SlideMethod) {
-    .algorithm = request->algorithm,
-    .weight = request->weight,
-    .depth = request->depth,
-    .tie_break = slide_algorithm_get_tie_break (request->algorithm, request->tie_break),
-    .reopen = request->reopen,
-    .parent_pruning = request->parent_pruning,
-    .cycle_pruning = request->cycle_pruning,
-    .parity = request->parity,
-    .astar_first = request->astar_first,
-    .propagation = request->propagation,
-    .operators = request->operators,
-  };
-}
-
-void
-slide_method_apply (const SlideMethod  *method,
-                    SlideSearchRequest *request)
-{
-  request->algorithm = method->algorithm;
-  request->weight = method->weight;
-  request->depth = method->depth;
-  request->tie_break = method->tie_break;
-  request->reopen = method->reopen;
-  request->parent_pruning = method->parent_pruning;
-  request->cycle_pruning = method->cycle_pruning;
-  request->parity = method->parity;
-  request->astar_first = method->astar_first;
-  request->propagation = method->propagation;
-  request->operators = method->operators;
+  *method = request->method;
+  method->tie_break = slide_algorithm_get_tie_break (method->algorithm, method->tie_break);
 }
 
 /* ---- From text ---- */
@@ -168,25 +201,31 @@ parse_algorithm (const char      *id,
   return FALSE;
 }
 
+static gboolean
+has_value (SlideOption option)
+{
+  return options[option].info.kind != SLIDE_OPTION_KIND_BOOLEAN;
+}
+
 /* The options that @algorithm has, as they are written. */
 static char *
 dup_options (SlideAlgorithm algorithm)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < N_OPTIONS; i++)
-    if (has_option (algorithm, (Option) i))
-      g_string_append_printf (text, "%s%s%s", text->len > 0 ? ", " : "", options[i].word,
-                              options[i].has_value ? "=" : "");
+  for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
+    if (slide_option_applies ((SlideOption) i, algorithm))
+      g_string_append_printf (text, "%s%s%s", text->len > 0 ? ", " : "", options[i].info.word,
+                              has_value ((SlideOption) i) ? "=" : "");
 
   return g_string_free (text, FALSE);
 }
 
 /* Finds the option whose name, before any value, begins @text. */
 static gboolean
-find_option (const char    *text,
+find_option (const char      *text,
              SlideAlgorithm   algorithm,
-             Option          *option,
+             SlideOption     *option,
              GError         **error)
 {
   const char *id = slide_algorithm_get_info (algorithm)->id;
@@ -196,16 +235,16 @@ find_option (const char    *text,
   g_autofree char *expected = dup_options (algorithm);
   g_autofree char *meant = NULL;
 
-  for (guint i = 0; i < N_OPTIONS; i++)
+  for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
     {
-      if (!has_option (algorithm, (Option) i))
+      if (!slide_option_applies ((SlideOption) i, algorithm))
         continue;
-      if (g_str_equal (word, options[i].word) && (text[length] == '=') == options[i].has_value)
+      if (g_str_equal (word, options[i].info.word) && (text[length] == '=') == has_value ((SlideOption) i))
         {
-          *option = (Option) i;
+          *option = (SlideOption) i;
           return TRUE;
         }
-      slide_suggestion_consider (&suggestion, options[i].word);
+      slide_suggestion_consider (&suggestion, options[i].info.word);
     }
 
   meant = dup_suggestion (&suggestion);
@@ -214,110 +253,77 @@ find_option (const char    *text,
   return FALSE;
 }
 
+/* A weight or a depth in its range. FALSE, with @value unchanged, if @text is none. */
 static gboolean
-parse_weight (const char      *text,
-              SlideAlgorithm   algorithm,
-              double          *weight,
-              GError         **error)
+parse_number (const char  *text,
+              SlideOption  option,
+              double      *value)
 {
   char *end = NULL;
-  double value = 0.0;
+  double number = 0.0;
+  guint64 count;
+
+  if (option == SLIDE_OPTION_DEPTH)
+    {
+      if (!g_ascii_string_to_unsigned (text, 10, 1, SLIDE_MAX_DEPTH, &count, NULL))
+        return FALSE;
+
+      *value = (double) count;
+      return TRUE;
+    }
 
   /* Digits, a point and an exponent only: strtod() also accepts hexadecimal, "inf" and blanks. */
   if (*text != '\0' && strspn (text, "0123456789.eE+-") == strlen (text))
-    value = g_ascii_strtod (text, &end);
+    number = g_ascii_strtod (text, &end);
+  if (end == NULL || *end != '\0' || !isfinite (number) || number < SLIDE_METHOD_MIN_WEIGHT)
+    return FALSE;
 
-  if (end == NULL || *end != '\0' || !isfinite (value) || value < SLIDE_METHOD_MIN_WEIGHT)
-    {
-      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-                   _("%s: the weight is \"%s\", expected a number, at least 1"),
-                   slide_algorithm_get_info (algorithm)->id, text);
-      return FALSE;
-    }
-
-  *weight = value;
+  *value = number;
   return TRUE;
 }
 
-static gboolean
-parse_depth (const char      *text,
-             SlideAlgorithm   algorithm,
-             guint           *depth,
-             GError         **error)
-{
-  guint64 value;
-
-  if (!g_ascii_string_to_unsigned (text, 10, 1, SLIDE_MAX_DEPTH, &value, NULL))
-    {
-      g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-                   _("%s: the depth is \"%s\", expected a number from 1 to %u"),
-                   slide_algorithm_get_info (algorithm)->id, text, SLIDE_MAX_DEPTH);
-      return FALSE;
-    }
-
-  *depth = (guint) value;
-  return TRUE;
-}
-
-static gboolean
-parse_tie_break (const char      *text,
-                 SlideAlgorithm   algorithm,
-                 SlideTieBreak   *tie_break,
-                 GError         **error)
+/* What is wrong with the value @text of an option. (transfer full) */
+static char *
+dup_refusal (const char  *text,
+             SlideOption  option,
+             const char  *id)
 {
   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (text);
   g_autofree char *meant = NULL;
 
-  if (slide_tie_break_from_id (text, tie_break))
-    return TRUE;
-
-  for (guint i = 0; i < SLIDE_N_TIES; i++)
-    slide_suggestion_consider (&suggestion, slide_tie_break_get_id ((SlideTieBreak) i));
-  meant = dup_suggestion (&suggestion);
-  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-               _("%s: the tie-break is \"%s\", expected high-g, low-g, first-in or last-in%s"),
-               slide_algorithm_get_info (algorithm)->id, text, meant);
-  return FALSE;
+  switch (option)
+    {
+    case SLIDE_OPTION_WEIGHT:
+      return g_strdup_printf (_("%s: the weight is \"%s\", expected a number, at least 1"), id, text);
+    case SLIDE_OPTION_DEPTH:
+      return g_strdup_printf (_("%s: the depth is \"%s\", expected a number from 1 to %u"), id, text,
+                              SLIDE_MAX_DEPTH);
+    case SLIDE_OPTION_TIE_BREAK:
+      for (guint i = 0; i < SLIDE_N_TIES; i++)
+        slide_suggestion_consider (&suggestion, slide_tie_break_get_id ((SlideTieBreak) i));
+      meant = dup_suggestion (&suggestion);
+      return g_strdup_printf (_("%s: the tie-break is \"%s\", expected high-g, low-g, first-in or last-in%s"),
+                              id, text, meant);
+    case SLIDE_OPTION_PROPAGATION:
+      return g_strdup_printf (_("%s: propagate is \"%s\", expected none, pathmax or bpmx"), id, text);
+    case SLIDE_OPTION_OPERATORS:
+    default:
+      return g_strdup_printf (_("%s: operators is \"%s\", expected the letters U, L, R and D in any order"), id,
+                              text);
+    }
 }
 
 static gboolean
-parse_propagation (const char        *text,
-                   SlideAlgorithm     algorithm,
-                   SlidePropagation  *propagation,
-                   GError           **error)
-{
-  if (slide_propagation_from_id (text, propagation))
-    return TRUE;
-
-  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-               _("%s: propagate is \"%s\", expected none, pathmax or bpmx"),
-               slide_algorithm_get_info (algorithm)->id, text);
-  return FALSE;
-}
-
-static gboolean
-parse_operators (const char      *text,
-                 SlideAlgorithm   algorithm,
-                 SlideMoveOrder  *operators,
-                 GError         **error)
-{
-  if (slide_move_order_from_text (text, operators))
-    return TRUE;
-
-  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-               _("%s: operators is \"%s\", expected the letters U, L, R and D in any order"),
-               slide_algorithm_get_info (algorithm)->id, text);
-  return FALSE;
-}
-
-static gboolean
-parse_option (const char *text,
+parse_option (const char   *text,
               SlideMethod  *method,
               guint        *given,
               GError      **error)
 {
+  const char *id = slide_algorithm_get_info (method->algorithm)->id;
   const char *value = strchr (text, '=');
-  Option option;
+  g_autofree char *refusal = NULL;
+  SlideOption option;
+  double number;
 
   if (!find_option (text, method->algorithm, &option, error))
     return FALSE;
@@ -325,45 +331,26 @@ parse_option (const char *text,
   if ((*given >> option & 1) != 0)
     {
       g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE,
-                   _("%s: found \"%s\" twice; expected it once"),
-                   slide_algorithm_get_info (method->algorithm)->id, options[option].word);
+                   _("%s: found \"%s\" twice; expected it once"), id, options[option].info.word);
       return FALSE;
     }
   *given |= 1u << option;
 
-  switch (option)
+  number = option == SLIDE_OPTION_CYCLE_PRUNING_ON;
+  if (options[option].info.kind == SLIDE_OPTION_KIND_WORD)
     {
-    case OPTION_WEIGHT:
-      return parse_weight (value + 1, method->algorithm, &method->weight, error);
-    case OPTION_DEPTH:
-      return parse_depth (value + 1, method->algorithm, &method->depth, error);
-    case OPTION_TIE_BREAK:
-      return parse_tie_break (value + 1, method->algorithm, &method->tie_break, error);
-    case OPTION_NO_REOPEN:
-      method->reopen = FALSE;
-      return TRUE;
-    case OPTION_PROPAGATE:
-      return parse_propagation (value + 1, method->algorithm, &method->propagation, error);
-    case OPTION_OPERATORS:
-      return parse_operators (value + 1, method->algorithm, &method->operators, error);
-    case OPTION_NO_PARENT_PRUNING:
-      method->parent_pruning = FALSE;
-      return TRUE;
-    case OPTION_CYCLE_PRUNING:
-      method->cycle_pruning = TRUE;
-      return TRUE;
-    case OPTION_NO_PARITY:
-      method->parity = FALSE;
-      return TRUE;
-    case OPTION_NO_ASTAR:
-      method->astar_first = FALSE;
-      return TRUE;
-    case OPTION_NO_CYCLE_PRUNING:
-    case N_OPTIONS:
-    default:
-      method->cycle_pruning = FALSE;
+      if (set_word (method, option, value + 1))
+        return TRUE;
+    }
+  else if (!has_value (option) || parse_number (value + 1, option, &number))
+    {
+      set_number (method, option, number);
       return TRUE;
     }
+
+  refusal = dup_refusal (value + 1, option, id);
+  g_set_error_literal (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE, refusal);
+  return FALSE;
 }
 
 gboolean
@@ -418,7 +405,7 @@ static gboolean
 looks_like_option (const char *word)
 {
   return strchr (word, ':') == NULL && (strchr (word, '=') != NULL || g_str_has_prefix (word, "no-")
-                                       || g_str_equal (word, options[OPTION_CYCLE_PRUNING].word));
+                                       || g_str_equal (word, options[SLIDE_OPTION_CYCLE_PRUNING_ON].info.word));
 }
 
 static gboolean
@@ -487,38 +474,10 @@ slide_method_parse_list (const char         *text,
 static gboolean
 is_changed (const SlideMethod *method,
             const SlideMethod *usual,
-            Option             option)
+            SlideOption        option)
 {
-  if (!has_option (method->algorithm, option))
-    return FALSE;
-
-  switch (option)
-    {
-    case OPTION_WEIGHT:
-      return method->weight != usual->weight;
-    case OPTION_DEPTH:
-      return method->depth != usual->depth;
-    case OPTION_TIE_BREAK:
-      return method->tie_break != usual->tie_break;
-    case OPTION_NO_REOPEN:
-      return method->reopen != usual->reopen;
-    case OPTION_PROPAGATE:
-      return method->propagation != usual->propagation;
-    case OPTION_OPERATORS:
-      return method->operators != usual->operators;
-    case OPTION_NO_PARENT_PRUNING:
-      return method->parent_pruning != usual->parent_pruning;
-    case OPTION_CYCLE_PRUNING:
-      return FALSE;
-    case OPTION_NO_PARITY:
-      return method->parity != usual->parity;
-    case OPTION_NO_ASTAR:
-      return method->astar_first != usual->astar_first;
-    case OPTION_NO_CYCLE_PRUNING:
-    case N_OPTIONS:
-    default:
-      return method->cycle_pruning != usual->cycle_pruning;
-    }
+  return option != SLIDE_OPTION_CYCLE_PRUNING_ON && slide_option_applies (option, method->algorithm)
+         && slide_method_get_number (method, option) != slide_method_get_number (usual, option);
 }
 
 gboolean
@@ -542,13 +501,13 @@ static gboolean
 is_written (const SlideMethod *method,
             const SlideMethod *usual,
             guint              n_cells,
-            Option             option)
+            SlideOption        option)
 {
   return is_changed (method, usual, option)
-         || (option == OPTION_CYCLE_PRUNING && slide_method_prunes_cycles (method, n_cells))
-         || ((option == OPTION_WEIGHT || option == OPTION_DEPTH
-              || (option == OPTION_TIE_BREAK && usual->tie_break != SLIDE_TIE_HIGH_G))
-             && has_option (method->algorithm, option));
+         || (option == SLIDE_OPTION_CYCLE_PRUNING_ON && slide_method_prunes_cycles (method, n_cells))
+         || ((option == SLIDE_OPTION_WEIGHT || option == SLIDE_OPTION_DEPTH
+              || (option == SLIDE_OPTION_TIE_BREAK && usual->tie_break != SLIDE_TIE_HIGH_G))
+             && slide_option_applies (option, method->algorithm));
 }
 
 gboolean
@@ -558,8 +517,8 @@ slide_method_equal (const SlideMethod *a,
   if (a->algorithm != b->algorithm)
     return FALSE;
 
-  for (guint i = 0; i < N_OPTIONS; i++)
-    if (is_changed (a, b, (Option) i))
+  for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
+    if (is_changed (a, b, (SlideOption) i))
       return FALSE;
 
   return TRUE;
@@ -580,35 +539,16 @@ slide_method_dup_text_on (const SlideMethod *method,
   SlideMethod usual;
 
   slide_method_init (&usual, method->algorithm);
-  for (guint i = 0; i < N_OPTIONS; i++)
+  for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
     {
-      if (!is_written (method, &usual, n_cells, (Option) i))
+      if (!is_written (method, &usual, n_cells, (SlideOption) i))
         continue;
 
-      g_string_append_printf (text, "%s%s", separator, options[i].word);
-      if (i == OPTION_WEIGHT)
-        {
-          g_string_append_c (text, '=');
-          slide_append_shortest (text, method->weight);
-        }
-      else if (i == OPTION_DEPTH)
-        {
-          g_string_append_printf (text, "=%u", method->depth);
-        }
-      else if (i == OPTION_TIE_BREAK)
-        {
-          g_string_append_printf (text, "=%s", slide_tie_break_get_id (method->tie_break));
-        }
-      else if (i == OPTION_PROPAGATE)
-        {
-          g_string_append_printf (text, "=%s", slide_propagation_get_id (method->propagation));
-        }
-      else if (i == OPTION_OPERATORS)
-        {
-          g_autofree char *letters = slide_move_order_dup_text (method->operators);
-
-          g_string_append_printf (text, "=%s", letters);
-        }
+      g_string_append_printf (text, "%s%s%s", separator, options[i].info.word, has_value ((SlideOption) i) ? "=" : "");
+      if (options[i].info.kind == SLIDE_OPTION_KIND_WORD)
+        g_string_append (text, slide_method_get_word (method, (SlideOption) i));
+      else if (has_value ((SlideOption) i))
+        slide_append_shortest (text, slide_method_get_number (method, (SlideOption) i));
       separator = ",";
     }
 
@@ -616,19 +556,9 @@ slide_method_dup_text_on (const SlideMethod *method,
 }
 
 static void
-append_operators_name (GString        *text,
-                       SlideMoveOrder  operators)
-{
-  g_autofree char *letters = slide_move_order_dup_text (operators);
-
-  /* Translators: the order in which successors are generated, by letters for the moves: "order ULRD" */
-  g_string_append_printf (text, _("order %s"), letters);
-}
-
-static void
-append_option_name (GString         *text,
+append_option_name (GString           *text,
                     const SlideMethod *method,
-                    Option             option)
+                    SlideOption        option)
 {
   static const char *const ties[SLIDE_N_TIES] = {
     /* Translators: which of the nodes with the same f an algorithm expands first */
@@ -640,43 +570,44 @@ append_option_name (GString         *text,
 
   switch (option)
     {
-    case OPTION_WEIGHT:
+    case SLIDE_OPTION_WEIGHT:
       g_string_append (text, "w = ");
       slide_append_shortest (text, method->weight);
       break;
-    case OPTION_DEPTH:
+    case SLIDE_OPTION_DEPTH:
       /* Translators: of depth-limited search */
       g_string_append_printf (text, _("depth %u"), method->depth);
       break;
-    case OPTION_TIE_BREAK:
+    case SLIDE_OPTION_TIE_BREAK:
       g_string_append (text, _(ties[method->tie_break]));
       break;
-    case OPTION_NO_REOPEN:
+    case SLIDE_OPTION_REOPEN:
       g_string_append (text, _("no reopening"));
       break;
-    case OPTION_PROPAGATE:
+    case SLIDE_OPTION_PROPAGATION:
       /* The ids are the field's terms in every language. */
       g_string_append (text, method->propagation == SLIDE_PROPAGATION_BPMX ? "BPMX" : "pathmax");
       break;
-    case OPTION_OPERATORS:
-      append_operators_name (text, method->operators);
+    case SLIDE_OPTION_OPERATORS:
+      /* Translators: the order in which successors are generated, by letters for the moves: "order ULRD" */
+      g_string_append_printf (text, _("order %s"), slide_method_get_word (method, option));
       break;
-    case OPTION_NO_PARENT_PRUNING:
+    case SLIDE_OPTION_PARENT_PRUNING:
       g_string_append (text, _("no parent pruning"));
       break;
-    case OPTION_CYCLE_PRUNING:
+    case SLIDE_OPTION_CYCLE_PRUNING_ON:
       g_string_append (text, _("cycle pruning"));
       break;
-    case OPTION_NO_PARITY:
+    case SLIDE_OPTION_PARITY:
       /* Translators: cutoffs of a parity that no solution has are not left out */
       g_string_append (text, _("no parity"));
       break;
-    case OPTION_NO_ASTAR:
+    case SLIDE_OPTION_ASTAR_FIRST:
       /* Translators: the search does not begin with A* */
       g_string_append (text, _("no A*"));
       break;
-    case OPTION_NO_CYCLE_PRUNING:
-    case N_OPTIONS:
+    case SLIDE_OPTION_CYCLE_PRUNING:
+    case SLIDE_N_OPTIONS:
     default:
       g_string_append (text, _("no cycle pruning"));
       break;
@@ -698,15 +629,15 @@ slide_method_dup_name_on (const SlideMethod *method,
   SlideMethod usual;
 
   slide_method_init (&usual, method->algorithm);
-  for (guint i = 0; i < N_OPTIONS; i++)
+  for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
     {
-      if (!is_written (method, &usual, n_cells, (Option) i))
+      if (!is_written (method, &usual, n_cells, (SlideOption) i))
         continue;
 
       if (changed->len > 0)
         /* Translators: between the options of an algorithm in a list */
         g_string_append (changed, _(", "));
-      append_option_name (changed, method, (Option) i);
+      append_option_name (changed, method, (SlideOption) i);
     }
 
   if (changed->len == 0)

@@ -40,21 +40,58 @@ typedef enum
 
 #define SLIDE_METHOD_MIN_WEIGHT 1.0
 
-/* For the options see SlideSearchRequest. */
+/* The options of a method; each is described at SlideSearchRequest. Their order is that of the text. */
+typedef enum
+{
+  SLIDE_OPTION_WEIGHT,
+  SLIDE_OPTION_DEPTH,
+  SLIDE_OPTION_TIE_BREAK,
+  SLIDE_OPTION_REOPEN,
+  SLIDE_OPTION_PARENT_PRUNING,
+  SLIDE_OPTION_CYCLE_PRUNING,
+  SLIDE_OPTION_CYCLE_PRUNING_ON,   /* the same, where it is written that cycles are pruned */
+  SLIDE_OPTION_PARITY,
+  SLIDE_OPTION_ASTAR_FIRST,
+  SLIDE_OPTION_PROPAGATION,
+  SLIDE_OPTION_OPERATORS,
+  SLIDE_N_OPTIONS
+} SlideOption;
+
+typedef enum
+{
+  SLIDE_OPTION_KIND_REAL,
+  SLIDE_OPTION_KIND_COUNT,
+  SLIDE_OPTION_KIND_BOOLEAN,
+  SLIDE_OPTION_KIND_WORD       /* one of a few, or the letters of an order of moves */
+} SlideOptionKind;
+
+/**
+ * SlideOptionInfo:
+ * @word: in the text of a method: followed by "=" and the value; of a boolean by itself, where it is not the
+ *   default
+ * @key: in JSON and CSV; NULL for SLIDE_OPTION_CYCLE_PRUNING_ON
+ * @setting: in lessons and in the settings of the window, which has all options of searches that can be
+ *   recorded; otherwise NULL
+ */
 typedef struct
 {
-  SlideAlgorithm algorithm;
-  double         weight;
-  guint          depth;
-  SlideTieBreak  tie_break;
-  gboolean       reopen;
-  gboolean       parent_pruning;
-  gboolean       cycle_pruning;
-  gboolean       parity;
-  gboolean       astar_first;
-  SlidePropagation propagation;
-  SlideMoveOrder operators;
-} SlideMethod;
+  const char      *word;
+  const char      *key;
+  const char      *setting;
+  SlideOptionKind  kind;
+} SlideOptionInfo;
+
+const SlideOptionInfo *slide_option_get_info (SlideOption         option);
+
+/* Whether @algorithm has the option. */
+gboolean    slide_option_applies          (SlideOption         option,
+                                           SlideAlgorithm      algorithm);
+
+/* The value of an option, a boolean as 0 or 1, and of one that is a word the word. Never translated. */
+double      slide_method_get_number       (const SlideMethod  *method,
+                                           SlideOption         option);
+const char *slide_method_get_word         (const SlideMethod  *method,
+                                           SlideOption         option);
 
 /* Sets all options to the defaults of slide_search_request_init(). */
 void      slide_method_init       (SlideMethod        *method,
@@ -113,9 +150,5 @@ char     *slide_method_dup_name_on (const SlideMethod *method,
  * to it. */
 gboolean  slide_method_equal      (const SlideMethod  *a,
                                    const SlideMethod  *b);
-
-/* Sets the algorithm and all options of @request. */
-void      slide_method_apply      (const SlideMethod  *method,
-                                   SlideSearchRequest *request);
 
 G_END_DECLS

@@ -42,8 +42,30 @@ typedef enum
 #define SLIDE_DEFAULT_DEPTH 25
 #define SLIDE_MAX_DEPTH 10000
 
+/* The members of SlideMethod. */
+#define SLIDE_METHOD_MEMBERS       \
+  SlideAlgorithm   algorithm;      \
+  double           weight;         \
+  guint            depth;          \
+  SlideTieBreak    tie_break;      \
+  gboolean         reopen;         \
+  gboolean         parent_pruning; \
+  gboolean         cycle_pruning;  \
+  gboolean         parity;         \
+  gboolean         astar_first;    \
+  SlidePropagation propagation;    \
+  SlideMoveOrder   operators;
+
+/* An algorithm with its options, as a value; slide-method.h has a table of the options. */
+typedef struct
+{
+  SLIDE_METHOD_MEMBERS
+} SlideMethod;
+
 /**
  * SlideSearchRequest:
+ * @method: the algorithm and its options, from @weight to @propagation, which are members of the request
+ *   as well
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
  *   uses none. It may be one built without tables in that case, and where @goal
  *   cannot be reached. The search takes its own reference
@@ -96,19 +118,16 @@ struct _SlideSearchRequest
 {
   SlideBoard      start;
   SlideBoard      goal;
-  SlideAlgorithm  algorithm;
+  union
+  {
+    SlideMethod   method;
+    struct
+    {
+      SLIDE_METHOD_MEMBERS
+    };
+  };
   SlideHeuristic *heuristic;
   SlideHeuristic *backward;
-  double          weight;
-  guint           depth;
-  SlideTieBreak   tie_break;
-  gboolean        reopen;
-  gboolean        parent_pruning;
-  gboolean        cycle_pruning;
-  gboolean        parity;
-  gboolean        astar_first;
-  SlideMoveOrder  operators;
-  SlidePropagation propagation;
   double          time_limit;
   guint64         memory_limit;
   guint64         node_limit;

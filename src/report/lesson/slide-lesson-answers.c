@@ -952,12 +952,10 @@ slide_lesson_find_value (const SlideLesson *lesson,
 
 /* ---- Checking ---- */
 
-static void add (GPtrArray *problems, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static void
-add (GPtrArray  *problems,
-     const char *format,
-     ...)
+static void G_GNUC_PRINTF (2, 3)
+add_problem (GPtrArray  *problems,
+             const char *format,
+             ...)
 {
   g_autofree char *problem = NULL;
   va_list arguments;
@@ -981,10 +979,10 @@ check_claims (const Context         *context,
       gint64 found;
 
       if (!test_condition (context, claim, &holds, &found, &error))
-        add (problems, "%s, claims %u: %s", context->place, i + 1, error->message);
+        add_problem (problems, "%s, claims %u: %s", context->place, i + 1, error->message);
       else if (!holds)
-        add (problems, _("%s, claims %u: “%s” is %.0f"), context->place, i + 1,
-             slide_fact_names[claim->fact.kind], (double) found);
+        add_problem (problems, _("%s, claims %u: “%s” is %.0f"), context->place, i + 1,
+                     slide_fact_names[claim->fact.kind], (double) found);
     }
 }
 
@@ -998,9 +996,9 @@ check_choices (const Context             *context,
   for (guint i = 0; i < question->choices->len; i++)
     n_right += g_array_index (question->choices, SlideChoiceAnswer, i).is_right;
   if (n_right == 0)
-    add (problems, _("%s, question: no choice is right"), context->place);
+    add_problem (problems, _("%s, question: no choice is right"), context->place);
   else if (n_right == question->choices->len)
-    add (problems, _("%s, question: every choice is right"), context->place);
+    add_problem (problems, _("%s, question: every choice is right"), context->place);
 }
 
 static void
@@ -1013,12 +1011,12 @@ check_numbers (const Context             *context,
       gint64 value = g_array_index (question->wrong, SlideWrongAnswer, i).number.value;
 
       if (value == question->number.value)
-        add (problems, _("%s, question, wrong %u: %.0f is the right answer"), context->place, i + 1,
-             (double) value);
+        add_problem (problems, _("%s, question, wrong %u: %.0f is the right answer"), context->place, i + 1,
+                     (double) value);
       for (guint j = 0; j < i; j++)
         if (g_array_index (question->wrong, SlideWrongAnswer, j).number.value == value)
-          add (problems, _("%s, question, wrong %u: %.0f is given twice"), context->place, i + 1,
-               (double) value);
+          add_problem (problems, _("%s, question, wrong %u: %.0f is given twice"), context->place, i + 1,
+                       (double) value);
     }
 }
 
@@ -1054,11 +1052,11 @@ check_nodes (const Context              *context,
     }
 
   if (!question->has_answer)
-    add (problems, _("%s, question: no node is right at expansion %.0f"), context->place,
-         (double) context->at);
+    add_problem (problems, _("%s, question: no node is right at expansion %.0f"), context->place,
+                 (double) context->at);
   for (guint i = 0; i < n_wrong; i++)
     if (!is_given[i])
-      add (problems, _("%s, question, wrong %u: no node gets this reason"), context->place, i + 1);
+      add_problem (problems, _("%s, question, wrong %u: no node gets this reason"), context->place, i + 1);
   return TRUE;
 }
 

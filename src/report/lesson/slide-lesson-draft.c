@@ -617,6 +617,23 @@ slide_lesson_draft_get_search (SlideLessonDraft *self,
   return names != NULL ? names->data : NULL;
 }
 
+static void
+set_option (JsonObject        *object,
+            const SlideMethod *method,
+            SlideOption        option)
+{
+  const SlideOptionInfo *info = slide_option_get_info (option);
+
+  if (info->kind == SLIDE_OPTION_KIND_WORD)
+    json_object_set_string_member (object, info->setting, slide_method_get_word (method, option));
+  else if (info->kind == SLIDE_OPTION_KIND_BOOLEAN)
+    json_object_set_boolean_member (object, info->setting, slide_method_get_number (method, option) != 0);
+  else if (info->kind == SLIDE_OPTION_KIND_COUNT)
+    json_object_set_int_member (object, info->setting, (gint64) slide_method_get_number (method, option));
+  else
+    json_object_set_double_member (object, info->setting, slide_method_get_number (method, option));
+}
+
 static JsonObject *
 make_search (const SlideLessonState *state)
 {
@@ -637,28 +654,12 @@ make_search (const SlideLessonState *state)
     json_object_set_string_member (object, "heuristic", state->heuristic);
 
   /* All that matters to the algorithm, so that the file does not depend on any default. */
-  if (info->uses_weight)
-    json_object_set_double_member (object, "weight", request->weight);
-  if (info->uses_depth)
-    json_object_set_int_member (object, "depth", request->depth);
-  if (info->uses_ties)
-    json_object_set_string_member (object, "tie-break",
-                                   slide_tie_break_get_id (slide_algorithm_get_tie_break (request->algorithm,
-                                                                                          request->tie_break)));
-  if (info->may_reopen)
-    json_object_set_boolean_member (object, "reopen", request->reopen);
-  if (info->prunes_parents)
-    json_object_set_boolean_member (object, "parent-pruning", request->parent_pruning);
-  if (info->prunes_cycles)
-    json_object_set_boolean_member (object, "cycle-pruning", request->cycle_pruning);
-  if (slide_search_request_may_propagate (request))
-    json_object_set_string_member (object, "propagation", slide_propagation_get_id (request->propagation));
-  if (request->operators != 0)
-    {
-      g_autofree char *operators = slide_move_order_dup_text (request->operators);
-
-      json_object_set_string_member (object, "operators", operators);
-    }
+  for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
+    if (slide_option_get_info ((SlideOption) i)->setting != NULL
+        && slide_option_applies ((SlideOption) i, request->algorithm)
+        && (i != SLIDE_OPTION_PROPAGATION || slide_search_request_may_propagate (request))
+        && (i != SLIDE_OPTION_OPERATORS || request->operators != 0))
+      set_option (object, &request->method, (SlideOption) i);
   return object;
 }
 

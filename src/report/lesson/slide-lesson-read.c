@@ -52,13 +52,11 @@ leave (Reader *reader,
   g_string_truncate (reader->place, before);
 }
 
-static gboolean fail (Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
 /* Sets the error, with the place first. Returns FALSE. */
-static gboolean
-fail (Reader     *reader,
-      const char *format,
-      ...)
+static gboolean G_GNUC_PRINTF (2, 3)
+refuse_lesson (Reader     *reader,
+               const char *format,
+               ...)
 {
   g_autofree char *text = NULL;
   g_autofree char *visible = NULL;
@@ -74,11 +72,11 @@ fail (Reader     *reader,
 }
 
 static gboolean
-refuse (Reader     *reader,
-        const char *name,
-        const char *expected)
+refuse_member (Reader     *reader,
+               const char *name,
+               const char *expected)
 {
-  return fail (reader, _("“%s” is missing or of another kind; expected %s"), name, expected);
+  return refuse_lesson (reader, _("“%s” is missing or of another kind; expected %s"), name, expected);
 }
 
 /* ---- Members ---- */
@@ -119,11 +117,11 @@ check_members (Reader            *reader,
       for (guint i = 0; names[i] != NULL; i++)
         slide_suggestion_consider (&suggestion, names[i]);
       if (suggestion.meant != NULL)
-        return fail (reader, _("no member is called “%s”; expected “%s”"), (const char *) l->data,
-                     suggestion.meant);
+        return refuse_lesson (reader, _("no member is called “%s”; expected “%s”"), (const char *) l->data,
+                              suggestion.meant);
       list = g_strjoinv (", ", (char **) names);
-      return fail (reader, _("no member is called “%s”; expected one of %s"), (const char *) l->data,
-                   list);
+      return refuse_lesson (reader, _("no member is called “%s”; expected one of %s"), (const char *) l->data,
+                            list);
     }
 
   return TRUE;
@@ -153,7 +151,7 @@ read_text (Reader      *reader,
   if (!json_object_has_member (object, name) && !is_required)
     return TRUE;
   if (get_string (object, name) == NULL || (is_required && *get_string (object, name) == '\0'))
-    return refuse (reader, name, _("a text"));
+    return refuse_member (reader, name, _("a text"));
 
   if (is_required && *found == '\0')
     found = get_string (object, name);
@@ -192,7 +190,7 @@ read_flag (Reader     *reader,
   if (!json_object_has_member (object, name))
     return TRUE;
   if (node == NULL)
-    return refuse (reader, name, _("true or false"));
+    return refuse_member (reader, name, _("true or false"));
 
   *value = json_node_get_boolean (node);
   return TRUE;
@@ -212,9 +210,9 @@ find_word (Reader            *reader,
       return i;
 
   if (word == NULL)
-    refuse (reader, name, list);
+    refuse_member (reader, name, list);
   else
-    fail (reader, _("“%s” is “%s”; expected one of %s"), name, word, list);
+    refuse_lesson (reader, _("“%s” is “%s”; expected one of %s"), name, word, list);
   return -1;
 }
 
@@ -228,9 +226,9 @@ read_board (Reader      *reader,
   const char *text = get_string (object, name);
 
   if (text == NULL)
-    return refuse (reader, name, _("a board such as 123/456/780"));
+    return refuse_member (reader, name, _("a board such as 123/456/780"));
   if (!slide_board_parse (text, 0, 0, board, &error))
-    return fail (reader, "“%s”: %s", name, error->message);
+    return refuse_lesson (reader, "“%s”: %s", name, error->message);
 
   return TRUE;
 }
@@ -270,8 +268,8 @@ read_search_name (Reader     *reader,
         return TRUE;
       }
 
-  return name == NULL ? refuse (reader, "search", _("the name of a search"))
-                      : fail (reader, _("no search is called “%s”"), name);
+  return name == NULL ? refuse_member (reader, "search", _("the name of a search"))
+                      : refuse_lesson (reader, _("no search is called “%s”"), name);
 }
 
 static gboolean
@@ -295,7 +293,7 @@ read_moment (Reader            *reader,
     }
 
   if (get_string (object, "moment") == NULL)
-    return refuse (reader, "moment", _("a number of expansions or the name of an event"));
+    return refuse_member (reader, "moment", _("a number of expansions or the name of an event"));
   word = find_word (reader, "moment", get_string (object, "moment"), words);
   if (word < 0)
     return FALSE;
@@ -340,7 +338,7 @@ read_number (Reader            *reader,
   if (fact == NULL)
     {
       if (node == NULL || slide_json_get_whole (node) < 0)
-        return refuse (reader, name, _("a number from 0 or a fact"));
+        return refuse_member (reader, name, _("a number from 0 or a fact"));
 
       number->is_fact = FALSE;
       number->value = slide_json_get_whole (node);
@@ -370,13 +368,13 @@ read_condition (Reader         *reader,
     if (json_object_has_member (object, slide_relation_names[i]))
       {
         if (relation >= 0)
-          return fail (reader, _("“%s” and “%s”; expected one of them"),
-                       slide_relation_names[relation], slide_relation_names[i]);
+          return refuse_lesson (reader, _("“%s” and “%s”; expected one of them"),
+                                slide_relation_names[relation], slide_relation_names[i]);
         relation = i;
       }
   if (relation < 0)
-    return fail (reader, _("the fact is compared with nothing; expected one of %s"),
-                 "is, not, above, below, at-least, at-most");
+    return refuse_lesson (reader, _("the fact is compared with nothing; expected one of %s"),
+                          "is, not, above, below, at-least, at-most");
 
   condition->relation = (SlideRelation) relation;
   return read_number (reader, object, slide_relation_names[relation], &condition->number);
@@ -405,7 +403,7 @@ read_array (Reader         *reader,
     return NULL;
   if (array == NULL)
     {
-      refuse (reader, name, _("a list"));
+      refuse_member (reader, name, _("a list"));
       return NULL;
     }
 
@@ -420,7 +418,7 @@ read_array (Reader         *reader,
       g_array_set_size (elements, i + 1);
       is_read = JSON_NODE_HOLDS_OBJECT (node)
                 ? read (reader, json_node_get_object (node), elements->data + i * size)
-                : fail (reader, _("expected an object in braces"));
+                : refuse_lesson (reader, _("expected an object in braces"));
       if (!is_read)
         return NULL;
       leave (reader, before);
@@ -460,7 +458,7 @@ read_choice_cb (Reader     *reader,
   SlideChoiceAnswer *choice = element;
 
   if (json_object_has_member (object, "right") && json_object_has_member (object, "if"))
-    return fail (reader, _("“%s” and “%s”; expected one of them"), "right", "if");
+    return refuse_lesson (reader, _("“%s” and “%s”; expected one of them"), "right", "if");
   return check_members (reader, object, members)
          && read_text (reader, object, "text", TRUE, &choice->text)
          && read_text (reader, object, "reason", FALSE, &choice->reason)
@@ -496,8 +494,8 @@ read_choices (Reader              *reader,
   if (question->choices == NULL)
     return FALSE;
   if (question->choices->len < 2 || question->choices->len > SLIDE_LESSON_MAX_CHOICES)
-    return fail (reader, _("found %u choices; expected 2 to %d"), question->choices->len,
-                 SLIDE_LESSON_MAX_CHOICES);
+    return refuse_lesson (reader, _("found %u choices; expected 2 to %d"), question->choices->len,
+                          SLIDE_LESSON_MAX_CHOICES);
 
   return TRUE;
 }
@@ -539,11 +537,11 @@ read_question (Reader              *reader,
       || !read_text (reader, object, "reason", TRUE, &question->reason))
     return FALSE;
   if (has_choices + has_number + has_node != 1)
-    return fail (reader, _("expected one of %s"), "choices, number, node");
+    return refuse_lesson (reader, _("expected one of %s"), "choices, number, node");
   if (has_choices)
     return !json_object_has_member (object, "wrong")
            ? read_choices (reader, object, question)
-           : fail (reader, _("the choices have reasons of their own; expected no “wrong”"));
+           : refuse_lesson (reader, _("the choices have reasons of their own; expected no “wrong”"));
 
   if (has_number)
     {
@@ -558,8 +556,8 @@ read_question (Reader              *reader,
                                 slide_lesson_clear_wrong);
   for (guint i = 0; question->wrong != NULL && i < question->wrong->len; i++)
     if ((g_array_index (question->wrong, SlideWrongAnswer, i).conditions != NULL) != has_node)
-      return fail (reader, has_node ? _("wrong %u: expected a list of conditions on a node")
-                                    : _("wrong %u: expected a number or a fact"), i + 1);
+      return refuse_lesson (reader, has_node ? _("wrong %u: expected a list of conditions on a node")
+                                             : _("wrong %u: expected a number or a fact"), i + 1);
 
   return *reader->error == NULL;
 }
@@ -577,7 +575,7 @@ read_zoom (Reader          *reader,
   if (!json_object_has_member (object, "zoom"))
     return TRUE;
   if (!(zoom >= 0.1 && zoom <= 20.0))
-    return refuse (reader, "zoom", _("a number from 0.1 to 20"));
+    return refuse_member (reader, "zoom", _("a number from 0.1 to 20"));
 
   step->zoom = zoom;
   return TRUE;
@@ -636,7 +634,7 @@ read_step_cb (Reader     *reader,
   if (question == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_OBJECT (question))
-    return refuse (reader, "question", _("an object in braces"));
+    return refuse_member (reader, "question", _("an object in braces"));
 
   before = enter (reader, "question", 0);
   if (!read_question (reader, json_node_get_object (question), &step->question))
@@ -666,14 +664,40 @@ resolve_searches (SlideLesson *lesson)
 
 /* ---- Searches ---- */
 
-/* Appends an option to the text of a method. */
-static void
-add_option (GString    *method,
-            const char *format,
-            const char *value)
+/* Appends the option of @object to @text, as slide_method_parse() takes it. */
+static gboolean
+add_option (Reader      *reader,
+            JsonObject  *object,
+            SlideOption  option,
+            GString     *text)
 {
-  g_string_append_c (method, strchr (method->str, ':') == NULL ? ':' : ',');
-  g_string_append_printf (method, "%s%s", format, value);
+  static const struct { GType type; const char *expected; } kinds[] = {
+    [SLIDE_OPTION_KIND_REAL] = { G_TYPE_INVALID, NULL },
+    [SLIDE_OPTION_KIND_COUNT] = { G_TYPE_INT64, N_("a whole number") },
+    [SLIDE_OPTION_KIND_BOOLEAN] = { G_TYPE_BOOLEAN, N_("true or false") },
+    [SLIDE_OPTION_KIND_WORD] = { G_TYPE_STRING, N_("a text") },
+  };
+  const SlideOptionInfo *info = slide_option_get_info (option);
+  JsonNode *node = slide_json_get_member (object, info->setting, kinds[info->kind].type);
+  char digits[G_ASCII_DTOSTR_BUF_SIZE] = "";
+  const char *value = digits;
+
+  /* A weight that is not a number is the default one. */
+  if (node == NULL)
+    return kinds[info->kind].expected == NULL
+           || refuse_member (reader, info->setting, _(kinds[info->kind].expected));
+  if (info->kind == SLIDE_OPTION_KIND_BOOLEAN && json_node_get_boolean (node))
+    return TRUE;
+
+  if (info->kind == SLIDE_OPTION_KIND_REAL)
+    g_ascii_dtostr (digits, sizeof digits, json_node_get_double (node));
+  else if (info->kind == SLIDE_OPTION_KIND_COUNT)
+    g_snprintf (digits, sizeof digits, "%" G_GINT64_FORMAT, json_node_get_int (node));
+  else if (info->kind == SLIDE_OPTION_KIND_WORD)
+    value = json_node_get_string (node);
+  g_string_append_printf (text, "%c%s%s%s", strchr (text->str, ':') == NULL ? ':' : ',', info->word,
+                          info->kind != SLIDE_OPTION_KIND_BOOLEAN ? "=" : "", value);
+  return TRUE;
 }
 
 static gboolean
@@ -681,56 +705,28 @@ read_method (Reader            *reader,
              JsonObject        *object,
              SlideLessonSearch *search)
 {
-  static const struct { const char *member, *option; } texts[] = {
-    { "tie-break", "tie-break=" }, { "propagation", "propagate=" },
-    { "operators", "operators=" },
-  };
-  static const struct { const char *member, *option; } flags[] = {
-    { "reopen", "no-reopen" }, { "parent-pruning", "no-parent-pruning" },
-    { "cycle-pruning", "no-cycle-pruning" },
-  };
-  g_autoptr (GString) text = g_string_new (NULL);
+  const char *algorithm = get_string (object, "algorithm");
+  g_autoptr (GString) text = g_string_new (algorithm != NULL ? algorithm : "astar");
   g_autoptr (GError) error = NULL;
-  JsonNode *weight = slide_json_get_member (object, "weight", G_TYPE_INVALID);
-  JsonNode *depth = slide_json_get_member (object, "depth", G_TYPE_INT64);
-  char digits[G_ASCII_DTOSTR_BUF_SIZE];
   SlideMethod method;
 
-  g_string_append (text, get_string (object, "algorithm") != NULL ? get_string (object, "algorithm")
-                                                                   : "astar");
-  if (weight != NULL)
-    add_option (text, "weight=", g_ascii_dtostr (digits, sizeof digits, json_node_get_double (weight)));
-  if (json_object_has_member (object, "depth"))
-    {
-      g_autofree char *number = NULL;
-
-      if (depth == NULL)
-        return refuse (reader, "depth", _("a whole number"));
-      number = g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (depth));
-      add_option (text, "depth=", number);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (json_object_has_member (object, texts[i].member))
+  /* Those with a value come first. */
+  for (guint is_flag = 0; is_flag < 2; is_flag++)
+    for (guint i = 0; i < SLIDE_N_OPTIONS; i++)
       {
-        if (get_string (object, texts[i].member) == NULL)
-          return refuse (reader, texts[i].member, _("a text"));
-        add_option (text, texts[i].option, get_string (object, texts[i].member));
-      }
-  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
-    {
-      int value = TRUE;
+        const SlideOptionInfo *info = slide_option_get_info ((SlideOption) i);
 
-      if (!read_flag (reader, object, flags[i].member, &value))
-        return FALSE;
-      if (!value)
-        add_option (text, flags[i].option, "");
-    }
+        if (info->setting != NULL && (info->kind == SLIDE_OPTION_KIND_BOOLEAN) == (is_flag == 1)
+            && json_object_has_member (object, info->setting)
+            && !add_option (reader, object, (SlideOption) i, text))
+          return FALSE;
+      }
 
   if (!slide_method_parse (text->str, NULL, &method, &error))
-    return fail (reader, "%s", error->message);
+    return refuse_lesson (reader, "%s", error->message);
   if (!slide_algorithm_get_info (method.algorithm)->recordable)
-    return fail (reader, _("“%s” cannot be recorded"), text->str);
-  slide_method_apply (&method, &search->request);
+    return refuse_lesson (reader, _("“%s” cannot be recorded"), text->str);
+  search->request.method = method;
   return TRUE;
 }
 
@@ -746,18 +742,18 @@ read_heuristic (Reader            *reader,
     {
       search->script = g_strdup (get_string (object, "script"));
       if (search->script != NULL && strlen (search->script) > SLIDE_LESSON_MAX_SCRIPT)
-        return fail (reader, _("the script has %u bytes; expected at most %d"),
-                     (guint) strlen (search->script), SLIDE_LESSON_MAX_SCRIPT);
+        return refuse_lesson (reader, _("the script has %u bytes; expected at most %d"),
+                              (guint) strlen (search->script), SLIDE_LESSON_MAX_SCRIPT);
       return search->script != NULL && text == NULL
-             ? TRUE : fail (reader, _("expected the text of a script, or a heuristic"));
+             ? TRUE : refuse_lesson (reader, _("expected the text of a script, or a heuristic"));
     }
 
   search->spec = slide_heuristic_spec_parse (text != NULL ? text : "manhattan", &error);
   if (search->spec == NULL)
-    return fail (reader, "%s", error->message);
+    return refuse_lesson (reader, "%s", error->message);
   if (!slide_heuristic_spec_opens_no_file (search->spec))
-    return fail (reader, _("a lesson starts no programs and opens no files; expected a heuristic without "
-                           "them, or “script” with the text of a heuristic in Lua"));
+    return refuse_lesson (reader, _("a lesson starts no programs and opens no files; expected a heuristic without "
+                                    "them, or “script” with the text of a heuristic in Lua"));
   return TRUE;
 }
 
@@ -781,7 +777,7 @@ read_search (Reader            *reader,
   else if (!read_board (reader, object, "goal", &goal))
     return FALSE;
   if (goal.rows != start.rows || goal.columns != start.columns)
-    return fail (reader, _("start and goal differ in size"));
+    return refuse_lesson (reader, _("start and goal differ in size"));
 
   slide_search_request_init (&search->request, &start, &goal);
   return read_method (reader, object, search) && read_heuristic (reader, object, search);
@@ -813,10 +809,10 @@ read_searches (Reader     *reader,
   g_autoptr (GList) names = NULL;
 
   if (searches == NULL || json_object_get_size (searches) == 0)
-    return refuse (reader, "searches", _("one or more searches, each under a name"));
+    return refuse_member (reader, "searches", _("one or more searches, each under a name"));
   if (json_object_get_size (searches) > SLIDE_LESSON_MAX_SEARCHES)
-    return fail (reader, _("the number of searches is %u; expected at most %d"), json_object_get_size (searches),
-                 SLIDE_LESSON_MAX_SEARCHES);
+    return refuse_lesson (reader, _("the number of searches is %u; expected at most %d"),
+                          json_object_get_size (searches), SLIDE_LESSON_MAX_SEARCHES);
 
   names = json_object_get_members (searches);
   for (GList *l = names; l != NULL; l = l->next)
@@ -830,7 +826,7 @@ read_searches (Reader     *reader,
       search = slide_lesson_get_search (reader->lesson, reader->lesson->searches->len - 1);
       search->name = g_strdup (l->data);
       if (!JSON_NODE_HOLDS_OBJECT (member))
-        return fail (reader, _("expected an object in braces"));
+        return refuse_lesson (reader, _("expected an object in braces"));
       if (!read_search (reader, json_node_get_object (member), search))
         return FALSE;
       leave (reader, before);
@@ -852,10 +848,10 @@ read_lesson (Reader     *reader,
   JsonNode *version = json_object_get_member (object, VERSION_MEMBER);
 
   if (version == NULL)
-    return fail (reader, _("not a lesson: “%s” is missing"), VERSION_MEMBER);
+    return refuse_lesson (reader, _("not a lesson: “%s” is missing"), VERSION_MEMBER);
   if (slide_json_get_whole (version) != SLIDE_LESSON_VERSION)
-    return fail (reader, _("a lesson of a version that this program does not know; expected "
-                           "version %d"), SLIDE_LESSON_VERSION);
+    return refuse_lesson (reader, _("a lesson of a version that this program does not know; expected "
+                                    "version %d"), SLIDE_LESSON_VERSION);
   if (!check_members (reader, object, members)
       || !read_line (reader, object, "title", TRUE, &lesson->title)
       || !read_text (reader, object, "summary", TRUE, &lesson->summary)
@@ -867,7 +863,7 @@ read_lesson (Reader     *reader,
                               slide_lesson_clear_step);
   if (lesson->steps == NULL || lesson->steps->len == 0 || lesson->steps->len > SLIDE_LESSON_MAX_STEPS)
     return *reader->error == NULL
-           ? fail (reader, _("expected a number of steps from 1 to %d"), SLIDE_LESSON_MAX_STEPS) : FALSE;
+           ? refuse_lesson (reader, _("expected a number of steps from 1 to %d"), SLIDE_LESSON_MAX_STEPS) : FALSE;
 
   resolve_searches (lesson);
   return TRUE;
@@ -891,9 +887,9 @@ slide_lesson_new (const char         *text,
   lesson->searches = g_array_new (FALSE, TRUE, sizeof (SlideLessonSearch));
   g_array_set_clear_func (lesson->searches, slide_lesson_clear_search);
   if (length > SLIDE_LESSON_MAX_LENGTH)
-    fail (&reader, _("the lesson is longer than %d bytes"), SLIDE_LESSON_MAX_LENGTH);
+    refuse_lesson (&reader, _("the lesson is longer than %d bytes"), SLIDE_LESSON_MAX_LENGTH);
   else if (object == NULL)
-    fail (&reader, "%s", syntax->message);
+    refuse_lesson (&reader, "%s", syntax->message);
   else if (read_lesson (&reader, object))
     return g_steal_pointer (&lesson);
 

@@ -52,8 +52,8 @@ refuse_file (GError     **error,
 }
 
 static gboolean
-wake (SlidePartFile  *file,
-      GError        **error)
+reopen_stream (SlidePartFile  *file,
+               GError        **error)
 {
   struct stat status;
 
@@ -82,7 +82,7 @@ read_line (SlidePartFile  *file,
 {
   int byte = EOF;
 
-  if (!wake (file, error))
+  if (!reopen_stream (file, error))
     return SLIDE_PART_NEWS_ERROR;
 
   g_string_truncate (file->text, 0);
@@ -340,15 +340,15 @@ write_header (int                     fd,
 }
 
 static gboolean
-prepare (int                     fd,
-         const char             *path,
-         const char             *name,
-         const SlidePartHeader  *header,
-         SlidePartKeepFunc       keep,
-         gpointer                user_data,
-         guint64                *out_next_row,
-         char                  **out_notice,
-         GError                **error)
+prepare_to_append (int                     fd,
+                   const char             *path,
+                   const char             *name,
+                   const SlidePartHeader  *header,
+                   SlidePartKeepFunc       keep,
+                   gpointer                user_data,
+                   guint64                *out_next_row,
+                   char                  **out_notice,
+                   GError                **error)
 {
   goffset end = 0;
   struct stat status;
@@ -394,7 +394,7 @@ slide_part_file_resume (const char             *path,
       return -1;
     }
 
-  if (prepare (fd, path, name, header, keep, user_data, out_next_row, out_notice, error))
+  if (prepare_to_append (fd, path, name, header, keep, user_data, out_next_row, out_notice, error))
     return fd;
 
   close (fd);

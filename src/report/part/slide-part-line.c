@@ -2,7 +2,7 @@
 
 #include "slide-part-line.h"
 
-#include "slide-json.h"
+#include "slide-field.h"
 
 #include <string.h>
 #include <xxhash.h>
@@ -91,13 +91,8 @@ slide_part_read_uint (JsonObject  *object,
                       guint64     *value,
                       GError     **error)
 {
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INT64);
-
-  if (node == NULL || json_node_get_int (node) < 0)
-    return slide_part_refuse_member (name, "an integer", error);
-
-  *value = (guint64) json_node_get_int (node);
-  return TRUE;
+  return slide_field_read (object, name, SLIDE_FIELD_COUNT, value)
+         || slide_part_refuse_member (name, "an integer", error);
 }
 
 gboolean
@@ -106,13 +101,8 @@ slide_part_read_real (JsonObject  *object,
                       double      *value,
                       GError     **error)
 {
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_INVALID);
-
-  if (node == NULL || !(json_node_get_double (node) >= 0))
-    return slide_part_refuse_member (name, "a number", error);
-
-  *value = json_node_get_double (node);
-  return TRUE;
+  return slide_field_read (object, name, SLIDE_FIELD_REAL, value)
+         || slide_part_refuse_member (name, "a number", error);
 }
 
 gboolean
@@ -121,11 +111,6 @@ slide_part_read_string (JsonObject   *object,
                         const char  **word,
                         GError      **error)
 {
-  JsonNode *node = slide_json_get_member (object, name, G_TYPE_STRING);
-
-  if (node == NULL)
-    return slide_part_refuse_member (name, "a string", error);
-
-  *word = json_node_get_string (node);
-  return TRUE;
+  return slide_field_read (object, name, SLIDE_FIELD_WORD, word)
+         || slide_part_refuse_member (name, "a string", error);
 }

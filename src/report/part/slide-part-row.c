@@ -134,43 +134,6 @@ get_moves (JsonObject *object,
 }
 
 static gboolean
-read_counters (JsonObject       *object,
-               SlideStatistics  *statistics,
-               GError          **error)
-{
-  const struct
-  {
-    const char *name;
-    guint64    *value;
-  } counters[] = {
-    { "expanded", &statistics->expanded },
-    { "generated", &statistics->generated },
-    { "duplicates", &statistics->duplicates },
-    { "reopened", &statistics->reopened },
-    { "frontier", &statistics->frontier },
-    { "max_frontier", &statistics->max_frontier },
-    { "stored", &statistics->stored },
-    { "memory_bytes", &statistics->memory },
-    { "closed", &statistics->closed },
-  };
-  guint64 initial_h, lower_bound, own_bound;
-
-  for (guint i = 0; i < G_N_ELEMENTS (counters); i++)
-    if (!slide_part_read_uint (object, counters[i].name, counters[i].value, error))
-      return FALSE;
-  if (!slide_part_read_real (object, "elapsed_seconds", &statistics->elapsed, error)
-      || !slide_part_read_uint (object, "initial_h", &initial_h, error)
-      || !slide_part_read_uint (object, "lower_bound", &lower_bound, error)
-      || !slide_part_read_uint (object, "own_lower_bound", &own_bound, error))
-    return FALSE;
-
-  statistics->initial_h = (guint) MIN (initial_h, G_MAXUINT);
-  statistics->lower_bound = (guint) MIN (lower_bound, G_MAXUINT);
-  statistics->own_bound = (guint) MIN (own_bound, G_MAXUINT);
-  return TRUE;
-}
-
-static gboolean
 read_statistics (JsonObject          *object,
                  SlideComparisonRow  *row,
                  GError             **error)
@@ -179,6 +142,7 @@ read_statistics (JsonObject          *object,
   JsonNode *limit = slide_json_get_member (object, "limit", G_TYPE_STRING);
   JsonNode *optimal = slide_json_get_member (object, "optimal", G_TYPE_BOOLEAN);
   SlideStatistics statistics = { .status = SLIDE_STATUS_RUNNING };
+  const SlideColumnInfo *missing;
   const char *status;
   guint64 depth;
 
@@ -189,8 +153,11 @@ read_statistics (JsonObject          *object,
     return FALSE;
   if (counters == NULL || !JSON_NODE_HOLDS_OBJECT (counters))
     return slide_part_refuse_member ("statistics", "the counts of a search", error);
-  if (!read_counters (json_node_get_object (counters), &statistics, error)
-      || !slide_part_read_uint (object, "depth", &depth, error))
+  missing = slide_result_read_counters (json_node_get_object (counters), &statistics);
+  if (missing != NULL)
+    return slide_part_refuse_member (missing->key, missing->type == SLIDE_VALUE_SECONDS ? "a number" : "an integer",
+                                     error);
+  if (!slide_part_read_uint (object, "depth", &depth, error))
     return FALSE;
 
   statistics.optimal = optimal != NULL && json_node_get_boolean (optimal);

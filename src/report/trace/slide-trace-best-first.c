@@ -21,7 +21,7 @@ model_create (const SlideTraceChecker *checker)
 {
   BestFirst *best_first = g_new0 (BestFirst, 1);
 
-  slide_trace_heap_init (&best_first->heap, checker->header.tie_break != SLIDE_TIE_FIRST_IN);
+  slide_trace_heap_init (&best_first->heap, checker->header.method.tie_break != SLIDE_TIE_FIRST_IN);
   return best_first;
 }
 
@@ -51,8 +51,8 @@ open_node (SlideTraceChecker *checker,
 
   slide_trace_heap_add (&best_first->heap, checker, node, node->f,
                         checker->header.any_tie_break ? 0
-                        : checker->header.tie_break == SLIDE_TIE_HIGH_G ? -g
-                        : checker->header.tie_break == SLIDE_TIE_LOW_G ? g : 0);
+                        : checker->header.method.tie_break == SLIDE_TIE_HIGH_G ? -g
+                        : checker->header.method.tie_break == SLIDE_TIE_LOW_G ? g : 0);
 }
 
 static gboolean
@@ -95,8 +95,8 @@ model_get_fate (const SlideTraceChecker *checker,
                 guint                    g,
                 guint                    h G_GNUC_UNUSED)
 {
-  gboolean reopens = checker->header.reopen
-                     && checker->header.algorithm != SLIDE_ALGORITHM_GREEDY;
+  gboolean reopens = checker->header.method.reopen
+                     && checker->header.method.algorithm != SLIDE_ALGORITHM_GREEDY;
 
   return slide_trace_get_state_fate (node, g,
                                      reopens ? SLIDE_FATE_REOPENED : SLIDE_FATE_LEFT_CLOSED);
@@ -113,7 +113,7 @@ model_take (SlideTraceChecker *checker,
   gboolean keeps_place;
 
   slide_trace_set_path (checker, node, g, move);
-  keeps_place = fate == SLIDE_FATE_CHEAPER && checker->header.tie_break == SLIDE_TIE_FIRST_IN
+  keeps_place = fate == SLIDE_FATE_CHEAPER && checker->header.method.tie_break == SLIDE_TIE_FIRST_IN
                 && node->f == f;
 
   /* With an unchanged f, first-in keeps the node's position in the open list. */
@@ -145,7 +145,7 @@ model_check_end (SlideTraceChecker  *checker,
 {
   BestFirst *best_first = checker->data;
   /* Breadth-first search ends when it generates the goal, except if the start is the goal. */
-  gboolean is_queue = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
+  gboolean is_queue = checker->header.method.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
                       && checker->n_expanded > 0;
   const SlideTraceNode *goal = slide_trace_find_node (checker, &checker->header.goal, FALSE);
   const SlideTraceNode *next = slide_trace_heap_get_first (&best_first->heap);

@@ -28,7 +28,7 @@
 
 G_BEGIN_DECLS
 
-/* An algorithm of someone's own, and a heuristic. */
+/* The name of an algorithm, or of a heuristic, that is not one of the program. */
 #define SLIDE_TRACE_CUSTOM "custom"
 
 /* A node: a state, or, in depth-first search, a node of the path. The board is first because
@@ -159,8 +159,8 @@ struct _SlideTraceChecker
   SlideTraceNode        *expanding;
   guint                  expected_moves[SLIDE_N_MOVES];
   guint                  n_expected;
-  guint                  n_come;
-  guint                  come;           /* the moves read, a bit each, where they have no order */
+  guint                  n_seen;
+  guint                  seen_moves;     /* a bit for each */
   SlideTraceSuccessor    successors[SLIDE_N_MOVES];
   guint                  least_h;        /* lower bound propagated to them */
   gboolean               is_recorded;

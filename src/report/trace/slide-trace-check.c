@@ -68,7 +68,7 @@ pass_over (SlideTraceChecker  *checker,
 
   return REFUSE (_("\"%s\" is not an event of a search by %s"), event,
                  checker->header.is_custom ? SLIDE_TRACE_CUSTOM
-                 : slide_algorithm_get_info (checker->header.algorithm)->id);
+                 : slide_algorithm_get_info (checker->header.method.algorithm)->id);
 }
 
 static gboolean

@@ -52,33 +52,21 @@ typedef enum
   SLIDE_TRACE_ERROR_LIMIT           /* larger than what is read; not by the checker */
 } SlideTraceError;
 
-/* The first line. @heuristic: (nullable): its specification, or only its id in some traces;
- * NULL if the algorithm uses none. @partition: (nullable): the groups of its pattern
- * databases. @depth: of depth-limited search. @cycle_pruning: whether cycles were pruned. @parity: whether cutoffs and
- * bounds of a parity that no solution has were left out. @is_custom: whether the algorithm is
- * "custom", someone's own, whose order is not checked; @algorithm is then A*. @is_own_heuristic:
+/* The first line. @method: the options that do not apply to the algorithm have some value. Of best-first search,
+ * the first line may leave rules open: @any_tie_break: then its tie_break says nothing; its operators are the
+ * default ones. @heuristic: (nullable): its specification, or only its id in some traces; NULL if the algorithm
+ * uses none. @partition: (nullable): the groups of its pattern databases. @is_custom: whether the algorithm is
+ * "custom", someone's own, whose order is not checked; the algorithm of @method is then A*. @is_own_heuristic:
  * whether @heuristic is a script, a program or "custom", which the program does not compute.
- * @any_tie_break: whether ties may be broken in any way; @tie_break then says nothing.
- * @operators: the order of successors; the default one in best-first search if the first line
- * does not say.
  * @is_foreign: whether no search of this program goes like this one, by its rules or by the order
  * of successors, so that its record must not be saved as one. */
 typedef struct
 {
   SlideBoard      start;
   SlideBoard      goal;
-  SlideAlgorithm  algorithm;
+  SlideMethod     method;
   char           *heuristic;
   char           *partition;
-  double          weight;
-  guint           depth;
-  SlideTieBreak   tie_break;
-  gboolean        reopen;
-  gboolean        parent_pruning;
-  gboolean        cycle_pruning;
-  gboolean        parity;
-  SlidePropagation propagation;
-  SlideMoveOrder  operators;
   gboolean        is_custom;
   gboolean        is_own_heuristic;
   gboolean        any_tie_break;

@@ -85,7 +85,7 @@ model_add_root (SlideTraceChecker  *checker,
 
   if (depth_first->root != NULL)
     return CONTRADICT (_("this iteration has already begun"));
-  if (depth_first->n_iterations > 0 && checker->header.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED)
+  if (depth_first->n_iterations > 0 && checker->header.method.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED)
     return CONTRADICT (_("depth-limited search begins only once"));
   if (depth_first->path->len > 0)
     return CONTRADICT (_("this iteration is not finished: node %u is on the path"),
@@ -104,8 +104,8 @@ get_next_cutoff (const SlideTraceChecker *checker)
 {
   const DepthFirst *depth_first = checker->data;
 
-  if (checker->header.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED)
-    return checker->header.depth;
+  if (checker->header.method.algorithm == SLIDE_ALGORITHM_DEPTH_LIMITED)
+    return checker->header.method.depth;
 
   return slide_trace_round (checker, depth_first->n_iterations == 0 ? depth_first->root->h
                                                                     : depth_first->next_cutoff);

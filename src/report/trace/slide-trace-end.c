@@ -190,7 +190,7 @@ slide_trace_read_end (SlideTraceChecker  *checker,
     return CONTRADICT (_("the goal has been generated, so breadth-first search ends as solved"));
   if (end->optimal && !solved)
     return CONTRADICT (_("the search is not solved, so it has no optimal solution"));
-  if (end->status == SLIDE_STATUS_DEPTH_LIMIT && checker->header.algorithm != SLIDE_ALGORITHM_DEPTH_LIMITED
+  if (end->status == SLIDE_STATUS_DEPTH_LIMIT && checker->header.method.algorithm != SLIDE_ALGORITHM_DEPTH_LIMITED
       && !checker->header.is_custom)
     return CONTRADICT (_("%s has no depth limit"), slide_trace_get_name (checker));
   if (end->status == SLIDE_STATUS_UNSOLVABLE && !check_unsolvable (checker, error))

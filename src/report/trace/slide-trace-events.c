@@ -102,7 +102,7 @@ slide_trace_round (const SlideTraceChecker *checker,
   const SlideTraceHeader *header = &checker->header;
   guint from = header->start.blank, to = header->goal.blank;
 
-  if (!header->parity)
+  if (!header->method.parity)
     return bound;
 
   return bound + ((bound ^ (from / checker->columns + from % checker->columns
@@ -160,7 +160,7 @@ check_h (SlideTraceChecker  *checker,
   const SlideHeuristic *heuristic = checker->heuristics[backward ? 1 : 0];
   guint estimate = 0;
 
-  if (heuristic == NULL && slide_algorithm_get_info (checker->header.algorithm)->uses_heuristic)
+  if (heuristic == NULL && slide_algorithm_get_info (checker->header.method.algorithm)->uses_heuristic)
     return TRUE;
   if (heuristic != NULL)
     estimate = slide_heuristic_estimate (heuristic, board);
@@ -178,18 +178,18 @@ begin_record (SlideTraceChecker *checker,
               guint              h)
 {
   const SlideTraceHeader *header = &checker->header;
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (header->algorithm);
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (header->method.algorithm);
   SlideRecordOrder order = {
     .kind = info->record_kind,
     .g_weight = checker->g_weight,
     .h_weight = checker->h_weight,
-    .by_g = !header->any_tie_break && (header->tie_break == SLIDE_TIE_HIGH_G
-                                       || header->tie_break == SLIDE_TIE_LOW_G),
-    .high = header->tie_break == SLIDE_TIE_HIGH_G,
-    .newest = header->tie_break != SLIDE_TIE_FIRST_IN,
+    .by_g = !header->any_tie_break && (header->method.tie_break == SLIDE_TIE_HIGH_G
+                                       || header->method.tie_break == SLIDE_TIE_LOW_G),
+    .high = header->method.tie_break == SLIDE_TIE_HIGH_G,
+    .newest = header->method.tie_break != SLIDE_TIE_FIRST_IN,
     .any_tie = header->any_tie_break,
     .any_order = header->is_custom,
-    .operators = header->operators,
+    .operators = header->method.operators,
   };
 
   return slide_record_begin (checker->record, &header->start, h, &order, 0);
@@ -220,7 +220,7 @@ slide_trace_publish (SlideTraceChecker *checker)
 
   for (guint i = 0; i < SLIDE_N_MOVES; i++)
     {
-      SlideMove move = slide_move_order_get (checker->header.operators, i);
+      SlideMove move = slide_move_order_get (checker->header.method.operators, i);
       SlideTraceSuccessor *successor = &checker->successors[move];
 
       if (successor->is_there)
@@ -303,11 +303,11 @@ slide_trace_read_bound (SlideTraceChecker  *checker,
 SlideMove
 slide_trace_find_missing (const SlideTraceChecker *checker)
 {
-  if (checker->expanding == NULL || checker->header.cycle_pruning)
+  if (checker->expanding == NULL || checker->header.method.cycle_pruning)
     return SLIDE_MOVE_NONE;
 
-  for (guint i = checker->any_successors ? 0 : checker->n_come; i < checker->n_expected; i++)
-    if (!checker->any_successors || (checker->come & (1u << checker->expected_moves[i])) == 0)
+  for (guint i = checker->any_successors ? 0 : checker->n_seen; i < checker->n_expected; i++)
+    if (!checker->any_successors || (checker->seen_moves & (1u << checker->expected_moves[i])) == 0)
       return (SlideMove) checker->expected_moves[i];
 
   return SLIDE_MOVE_NONE;
@@ -339,14 +339,14 @@ get_propagated (const SlideTraceChecker *checker,
   const SlideHeuristic *heuristic = checker->heuristics[0];
   guint h = node->h;
 
-  if (checker->header.propagation == SLIDE_PROPAGATION_NONE)
+  if (checker->header.method.propagation == SLIDE_PROPAGATION_NONE)
     return 0;
 
   for (guint move = 0; move < SLIDE_N_MOVES; move++)
     {
       SlideBoard next = *board;
 
-      if (checker->header.propagation == SLIDE_PROPAGATION_BPMX && heuristic != NULL
+      if (checker->header.method.propagation == SLIDE_PROPAGATION_BPMX && heuristic != NULL
           && slide_board_apply (&next, (SlideMove) move))
         h = MAX (h + 1, slide_heuristic_estimate (heuristic, &next)) - 1;
     }
@@ -359,13 +359,13 @@ list_expected_moves (SlideTraceChecker    *checker,
                      const SlideTraceNode *node,
                      const SlideBoard     *board)
 {
-  checker->n_expected = checker->n_come = checker->come = 0;
+  checker->n_expected = checker->n_seen = checker->seen_moves = 0;
   for (guint i = 0; i < SLIDE_N_MOVES; i++)
     {
-      SlideMove move = slide_move_order_get (checker->header.operators, i);
+      SlideMove move = slide_move_order_get (checker->header.method.operators, i);
 
       if (slide_board_get_target (board, move) >= 0
-          && !(checker->header.parent_pruning && node->move != SLIDE_MOVE_NONE
+          && !(checker->header.method.parent_pruning && node->move != SLIDE_MOVE_NONE
                && move == slide_move_reverse (node->move)))
         checker->expected_moves[checker->n_expected++] = move;
     }
@@ -378,8 +378,8 @@ is_out_of_order (const SlideTraceChecker *checker,
 {
   guint i = SLIDE_N_MOVES;
 
-  while (slide_move_order_get (checker->header.operators, --i) != move)
-    if ((checker->come >> slide_move_order_get (checker->header.operators, i) & 1) != 0)
+  while (slide_move_order_get (checker->header.method.operators, --i) != move)
+    if ((checker->seen_moves >> slide_move_order_get (checker->header.method.operators, i) & 1) != 0)
       return TRUE;
 
   return FALSE;
@@ -415,7 +415,7 @@ slide_trace_expand (SlideTraceChecker  *checker,
     return FALSE;
 
   board = slide_trace_get_board (checker, node);
-  if (!slide_algorithm_get_info (checker->header.algorithm)->both_ways
+  if (!slide_algorithm_get_info (checker->header.method.algorithm)->both_ways
       && !checker->header.is_custom && slide_board_equal (&board, &checker->header.goal))
     {
       slide_trace_accuse (checker, node);
@@ -495,7 +495,7 @@ check_any_move (SlideTraceChecker      *checker,
       && event->move == slide_move_reverse (parent->move))
     is_expected = TRUE;
 
-  return (is_expected && (checker->come & (1u << event->move)) == 0)
+  return (is_expected && (checker->seen_moves & (1u << event->move)) == 0)
          || slide_trace_explain_move (checker, event, error);
 }
 
@@ -508,14 +508,14 @@ check_next_move (SlideTraceChecker  *checker,
   guint number = checker->expanding->number;
 
   /* Which cycles were pruned is known only from the trace. */
-  while (checker->header.cycle_pruning && checker->n_come < checker->n_expected
-         && checker->expected_moves[checker->n_come] != event->move)
-    checker->n_come++;
-  if (checker->n_come == checker->n_expected)
+  while (checker->header.method.cycle_pruning && checker->n_seen < checker->n_expected
+         && checker->expected_moves[checker->n_seen] != event->move)
+    checker->n_seen++;
+  if (checker->n_seen == checker->n_expected)
     return CONTRADICT (_("node %u has no more successors"), number);
-  if (event->move != (SlideMove) checker->expected_moves[checker->n_come])
+  if (event->move != (SlideMove) checker->expected_moves[checker->n_seen])
     return CONTRADICT (_("the next successor of node %u is by the move %s, not %s"), number,
-                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_come]),
+                       slide_move_get_id ((SlideMove) checker->expected_moves[checker->n_seen]),
                        slide_move_get_id (event->move));
 
   return TRUE;
@@ -571,7 +571,7 @@ check_successor (SlideTraceChecker     *checker,
                  GError               **error)
 {
   SlideFate expected = checker->model->get_fate (checker, node, (guint) event->g, (guint) event->h);
-  gboolean is_raised = checker->header.propagation != SLIDE_PROPAGATION_NONE
+  gboolean is_raised = checker->header.method.propagation != SLIDE_PROPAGATION_NONE
                        && slide_fate_makes_version (expected);
 
   if (event->has_board && memcmp (event->cells, board->cells, sizeof event->cells) != 0)
@@ -629,10 +629,10 @@ slide_trace_generate (SlideTraceChecker  *checker,
   checker->n_generated++;
   checker->n_duplicates += event->fate == SLIDE_FATE_DUPLICATE;
   checker->n_reopened += event->fate == SLIDE_FATE_REOPENED;
-  checker->n_come++;
+  checker->n_seen++;
   checker->header.is_foreign |= is_out_of_order (checker, event->move);
-  checker->come |= 1u << event->move;
-  checker->goal_generated = checker->header.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
+  checker->seen_moves |= 1u << event->move;
+  checker->goal_generated = checker->header.method.algorithm == SLIDE_ALGORITHM_BREADTH_FIRST
                             && slide_board_equal (&board, &checker->header.goal);
   return TRUE;
 }

@@ -27,7 +27,7 @@ slide_trace_get_name (const SlideTraceChecker *checker)
   return checker->header.is_custom
          /* Translators: the subject of a sentence about someone's own search algorithm, as "A*"
           * is elsewhere */
-         ? _("a search") : _(slide_algorithm_get_info (checker->header.algorithm)->name);
+         ? _("a search") : _(slide_algorithm_get_info (checker->header.method.algorithm)->name);
 }
 
 void
@@ -122,7 +122,7 @@ explain_tie (SlideTraceChecker     *checker,
              const SlideTraceNode  *next,
              GError               **error)
 {
-  SlideTieBreak tie_break = checker->header.tie_break;
+  SlideTieBreak tie_break = checker->header.method.tie_break;
   gboolean by_g = node->g != next->g
                   && (tie_break == SLIDE_TIE_HIGH_G || tie_break == SLIDE_TIE_LOW_G);
   const char *rule = slide_tie_break_get_id (tie_break);
@@ -197,7 +197,7 @@ slide_trace_explain_stop (SlideTraceChecker     *checker,
                          "the same f was on the frontier; the tie-breaking rule %s takes that "
                          "node first"),
                        goal->number, slide_trace_get_moves (checker, goal->f), next->number,
-                       slide_tie_break_get_id (checker->header.tie_break));
+                       slide_tie_break_get_id (checker->header.method.tie_break));
 
   return CONTRADICT (_("the goal (node %u) was generated with g = %u and f = %.9g, and the search "
                        "stopped while node %u with f = %.9g was on the frontier; %s looks for the "
@@ -216,7 +216,7 @@ slide_trace_stops_at_generation (SlideTraceChecker  *checker,
 
   if (slide_trace_find_missing (checker) == SLIDE_MOVE_NONE || !checker->model->any_order
       || goal == NULL || goal->move == SLIDE_MOVE_NONE
-      || (checker->come & (1u << goal->move)) == 0)
+      || (checker->seen_moves & (1u << goal->move)) == 0)
     return FALSE;
 
   board = slide_trace_get_board (checker, checker->expanding);
@@ -325,7 +325,7 @@ slide_trace_explain_move (SlideTraceChecker      *checker,
                          "the board"),
                        move, parent->number);
   if (event->move == slide_move_reverse (parent->move)
-      && (checker->come & (1u << event->move)) == 0)
+      && (checker->seen_moves & (1u << event->move)) == 0)
     return CONTRADICT (_("the move %s leads from node %u back to its parent; by "
                          "\"parent_pruning\" in the first line, %s does not generate it"),
                        move, parent->number, slide_trace_get_name (checker));
@@ -346,7 +346,7 @@ is_missing_by_row (const SlideTraceChecker *checker)
     expected |= 1u << checker->expected_moves[i];
 
   return checker->columns % 2 == 0 && checker->n_expanded == 1
-         && (checker->come == (expected & in_a_row) || checker->come == (expected & ~in_a_row));
+         && (checker->seen_moves == (expected & in_a_row) || checker->seen_moves == (expected & ~in_a_row));
 }
 
 gboolean
@@ -358,7 +358,7 @@ slide_trace_explain_missing (SlideTraceChecker  *checker,
   SlideBoard board = slide_trace_get_board (checker, parent);
 
   slide_trace_accuse (checker, parent);
-  if (checker->come == 0 && checker->n_expected > 1 && checker->n_expanded <= 2)
+  if (checker->seen_moves == 0 && checker->n_expected > 1 && checker->n_expanded <= 2)
     return CONTRADICT (_("node %u has no successors before this line; %s generates every successor of a node "
                          "it expands. (A test of solvability that counts the blank as a tile drops them all. What a "
                          "move makes of a solvable board is solvable, so no test is needed.)"), parent->number,
@@ -436,7 +436,7 @@ explain_shorter (SlideTraceChecker     *checker,
                          "stays closed; %s reopens it, as the heuristic is not consistent (a "
                          "search that does not has \"reopen\":false in the first line)"), node->number, node->g, g,
                        name);
-  if (fate == SLIDE_FATE_REOPENED && checker->header.reopen)
+  if (fate == SLIDE_FATE_REOPENED && checker->header.method.reopen)
     return CONTRADICT (_("node %u is reopened; in %s, closed nodes stay closed (fate \"left-closed\")"), node->number,
                        name);
   if (fate == SLIDE_FATE_REOPENED)
@@ -505,12 +505,12 @@ slide_trace_explain_number (SlideTraceChecker     *checker,
 static char *
 dup_formula (const SlideTraceChecker *checker)
 {
-  switch (checker->header.algorithm)
+  switch (checker->header.method.algorithm)
     {
     case SLIDE_ALGORITHM_GREEDY:
       return g_strdup ("h");
     case SLIDE_ALGORITHM_WEIGHTED_ASTAR:
-      return g_strdup_printf ("g + %g h", checker->header.weight);
+      return g_strdup_printf ("g + %g h", checker->header.method.weight);
     case SLIDE_ALGORITHM_UNIFORM_COST:
     case SLIDE_ALGORITHM_BREADTH_FIRST:
     case SLIDE_ALGORITHM_ITERATIVE_DEEPENING:

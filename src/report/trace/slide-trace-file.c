@@ -100,10 +100,10 @@ typedef struct
 } Lines;
 
 static gboolean
-refuse (const SlideTraceChecker  *checker,
-        SlideTraceError           code,
-        GError                  **error,
-        const char               *what)
+refuse_line (const SlideTraceChecker  *checker,
+             SlideTraceError           code,
+             GError                  **error,
+             const char               *what)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
                                              slide_trace_checker_get_n_lines (checker) + 1);
@@ -123,13 +123,13 @@ check_size (const Lines              *lines,
   g_autofree char *other = NULL;
 
   if (lines->n_bytes > SLIDE_TRACE_MAX_BYTES)
-    return refuse (checker, SLIDE_TRACE_ERROR_LIMIT, error, _("the trace is too long"));
+    return refuse_line (checker, SLIDE_TRACE_ERROR_LIMIT, error, _("the trace is too long"));
   if (lines->n_bytes <= SLIDE_TRACE_MAX_OTHER + n_events * SLIDE_TRACE_MAX_EVENT)
     return TRUE;
 
   other = g_strdup_printf (_("the trace has more than %d MiB besides its expansions and successors"),
                            (int) (SLIDE_TRACE_MAX_OTHER >> 20));
-  return refuse (checker, SLIDE_TRACE_ERROR_LIMIT, error, other);
+  return refuse_line (checker, SLIDE_TRACE_ERROR_LIMIT, error, other);
 }
 
 /* Passes the complete lines to the checker and keeps the rest for the next piece. */
@@ -152,7 +152,7 @@ take_piece (Lines              *lines,
       gboolean is_whole = end != NULL && lines->line->len == 0;
 
       if (lines->line->len + n > SLIDE_TRACE_MAX_LINE)
-        return refuse (checker, SLIDE_TRACE_ERROR_LIMIT, error, _("the line is too long"));
+        return refuse_line (checker, SLIDE_TRACE_ERROR_LIMIT, error, _("the line is too long"));
       if (!is_whole)
         g_byte_array_append (lines->line, piece, (guint) n);
       if (end == NULL)
@@ -186,7 +186,7 @@ refuse_read (const SlideTraceChecker  *checker,
     }
 
   g_error_free (read_error);
-  return refuse (checker, SLIDE_TRACE_ERROR_SYNTAX, error, _("the compressed file is damaged or truncated"));
+  return refuse_line (checker, SLIDE_TRACE_ERROR_SYNTAX, error, _("the compressed file is damaged or truncated"));
 }
 
 /* Whether a text begins like a search trace for Posthoc, as JSON or YAML. */
@@ -230,8 +230,8 @@ check_form (SlideTraceChecker     *checker,
   valid = g_utf8_make_valid (text, -1);
 
   return !is_posthoc (valid)
-         || refuse (checker, SLIDE_TRACE_ERROR_SYNTAX, error,
-                    _("a search trace for Posthoc, which can be written but not read; expected one of Tilestar's own"));
+         || refuse_line (checker, SLIDE_TRACE_ERROR_SYNTAX, error,
+                         _("a search trace for Posthoc, which can be written but not read; expected one of Tilestar's own"));
 }
 
 static gboolean

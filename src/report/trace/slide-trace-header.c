@@ -20,7 +20,7 @@ choose_model (SlideTraceChecker *checker)
     [SLIDE_RECORD_TWO_WAY] = &slide_trace_model_two_way,
   };
 
-  checker->model = models[slide_algorithm_get_info (checker->header.algorithm)->record_kind];
+  checker->model = models[slide_algorithm_get_info (checker->header.method.algorithm)->record_kind];
   checker->data = checker->model->create (checker);
 }
 
@@ -54,11 +54,11 @@ read_algorithm (SlideTraceChecker  *checker,
   header->is_custom = g_str_equal (id, SLIDE_TRACE_CUSTOM);
   if (header->is_custom)
     {
-      header->algorithm = SLIDE_ALGORITHM_ASTAR;
+      header->method.algorithm = SLIDE_ALGORITHM_ASTAR;
       return TRUE;
     }
-  if (slide_algorithm_from_id (id, &header->algorithm)
-      && slide_algorithm_get_info (header->algorithm)->recordable)
+  if (slide_algorithm_from_id (id, &header->method.algorithm)
+      && slide_algorithm_get_info (header->method.algorithm)->recordable)
     return TRUE;
 
   list = list_algorithms ();
@@ -76,20 +76,20 @@ read_weight (SlideTraceChecker  *checker,
   SlideMethod usual;
 
   /* Earlier versions also wrote a weight for algorithms that use none. */
-  slide_method_init (&usual, header->algorithm);
-  if (weight == NULL ? slide_algorithm_get_info (header->algorithm)->uses_weight
+  slide_method_init (&usual, header->method.algorithm);
+  if (weight == NULL ? slide_algorithm_get_info (header->method.algorithm)->uses_weight
                      : !(json_node_get_double (weight) >= least))
     return header->is_custom ? REFUSE (_("expected \"%s\" with a number of at least 0"), "weight")
                              : REFUSE (_("expected \"weight\" with a number of at least 1"));
 
-  header->weight = weight != NULL ? json_node_get_double (weight)
+  header->method.weight = weight != NULL ? json_node_get_double (weight)
                    : header->is_custom ? 1 : usual.weight;
-  if (!header->is_custom && slide_weight_round (header->weight) != header->weight)
+  if (!header->is_custom && slide_weight_round (header->method.weight) != header->method.weight)
     return REFUSE (_("\"weight\" is %.9g; expected a number with at most three decimals, from 10 up with "
-                     "two"), header->weight);
+                     "two"), header->method.weight);
 
-  slide_algorithm_get_order (header->is_custom ? SLIDE_ALGORITHM_WEIGHTED_ASTAR : header->algorithm,
-                             header->weight, &checker->g_weight, &checker->h_weight);
+  slide_algorithm_get_order (header->is_custom ? SLIDE_ALGORITHM_WEIGHTED_ASTAR : header->method.algorithm,
+                             header->method.weight, &checker->g_weight, &checker->h_weight);
   return TRUE;
 }
 
@@ -100,14 +100,27 @@ read_depth (SlideTraceChecker  *checker,
 {
   guint64 depth = SLIDE_DEFAULT_DEPTH;
 
-  if (slide_algorithm_get_info (checker->header.algorithm)->uses_depth
+  if (slide_algorithm_get_info (checker->header.method.algorithm)->uses_depth
       && !slide_trace_read (checker, object, "max_depth", SLIDE_FIELD_COUNT, &depth, error))
     return FALSE;
   if (depth < 1 || depth > SLIDE_MAX_DEPTH)
     return REFUSE (_("expected \"max_depth\" with a number from 1 to %u"), SLIDE_MAX_DEPTH);
 
-  checker->header.depth = (guint) depth;
+  checker->header.method.depth = (guint) depth;
   return TRUE;
+}
+
+/* Reads whether a rule was in force. @value stays as it is if the line @may_lack the member, and does. */
+static gboolean
+read_flag (SlideTraceChecker  *checker,
+           JsonObject         *object,
+           const char         *name,
+           gboolean            may_lack,
+           gboolean           *value,
+           GError            **error)
+{
+  return (may_lack && !json_object_has_member (object, name))
+         || slide_trace_read (checker, object, name, SLIDE_FIELD_BOOLEAN, value, error);
 }
 
 /* In best-first search, what the first line does not say is not checked. */
@@ -117,29 +130,26 @@ read_rules (SlideTraceChecker  *checker,
             GError            **error)
 {
   SlideTraceHeader *header = &checker->header;
-  gboolean may_lack = slide_algorithm_get_info (header->algorithm)->record_kind
-                      == SLIDE_RECORD_BEST_FIRST;
-  gboolean is_breadth_first = header->algorithm == SLIDE_ALGORITHM_BREADTH_FIRST;
+  SlideMethod *method = &header->method;
+  gboolean may_lack = slide_algorithm_get_info (method->algorithm)->record_kind == SLIDE_RECORD_BEST_FIRST;
+  gboolean is_breadth_first = method->algorithm == SLIDE_ALGORITHM_BREADTH_FIRST;
   const char *tie_break = is_breadth_first ? "first-in" : "any";
 
-  header->reopen = header->parent_pruning = header->parity = TRUE;
+  method->reopen = method->parent_pruning = method->parity = method->astar_first = TRUE;
   checker->any_reopening = may_lack && !json_object_has_member (object, "reopen");
   checker->any_parent_pruning = may_lack && !json_object_has_member (object, "parent_pruning");
   if (!(may_lack && !json_object_has_member (object, "tie_break"))
       && !slide_trace_read (checker, object, "tie_break", SLIDE_FIELD_WORD, &tie_break, error))
     return FALSE;
-  if (!checker->any_reopening
-      && !slide_trace_read (checker, object, "reopen", SLIDE_FIELD_BOOLEAN, &header->reopen, error))
-    return FALSE;
-  if (!checker->any_parent_pruning
-      && !slide_trace_read (checker, object, "parent_pruning", SLIDE_FIELD_BOOLEAN, &header->parent_pruning, error))
+  if (!read_flag (checker, object, "reopen", may_lack, &method->reopen, error)
+      || !read_flag (checker, object, "parent_pruning", may_lack, &method->parent_pruning, error))
     return FALSE;
 
   header->any_tie_break = may_lack && !is_breadth_first && g_str_equal (tie_break, "any");
-  if (!header->any_tie_break && !slide_tie_break_from_id (tie_break, &header->tie_break))
+  if (!header->any_tie_break && !slide_tie_break_from_id (tie_break, &method->tie_break))
     return REFUSE (_("no tie-breaking rule is called \"%s\"; expected high-g, low-g, first-in, "
                      "last-in or any"), tie_break);
-  if (is_breadth_first && header->tie_break != SLIDE_TIE_FIRST_IN)
+  if (is_breadth_first && method->tie_break != SLIDE_TIE_FIRST_IN)
     return CONTRADICT (_("breadth-first search breaks ties first-in"));
 
   return TRUE;
@@ -152,13 +162,13 @@ read_operators (SlideTraceChecker  *checker,
                 JsonObject         *object,
                 GError            **error)
 {
-  gboolean is_best_first = slide_algorithm_get_info (checker->header.algorithm)->record_kind
+  gboolean is_best_first = slide_algorithm_get_info (checker->header.method.algorithm)->record_kind
                            == SLIDE_RECORD_BEST_FIRST;
   const char *operators;
 
   if (!slide_trace_read (checker, object, "operators", SLIDE_FIELD_WORD_OR_NULL, &operators, error))
     return FALSE;
-  if (operators != NULL && !slide_move_order_from_text (operators, &checker->header.operators))
+  if (operators != NULL && !slide_move_order_from_text (operators, &checker->header.method.operators))
     return REFUSE (_("\"%s\" is no order of moves; expected the letters U, L, R and D in any order"),
                    operators);
 
@@ -200,18 +210,15 @@ slide_trace_read_header (SlideTraceChecker  *checker,
     return FALSE;
 
   if (!slide_trace_read (checker, object, "propagate", SLIDE_FIELD_WORD_OR_NULL, &propagate, error)
-      || (json_object_has_member (object, "parity")
-          && !slide_trace_read (checker, object, "parity", SLIDE_FIELD_BOOLEAN, &checker->header.parity, error))
-      || (json_object_has_member (object, "cycle_pruning")
-          && !slide_trace_read (checker, object, "cycle_pruning", SLIDE_FIELD_BOOLEAN, &checker->header.cycle_pruning,
-                                        error)))
+      || !read_flag (checker, object, "parity", TRUE, &checker->header.method.parity, error)
+      || !read_flag (checker, object, "cycle_pruning", TRUE, &checker->header.method.cycle_pruning, error))
     return FALSE;
   if (propagate != NULL
-      && (!slide_propagation_from_id (propagate, &checker->header.propagation)
-          || (checker->header.propagation != SLIDE_PROPAGATION_NONE
-              && !slide_algorithm_get_info (checker->header.algorithm)->propagates)))
+      && (!slide_propagation_from_id (propagate, &checker->header.method.propagation)
+          || (checker->header.method.propagation != SLIDE_PROPAGATION_NONE
+              && !slide_algorithm_get_info (checker->header.method.algorithm)->propagates)))
     return REFUSE (_("%s does not propagate h by \"%s\""),
-                   slide_algorithm_get_info (checker->header.algorithm)->id, propagate);
+                   slide_algorithm_get_info (checker->header.method.algorithm)->id, propagate);
   if (!slide_trace_read_heuristic (checker, object, error) || !slide_trace_check_question (checker, error))
     return FALSE;
 

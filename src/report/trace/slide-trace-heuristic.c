@@ -37,7 +37,7 @@ slide_trace_make_heuristics (SlideTraceChecker *checker)
     return;
   slide_heuristic_spec_fill_in (spec, NULL, header->partition);
   checker->heuristics[0] = slide_heuristic_new (spec, &header->goal, &options, NULL);
-  if (slide_algorithm_get_info (header->algorithm)->both_ways)
+  if (slide_algorithm_get_info (header->method.algorithm)->both_ways)
     checker->heuristics[1] = slide_heuristic_new (spec, &header->start, &options, NULL);
 }
 
@@ -219,7 +219,7 @@ slide_trace_read_heuristic (SlideTraceChecker  *checker,
       || !slide_trace_read (checker, object, "specification", SLIDE_FIELD_WORD_OR_NULL, &specification, error))
     return FALSE;
   if ((id == NULL && specification == NULL)
-      || !slide_algorithm_get_info (header->algorithm)->uses_heuristic)
+      || !slide_algorithm_get_info (header->method.algorithm)->uses_heuristic)
     return TRUE;
 
   /* Of a name that is not known, h cannot be checked; but it may be mistyped. */

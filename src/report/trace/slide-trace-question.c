@@ -24,35 +24,13 @@ slide_trace_header_init_request (const SlideTraceHeader *header,
                                  SlideSearchRequest     *request)
 {
   slide_search_request_init (request, &header->start, &header->goal);
-  request->algorithm = header->algorithm;
-  request->weight = header->weight;
-  request->depth = header->depth;
-  request->tie_break = header->tie_break;
-  request->reopen = header->reopen;
-  request->parent_pruning = header->parent_pruning;
-  request->cycle_pruning = header->cycle_pruning;
-  request->parity = header->parity;
-  request->propagation = header->propagation;
-  request->operators = header->operators;
-}
-
-static SlideMethod
-get_method (const SlideTraceHeader *header)
-{
-  SlideSearchRequest request;
-  SlideMethod method;
-
-  slide_trace_header_init_request (header, &request);
-  slide_method_init_from_request (&method, &request);
-  return method;
+  request->method = header->method;
 }
 
 char *
 slide_trace_header_dup_method (const SlideTraceHeader *header)
 {
-  SlideMethod method = get_method (header);
-
-  return header->is_custom ? g_strdup (SLIDE_TRACE_CUSTOM) : slide_method_dup_text (&method);
+  return header->is_custom ? g_strdup (SLIDE_TRACE_CUSTOM) : slide_method_dup_text (&header->method);
 }
 
 static gboolean
@@ -81,7 +59,7 @@ static gboolean
 is_algorithm (const SlideTraceHeader *header,
               const char             *asked)
 {
-  SlideMethod found = get_method (header), method;
+  SlideMethod found = header->method, method;
 
   if (header->is_custom || g_str_equal (asked, SLIDE_TRACE_CUSTOM))
     return header->is_custom && g_str_equal (asked, SLIDE_TRACE_CUSTOM);
@@ -99,7 +77,7 @@ static gboolean
 is_left_open (const SlideTraceChecker *checker,
               const char              *asked)
 {
-  SlideMethod found = get_method (&checker->header), method;
+  SlideMethod found = checker->header.method, method;
 
   if (checker->header.is_custom || !slide_method_parse (asked, &found, &method, NULL))
     return FALSE;
@@ -182,7 +160,7 @@ static gboolean
 is_proof (const SlideTraceChecker *checker)
 {
   const SlideTraceHeader *header = &checker->header;
-  const SlideAlgorithmInfo *info = slide_algorithm_get_info (header->algorithm);
+  const SlideAlgorithmInfo *info = slide_algorithm_get_info (header->method.algorithm);
   const SlideHeuristic *heuristic = checker->heuristics[0];
 
   if (header->is_custom || !checker->end.complete || !info->optimal)
@@ -190,7 +168,7 @@ is_proof (const SlideTraceChecker *checker)
 
   return !info->uses_heuristic
          || (heuristic != NULL && slide_heuristic_is_admissible (heuristic)
-             && ((header->reopen && !checker->any_reopening) || slide_heuristic_is_consistent (heuristic)));
+             && ((header->method.reopen && !checker->any_reopening) || slide_heuristic_is_consistent (heuristic)));
 }
 
 static SlideTraceChecked
@@ -204,7 +182,7 @@ slide_trace_checker_get_checked (const SlideTraceChecker *checker,
                                  SlideTraceAspect         aspect)
 {
   const SlideTraceHeader *header = &checker->header;
-  gboolean is_best_first = slide_algorithm_get_info (header->algorithm)->record_kind == SLIDE_RECORD_BEST_FIRST;
+  gboolean is_best_first = slide_algorithm_get_info (header->method.algorithm)->record_kind == SLIDE_RECORD_BEST_FIRST;
 
   switch (aspect)
     {

@@ -106,7 +106,7 @@ get_first_bound (SlideTraceChecker *checker)
   const SlideTraceNode *goal = g_ptr_array_index (checker->nodes, 1);
   guint manhattan = 0;
 
-  for (guint cell = 0; header->parity && cell < slide_board_get_n_cells (&header->start); cell++)
+  for (guint cell = 0; header->method.parity && cell < slide_board_get_n_cells (&header->start); cell++)
     if (cell != header->start.blank)
       {
         guint to = slide_board_find (&header->goal, header->start.cells[cell]);
@@ -148,7 +148,7 @@ read_bound (SlideTraceChecker  *checker,
                          bound);
     }
   for (; two_way->n_iterations > 0 && two_way->bound < bound;
-       raise_bound (checker, two_way->bound + (checker->header.parity ? 2 : 1)))
+       raise_bound (checker, two_way->bound + (checker->header.method.parity ? 2 : 1)))
     if (has_pair (two_way))
       return CONTRADICT (_("the bound is %u, but nodes %u and %u are a pair within it"), two_way->bound,
                          slide_trace_heap_get_first (&two_way->ready[0])->number,

@@ -76,9 +76,9 @@ get_cutoff (const SlideRecord *record,
 
 /* A question about expansion @moment + 1. */
 static SlideWorksheetQuestion *
-begin (const SlideWorksheetSearch *search,
-       SlideWorksheetKind          kind,
-       guint64                     moment)
+new_question_at (const SlideWorksheetSearch *search,
+                 SlideWorksheetKind          kind,
+                 guint64                     moment)
 {
   SlideWorksheetQuestion *question = slide_worksheet_question_new (kind, &search->start);
 
@@ -134,7 +134,7 @@ list_values (const SlideWorksheetSearch *search,
 {
   for (guint64 moment = 0; moment < slide_record_get_n_expansions (search->record); moment++)
     {
-      g_autoptr (SlideWorksheetQuestion) question = begin (search, SLIDE_WORKSHEET_VALUES, moment);
+      g_autoptr (SlideWorksheetQuestion) question = new_question_at (search, SLIDE_WORKSHEET_VALUES, moment);
       SlideRecordSuccessor successors[SLIDE_N_MOVES];
       guint n = slide_record_get_successors (search->record, moment + 1, successors);
 
@@ -176,7 +176,7 @@ list_next (const SlideWorksheetSearch *search,
     {
       g_autoptr (GArray) frontier = slide_record_list_frontier (search->record, moment,
                                                                 SLIDE_WORKSHEET_MAX_CANDIDATES);
-      g_autoptr (SlideWorksheetQuestion) question = begin (search, SLIDE_WORKSHEET_NEXT, moment);
+      g_autoptr (SlideWorksheetQuestion) question = new_question_at (search, SLIDE_WORKSHEET_NEXT, moment);
       guint32 next = slide_record_get_expanded (search->record, moment + 1);
       gboolean has_next = FALSE;
 
@@ -263,7 +263,7 @@ list_fates (const SlideWorksheetSearch *search,
 
       for (guint i = 0; i < n; i++)
         {
-          g_autoptr (SlideWorksheetQuestion) question = begin (search, SLIDE_WORKSHEET_FATE, moment);
+          g_autoptr (SlideWorksheetQuestion) question = new_question_at (search, SLIDE_WORKSHEET_FATE, moment);
 
           slide_record_get_board (search->record,
                                   slide_record_get_expanded (search->record, moment + 1),
@@ -334,7 +334,7 @@ list_table (const SlideWorksheet       *worksheet,
   if (n < SLIDE_WORKSHEET_MIN_ROWS)
     return;
 
-  question = begin (search, SLIDE_WORKSHEET_TABLE, 0);
+  question = new_question_at (search, SLIDE_WORKSHEET_TABLE, 0);
   for (guint64 moment = 1; moment <= n; moment++)
     {
       SlideWorksheetNode node;
@@ -411,7 +411,7 @@ list_trees (const SlideWorksheet       *worksheet,
   for (; n >= (questions->len > 0 ? SLIDE_WORKSHEET_MIN_ROWS + 1 : SLIDE_WORKSHEET_MIN_ROWS) && questions->len < 4; n--)
     for (guint first = 0; first < 2; first++)
       {
-        g_autoptr (SlideWorksheetQuestion) question = begin (search, SLIDE_WORKSHEET_TREE, 0);
+        g_autoptr (SlideWorksheetQuestion) question = new_question_at (search, SLIDE_WORKSHEET_TREE, 0);
 
         question->n_expansions = (guint) n;
         if (!add_tree (question, search->record, (guint) n))
@@ -437,7 +437,7 @@ list_cutoffs (const SlideWorksheetSearch *search,
 
       slide_record_get_iteration (record, iteration, &cutoff, &first);
       slide_record_get_iteration (record, iteration + 1, &next_cutoff, &end);
-      question = begin (search, SLIDE_WORKSHEET_CUTOFF, end - 1);
+      question = new_question_at (search, SLIDE_WORKSHEET_CUTOFF, end - 1);
       question->cutoff = cutoff;
       question->next_cutoff = next_cutoff;
       n = slide_record_get_n_versions (record, end - 1);
@@ -468,7 +468,7 @@ list_moves (const SlideWorksheet       *worksheet,
   if (search->path == NULL || search->path->len < 2 || n > SLIDE_WORKSHEET_MAX_WHOLE)
     return;
 
-  question = begin (search, SLIDE_WORKSHEET_MOVES, 0);
+  question = new_question_at (search, SLIDE_WORKSHEET_MOVES, 0);
   question->path = g_byte_array_ref (search->path);
   question->n_expansions = (guint) n;
   if (add_given (worksheet, question, search->record, n))

@@ -141,7 +141,7 @@ run (SlideWorksheet       *worksheet,
     return;
 
   slide_search_request_init (&search_request, start, &request->goal);
-  slide_method_apply (&request->method, &search_request);
+  search_request.method = request->method;
   if (slide_algorithm_get_info (request->method.algorithm)->uses_heuristic)
     search_request.heuristic = request->heuristic;
   search_request.node_limit = SLIDE_WORKSHEET_MAX_EXPANSIONS;
@@ -219,9 +219,9 @@ has_rare_fate (const SlideWorksheet *worksheet,
 
 /* Moves one of the shuffled candidates to the sheet. */
 static void
-take (SlideWorksheet *worksheet,
-      GPtrArray      *candidates,
-      guint          *n_fates)
+take_best_candidate (SlideWorksheet *worksheet,
+                     GPtrArray      *candidates,
+                     guint          *n_fates)
 {
   SlideWorksheetQuestion *question =
     g_ptr_array_steal_index (candidates, get_best (candidates, n_fates));
@@ -242,7 +242,7 @@ ask_about_start (SlideWorksheet             *worksheet,
 
   shuffle (candidates, random);
   for (guint i = 0; i < wanted && candidates->len > 0; i++)
-    take (worksheet, candidates, n_fates);
+    take_best_candidate (worksheet, candidates, n_fates);
 }
 
 static void
@@ -273,7 +273,7 @@ ask_about_random (SlideWorksheet     *worksheet,
       shuffle (candidates, random);
       if (tries < MAX_RARE_TRIES && !has_rare_fate (worksheet, candidates, n_fates))
         continue;
-      take (worksheet, candidates, n_fates);
+      take_best_candidate (worksheet, candidates, n_fates);
       n_found++;
       tries = 0;
     }

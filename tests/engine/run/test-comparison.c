@@ -153,7 +153,7 @@ test_order (void)
 
       heuristic = slide_heuristic_new (request.specs->pdata[row->spec], &pair->goal, NULL, NULL);
       slide_search_request_init (&search, &pair->start, &pair->goal);
-      slide_method_apply (method, &search);
+      search.method = *method;
       search.heuristic = heuristic;
       expected = engine_test_solve (&search, G_MAXUINT64);
       g_assert_cmpint (row->kind, ==, SLIDE_COMPARISON_ROW_DONE);

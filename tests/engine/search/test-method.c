@@ -163,13 +163,13 @@ test_defaults (void)
   methods = slide_method_parse_list ("weighted-astar:weight=2,uniform-cost:tie-break=low-g", &defaults,
                                      NULL);
   slide_search_request_init (&request, &board, &board);
-  slide_method_apply (&g_array_index (methods, SlideMethod, 0), &request);
+  request.method = g_array_index (methods, SlideMethod, 0);
   g_assert_cmpint (request.algorithm, ==, SLIDE_ALGORITHM_WEIGHTED_ASTAR);
   g_assert_cmpfloat (request.weight, ==, 2);
   g_assert_cmpint (request.tie_break, ==, SLIDE_TIE_FIRST_IN);
   g_assert_false (request.reopen);
   g_assert_true (request.parent_pruning);
-  slide_method_apply (&g_array_index (methods, SlideMethod, 1), &request);
+  request.method = g_array_index (methods, SlideMethod, 1);
   g_assert_cmpint (request.tie_break, ==, SLIDE_TIE_LOW_G);
   g_assert_cmpfloat (request.weight, ==, 3);
 }

@@ -90,7 +90,7 @@ test_round_trip (Fixture       *fixture,
 
         g_assert_true (slide_board_equal (&trace->header.start, &report->start));
         g_assert_true (slide_board_equal (&trace->header.goal, &report->goal));
-        g_assert_cmpint (trace->header.algorithm, ==, algorithms[i]);
+        g_assert_cmpint (trace->header.method.algorithm, ==, algorithms[i]);
         if (slide_algorithm_get_info (algorithms[i])->uses_heuristic)
           g_assert_cmpstr (trace->header.heuristic, ==, "linear-conflict-pairs");
         g_assert_cmpint (trace->end.status, ==, SLIDE_STATUS_SOLVED);

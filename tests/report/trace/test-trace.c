@@ -80,11 +80,11 @@ test_round_trip (void)
           g_assert_no_error (error);
           trace_test_assert_same (written, read);
           slide_trace_checker_take (checker, &header, &end);
-          g_assert_cmpint (header.algorithm, ==, algorithms[i]);
+          g_assert_cmpint (header.method.algorithm, ==, algorithms[i]);
           g_assert_cmpuint (header.start.cells[0], ==, 7);
           /* Named if the algorithm has one; otherwise the default. */
           if (slide_algorithm_get_info (algorithms[i])->uses_weight)
-            g_assert_cmpfloat (header.weight, ==, 2.3);
+            g_assert_cmpfloat (header.method.weight, ==, 2.3);
           g_assert_cmpstr (header.heuristic, ==,
                            slide_algorithm_get_info (algorithms[i])->uses_heuristic
                            ? "linear-conflict-pairs" : NULL);
