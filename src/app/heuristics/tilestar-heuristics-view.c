@@ -117,7 +117,7 @@ show_numbers (TilestarHeuristicsView *self,
 #undef SET
 }
 
-/* ---- How it stands, in words ---- */
+/* ---- State in words ---- */
 
 static char *
 dup_too_large (TilestarHeuristicsView *self)
@@ -154,7 +154,6 @@ dup_working (TilestarHeuristicsView *self)
     }
 }
 
-/* NULL if there is nothing to say. */
 static char *
 dup_state (TilestarHeuristicsView *self)
 {
@@ -227,7 +226,7 @@ adopt_board (TilestarHeuristicsView *self,
 }
 
 /* Shows the selected board of @audit in Solve, with its heuristic drawn on it; does nothing if no
- * board is selected, as does explore(). */
+ * board is selected, as does explore_board(). */
 static void
 show_board (TilestarHeuristicsView *self,
             TilestarAudit          *audit)
@@ -242,8 +241,8 @@ show_board (TilestarHeuristicsView *self,
 
 /* Shows a search from it in the Explore view. */
 static void
-explore (TilestarHeuristicsView *self,
-         TilestarAudit          *audit)
+explore_board (TilestarHeuristicsView *self,
+               TilestarAudit          *audit)
 {
   if (tilestar_audit_get_selected_board (audit) == NULL)
     return;
@@ -263,7 +262,7 @@ show_board_cb (TilestarHeuristicsView *self)
 static void
 explore_cb (TilestarHeuristicsView *self)
 {
-  explore (self, self->audit);
+  explore_board (self, self->audit);
 }
 
 /* ---- Files and commands ---- */
@@ -329,7 +328,6 @@ static const GActionEntry own_actions[] = {
   { .name = "copy-audit-command", .activate = copy_command_cb },
 };
 
-/* Enables what is applicable. */
 static void
 update_actions (TilestarHeuristicsView *self)
 {
@@ -575,7 +573,7 @@ heuristics_changing_cb (TilestarHeuristicsView *self)
   self->is_updating = TRUE;
 }
 
-/* ---- Heuristics of one's own ---- */
+/* ---- The user's heuristics ---- */
 
 /* Selects a heuristic that was composed or trained, and saved. */
 static void
@@ -670,7 +668,7 @@ static void
 script_explore_cb (TilestarHeuristicsView *self,
                    TilestarScriptWindow   *editor)
 {
-  explore (self, tilestar_script_window_get_audit (editor));
+  explore_board (self, tilestar_script_window_get_audit (editor));
 }
 
 /* There is at most one editor. */

@@ -132,7 +132,7 @@ get_kind (TilestarComparisonSetup *self)
 }
 
 static guint
-get_value (GtkSpinButton *spin)
+get_spin_value (GtkSpinButton *spin)
 {
   return (guint) gtk_spin_button_get_value_as_int (spin);
 }
@@ -187,12 +187,12 @@ read_boards (TilestarComparisonSetup *self,
   *boards = (SlideBoardSet) {
     .kind = kind,
     .goal = *tilestar_session_get_goal (self->session),
-    .n_boards = get_value (kind == SLIDE_BOARD_SET_BY_LENGTH ? self->per_length_spin
-                                                             : self->count_spin),
-    .first_length = get_value (self->first_spin),
-    .last_length = get_value (self->last_spin),
-    .n_moves = get_value (self->moves_spin),
-    .seed = get_value (self->seed_spin),
+    .n_boards = get_spin_value (kind == SLIDE_BOARD_SET_BY_LENGTH ? self->per_length_spin
+                                                                  : self->count_spin),
+    .first_length = get_spin_value (self->first_spin),
+    .last_length = get_spin_value (self->last_spin),
+    .n_moves = get_spin_value (self->moves_spin),
+    .seed = get_spin_value (self->seed_spin),
   };
   if (kind == SLIDE_BOARD_SET_GIVEN)
     {
@@ -343,8 +343,8 @@ need_heuristic (const GArray *methods)
 }
 
 static gboolean
-refuse (GError    **error,
-        const char *sentence)
+reject_choices (GError    **error,
+                const char *sentence)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence);
 
@@ -352,10 +352,10 @@ refuse (GError    **error,
 }
 
 static gboolean
-read_all (TilestarComparisonSetup *self,
-          SlideComparisonRequest  *request,
-          SlideBoardSet           *boards,
-          GError                 **error)
+read_choices (TilestarComparisonSetup *self,
+              SlideComparisonRequest  *request,
+              SlideBoardSet           *boards,
+              GError                 **error)
 {
   guint64 n_rows;
 
@@ -364,26 +364,26 @@ read_all (TilestarComparisonSetup *self,
     return FALSE;
 
   if (request->methods->len == 0)
-    return refuse (error, _("Choose at least one algorithm"));
+    return reject_choices (error, _("Choose at least one algorithm"));
   if (request->specs->len == 0)
     {
       if (need_heuristic (request->methods))
-        return refuse (error, _("Choose at least one heuristic"));
+        return reject_choices (error, _("Choose at least one heuristic"));
       g_ptr_array_add (request->specs, slide_heuristic_spec_parse ("zero", NULL));
     }
   if (boards->kind == SLIDE_BOARD_SET_GIVEN && boards->n_pairs == 0)
-    return refuse (error, _("Choose a file with boards"));
+    return reject_choices (error, _("Choose a file with boards"));
   if (boards->kind == SLIDE_BOARD_SET_BY_LENGTH
       && slide_board_get_n_cells (&boards->goal) > SLIDE_BOARD_SET_MAX_CELLS)
-    return refuse (error, _("Solution lengths are known only for boards of up to 12 cells. Choose "
-                            "a smaller size in Solve."));
+    return reject_choices (error, _("Solution lengths are known only for boards of up to 12 cells. Choose "
+                                    "a smaller size in Solve."));
   if (count_boards (boards) == 0)
-    return refuse (error, _("The longest solution is shorter than the shortest"));
+    return reject_choices (error, _("The longest solution is shorter than the shortest"));
 
   n_rows = count_boards (boards) * slide_comparison_request_get_n_per_board (request);
   if (n_rows > MAX_ROWS)
-    return refuse (error, _("Too many searches for the window. Run this comparison with "
-                            "tilestar-cli."));
+    return reject_choices (error, _("Too many searches for the window. Run this comparison with "
+                                    "tilestar-cli."));
 
   return TRUE;
 }
@@ -408,7 +408,7 @@ tilestar_comparison_setup_read (TilestarComparisonSetup *self,
   /* Settings apply to all searches. */
   request.memory_limit = limit > 0
                          ? tilestar_settings_get_memory_limit (self->settings) / request.n_threads : 0;
-  if (read_all (self, &request, boards, error))
+  if (read_choices (self, &request, boards, error))
     copy = slide_comparison_request_copy (&request);
   slide_comparison_request_clear (&request);
 
@@ -538,7 +538,7 @@ describe_total (TilestarComparisonSetup *self)
 
 /* Describes the boards, the settings of the searches, and the number of searches. */
 static void
-describe (TilestarComparisonSetup *self)
+describe_choices (TilestarComparisonSetup *self)
 {
   describe_boards (self);
   describe_options (self);
@@ -546,10 +546,10 @@ describe (TilestarComparisonSetup *self)
   describe_total (self);
 }
 
-/* ---- What changes ---- */
+/* ---- Changes ---- */
 
 static void
-update (TilestarComparisonSetup *self)
+update_rows (TilestarComparisonSetup *self)
 {
   SlideBoardSetKind kind = get_kind (self);
   gboolean is_drawn = kind == SLIDE_BOARD_SET_RANDOM || kind == SLIDE_BOARD_SET_SCRAMBLES;
@@ -564,17 +564,17 @@ update (TilestarComparisonSetup *self)
   gtk_widget_set_visible (self->seed_row, is_drawn || is_by_length);
   gtk_widget_set_visible (self->weights_entry_row,
                           tilestar_check_list_is_checked (self->algorithms, "weighted-astar"));
-  describe (self);
+  describe_choices (self);
 }
 
 /* Emits "changed", and updates the description. */
 static void
-change (TilestarComparisonSetup *self)
+choices_changed (TilestarComparisonSetup *self)
 {
   if (self->workspace == NULL || self->is_quiet)
     return;
 
-  update (self);
+  update_rows (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -632,7 +632,7 @@ read_cb (gpointer data,
   self->file_pairs = g_steal_pointer (&reading->pairs);
   g_free (self->file_name);
   self->file_name = slide_visible_text (name, -1, SLIDE_VISIBLE_LINE);
-  change (self);
+  choices_changed (self);
 }
 
 void
@@ -660,7 +660,6 @@ response_cb (TilestarComparisonSetup *self,
   tilestar_comparison_setup_read_file (self, file);
 }
 
-/* Shows the file chooser first. */
 static void
 choose_file_cb (TilestarComparisonSetup *self)
 {
@@ -695,7 +694,7 @@ fill_algorithms (TilestarComparisonSetup *self)
     }
 }
 
-/* And the composed heuristics. Boxes that were checked stay checked. */
+/* Lists all heuristics, including composed ones. Boxes that were checked stay checked. */
 static void
 list_heuristics_cb (TilestarComparisonSetup *self)
 {
@@ -715,7 +714,7 @@ list_heuristics_cb (TilestarComparisonSetup *self)
     }
   tilestar_check_list_check_only (self->heuristics, (const char *const *) checked->pdata);
   self->is_quiet = FALSE;
-  change (self);
+  choices_changed (self);
 }
 
 static void
@@ -796,7 +795,7 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
   BIND (nodes_spin);
   BIND (total_label);
 #undef BIND
-  gtk_widget_class_bind_template_callback_full (widget_class, "changed_cb", G_CALLBACK (change));
+  gtk_widget_class_bind_template_callback_full (widget_class, "changed_cb", G_CALLBACK (choices_changed));
   gtk_widget_class_bind_template_callback (widget_class, choose_file_cb);
 }
 
@@ -828,9 +827,9 @@ tilestar_comparison_setup_bind (TilestarComparisonSetup *self,
                                   (const char *[]) { "misplaced", "manhattan", NULL });
   g_signal_connect_swapped (self->heuristic_list, "items-changed",
                             G_CALLBACK (list_heuristics_cb), self);
-  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (change), self);
-  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (change), self);
-  update (self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (choices_changed), self);
+  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (choices_changed), self);
+  update_rows (self);
 }
 
 void
@@ -866,7 +865,7 @@ tilestar_comparison_setup_choose (TilestarComparisonSetup *self,
   tilestar_check_list_check_only (self->algorithms, algorithms);
   tilestar_comparison_setup_choose_boards (self, boards);
   self->is_quiet = FALSE;
-  change (self);
+  choices_changed (self);
 }
 
 void

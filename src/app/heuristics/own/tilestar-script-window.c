@@ -40,7 +40,7 @@ struct _TilestarScriptWindow
   GtkFileChooserNative *chooser;       /* nullable */
   gboolean              is_updating;   /* the dropdown is being updated; its signals are ignored */
   gboolean              is_unsaved;    /* the text could not be saved */
-  GtkWindow            *question;      /* nullable: the dialog that asks what becomes of it */
+  GtkWindow            *question;      /* nullable: the dialog that asks whether to discard it */
 
   /* The last script that was deleted; nullable. */
   char                 *deleted_name;
@@ -82,8 +82,8 @@ static void open_script (TilestarScriptWindow *self,
                          const char           *name);
 
 static void
-notify (TilestarScriptWindow *self,
-        const char           *text)
+show_toast (TilestarScriptWindow *self,
+            const char           *text)
 {
   adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (text));
 }
@@ -365,8 +365,8 @@ make_audit (TilestarScriptWindow *self)
 /* ---- The script that is open ---- */
 
 static gboolean
-save (TilestarScriptWindow  *self,
-      GError               **error)
+save_script (TilestarScriptWindow  *self,
+             GError               **error)
 {
   g_autofree char *text = tilestar_script_view_dup_text (self->view);
 
@@ -380,17 +380,17 @@ edited_cb (TilestarScriptWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!save (self, &error))
-    notify (self, error->message);
+  if (!save_script (self, &error))
+    show_toast (self, error->message);
 }
 
-/* Whether all that was typed is saved, now at the latest. */
+/* Saves any changes now. Returns: whether nothing is unsaved */
 static gboolean
 is_saved (TilestarScriptWindow  *self,
           GError               **error)
 {
   tilestar_script_view_flush (self->view);
-  return !self->is_unsaved || save (self, error);
+  return !self->is_unsaved || save_script (self, error);
 }
 
 static void
@@ -405,7 +405,7 @@ update_actions (TilestarScriptWindow *self)
 
 static void
 show_templates (TilestarScriptWindow *self,
-                 gboolean              is_shown)
+                gboolean              is_shown)
 {
   gtk_stack_set_visible_child_name (self->stack, is_shown ? "templates" : "editor");
   gtk_toggle_button_set_active (self->new_button, is_shown);
@@ -451,7 +451,7 @@ open_script (TilestarScriptWindow *self,
 
   if (!is_saved (self, &error))
     {
-      notify (self, error->message);
+      show_toast (self, error->message);
       update_names (self);
       return;
     }
@@ -459,7 +459,7 @@ open_script (TilestarScriptWindow *self,
   close_script (self);
   text = own_name != NULL ? tilestar_script_folder_load (self->folder, own_name, &error) : NULL;
   if (error != NULL)
-    notify (self, error->message);
+    show_toast (self, error->message);
 
   if (text != NULL)
     {
@@ -521,9 +521,9 @@ folder_edited_cb (TilestarScriptWindow *self,
 /* ---- New scripts ---- */
 
 static void
-create (TilestarScriptWindow *self,
-        const char           *base,
-        const char           *text)
+create_script (TilestarScriptWindow *self,
+               const char           *base,
+               const char           *text)
 {
   g_autofree char *name = tilestar_script_folder_propose (self->folder, base);
   g_autoptr (GError) error = NULL;
@@ -531,12 +531,12 @@ create (TilestarScriptWindow *self,
   if (tilestar_script_folder_save (self->folder, name, text, &error))
     open_script (self, name);
   else
-    notify (self, error->message);
+    show_toast (self, error->message);
 }
 
 static void
 template_cb (TilestarScriptWindow *self,
-              GtkListBoxRow        *row)
+             GtkListBoxRow        *row)
 {
   const TilestarScriptTemplate *template;
   g_autofree char *text = NULL;
@@ -544,7 +544,7 @@ template_cb (TilestarScriptWindow *self,
 
   template = &tilestar_script_template_list (&n)[gtk_list_box_row_get_index (row)];
   text = tilestar_script_template_dup_text (template);
-  create (self, g_str_equal (template->id, "nothing") ? "mine" : template->id, text);
+  create_script (self, g_str_equal (template->id, "nothing") ? "mine" : template->id, text);
 }
 
 static void
@@ -584,7 +584,7 @@ tilestar_script_window_import (TilestarScriptWindow *self,
   if (name != NULL)
     open_script (self, name);
   else
-    notify (self, error->message);
+    show_toast (self, error->message);
 }
 
 static void
@@ -637,7 +637,7 @@ duplicate_cb (GSimpleAction *action,
   TilestarScriptWindow *self = user_data;
   g_autofree char *text = tilestar_script_view_dup_text (self->view);
 
-  create (self, self->name, text);
+  create_script (self, self->name, text);
 }
 
 /* ---- Deleting and renaming ---- */
@@ -652,7 +652,7 @@ undo_delete_cb (GSimpleAction *action,
   g_autofree char *text = g_steal_pointer (&self->deleted_text);
 
   if (name != NULL)
-    create (self, name, text);
+    create_script (self, name, text);
   update_actions (self);
 }
 
@@ -672,8 +672,8 @@ delete_cb (GSimpleAction *action,
   self->is_unsaved = FALSE;
   if (!tilestar_script_folder_remove (self->folder, name, &error))
     {
-      (void) save (self, NULL);
-      notify (self, error->message);
+      (void) save_script (self, NULL);
+      show_toast (self, error->message);
       return;
     }
 
@@ -717,7 +717,7 @@ rename_response_cb (AdwMessageDialog     *dialog,
 
   g_free (self->name);
   self->name = g_steal_pointer (&old);
-  notify (self, error->message);
+  show_toast (self, error->message);
 }
 
 static void

@@ -93,7 +93,7 @@ work_free (gpointer data)
   g_free (work);
 }
 
-/* ---- What it looks like ---- */
+/* ---- Showing the training ---- */
 
 static const SlideNetworkAudit *
 get_audit (TilestarTrainingPage *self)
@@ -121,9 +121,9 @@ draw_cb (GtkWidget             *area,
 }
 
 static void
-describe (TilestarTrainingPage *self,
-          GtkDrawingArea       *area,
-          TilestarTrainingPlot  plot)
+describe_plot (TilestarTrainingPage *self,
+               GtkDrawingArea       *area,
+               TilestarTrainingPlot  plot)
 {
   g_autofree char *text = tilestar_training_dup_description (plot, self->points, get_audit (self));
 
@@ -134,10 +134,10 @@ describe (TilestarTrainingPage *self,
 static void
 show_plots (TilestarTrainingPage *self)
 {
-  describe (self, self->loss_area, TILESTAR_TRAINING_LOSS);
-  describe (self, self->mean_area, TILESTAR_TRAINING_MEAN_H);
-  describe (self, self->errors_area, TILESTAR_TRAINING_ERRORS);
-  describe (self, self->distances_area, TILESTAR_TRAINING_DISTANCES);
+  describe_plot (self, self->loss_area, TILESTAR_TRAINING_LOSS);
+  describe_plot (self, self->mean_area, TILESTAR_TRAINING_MEAN_H);
+  describe_plot (self, self->errors_area, TILESTAR_TRAINING_ERRORS);
+  describe_plot (self, self->distances_area, TILESTAR_TRAINING_DISTANCES);
 }
 
 static char *
@@ -220,7 +220,7 @@ show_goal (TilestarTrainingPage *self)
 /* ---- Training ---- */
 
 static void
-look (TilestarTrainingPage *self)
+show_progress (TilestarTrainingPage *self)
 {
   SlideTrainingProgress progress;
   guint n_before = self->points->len;
@@ -235,9 +235,9 @@ look (TilestarTrainingPage *self)
 }
 
 static gboolean
-look_cb (gpointer user_data)
+progress_cb (gpointer user_data)
 {
-  look (user_data);
+  show_progress (user_data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -286,7 +286,7 @@ done_cb (gpointer data,
   const SlideNetworkAudit *audit;
   g_autofree char *verdict = NULL;
 
-  look (self);
+  show_progress (self);
   self->is_training = FALSE;
   g_clear_handle_id (&self->timer, g_source_remove);
 
@@ -339,9 +339,9 @@ train_cb (GtkButton            *button,
 
   work = g_new0 (Work, 1);
   work->training = slide_training_ref (training);
-  self->timer = g_timeout_add (LOOK_INTERVAL, look_cb, self);
+  self->timer = g_timeout_add (LOOK_INTERVAL, progress_cb, self);
   tilestar_latest_start (&self->working, execute_cb, work, work_free, done_cb, self);
-  look (self);
+  show_progress (self);
   gtk_widget_grab_focus (self->stop_button);
 }
 
@@ -385,10 +385,10 @@ static void saved_cb (gpointer data,
 
 /* Runs on a worker, since it waits for the disk. @network: referenced */
 static void
-keep (TilestarTrainingPage *self,
-      SlideNetwork         *network,
-      const char           *name,
-      gboolean              may_replace)
+keep_network (TilestarTrainingPage *self,
+              SlideNetwork         *network,
+              const char           *name,
+              gboolean              may_replace)
 {
   Keeping *keeping = g_new0 (Keeping, 1);
 
@@ -440,7 +440,7 @@ keep_cb (TilestarTrainingPage *self,
       return;
     }
 
-  keep (self, slide_training_get_network (self->training), name, may_replace);
+  keep_network (self, slide_training_get_network (self->training), name, may_replace);
 }
 
 /* ---- The widget ---- */
