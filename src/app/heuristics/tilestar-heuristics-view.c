@@ -10,6 +10,7 @@
 #include "slide-network-store.h"
 #include "slide-visible-text.h"
 #include "tilestar-audit-map.h"
+#include "tilestar-audit-numbers.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit-verdict.h"
@@ -64,15 +65,8 @@ struct _TilestarHeuristicsView
   GtkWidget             *selected_button;
   GtkLabel              *name_label;
   GtkLabel              *description_label;
-  TilestarStatisticRow  *boards_row;
-  TilestarStatisticRow  *mean_h_row;
-  TilestarStatisticRow  *mean_true_row;
-  TilestarStatisticRow  *diameter_row;
-  TilestarStatisticRow  *exact_row;
-  TilestarStatisticRow  *overestimates_row;
-  TilestarStatisticRow  *worst_overestimate_row;
-  TilestarStatisticRow  *inconsistent_row;
-  TilestarStatisticRow  *worst_drop_row;
+  GtkWidget             *numbers_box;
+  TilestarStatisticRow  *numbers[TILESTAR_AUDIT_N_NUMBERS];
   GtkWidget             *own_box;
   GtkWidget             *audit_button;
   GtkWidget             *stop_button;
@@ -86,14 +80,17 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarHeuristicsView, tilestar_heuristics_view,
 
 /* ---- The numbers ---- */
 
-/* @text: (transfer full) (nullable) */
 static void
-set_row (TilestarStatisticRow *row,
-         char                 *text,
-         gboolean              speak)
+add_numbers (TilestarHeuristicsView *self)
 {
-  tilestar_statistic_row_set_value (row, text, speak);
-  g_free (text);
+  static const guint value_chars[TILESTAR_AUDIT_N_NUMBERS] = { 12, 8, 8, 4, 18, 10, 8, 10, 8 };
+
+  for (guint i = 0; i < TILESTAR_AUDIT_N_NUMBERS; i++)
+    {
+      if (i == TILESTAR_AUDIT_OVERESTIMATES)
+        gtk_box_append (GTK_BOX (self->numbers_box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+      self->numbers[i] = tilestar_audit_number_append (self->numbers_box, (TilestarAuditNumber) i, value_chars[i]);
+    }
 }
 
 /* @found: (nullable): NULL for dashes. @speak: whether assistive technologies announce it */
@@ -102,19 +99,8 @@ show_numbers (TilestarHeuristicsView *self,
               const SlideAudit       *found,
               gboolean                speak)
 {
-  const SlideAudit *a = found;
-
-#define SET(row, text) set_row (self->row, a != NULL ? text : NULL, speak)
-  SET (boards_row, tilestar_format_count (a->n_seen));
-  SET (mean_h_row, tilestar_audit_format_mean (a->mean_h));
-  SET (mean_true_row, tilestar_audit_format_mean (a->mean_true));
-  SET (diameter_row, tilestar_format_count (a->diameter));
-  SET (exact_row, tilestar_audit_format_part (a->exact, a->n_seen));
-  SET (overestimates_row, tilestar_format_count (a->overestimates));
-  SET (worst_overestimate_row, tilestar_audit_format_value (a->worst_overestimate));
-  SET (inconsistent_row, tilestar_format_count (a->inconsistent_edges));
-  SET (worst_drop_row, tilestar_audit_format_value (a->worst_drop));
-#undef SET
+  for (guint i = 0; i < TILESTAR_AUDIT_N_NUMBERS; i++)
+    tilestar_audit_number_show (self->numbers[i], (TilestarAuditNumber) i, found, speak);
 }
 
 /* ---- State in words ---- */
@@ -509,17 +495,13 @@ tilestar_heuristics_view_init_interface (TilestarViewInterface *iface)
 static void
 fit_text (TilestarHeuristicsView *self)
 {
-  TilestarStatisticRow *const rows[] = {
-    self->exact_row, self->overestimates_row, self->worst_overestimate_row, self->inconsistent_row,
-    self->worst_drop_row,
-  };
   TilestarPalette palette;
   gboolean is_large;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
   is_large = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT;
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_object_set (rows[i], "stacked", is_large, NULL);
+  for (guint i = TILESTAR_AUDIT_EXACT; i < TILESTAR_AUDIT_N_NUMBERS; i++)
+    g_object_set (self->numbers[i], "stacked", is_large, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->own_box),
                                   is_large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
@@ -782,15 +764,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   BIND (selected_button);
   BIND (name_label);
   BIND (description_label);
-  BIND (boards_row);
-  BIND (mean_h_row);
-  BIND (mean_true_row);
-  BIND (diameter_row);
-  BIND (exact_row);
-  BIND (overestimates_row);
-  BIND (worst_overestimate_row);
-  BIND (inconsistent_row);
-  BIND (worst_drop_row);
+  BIND (numbers_box);
   BIND (own_box);
   BIND (audit_button);
   BIND (stop_button);
@@ -808,6 +782,7 @@ static void
 tilestar_heuristics_view_init (TilestarHeuristicsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_numbers (self);
 
   self->panel = g_object_ref_sink (tilestar_audit_panel_new ());
   self->actions = g_simple_action_group_new ();

@@ -4,6 +4,7 @@
 
 #include "slide-visible-text.h"
 #include "tilestar-audit-map.h"
+#include "tilestar-audit-numbers.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit-verdict.h"
@@ -25,6 +26,9 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define N_NUMBERS 4
+#define VALUE_CHARS 9
 
 struct _TilestarScriptWindow
 {
@@ -55,10 +59,9 @@ struct _TilestarScriptWindow
   TilestarScriptView   *view;
   TilestarAuditVerdict *verdict;
   GtkLabel             *state_label;
-  TilestarStatisticRow *mean_h_row;
-  TilestarStatisticRow *exact_row;
-  TilestarStatisticRow *overestimates_row;
-  TilestarStatisticRow *inconsistent_row;
+  GtkWidget            *numbers_box;
+  TilestarStatisticRow *numbers[N_NUMBERS];
+  GtkWidget            *trials_box;
   TilestarStatisticRow *trial_rows[TILESTAR_N_TRIALS];
   GtkLabel             *trial_label;
   AdwBin               *map_bin;
@@ -229,22 +232,16 @@ show_problem (TilestarScriptWindow *self)
   tilestar_script_view_set_problem (self->view, line, text);
 }
 
-static void
-set_row (TilestarStatisticRow *row,
-         char                 *text)
-{
-  tilestar_statistic_row_set_value (row, text, TRUE);
-  g_free (text);
-}
+static const TilestarAuditNumber shown_numbers[N_NUMBERS] = {
+  TILESTAR_AUDIT_MEAN_H, TILESTAR_AUDIT_EXACT, TILESTAR_AUDIT_OVERESTIMATES, TILESTAR_AUDIT_INCONSISTENT,
+};
 
 static void
 show_numbers (TilestarScriptWindow *self,
               const SlideAudit     *found)
 {
-  set_row (self->mean_h_row, found != NULL ? tilestar_audit_format_mean (found->mean_h) : NULL);
-  set_row (self->exact_row, found != NULL ? tilestar_audit_format_part (found->exact, found->n_seen) : NULL);
-  set_row (self->overestimates_row, found != NULL ? tilestar_format_count (found->overestimates) : NULL);
-  set_row (self->inconsistent_row, found != NULL ? tilestar_format_count (found->inconsistent_edges) : NULL);
+  for (guint i = 0; i < N_NUMBERS; i++)
+    tilestar_audit_number_show (self->numbers[i], shown_numbers[i], found, TRUE);
 }
 
 static char *
@@ -895,24 +892,14 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
   BIND (view);
   BIND (verdict);
   BIND (state_label);
-  BIND (mean_h_row);
-  BIND (exact_row);
-  BIND (overestimates_row);
-  BIND (inconsistent_row);
+  BIND (numbers_box);
+  BIND (trials_box);
   BIND (trial_label);
   BIND (map_bin);
   BIND (panel_bin);
   BIND (output_label);
   BIND (output_box);
 #undef BIND
-#define BIND_TRIAL(name, kind) \
-  gtk_widget_class_bind_template_child_full (widget_class, name, FALSE, \
-                                             G_STRUCT_OFFSET (TilestarScriptWindow, trial_rows[kind]))
-  BIND_TRIAL ("script_trial_row", TILESTAR_TRIAL_SCRIPT);
-  BIND_TRIAL ("misplaced_trial_row", TILESTAR_TRIAL_MISPLACED);
-  BIND_TRIAL ("manhattan_trial_row", TILESTAR_TRIAL_MANHATTAN);
-  BIND_TRIAL ("conflict_trial_row", TILESTAR_TRIAL_LINEAR_CONFLICT);
-#undef BIND_TRIAL
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, template_cb);
@@ -921,6 +908,26 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "script.search", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "script.rename", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+}
+
+static void
+add_rows (TilestarScriptWindow *self)
+{
+  const char *const titles[TILESTAR_N_TRIALS] = {
+    [TILESTAR_TRIAL_SCRIPT] = _("This script"),
+    [TILESTAR_TRIAL_MISPLACED] = _("Misplaced tiles"),
+    [TILESTAR_TRIAL_MANHATTAN] = _("Manhattan distance"),
+    [TILESTAR_TRIAL_LINEAR_CONFLICT] = _("Linear conflict"),
+  };
+
+  for (guint i = 0; i < N_NUMBERS; i++)
+    self->numbers[i] = tilestar_audit_number_append (self->numbers_box, shown_numbers[i], VALUE_CHARS);
+  for (guint i = 0; i < TILESTAR_N_TRIALS; i++)
+    {
+      self->trial_rows[i] = g_object_new (TILESTAR_TYPE_STATISTIC_ROW, "title", titles[i], "value-chars", VALUE_CHARS,
+                                          NULL);
+      gtk_box_append (GTK_BOX (self->trials_box), GTK_WIDGET (self->trial_rows[i]));
+    }
 }
 
 static void
@@ -935,6 +942,7 @@ tilestar_script_window_init (TilestarScriptWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_choice_set_up_string_drop_down (self->script_drop_down, _("Script to edit"));
   fill_templates (self);
+  add_rows (self);
 
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
