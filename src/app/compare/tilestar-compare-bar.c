@@ -104,7 +104,7 @@ dup_status (TilestarCompareBar *self)
 }
 
 static void
-update (TilestarCompareBar *self)
+update_bar (TilestarCompareBar *self)
 {
   g_autofree char *status = dup_status (self);
   TilestarComparisonState state = TILESTAR_COMPARISON_ENDED;
@@ -151,7 +151,7 @@ update (TilestarCompareBar *self)
 static gboolean
 look_cb (gpointer user_data)
 {
-  update (user_data);
+  update_bar (user_data);
 
   return G_SOURCE_CONTINUE;
 }
@@ -165,7 +165,7 @@ state_cb (TilestarCompareBar *self)
   g_clear_handle_id (&self->look_id, g_source_remove);
   if (is_under_way)
     self->look_id = g_timeout_add (LOOK_MS, look_cb, self);
-  update (self);
+  update_bar (self);
 }
 
 static void
@@ -206,7 +206,7 @@ static void
 tilestar_compare_bar_init (TilestarCompareBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  update (self);
+  update_bar (self);
 }
 
 void
@@ -232,5 +232,5 @@ tilestar_compare_bar_refuse (TilestarCompareBar *self,
 
   g_free (self->error_text);
   self->error_text = slide_visible_message (error->message);
-  update (self);
+  update_bar (self);
 }

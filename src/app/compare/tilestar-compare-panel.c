@@ -38,7 +38,7 @@ struct _TilestarComparePanel
 
 G_DEFINE_FINAL_TYPE (TilestarComparePanel, tilestar_compare_panel, ADW_TYPE_BIN)
 
-/* ---- What the comparison comes to ---- */
+/* ---- The summary ---- */
 
 static void
 show_summary (TilestarComparePanel *self)

@@ -79,7 +79,7 @@ struct _TilestarCompareView
 
 G_DEFINE_FINAL_TYPE (TilestarCompareView, tilestar_compare_view, TILESTAR_TYPE_VIEW)
 
-/* ---- What can be done now ---- */
+/* ---- Actions ---- */
 
 /* Whether the visible comparison is running. */
 static gboolean
@@ -276,7 +276,7 @@ show_groups (TilestarCompareView  *self,
   tilestar_chart_page_set_groups (self->chart, groups);
 }
 
-/* What a worker groups while results arrive. */
+/* A worker groups the results as they arrive. */
 typedef struct
 {
   TilestarResults      *results;
@@ -346,7 +346,7 @@ state_cb (TilestarCompareView *self)
 
 /* Starts or resumes the visible comparison; none may be running. */
 static void
-start (TilestarCompareView *self)
+start_comparison (TilestarCompareView *self)
 {
   if (self->started != NULL)
     g_clear_signal_handler (&self->state_handler, self->started);
@@ -465,7 +465,7 @@ race_example_cb (GSimpleAction *action,
   tilestar_race_start_example (TILESTAR_RACE (self->race));
 }
 
-/* ---- Those that are kept ---- */
+/* ---- Earlier comparisons ---- */
 
 /* A running comparison goes on in the background. */
 static void
@@ -536,7 +536,7 @@ add_batch (TilestarCompareView *self,
 
 /* Runs the comparison, unless one is running, or says why it cannot. */
 static void
-run (TilestarCompareView *self)
+run_comparison (TilestarCompareView *self)
 {
   g_autoptr (SlideComparisonRequest) request = NULL;
   g_autoptr (TilestarComparison) comparison = NULL;
@@ -555,7 +555,7 @@ run (TilestarCompareView *self)
 
   comparison = tilestar_comparison_new (request, &boards);
   add_batch (self, comparison);
-  start (self);
+  start_comparison (self);
 }
 
 static void
@@ -563,7 +563,7 @@ run_comparison_cb (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       user_data)
 {
-  run (user_data);
+  run_comparison (user_data);
 }
 
 static void
@@ -571,7 +571,7 @@ continue_comparison_cb (GSimpleAction *action,
                         GVariant      *parameter,
                         gpointer       user_data)
 {
-  start (TILESTAR_COMPARE_VIEW (user_data));
+  start_comparison (TILESTAR_COMPARE_VIEW (user_data));
 }
 
 static void
@@ -646,7 +646,7 @@ example_cb (GSimpleAction *action,
   use_small_board (self);
   tilestar_comparison_setup_choose (self->setup, examples[i].heuristics, examples[i].algorithms,
                                     &examples[i].boards);
-  run (self);
+  run_comparison (self);
 }
 
 /* Boards of each length; the size is limited by the table of true distances. */
@@ -669,7 +669,7 @@ table_by_length_cb (GSimpleAction *action,
   tilestar_comparison_setup_choose_boards (self->setup, &by_length);
   tilestar_comparison_setup_add (self->setup, (const char *[]) { "misplaced", "manhattan", NULL },
                                  (const char *[]) { "uniform-cost", "astar", NULL });
-  run (self);
+  run_comparison (self);
   tilestar_compare_view_show_page (self, "lengths");
 }
 
@@ -845,7 +845,7 @@ tilestar_compare_view_solve (TilestarView *view)
   if (shows_race (self))
     tilestar_race_start (TILESTAR_RACE (self->race));
   else
-    run (self);
+    run_comparison (self);
 }
 
 static void

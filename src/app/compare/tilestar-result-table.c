@@ -276,7 +276,7 @@ tilestar_result_rows_new (TilestarResults *results,
   return &rows->base;
 }
 
-/* ---- What is in a row ---- */
+/* ---- Cells ---- */
 
 static char *
 dup_text (const TilestarTableRows *rows,

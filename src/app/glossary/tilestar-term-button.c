@@ -79,7 +79,7 @@ create_popover_cb (GtkMenuButton *button,
 }
 
 static void
-update (TilestarTermButton *self)
+update_terms (TilestarTermButton *self)
 {
   g_autofree char *first = self->terms != NULL ? g_strndup (self->terms, strcspn (self->terms, " ")) : NULL;
   const TilestarTerm *term = first != NULL ? tilestar_glossary_find (first) : NULL;
@@ -151,7 +151,7 @@ tilestar_term_button_init (TilestarTermButton *self)
   gtk_menu_button_set_icon_name (self->button, "help-about-symbolic");
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));
-  update (self);
+  update_terms (self);
 }
 
 void
@@ -165,7 +165,7 @@ tilestar_term_button_set_terms (TilestarTermButton *self,
 
   g_free (self->terms);
   self->terms = g_strdup (terms);
-  update (self);
+  update_terms (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TERMS]);
 }
 
@@ -180,5 +180,5 @@ tilestar_term_button_set_about (TilestarTermButton *self,
 
   g_free (self->about);
   self->about = g_strdup (about);
-  update (self);
+  update_terms (self);
 }

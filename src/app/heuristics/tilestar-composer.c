@@ -80,7 +80,7 @@ name_part (TilestarComposerPart *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_name, -1);
 }
 
-/* ---- All of it ---- */
+/* ---- The dialog ---- */
 
 struct _TilestarComposer
 {
@@ -113,7 +113,7 @@ is_sum (TilestarComposer *self)
   return gtk_toggle_button_get_active (self->sum_button);
 }
 
-/* ---- What it comes to ---- */
+/* ---- The composed heuristic ---- */
 
 /* NULL if nothing is chosen. */
 static char *
@@ -180,7 +180,7 @@ show_verdict (TilestarComposer *self)
 }
 
 static void
-update (TilestarComposer *self)
+update_composed (TilestarComposer *self)
 {
   g_autofree char *text = dup_text (self);
   g_autoptr (GError) error = NULL;
@@ -228,7 +228,7 @@ update_kind (TilestarComposer *self)
                            "and the weights add up to at most 1, so is the sum.")
                        : _("The largest of the parts’ estimates. If all parts are admissible, so "
                            "is their maximum; likewise for consistent."));
-  update (self);
+  update_composed (self);
 }
 
 static void edit_button_cb (TilestarComposer *self,
@@ -243,8 +243,8 @@ add_part (TilestarComposer *self,
 
   name_part (part, text, name);
   g_object_bind_property (self->sum_button, "active", part->spin, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect_swapped (part->check, "toggled", G_CALLBACK (update), self);
-  g_signal_connect_swapped (part->spin, "value-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (part->check, "toggled", G_CALLBACK (update_composed), self);
+  g_signal_connect_swapped (part->spin, "value-changed", G_CALLBACK (update_composed), self);
   g_signal_connect_swapped (part->edit_button, "clicked", G_CALLBACK (edit_button_cb), self);
   gtk_box_append (self->rows, GTK_WIDGET (part));
   g_ptr_array_add (self->parts, part);
@@ -350,7 +350,7 @@ groups_cb (TilestarComposer *self)
   edit_groups (self, NULL);
 }
 
-/* ---- Keeping it ---- */
+/* ---- Saving ---- */
 
 static void
 keep_cb (TilestarComposer *self,

@@ -10,6 +10,7 @@
 #include "slide-network-store.h"
 #include "slide-visible-text.h"
 #include "tilestar-audit-map.h"
+#include "tilestar-audit-numbers.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit-verdict.h"
@@ -64,15 +65,8 @@ struct _TilestarHeuristicsView
   GtkWidget             *selected_button;
   GtkLabel              *name_label;
   GtkLabel              *description_label;
-  TilestarStatisticRow  *boards_row;
-  TilestarStatisticRow  *mean_h_row;
-  TilestarStatisticRow  *mean_true_row;
-  TilestarStatisticRow  *diameter_row;
-  TilestarStatisticRow  *exact_row;
-  TilestarStatisticRow  *overestimates_row;
-  TilestarStatisticRow  *worst_overestimate_row;
-  TilestarStatisticRow  *inconsistent_row;
-  TilestarStatisticRow  *worst_drop_row;
+  GtkWidget             *numbers_box;
+  TilestarStatisticRow  *numbers[TILESTAR_AUDIT_N_NUMBERS];
   GtkWidget             *own_box;
   GtkWidget             *audit_button;
   GtkWidget             *stop_button;
@@ -82,14 +76,17 @@ G_DEFINE_FINAL_TYPE (TilestarHeuristicsView, tilestar_heuristics_view, TILESTAR_
 
 /* ---- The numbers ---- */
 
-/* @text: (transfer full) (nullable) */
 static void
-set_row (TilestarStatisticRow *row,
-         char                 *text,
-         gboolean              speak)
+add_numbers (TilestarHeuristicsView *self)
 {
-  tilestar_statistic_row_set_value (row, text, speak);
-  g_free (text);
+  static const guint value_chars[TILESTAR_AUDIT_N_NUMBERS] = { 12, 8, 8, 4, 18, 10, 8, 10, 8 };
+
+  for (guint i = 0; i < TILESTAR_AUDIT_N_NUMBERS; i++)
+    {
+      if (i == TILESTAR_AUDIT_OVERESTIMATES)
+        gtk_box_append (GTK_BOX (self->numbers_box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+      self->numbers[i] = tilestar_audit_number_append (self->numbers_box, (TilestarAuditNumber) i, value_chars[i]);
+    }
 }
 
 /* @found: (nullable): NULL for dashes. @speak: whether assistive technologies announce it */
@@ -98,22 +95,11 @@ show_numbers (TilestarHeuristicsView *self,
               const SlideAudit       *found,
               gboolean                speak)
 {
-  const SlideAudit *a = found;
-
-#define SET(row, text) set_row (self->row, a != NULL ? text : NULL, speak)
-  SET (boards_row, tilestar_format_count (a->n_seen));
-  SET (mean_h_row, tilestar_audit_format_mean (a->mean_h));
-  SET (mean_true_row, tilestar_audit_format_mean (a->mean_true));
-  SET (diameter_row, tilestar_format_count (a->diameter));
-  SET (exact_row, tilestar_audit_format_part (a->exact, a->n_seen));
-  SET (overestimates_row, tilestar_format_count (a->overestimates));
-  SET (worst_overestimate_row, tilestar_audit_format_value (a->worst_overestimate));
-  SET (inconsistent_row, tilestar_format_count (a->inconsistent_edges));
-  SET (worst_drop_row, tilestar_audit_format_value (a->worst_drop));
-#undef SET
+  for (guint i = 0; i < TILESTAR_AUDIT_N_NUMBERS; i++)
+    tilestar_audit_number_show (self->numbers[i], (TilestarAuditNumber) i, found, speak);
 }
 
-/* ---- How it stands, in words ---- */
+/* ---- State in words ---- */
 
 static char *
 dup_too_large (TilestarHeuristicsView *self)
@@ -150,7 +136,6 @@ dup_working (TilestarHeuristicsView *self)
     }
 }
 
-/* NULL if there is nothing to say. */
 static char *
 dup_state (TilestarHeuristicsView *self)
 {
@@ -223,7 +208,7 @@ adopt_board (TilestarHeuristicsView *self,
 }
 
 /* Shows the selected board of @audit in Solve, with its heuristic drawn on it; does nothing if no
- * board is selected, as does explore(). */
+ * board is selected, as does explore_board(). */
 static void
 show_board (TilestarHeuristicsView *self,
             TilestarAudit          *audit)
@@ -238,8 +223,8 @@ show_board (TilestarHeuristicsView *self,
 
 /* Shows a search from it in the Explore view. */
 static void
-explore (TilestarHeuristicsView *self,
-         TilestarAudit          *audit)
+explore_board (TilestarHeuristicsView *self,
+               TilestarAudit          *audit)
 {
   if (tilestar_audit_get_selected_board (audit) == NULL)
     return;
@@ -259,7 +244,7 @@ show_board_cb (TilestarHeuristicsView *self)
 static void
 explore_cb (TilestarHeuristicsView *self)
 {
-  explore (self, self->audit);
+  explore_board (self, self->audit);
 }
 
 /* ---- Files and commands ---- */
@@ -325,7 +310,6 @@ static const GActionEntry own_actions[] = {
   { .name = "copy-audit-command", .activate = copy_command_cb },
 };
 
-/* Enables what is applicable. */
 static void
 update_actions (TilestarHeuristicsView *self)
 {
@@ -481,17 +465,13 @@ tilestar_heuristics_view_is_running (TilestarView *view)
 static void
 fit_text (TilestarHeuristicsView *self)
 {
-  TilestarStatisticRow *const rows[] = {
-    self->exact_row, self->overestimates_row, self->worst_overestimate_row, self->inconsistent_row,
-    self->worst_drop_row,
-  };
   TilestarPalette palette;
   gboolean is_large;
 
   tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
   is_large = palette.text_scale > TILESTAR_PALETTE_LARGE_TEXT;
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_object_set (rows[i], "stacked", is_large, NULL);
+  for (guint i = TILESTAR_AUDIT_EXACT; i < TILESTAR_AUDIT_N_NUMBERS; i++)
+    g_object_set (self->numbers[i], "stacked", is_large, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->own_box),
                                   is_large ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
@@ -545,7 +525,7 @@ heuristics_changing_cb (TilestarHeuristicsView *self)
   self->is_updating = TRUE;
 }
 
-/* ---- Heuristics of one's own ---- */
+/* ---- The user's heuristics ---- */
 
 /* Selects a heuristic that was composed or trained, and saved. */
 static void
@@ -640,7 +620,7 @@ static void
 script_explore_cb (TilestarHeuristicsView *self,
                    TilestarScriptWindow   *editor)
 {
-  explore (self, tilestar_script_window_get_audit (editor));
+  explore_board (self, tilestar_script_window_get_audit (editor));
 }
 
 /* There is at most one editor. */
@@ -803,15 +783,7 @@ tilestar_heuristics_view_class_init (TilestarHeuristicsViewClass *klass)
   BIND (selected_button);
   BIND (name_label);
   BIND (description_label);
-  BIND (boards_row);
-  BIND (mean_h_row);
-  BIND (mean_true_row);
-  BIND (diameter_row);
-  BIND (exact_row);
-  BIND (overestimates_row);
-  BIND (worst_overestimate_row);
-  BIND (inconsistent_row);
-  BIND (worst_drop_row);
+  BIND (numbers_box);
   BIND (own_box);
   BIND (audit_button);
   BIND (stop_button);
@@ -829,6 +801,7 @@ static void
 tilestar_heuristics_view_init (TilestarHeuristicsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_numbers (self);
 
   self->panel = tilestar_audit_panel_new ();
   tilestar_view_set_panel (TILESTAR_VIEW (self), self->panel);

@@ -109,7 +109,7 @@ typedef struct
   double                width;
   double                height;
 
-  /* If a worker writes it. */
+  /* Set if a worker writes the file. */
   GError               *error;         /* the result; nullable */
   TilestarExportDone    done;
   gpointer              user_data;
@@ -132,10 +132,10 @@ sheet_free (Sheet *sheet)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sheet, sheet_free)
 
-/* Draws @picture or, if that is NULL, the drawing taken from one. */
+/* Draws @picture or, if that is NULL, the snapshot of one. */
 static void
-record (Sheet           *sheet,
-        TilestarPicture *picture)
+record_sheet (Sheet           *sheet,
+              TilestarPicture *picture)
 {
   cairo_t *cr;
 
@@ -153,9 +153,9 @@ record (Sheet           *sheet,
 }
 
 static void
-replay (const Sheet     *sheet,
-        cairo_surface_t *surface,
-        double           scale)
+replay_sheet (const Sheet     *sheet,
+              cairo_surface_t *surface,
+              double           scale)
 {
   cairo_t *cr = cairo_create (surface);
 
@@ -185,7 +185,7 @@ make_picture (const Sheet     *sheet,
   else
     surface = cairo_svg_surface_create_for_stream (tilestar_picture_append_bytes, bytes, sheet->width, sheet->height);
 
-  replay (sheet, surface, scale);
+  replay_sheet (sheet, surface, scale);
   if (sheet->format == TILESTAR_EXPORT_PNG)
     *status = cairo_surface_write_to_png_stream (surface, tilestar_picture_append_bytes, bytes);
   else
@@ -215,7 +215,7 @@ write_sheet (Sheet   *sheet,
   else
     {
       if (sheet->recording == NULL)
-        record (sheet, NULL);
+        record_sheet (sheet, NULL);
       bytes = make_picture (sheet, &status);
     }
   if (bytes == NULL)
@@ -259,7 +259,7 @@ new_sheet (TilestarPicture       *picture,
   sheet->width = MAX (ceil (width), 1.0);
   sheet->height = MAX (ceil (height), 1.0);
   if (!tilestar_picture_take (picture, &sheet->drawing))
-    record (sheet, picture);
+    record_sheet (sheet, picture);
 
   return sheet;
 }
@@ -439,9 +439,9 @@ ask_for_name (Request    *request,
 }
 
 static void
-run (GtkWindow            *parent,
-     TilestarPicture      *picture,
-     TilestarExportFormat  format)
+export_picture (GtkWindow            *parent,
+                TilestarPicture      *picture,
+                TilestarExportFormat  format)
 {
   Request *request;
 
@@ -463,7 +463,7 @@ tilestar_export_run_by_ending (GtkWindow  *parent,
 {
   for (guint i = 0; TILESTAR_IS_PICTURE (picture) && is_picture (i); i++)
     if (g_str_equal (ending, formats[i].ending))
-      run (parent, TILESTAR_PICTURE (picture), (TilestarExportFormat) i);
+      export_picture (parent, TILESTAR_PICTURE (picture), (TilestarExportFormat) i);
 }
 
 void

@@ -75,9 +75,9 @@ forget_pointer (TilestarHeatArea *self)
 /* The nearest nonempty cell in that direction; if there is none in the same row or column, also
  * to the side. */
 static void
-go (TilestarHeatArea *self,
-    int               by_column,
-    int               by_row)
+go_to_cell (TilestarHeatArea *self,
+            int               by_column,
+            int               by_row)
 {
   guint n_columns, n_rows, column = 0, row = 0, best_column = 0, best_row = 0;
   int best = G_MAXINT;
@@ -120,7 +120,7 @@ key_pressed_cb (TilestarHeatArea *self,
       || !tilestar_arrow_of_key (key, &way))
     return GDK_EVENT_PROPAGATE;
 
-  go (self, right[way], up[way]);
+  go_to_cell (self, right[way], up[way]);
   return GDK_EVENT_STOP;
 }
 

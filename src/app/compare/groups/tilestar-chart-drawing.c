@@ -20,7 +20,7 @@
 #define MAX_LABEL_PART 0.42
 #define LEGEND_SHAPE 5.0
 
-/* Lengths of solutions that are told apart; none of 5x5 is longer. */
+/* The longest solution with a place of its own; none of 5x5 is longer. */
 #define MAX_LENGTH 400
 
 #define N_SHAPES 8
@@ -28,7 +28,7 @@
 
 G_STATIC_ASSERT (N_SHAPES * N_COLORS == TILESTAR_CHART_MAX_LOOKS);
 
-/* ---- What groups are told apart by ---- */
+/* ---- Looks ---- */
 
 static gboolean
 is_shown (const TilestarChartStyle *style,
@@ -41,9 +41,9 @@ is_shown (const TilestarChartStyle *style,
  * order.
  * Returns: the number of different ones */
 static guint
-rank (TilestarResultGroups *groups,
-      gboolean              of_methods,
-      guint                *ranks)
+rank_groups (TilestarResultGroups *groups,
+             gboolean              of_methods,
+             guint                *ranks)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
@@ -70,8 +70,8 @@ tilestar_chart_dup_looks (TilestarResultGroups *groups)
   TilestarChartLook *looks = g_new (TilestarChartLook, MAX (n, 1));
   g_autofree guint *specs = g_new (guint, MAX (n, 1));
   g_autofree guint *methods = g_new (guint, MAX (n, 1));
-  guint n_specs = rank (groups, FALSE, specs);
-  guint n_methods = rank (groups, TRUE, methods);
+  guint n_specs = rank_groups (groups, FALSE, specs);
+  guint n_methods = rank_groups (groups, TRUE, methods);
 
   for (guint i = 0; i < n; i++)
     if (MAX (n_specs, n_methods) > MIN (N_COLORS, N_SHAPES))
@@ -906,7 +906,7 @@ draw_lengths (Chart *chart)
     draw_legend (chart, TRUE, chart->total_height - legend - 6.0);
 }
 
-/* ---- The whole ---- */
+/* ---- The whole chart ---- */
 
 double
 tilestar_chart_get_height (TilestarResultGroups     *groups,

@@ -42,7 +42,7 @@ typedef struct
   guint64              hidden;
 } TilestarChartStyle;
 
-/* What can be pointed at: a bar or a dot, and its result; for a bar, the result nearest to its
+/* A target of the pointer: a bar or a dot, and its result; for a bar, the result nearest to its
  * value. */
 typedef struct
 {

@@ -186,7 +186,7 @@ update_legend (TilestarChartPage    *self,
   changed_cb (self);
 }
 
-/* ---- What is shown ---- */
+/* ---- The options ---- */
 
 static GtkDropDown *
 add_drop_down (TilestarChartPage *self,

@@ -21,7 +21,7 @@ struct _TilestarGroupPage
 
 G_DEFINE_FINAL_TYPE (TilestarGroupPage, tilestar_group_page, GTK_TYPE_BOX)
 
-/* ---- What they come to ---- */
+/* ---- The summary ---- */
 
 static gboolean
 is_shown (guint column)

@@ -71,8 +71,8 @@ input_free (gpointer data)
 }
 
 static void
-draw (gpointer      data,
-      GCancellable *cancellable)
+draw_chart (gpointer      data,
+            GCancellable *cancellable)
 {
   Input *input = data;
   cairo_t *cr;
@@ -139,13 +139,13 @@ start_drawing (gpointer owner)
   input->width = gtk_widget_get_width (widget);
   input->height = gtk_widget_get_height (widget);
   input->scale = tilestar_magnifier_get_ratio (widget);
-  tilestar_latest_start (&self->drawing, draw, input, input_free, drawn_cb, self);
+  tilestar_latest_start (&self->drawing, draw_chart, input, input_free, drawn_cb, self);
 
   return TRUE;
 }
 
 static void
-describe (TilestarResultChart *self)
+describe_chart (TilestarResultChart *self)
 {
   g_autofree char *text = self->groups != NULL
                           ? tilestar_chart_dup_description (self->groups, &self->style)
@@ -156,10 +156,10 @@ describe (TilestarResultChart *self)
 }
 
 static void
-ring (TilestarResultChart     *self,
-      cairo_t                 *cr,
-      const TilestarChartMark *mark,
-      const TilestarPalette   *palette)
+draw_ring (TilestarResultChart     *self,
+           cairo_t                 *cr,
+           const TilestarChartMark *mark,
+           const TilestarPalette   *palette)
 {
   cairo_new_path (cr);
   cairo_arc (cr, mark->x, mark->y, RING, 0.0, 2.0 * G_PI);
@@ -210,19 +210,19 @@ tilestar_result_chart_snapshot (GtkWidget   *widget,
   cairo_set_source_surface (cr, self->surface, 0.0, 0.0);
   cairo_paint (cr);
   if (self->selected != TILESTAR_TABLE_NO_ROW && (mark = get_mark (self, find_selected (self))) != NULL)
-    ring (self, cr, mark, &palette);
+    draw_ring (self, cr, mark, &palette);
   if ((mark = get_mark (self, self->hovered)) != NULL)
-    ring (self, cr, mark, &palette);
+    draw_ring (self, cr, mark, &palette);
   cairo_destroy (cr);
 }
 
 /* For a file: drawn again as vectors. */
 static void
-draw_taken (gpointer               data,
-            cairo_t               *cr,
-            double                 width,
-            double                 height,
-            const TilestarPalette *palette)
+draw_snapshot (gpointer               data,
+               cairo_t               *cr,
+               double                 width,
+               double                 height,
+               const TilestarPalette *palette)
 {
   const Input *input = data;
   TilestarChartStyle style = input->style;
@@ -242,7 +242,7 @@ tilestar_result_chart_take (TilestarPicture *picture,
   if (self->groups == NULL)
     return FALSE;
 
-  *out_drawing = (TilestarDrawing) { new_input (self), draw_taken, input_free };
+  *out_drawing = (TilestarDrawing) { new_input (self), draw_snapshot, input_free };
   return TRUE;
 }
 
@@ -260,7 +260,7 @@ tilestar_result_chart_draw (TilestarPicture       *picture,
     return;
 
   input = new_input (self);
-  draw_taken (input, cr, width, height, palette);
+  draw_snapshot (input, cr, width, height, palette);
   input_free (input);
 }
 
@@ -369,9 +369,9 @@ tilestar_result_chart_query_tooltip (GtkWidget  *widget,
 }
 
 static void
-choose (TilestarResultChart *self,
-        guint                index,
-        gboolean             is_activated)
+choose_mark (TilestarResultChart *self,
+             guint                index,
+             gboolean             is_activated)
 {
   const TilestarChartMark *mark = get_mark (self, index);
 
@@ -386,7 +386,7 @@ pressed_cb (TilestarResultChart *self,
             double               y)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  choose (self, find_mark (self, x, y), n_press == 2);
+  choose_mark (self, find_mark (self, x, y), n_press == 2);
 }
 
 /* Left and right go to the neighboring mark of the same group; up and down to the nearest mark of
@@ -406,7 +406,7 @@ move_cb (GtkWidget *widget,
     return FALSE;
   if (from == NULL)
     {
-      choose (self, 0, FALSE);
+      choose_mark (self, 0, FALSE);
       return TRUE;
     }
 
@@ -433,7 +433,7 @@ move_cb (GtkWidget *widget,
           found = i;
         }
     }
-  choose (self, found, FALSE);
+  choose_mark (self, found, FALSE);
 
   return TRUE;
 }
@@ -445,7 +445,7 @@ activate_cb (GtkWidget *widget,
 {
   TilestarResultChart *self = TILESTAR_RESULT_CHART (widget);
 
-  choose (self, find_selected (self), TRUE);
+  choose_mark (self, find_selected (self), TRUE);
   return TRUE;
 }
 
@@ -594,7 +594,7 @@ tilestar_result_chart_set_groups (TilestarResultChart  *self,
       g_clear_pointer (&self->marks, g_array_unref);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  describe (self);
+  describe_chart (self);
   tilestar_latest_hurry (&self->drawing);
 }
 
@@ -606,7 +606,7 @@ tilestar_result_chart_set_style (TilestarResultChart      *self,
 
   self->style = *style;
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  describe (self);
+  describe_chart (self);
   tilestar_latest_hurry (&self->drawing);
 }
 

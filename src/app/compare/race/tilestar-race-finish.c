@@ -77,8 +77,8 @@ tilestar_race_finish_add (TilestarRaceFinish *finish,
 }
 
 static TilestarRaceFinisher *
-get (const TilestarRaceFinish *finish,
-     guint                     i)
+get_finisher (const TilestarRaceFinish *finish,
+              guint                     i)
 {
   return &g_array_index (finish->lanes, TilestarRaceFinisher, i);
 }
@@ -92,9 +92,9 @@ count_alone (const TilestarRaceFinish *finish,
 
   for (guint k = 0; k < finish->lanes->len; k++)
     if (k != i)
-      g_ptr_array_add (others, get (finish, k)->facts);
+      g_ptr_array_add (others, get_finisher (finish, k)->facts);
 
-  return tilestar_race_facts_count_alone (get (finish, i)->facts, others);
+  return tilestar_race_facts_count_alone (get_finisher (finish, i)->facts, others);
 }
 
 void
@@ -102,23 +102,23 @@ tilestar_race_finish_work_out (TilestarRaceFinish *finish)
 {
   for (guint i = 0; i < finish->lanes->len; i++)
     {
-      TilestarRaceFinisher *lane = get (finish, i);
+      TilestarRaceFinisher *lane = get_finisher (finish, i);
 
       lane->n_boards = lane->facts->boards != NULL ? lane->facts->boards->len : 0;
       if (lane->is_proven)
         finish->length = lane->moves;
       if (lane->moves < 0)
         continue;
-      if (finish->first == TILESTAR_RACE_NO_LANE || lane->n < get (finish, finish->first)->n)
+      if (finish->first == TILESTAR_RACE_NO_LANE || lane->n < get_finisher (finish, finish->first)->n)
         finish->first = i;
       if (finish->fastest == TILESTAR_RACE_NO_LANE
-          || lane->time.seconds < get (finish, finish->fastest)->time.seconds)
+          || lane->time.seconds < get_finisher (finish, finish->fastest)->time.seconds)
         finish->fastest = i;
     }
 
   for (guint i = 0; i < finish->lanes->len; i++)
     {
-      TilestarRaceFinisher *lane = get (finish, i);
+      TilestarRaceFinisher *lane = get_finisher (finish, i);
 
       if (finish->length >= 0)
         tilestar_race_facts_count (lane->facts, (guint) finish->length, lane->parts);
@@ -145,11 +145,11 @@ dup_factor (guint64 n,
 static const TilestarRaceFinisher *
 find_last (const TilestarRaceFinish *finish)
 {
-  const TilestarRaceFinisher *last = get (finish, finish->first);
+  const TilestarRaceFinisher *last = get_finisher (finish, finish->first);
 
   for (guint i = 0; i < finish->lanes->len; i++)
-    if (get (finish, i)->n > last->n)
-      last = get (finish, i);
+    if (get_finisher (finish, i)->n > last->n)
+      last = get_finisher (finish, i);
 
   return last;
 }
@@ -166,7 +166,7 @@ tilestar_race_finish_dup_text (const TilestarRaceFinish *finish)
   if (finish->first == TILESTAR_RACE_NO_LANE)
     return g_strdup (_("No search found a solution."));
 
-  first = get (finish, finish->first);
+  first = get_finisher (finish, finish->first);
   last = find_last (finish);
   n = tilestar_format_count (first->n);
   if (first->n == 0 || (double) last->n < MIN_FACTOR * (double) first->n)
@@ -210,7 +210,7 @@ has_column (const TilestarRaceFinish *finish,
 
   for (guint i = 0; i < finish->lanes->len; i++)
     {
-      const TilestarRaceFinisher *lane = get (finish, i);
+      const TilestarRaceFinisher *lane = get_finisher (finish, i);
 
       switch (column)
         {
@@ -258,7 +258,7 @@ dup_part_title (const TilestarRaceFinish *finish,
   gboolean is_f = TRUE;
 
   for (guint i = 0; i < finish->lanes->len; i++)
-    is_f &= get (finish, i)->f_is_sum;
+    is_f &= get_finisher (finish, i)->f_is_sum;
 
   return g_strdup_printf ("%s %c %d", is_f ? "f" : "g + h", signs[part], finish->length);
 }
@@ -335,17 +335,17 @@ tilestar_race_finish_list (const TilestarRaceFinish *finish,
   for (guint i = 0; i < finish->lanes->len; i++)
     for (guint column = 0; column < N_COLUMNS; column++)
       if (has_column (finish, (Column) column))
-        g_ptr_array_add (texts, dup_cell (finish, get (finish, i), (Column) column));
+        g_ptr_array_add (texts, dup_cell (finish, get_finisher (finish, i), (Column) column));
 
   return texts;
 }
 
-/* ---- What the columns mean ---- */
+/* ---- The meaning of the columns ---- */
 
 /* @sentence: (transfer full) */
 static void
-add (GString *text,
-     char    *sentence)
+add_sentence (GString *text,
+              char    *sentence)
 {
   if (text->len > 0)
     g_string_append_c (text, ' ');
@@ -361,19 +361,19 @@ add_times (const TilestarRaceFinish *finish,
 
   for (guint i = 0; i < finish->lanes->len; i++)
     {
-      const TilestarRaceTime *time = &get (finish, i)->time;
+      const TilestarRaceTime *time = &get_finisher (finish, i)->time;
       g_autofree char *median = tilestar_format_duration (time->seconds);
       g_autofree char *least = tilestar_format_duration (time->least);
       g_autofree char *most = tilestar_format_duration (time->most);
 
-      g_string_append_printf (list, "%s%s %s", i > 0 ? ", " : "", get (finish, i)->name, median);
+      g_string_append_printf (list, "%s%s %s", i > 0 ? ", " : "", get_finisher (finish, i)->name, median);
       if (time->n_runs > 1)
         g_string_append_printf (list, " (%s – %s)", least, most);
     }
   /* Translators: a list of searches with the median and the spread of their times, such as
    * "A* 2 ms (1.9 ms – 2.4 ms), IDA* 3 ms" */
-  add (text, g_strdup_printf (_("Run time, each search alone and unrecorded (processor time, "
-                                "median of repeated runs and spread): %s."), list->str));
+  add_sentence (text, g_strdup_printf (_("Run time, each search alone and unrecorded (processor time, "
+                                         "median of repeated runs and spread): %s."), list->str));
 }
 
 char *
@@ -385,7 +385,7 @@ tilestar_race_finish_dup_note (const TilestarRaceFinish *finish)
     return g_strdup ("");
 
   if (has_column (finish, COLUMN_ALONE))
-    add (text, g_strdup (_("By it alone: boards that no other search of the race expanded.")));
+    add_sentence (text, g_strdup (_("By it alone: boards that no other search of the race expanded.")));
   add_times (finish, text);
 
   return g_string_free (g_steal_pointer (&text), FALSE);

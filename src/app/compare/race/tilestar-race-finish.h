@@ -76,7 +76,7 @@ void                  tilestar_race_finish_add            (TilestarRaceFinish   
                                                            TilestarRaceLane         *lane);
 void                  tilestar_race_finish_work_out       (TilestarRaceFinish       *finish);
 
-/* One sentence: who finished first. (transfer full). @finish: (nullable): "" */
+/* A sentence about the search that finished first. (transfer full). @finish: (nullable): "" */
 char                 *tilestar_race_finish_dup_text       (const TilestarRaceFinish *finish) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The table, row by row: the titles of its columns, then a row for each lane. Columns that tell

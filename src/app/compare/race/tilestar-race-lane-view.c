@@ -182,7 +182,7 @@ explore_cb (TilestarRaceLaneView *self)
 
 /* ---- The picture ---- */
 
-/* What to say if there is nothing to show. */
+/* The message in place of a picture, NULL if there is a picture. */
 static char *
 dup_message (TilestarRaceLaneView *self)
 {

@@ -10,8 +10,8 @@
  *
  * Signals:
  * "choice-changed" (): another algorithm, heuristic or option was chosen here; see get_choice()
- * "removed" (): the lane is to be removed
- * "explored" (): the search is to be opened in Explore
+ * "removed" (): asks to remove the lane
+ * "explored" (): asks to open the search in Explore
  */
 
 #pragma once

@@ -106,7 +106,7 @@ tilestar_race_lane_get_name (TilestarRaceLane *self)
   return self->name;
 }
 
-/* ---- What came of it ---- */
+/* ---- Results ---- */
 
 TilestarRaceLaneState
 tilestar_race_lane_get_state (TilestarRaceLane *self)

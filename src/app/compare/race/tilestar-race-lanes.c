@@ -86,13 +86,13 @@ get_request_mode (GtkWidget *widget)
 }
 
 static void
-measure (GtkWidget      *widget,
-         GtkOrientation  orientation,
-         int             for_size,
-         int            *minimum,
-         int            *natural,
-         int            *minimum_baseline,
-         int            *natural_baseline)
+measure_lanes (GtkWidget      *widget,
+               GtkOrientation  orientation,
+               int             for_size,
+               int            *minimum,
+               int            *natural,
+               int            *minimum_baseline,
+               int            *natural_baseline)
 {
   guint n = count_children (widget), n_columns = 1;
   int n_rows, gaps;
@@ -115,10 +115,10 @@ measure (GtkWidget      *widget,
 }
 
 static void
-allocate (GtkWidget *widget,
-          int        width,
-          int        height,
-          int        baseline)
+allocate_lanes (GtkWidget *widget,
+                int        width,
+                int        height,
+                int        baseline)
 {
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   guint n = count_children (widget), n_columns = count_columns (n, width, get_min_width (widget));
@@ -148,5 +148,5 @@ allocate (GtkWidget *widget,
 GtkLayoutManager *
 tilestar_race_lanes_new_layout (void)
 {
-  return gtk_custom_layout_new (get_request_mode, measure, allocate);
+  return gtk_custom_layout_new (get_request_mode, measure_lanes, allocate_lanes);
 }

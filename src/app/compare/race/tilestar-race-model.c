@@ -137,7 +137,7 @@ tilestar_race_model_get_layout (TilestarRaceModel *self)
   return self->layout;
 }
 
-/* ---- How far each lane is ---- */
+/* ---- The moment of each lane ---- */
 
 /* NULL if lane @i is not recorded yet. */
 static TilestarRaceFacts *
@@ -609,7 +609,7 @@ tilestar_race_model_get_finish (TilestarRaceModel *self)
 
 /* ---- Recording ---- */
 
-/* Does what is needed for the current lane. */
+/* Ends the current lane. */
 static void
 end_current (TilestarRaceModel *self)
 {
@@ -722,7 +722,7 @@ init_request (TilestarRaceModel  *self,
   request->node_limit = record_limit > 0 ? record_limit : SLIDE_RECORD_MAX_EXPANSIONS;
 }
 
-/* Otherwise sets why it cannot be recorded. */
+/* Starts recording @lane, or sets the reason why it cannot be recorded. */
 static void
 start_lane (TilestarRaceModel *self,
             TilestarRaceLane  *lane)
@@ -890,9 +890,9 @@ tilestar_race_model_get_pair (TilestarRaceModel *self,
   return TRUE;
 }
 
-/* ---- Other lanes ---- */
+/* ---- Adding, removing and changing lanes ---- */
 
-/* The results do not belong to the current lanes. */
+/* Drops results of the previous lanes. @lane: (nullable): to be recorded */
 static void
 lanes_changed (TilestarRaceModel *self,
                TilestarRaceLane  *lane)

@@ -10,7 +10,7 @@
  *   by time         all lanes have searched for this number of nanoseconds, each at the mean speed
  *                   of its whole search without recording
  *   by f-layer      all lanes have finished the same f-layers. If f of every lane is a bound on the
- *                   length of the solution (A*, IDA* and others: TilestarRaceModel decides), these
+ *                   length of the solution (A*, IDA* and similar algorithms), these
  *                   are all layers up to the same f, and positions count the values of f; otherwise,
  *                   since f of weighted A* is not a length, they are each lane's first layers
  *
@@ -124,7 +124,7 @@ guint64            tilestar_race_model_get_position  (TilestarRaceModel        *
 void               tilestar_race_model_set_position  (TilestarRaceModel        *self,
                                                       guint64                   position);
 
-/* Whether positions by f-layer stand for one f for all lanes; @out_f: that of @position. */
+/* Whether a position by f-layer is the same f in all lanes; @out_f: that of @position. */
 gboolean           tilestar_race_model_get_layer_f   (TilestarRaceModel        *self,
                                                       guint64                   position,
                                                       guint                    *out_f);
@@ -138,8 +138,8 @@ void               tilestar_race_model_set_speed     (TilestarRaceModel        *
                                                       double                    speed);
 double             tilestar_race_model_get_speed     (TilestarRaceModel        *self);
 
-/* The lane that is closest to its end, in units of the step. n_lanes if that means nothing: no
- * lane is done, others are as close (A* with any consistent heuristic ends in the same f-layer),
+/* The lane that is closest to its end, in units of the step. n_lanes if no lane leads: no
+ * lane is done, other lanes are as close (A* with any consistent heuristic ends in the same f-layer),
  * or layers are counted and a lane has no layer that corresponds. */
 guint              tilestar_race_model_get_leader    (TilestarRaceModel        *self);
 

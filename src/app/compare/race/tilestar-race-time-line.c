@@ -30,7 +30,7 @@ struct _TilestarRaceTimeLine
 
 G_DEFINE_FINAL_TYPE (TilestarRaceTimeLine, tilestar_race_time_line, ADW_TYPE_BIN)
 
-/* ---- What there is to say ---- */
+/* ---- Descriptions ---- */
 
 static char *
 dup_position (TilestarRaceTimeLine *self,

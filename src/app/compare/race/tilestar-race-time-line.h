@@ -4,7 +4,7 @@
  *
  * A slider whose value is the position (tilestar-race-model.h); below it the buttons that step
  * and play, which are the actions of tilestar-race-actions.h, a dropdown for the step, the speed,
- * and a label that tells who is ahead. The slider is accessible as "Race timeline".
+ * and a label with the leader. The slider is accessible as "Race timeline".
  */
 
 #pragma once

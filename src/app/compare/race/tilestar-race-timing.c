@@ -58,9 +58,9 @@ get_thread_seconds (void)
 
 /* Seconds per expansion; 0 without a search, or if it was cancelled before its first expansion. */
 static double
-measure (TilestarRaceTiming *timing,
-         double              too_long,
-         GCancellable       *cancellable)
+measure_search (TilestarRaceTiming *timing,
+                double              too_long,
+                GCancellable       *cancellable)
 {
   SlideSearch *search = slide_search_new (&timing->request, NULL);
   SlideStatistics statistics;
@@ -105,7 +105,7 @@ tilestar_race_timing_execute (gpointer      data,
   n_expansions = (double) facts->n;
   do
     {
-      times[n] = measure (timing, timing->is_short ? A_MOMENT : TOO_LONG, cancellable);
+      times[n] = measure_search (timing, timing->is_short ? A_MOMENT : TOO_LONG, cancellable);
       sum += times[n++] * n_expansions;
       is_enough = n >= MIN_RUNS ? sum >= ENOUGH && n % 2 == 1 : n == 1 && sum >= WORTH_WAITING;
     }

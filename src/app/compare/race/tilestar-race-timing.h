@@ -31,7 +31,7 @@ typedef struct
 } TilestarRaceTiming;
 
 /* @request: that of the recorded search. @heuristic: (nullable): its heuristic; referenced.
- * @is_short: run it only once and briefly, since somebody is waiting */
+ * @is_short: run it only once and briefly, since the user is waiting */
 TilestarRaceTiming *tilestar_race_timing_new     (SlideRecord              *record,
                                                   const SlideSearchRequest *request,
                                                   SlideHeuristic           *heuristic,

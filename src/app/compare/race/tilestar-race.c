@@ -154,7 +154,7 @@ draw_legend_cb (GtkDrawingArea *area,
     gtk_drawing_area_set_content_height (area, (int) ceil (used));
 }
 
-/* ---- Colours ---- */
+/* ---- Colors ---- */
 
 /* All maps have the coloring of the one that was changed. */
 static void
@@ -171,8 +171,7 @@ coloring_changed_cb (TilestarRace    *self,
   update_legend (self);
 }
 
-/* The map of @view, which is new, is colored like the others, and from now on a change applies to
- * all. */
+/* Gives the map of the new @view the coloring of the existing maps; from now on, a change applies to all. */
 static void
 add_map (TilestarRace         *self,
          TilestarRaceLaneView *view)
@@ -190,7 +189,7 @@ add_map (TilestarRace         *self,
                            G_CONNECT_SWAPPED);
 }
 
-/* ---- A frame, and how far ---- */
+/* ---- Budgets and extents ---- */
 
 /* All maps show the part of the layout that any of the searches needs, with the goal. */
 static void
@@ -275,7 +274,7 @@ fit_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The page gets its size during layout, when no new size may be requested. */
+/* Called during layout, when no new size may be requested. */
 static void
 page_size_changed_cb (TilestarRace *self)
 {
@@ -543,9 +542,9 @@ finished_cb (TilestarRace *self)
 }
 
 static void
-start (TilestarRace     *self,
-       const SlideBoard *from,
-       const SlideBoard *goal)
+start_race (TilestarRace     *self,
+            const SlideBoard *from,
+            const SlideBoard *goal)
 {
   self->plays_then = TRUE;
   tilestar_race_model_start (self->model, from, goal);
@@ -559,7 +558,7 @@ tilestar_race_start (TilestarRace *self)
 {
   g_return_if_fail (TILESTAR_IS_RACE (self));
 
-  start (self, tilestar_session_get_start (self->session), tilestar_session_get_goal (self->session));
+  start_race (self, tilestar_session_get_start (self->session), tilestar_session_get_goal (self->session));
 }
 
 /* Greedy search finishes first, with a longer solution; IDA* repeats expansions that A* remembers; and
@@ -593,7 +592,7 @@ tilestar_race_start_example (TilestarRace *self)
       method.algorithm = lanes[i].algorithm;
       tilestar_race_model_choose (self->model, i, &method, lanes[i].heuristic);
     }
-  start (self, &board, &goal);
+  start_race (self, &board, &goal);
   tilestar_race_focus (self);
 }
 

@@ -18,8 +18,8 @@ enum
 static guint signals[N_SIGNALS];
 
 static GtkCheckButton *
-find (TilestarCheckList *self,
-      const char        *id)
+find_row (TilestarCheckList *self,
+          const char        *id)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -122,7 +122,7 @@ gboolean
 tilestar_check_list_is_checked (TilestarCheckList *self,
                                 const char        *id)
 {
-  GtkCheckButton *check = find (self, id);
+  GtkCheckButton *check = find_row (self, id);
 
   return check != NULL && gtk_check_button_get_active (check);
 }
@@ -132,7 +132,7 @@ tilestar_check_list_set_checked (TilestarCheckList *self,
                                  const char        *id,
                                  gboolean           is_checked)
 {
-  GtkCheckButton *check = find (self, id);
+  GtkCheckButton *check = find_row (self, id);
 
   if (check != NULL)
     gtk_check_button_set_active (check, is_checked);

@@ -26,6 +26,36 @@
 #define TILESTAR_THIS_BOARD "this"
 #define TILESTAR_BOARDS_OF_FILE "file"
 
+/* The numbers that can be entered: those of the boards, then the limits. */
+typedef enum
+{
+  COUNT,
+  PER_LENGTH,
+  FIRST,
+  LAST,
+  MOVES,
+  SEED,
+  SECONDS,
+  EXPANSIONS,
+  N_NUMBERS
+} Number;
+
+static const struct
+{
+  const char *title;
+  const char *tooltip;
+  double      lower, upper, value, step, page;
+} numbers[N_NUMBERS] = {
+  [COUNT] = { N_("Number of boards"), N_("Sample size"), 1, 100000, 20, 1, 10 },
+  [PER_LENGTH] = { N_("Boards per length"), N_("Sample size for each optimal solution length"), 1, 10000, 10, 1, 10 },
+  [FIRST] = { N_("Shortest solution"), N_("Smallest optimal solution length"), 0, 200, 2, 1, 5 },
+  [LAST] = { N_("Longest solution"), N_("Largest optimal solution length"), 0, 200, 24, 1, 5 },
+  [MOVES] = { N_("Moves from the goal"), N_("Length of the random walks from the goal"), 1, 1000, 30, 1, 10 },
+  [SEED] = { N_("Seed"), N_("The same random seed draws the same boards"), 0, G_MAXINT, 1, 1, 10 },
+  [SECONDS] = { N_("Seconds"), N_("0: no limit"), 0, 86400, 10, 1, 10 },
+  [EXPANSIONS] = { N_("Expansions"), N_("0: no limit"), 0, 2000000000, 0, 1000, 100000 },
+};
+
 struct _TilestarComparisonSetup
 {
   AdwBin parent_instance;
@@ -45,18 +75,9 @@ struct _TilestarComparisonSetup
   TilestarSmallBoard   *start_board;
   TilestarSmallBoard   *goal_board;
   GtkLabel             *boards_label;
-  GtkWidget            *count_row;
-  GtkSpinButton        *count_spin;
-  GtkWidget            *per_length_row;
-  GtkSpinButton        *per_length_spin;
-  GtkWidget            *first_row;
-  GtkSpinButton        *first_spin;
-  GtkWidget            *last_row;
-  GtkSpinButton        *last_spin;
-  GtkWidget            *moves_row;
-  GtkSpinButton        *moves_spin;
-  GtkWidget            *seed_row;
-  GtkSpinButton        *seed_spin;
+  GtkBox               *boards_box;
+  GtkBox               *limits_box;
+  GtkSpinButton        *spins[N_NUMBERS];
   TilestarCheckList    *heuristics;
   GtkWidget            *others_entry;
   GtkLabel             *heuristics_label;
@@ -64,8 +85,6 @@ struct _TilestarComparisonSetup
   GtkWidget            *weights_entry_row;
   GtkWidget            *weights_entry;
   GtkLabel             *options_label;
-  GtkSpinButton        *time_spin;
-  GtkSpinButton        *nodes_spin;
   GtkLabel             *total_label;
 };
 
@@ -131,9 +150,10 @@ get_kind (TilestarComparisonSetup *self)
 }
 
 static guint
-get_value (GtkSpinButton *spin)
+get_number (TilestarComparisonSetup *self,
+            Number                   number)
 {
-  return (guint) gtk_spin_button_get_value_as_int (spin);
+  return (guint) gtk_spin_button_get_value_as_int (self->spins[number]);
 }
 
 /* Fills in what a line of a file omits: the goal is that of the session, or blank last. */
@@ -186,12 +206,11 @@ read_boards (TilestarComparisonSetup *self,
   *boards = (SlideBoardSet) {
     .kind = kind,
     .goal = *tilestar_session_get_goal (self->session),
-    .n_boards = get_value (kind == SLIDE_BOARD_SET_BY_LENGTH ? self->per_length_spin
-                                                             : self->count_spin),
-    .first_length = get_value (self->first_spin),
-    .last_length = get_value (self->last_spin),
-    .n_moves = get_value (self->moves_spin),
-    .seed = get_value (self->seed_spin),
+    .n_boards = get_number (self, kind == SLIDE_BOARD_SET_BY_LENGTH ? PER_LENGTH : COUNT),
+    .first_length = get_number (self, FIRST),
+    .last_length = get_number (self, LAST),
+    .n_moves = get_number (self, MOVES),
+    .seed = get_number (self, SEED),
   };
   if (kind == SLIDE_BOARD_SET_GIVEN)
     {
@@ -342,8 +361,8 @@ need_heuristic (const GArray *methods)
 }
 
 static gboolean
-refuse (GError    **error,
-        const char *sentence)
+reject_choices (GError    **error,
+                const char *sentence)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, sentence);
 
@@ -351,10 +370,10 @@ refuse (GError    **error,
 }
 
 static gboolean
-read_all (TilestarComparisonSetup *self,
-          SlideComparisonRequest  *request,
-          SlideBoardSet           *boards,
-          GError                 **error)
+read_choices (TilestarComparisonSetup *self,
+              SlideComparisonRequest  *request,
+              SlideBoardSet           *boards,
+              GError                 **error)
 {
   guint64 n_rows;
 
@@ -363,26 +382,26 @@ read_all (TilestarComparisonSetup *self,
     return FALSE;
 
   if (request->methods->len == 0)
-    return refuse (error, _("Choose at least one algorithm"));
+    return reject_choices (error, _("Choose at least one algorithm"));
   if (request->specs->len == 0)
     {
       if (need_heuristic (request->methods))
-        return refuse (error, _("Choose at least one heuristic"));
+        return reject_choices (error, _("Choose at least one heuristic"));
       g_ptr_array_add (request->specs, slide_heuristic_spec_parse ("zero", NULL));
     }
   if (boards->kind == SLIDE_BOARD_SET_GIVEN && boards->n_pairs == 0)
-    return refuse (error, _("Choose a file with boards"));
+    return reject_choices (error, _("Choose a file with boards"));
   if (boards->kind == SLIDE_BOARD_SET_BY_LENGTH
       && slide_board_get_n_cells (&boards->goal) > SLIDE_BOARD_SET_MAX_CELLS)
-    return refuse (error, _("Solution lengths are known only for boards of up to 12 cells. Choose "
-                            "a smaller size in Solve."));
+    return reject_choices (error, _("Solution lengths are known only for boards of up to 12 cells. Choose "
+                                    "a smaller size in Solve."));
   if (count_boards (boards) == 0)
-    return refuse (error, _("The longest solution is shorter than the shortest"));
+    return reject_choices (error, _("The longest solution is shorter than the shortest"));
 
   n_rows = count_boards (boards) * slide_comparison_request_get_n_per_board (request);
   if (n_rows > MAX_ROWS)
-    return refuse (error, _("Too many searches for the window. Run this comparison with "
-                            "tilestar-cli."));
+    return reject_choices (error, _("Too many searches for the window. Run this comparison with "
+                                    "tilestar-cli."));
 
   return TRUE;
 }
@@ -400,14 +419,14 @@ tilestar_comparison_setup_read (TilestarComparisonSetup *self,
 
   slide_comparison_request_init (&request);
   limit = g_settings_get_uint (self->settings, "memory-limit");
-  request.time_limit = gtk_spin_button_get_value (self->time_spin);
-  request.node_limit = (guint64) gtk_spin_button_get_value (self->nodes_spin);
+  request.time_limit = get_number (self, SECONDS);
+  request.node_limit = get_number (self, EXPANSIONS);
   /* There is one for the window. */
   request.n_threads = MAX (g_get_num_processors (), 2) - 1;
   /* Settings apply to all searches. */
   request.memory_limit = limit > 0
                          ? tilestar_settings_get_memory_limit (self->settings) / request.n_threads : 0;
-  if (read_all (self, &request, boards, error))
+  if (read_choices (self, &request, boards, error))
     copy = slide_comparison_request_copy (&request);
   slide_comparison_request_clear (&request);
 
@@ -537,7 +556,7 @@ describe_total (TilestarComparisonSetup *self)
 
 /* Describes the boards, the settings of the searches, and the number of searches. */
 static void
-describe (TilestarComparisonSetup *self)
+describe_choices (TilestarComparisonSetup *self)
 {
   describe_boards (self);
   describe_options (self);
@@ -545,35 +564,44 @@ describe (TilestarComparisonSetup *self)
   describe_total (self);
 }
 
-/* ---- What changes ---- */
+/* ---- Changes ---- */
+
+/* Shows the row of a number, or hides it. */
+static void
+show_number (TilestarComparisonSetup *self,
+             Number                   number,
+             gboolean                 is_shown)
+{
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->spins[number])), is_shown);
+}
 
 static void
-update (TilestarComparisonSetup *self)
+update_rows (TilestarComparisonSetup *self)
 {
   SlideBoardSetKind kind = get_kind (self);
   gboolean is_drawn = kind == SLIDE_BOARD_SET_RANDOM || kind == SLIDE_BOARD_SET_SCRAMBLES;
   gboolean is_by_length = kind == SLIDE_BOARD_SET_BY_LENGTH;
 
   gtk_widget_set_visible (self->file_button, is_boards (self, TILESTAR_BOARDS_OF_FILE));
-  gtk_widget_set_visible (self->count_row, is_drawn);
-  gtk_widget_set_visible (self->per_length_row, is_by_length);
-  gtk_widget_set_visible (self->first_row, is_by_length);
-  gtk_widget_set_visible (self->last_row, is_by_length);
-  gtk_widget_set_visible (self->moves_row, kind == SLIDE_BOARD_SET_SCRAMBLES);
-  gtk_widget_set_visible (self->seed_row, is_drawn || is_by_length);
+  show_number (self, COUNT, is_drawn);
+  show_number (self, PER_LENGTH, is_by_length);
+  show_number (self, FIRST, is_by_length);
+  show_number (self, LAST, is_by_length);
+  show_number (self, MOVES, kind == SLIDE_BOARD_SET_SCRAMBLES);
+  show_number (self, SEED, is_drawn || is_by_length);
   gtk_widget_set_visible (self->weights_entry_row,
                           tilestar_check_list_is_checked (self->algorithms, "weighted-astar"));
-  describe (self);
+  describe_choices (self);
 }
 
 /* Emits "changed", and updates the description. */
 static void
-change (TilestarComparisonSetup *self)
+choices_changed (TilestarComparisonSetup *self)
 {
   if (self->workspace == NULL || self->is_quiet)
     return;
 
-  update (self);
+  update_rows (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -631,7 +659,7 @@ read_cb (gpointer data,
   self->file_pairs = g_steal_pointer (&reading->pairs);
   g_free (self->file_name);
   self->file_name = slide_visible_text (name, -1, SLIDE_VISIBLE_LINE);
-  change (self);
+  choices_changed (self);
 }
 
 void
@@ -655,6 +683,33 @@ choose_file_cb (TilestarComparisonSetup *self)
 
 /* ---- The widget ---- */
 
+static void
+add_number (TilestarComparisonSetup *self,
+            GtkBox                  *box,
+            Number                   number)
+{
+  const char *title = _(numbers[number].title);
+  GtkAdjustment *adjustment = gtk_adjustment_new (numbers[number].value, numbers[number].lower, numbers[number].upper,
+                                                  numbers[number].step, numbers[number].page, 0);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *spin = gtk_spin_button_new (adjustment, 0.0, 0);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_widget_set_tooltip_text (spin, _(numbers[number].tooltip));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (choices_changed), self);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), spin);
+  gtk_box_append (box, row);
+  self->spins[number] = GTK_SPIN_BUTTON (spin);
+}
+
 /* Named as in the dropdowns of Solve. */
 static void
 fill_algorithms (TilestarComparisonSetup *self)
@@ -672,7 +727,7 @@ fill_algorithms (TilestarComparisonSetup *self)
     }
 }
 
-/* And the composed heuristics. Boxes that were checked stay checked. */
+/* Lists all heuristics, including composed ones. Boxes that were checked stay checked. */
 static void
 list_heuristics_cb (TilestarComparisonSetup *self)
 {
@@ -692,7 +747,7 @@ list_heuristics_cb (TilestarComparisonSetup *self)
     }
   tilestar_check_list_check_only (self->heuristics, (const char *const *) checked->pdata);
   self->is_quiet = FALSE;
-  change (self);
+  choices_changed (self);
 }
 
 static void
@@ -749,18 +804,8 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
   BIND (start_board);
   BIND (goal_board);
   BIND (boards_label);
-  BIND (count_row);
-  BIND (count_spin);
-  BIND (per_length_row);
-  BIND (per_length_spin);
-  BIND (first_row);
-  BIND (first_spin);
-  BIND (last_row);
-  BIND (last_spin);
-  BIND (moves_row);
-  BIND (moves_spin);
-  BIND (seed_row);
-  BIND (seed_spin);
+  BIND (boards_box);
+  BIND (limits_box);
   BIND (heuristics);
   BIND (others_entry);
   BIND (heuristics_label);
@@ -768,11 +813,9 @@ tilestar_comparison_setup_class_init (TilestarComparisonSetupClass *klass)
   BIND (weights_entry_row);
   BIND (weights_entry);
   BIND (options_label);
-  BIND (time_spin);
-  BIND (nodes_spin);
   BIND (total_label);
 #undef BIND
-  gtk_widget_class_bind_template_callback_full (widget_class, "changed_cb", G_CALLBACK (change));
+  gtk_widget_class_bind_template_callback_full (widget_class, "changed_cb", G_CALLBACK (choices_changed));
   gtk_widget_class_bind_template_callback (widget_class, choose_file_cb);
 }
 
@@ -782,6 +825,8 @@ tilestar_comparison_setup_init (TilestarComparisonSetup *self)
   self->pairs = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  for (guint i = 0; i < N_NUMBERS; i++)
+    add_number (self, i < SECONDS ? self->boards_box : self->limits_box, (Number) i);
   fill_algorithms (self);
   tilestar_choice_set_up_drop_down (self->boards_drop_down, _("Boards"), list_boards ());
   tilestar_choice_select (self->boards_drop_down, "random");
@@ -804,9 +849,9 @@ tilestar_comparison_setup_bind (TilestarComparisonSetup *self,
                                   (const char *[]) { "misplaced", "manhattan", NULL });
   g_signal_connect_swapped (self->heuristic_list, "items-changed",
                             G_CALLBACK (list_heuristics_cb), self);
-  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (change), self);
-  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (change), self);
-  update (self);
+  g_signal_connect_swapped (self->session, "pair-changed", G_CALLBACK (choices_changed), self);
+  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (choices_changed), self);
+  update_rows (self);
 }
 
 void
@@ -818,14 +863,13 @@ tilestar_comparison_setup_choose_boards (TilestarComparisonSetup *self,
   g_return_if_fail (TILESTAR_IS_COMPARISON_SETUP (self));
 
   tilestar_choice_select (self->boards_drop_down, slide_board_set_get_id (boards->kind));
-  gtk_spin_button_set_value (is_by_length ? self->per_length_spin : self->count_spin,
-                             boards->n_boards);
+  gtk_spin_button_set_value (self->spins[is_by_length ? PER_LENGTH : COUNT], boards->n_boards);
   if (is_by_length)
     {
-      gtk_spin_button_set_value (self->first_spin, boards->first_length);
-      gtk_spin_button_set_value (self->last_spin, boards->last_length);
+      gtk_spin_button_set_value (self->spins[FIRST], boards->first_length);
+      gtk_spin_button_set_value (self->spins[LAST], boards->last_length);
     }
-  gtk_spin_button_set_value (self->seed_spin, (double) boards->seed);
+  gtk_spin_button_set_value (self->spins[SEED], (double) boards->seed);
 }
 
 void
@@ -842,7 +886,7 @@ tilestar_comparison_setup_choose (TilestarComparisonSetup *self,
   tilestar_check_list_check_only (self->algorithms, algorithms);
   tilestar_comparison_setup_choose_boards (self, boards);
   self->is_quiet = FALSE;
-  change (self);
+  choices_changed (self);
 }
 
 void

@@ -69,7 +69,7 @@ get_number (TilestarLessonBar *self)
   g_autoptr (GString) digits = g_string_new (NULL);
   guint64 number;
 
-  /* Grouped as numbers are in the texts of any language. */
+  /* Accepts the digit groups of any language. */
   if (!g_regex_match_simple ("^\\s*(\\d+|\\d{1,3}([.,'\\x{2019}\\x{202f}\\s]\\d{3})+)\\s*$", text, G_REGEX_DEFAULT, 0))
     return -1;
   for (; *text != '\0'; text++)
@@ -162,11 +162,11 @@ show_cb (TilestarLessonBar *self)
 
 /* ---- Scripts ---- */
 
-/* Characters of a line, and of all, that are shown of a script. */
+/* The characters of a script that are shown: in a line, and in total. */
 #define MAX_LINE 200
 #define MAX_SHOWN 65536
 
-/* Appends a script, without what would take long to lay out. */
+/* Appends a script, shortened if it would take long to lay out. */
 static void
 append_script (GString    *text,
                const char *script)
@@ -189,7 +189,7 @@ append_script (GString    *text,
     g_string_append_c (text, '\n');
 }
 
-/* Shows what runs when the user allows it. */
+/* Shows the scripts that the user may allow to run. */
 static void
 update_scripts (TilestarLessonBar *self,
                 SlideLesson       *lesson)
@@ -253,7 +253,7 @@ build_choices (TilestarLessonBar         *self,
     }
 }
 
-/* The answer that is right, for a question that was given up. (transfer full) */
+/* The right answer, to show to a user who asked for it. (transfer full) */
 static char *
 dup_right_answer (const SlideLessonQuestion *question)
 {
@@ -317,7 +317,7 @@ update_selected (TilestarLessonBar *self)
   gtk_label_set_text (self->selected_label, values);
 }
 
-/* Shows where to go on from a step with nothing left to answer. */
+/* Shows how to continue after a step without an open question. */
 static void
 update_way_on (TilestarLessonBar *self,
                gboolean           is_done)
@@ -349,7 +349,7 @@ update_question (TilestarLessonBar         *self,
   gtk_widget_set_visible (self->answer_box, is_open);
   gtk_widget_set_visible (GTK_WIDGET (self->number_entry), question->kind == SLIDE_QUESTION_NUMBER);
   gtk_widget_set_visible (GTK_WIDGET (self->selected_label), question->kind == SLIDE_QUESTION_NODE);
-  /* Only who has tried is shown the answer. */
+  /* The answer is available only after an attempt. */
   gtk_widget_set_visible (self->show_button, answer == TILESTAR_ANSWER_WRONG);
   gtk_widget_set_visible (GTK_WIDGET (self->reveal_label),
                           step->reveal != NULL && (question->kind == SLIDE_QUESTION_NONE || !is_open));
@@ -367,7 +367,7 @@ update_question (TilestarLessonBar         *self,
 }
 
 static void
-update (TilestarLessonBar *self)
+update_lesson (TilestarLessonBar *self)
 {
   SlideLesson *lesson = tilestar_lesson_player_get_lesson (self->player);
   const char *problem = tilestar_lesson_player_get_problem (self->player);
@@ -517,7 +517,7 @@ tilestar_lesson_bar_bind (TilestarLessonBar    *self,
 
   self->player = g_object_ref (player);
   self->exploration = g_object_ref (exploration);
-  g_signal_connect_swapped (player, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (player, "changed", G_CALLBACK (update_lesson), self);
   g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (update_selected), self);
-  update (self);
+  update_lesson (self);
 }

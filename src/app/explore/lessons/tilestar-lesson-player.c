@@ -22,10 +22,10 @@ struct _TilestarLessonPlayer
   guint                step;
   int                  search;        /* whose record is shown or being made, or -1 */
   gboolean             is_ready;
-  gboolean             is_waiting;    /* for the user to start its scripts */
+  gboolean             is_waiting;    /* for the user to allow its scripts */
   gboolean             is_recording;  /* the search of the step has not ended */
   gboolean             is_setting_up; /* the boards or the record are changed by the lesson */
-  gboolean             is_foreign;    /* the record is one that the user has made or gone back to */
+  gboolean             is_foreign;    /* the user has recorded another search or gone back to one */
   guint                restoring;     /* idle source that shows the step again */
   GArray              *answers;       /* TilestarAnswer of each step */
   const char          *reason;        /* nullable; owned by the lesson */
@@ -59,7 +59,7 @@ asks_value (const SlideLessonQuestion *question)
          && question->number.fact.kind >= SLIDE_FACT_G && question->number.fact.kind <= SLIDE_FACT_F;
 }
 
-/* Whether a step asks a question that is neither answered nor given up. */
+/* Whether a step asks a question whose answer the user has neither found nor asked for. */
 static gboolean
 is_unanswered (TilestarLessonPlayer *self,
                guint                 step)
@@ -86,8 +86,8 @@ has_shown_end (TilestarLessonPlayer *self)
   return FALSE;
 }
 
-/* The last moment that can be shown: that of an open question, or else that of the next question about the same
- * search, whose answer may be in what follows. */
+/* The last moment that may be shown: that of an open question, otherwise that of the next question about the same
+ * search, since later moments may reveal its answer. */
 static guint64
 find_limit (TilestarLessonPlayer *self)
 {
@@ -119,7 +119,7 @@ update_withheld (TilestarLessonPlayer *self)
 {
   gboolean is_open = self->lesson != NULL && self->is_ready && is_unanswered (self, self->step);
 
-  /* The tables look for hidden values when they are told that something is withheld. */
+  /* First: the tables check for hidden values when "withheld" changes. */
   tilestar_exploration_set_values_hidden (self->exploration,
                                           is_open && asks_value (&get_shown (self)->question));
   tilestar_exploration_set_withheld (self->exploration, is_open);
@@ -164,7 +164,7 @@ grew_cb (TilestarLessonPlayer *self)
       if (run == NULL || run != tilestar_workspace_get_run (self->workspace) || !tilestar_run_has_ended (run))
         return;
 
-      /* A limit in the preferences has ended it early: the lesson has all of it. */
+      /* A limit in the preferences ended the search early: shows the complete record of the lesson. */
       self->is_recording = FALSE;
       self->is_setting_up = TRUE;
       tilestar_workspace_explore (self->workspace, search->record, run);
@@ -201,7 +201,7 @@ show_step (TilestarLessonPlayer *self)
     {
       self->search = step->search;
       self->is_foreign = FALSE;
-      /* Until the new record begins, changes of the old one are not those that are waited for. */
+      /* Ignores changes of the old record until the new one begins. */
       self->is_recording = FALSE;
       self->is_setting_up = TRUE;
       tilestar_exploration_set_withheld (self->exploration, FALSE);
@@ -231,9 +231,8 @@ restore_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever solves, or goes back to another search, during a lesson sees that one, and the next step
- * shows its own again. While a question is open, this step does so at once: it asks about its own
- * search, whose end would be in sight. */
+/* If the user solves or goes back to another search during a lesson, that search is shown until the next step.
+ * While a question is open, this step restores its own search at once, since the question is about that one. */
 static void
 record_changed_cb (TilestarLessonPlayer *self)
 {

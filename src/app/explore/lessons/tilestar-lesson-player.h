@@ -49,7 +49,7 @@ gboolean               tilestar_lesson_player_close         (TilestarLessonPlaye
 /* Returns: (transfer none) (nullable) */
 SlideLesson           *tilestar_lesson_player_get_lesson    (TilestarLessonPlayer *self);
 
-/* Whether the lesson runs a script that somebody else may have written, and nothing is run until
+/* Whether the lesson contains a script by its author, and nothing is run until
  * tilestar_lesson_player_run_scripts(). */
 gboolean               tilestar_lesson_player_is_waiting    (TilestarLessonPlayer *self);
 

@@ -34,7 +34,7 @@ typedef struct
  * lessons by name, then the built-in ones in the order of the course */
 GPtrArray   *tilestar_lessons_list         (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The text of a lesson's file, which may be of somebody else: no more than a lesson may have is read, and
+/* The text of a lesson's file, which may be untrusted: no more than a lesson may have is read, and
  * no device. (transfer full) (nullable): NULL with @error set */
 char        *tilestar_lessons_load         (const char         *uri,
                                             gsize              *length,

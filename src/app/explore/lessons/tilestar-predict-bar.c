@@ -192,7 +192,7 @@ show_fates (TilestarPredictBar *self)
 /* ---- Updating ---- */
 
 static void
-update (TilestarPredictBar *self)
+update_prediction (TilestarPredictBar *self)
 {
   gboolean is_active = tilestar_predict_is_active (self->predict);
   const TilestarQuestion *question = tilestar_predict_get_question (self->predict);
@@ -404,11 +404,11 @@ tilestar_predict_bar_bind (TilestarPredictBar *self,
 
   self->predict = g_object_ref (predict);
   self->exploration = g_object_ref (tilestar_predict_get_exploration (predict));
-  g_signal_connect_swapped (predict, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (predict, "changed", G_CALLBACK (update_prediction), self);
   g_signal_connect_swapped (self->exploration, "selected-changed", G_CALLBACK (update_chosen), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
   record_changed_cb (self);
-  update (self);
+  update_prediction (self);
 }
 
 GtkWidget *

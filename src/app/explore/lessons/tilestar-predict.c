@@ -120,7 +120,7 @@ update_withheld (TilestarPredict *self)
 
 /* Asks the kinds of questions in turn; a kind that has no question now is skipped. */
 static void
-ask (TilestarPredict *self)
+ask_question (TilestarPredict *self)
 {
   SlideRecord *record = tilestar_exploration_get_record (self->exploration);
   guint64 moment = tilestar_exploration_get_moment (self->exploration);
@@ -148,7 +148,7 @@ moment_changed_cb (TilestarPredict *self)
   if (self->is_active && !self->is_moving
       && !(self->has_question
            && self->question.moment == tilestar_exploration_get_moment (self->exploration)))
-    ask (self);
+    ask_question (self);
 }
 
 static void
@@ -156,24 +156,24 @@ record_changed_cb (TilestarPredict *self)
 {
   self->n_asked = 0;
   if (self->is_active)
-    ask (self);
+    ask_question (self);
 }
 
 static void
 grew_cb (TilestarPredict *self)
 {
   if (self->is_active && !self->has_question)
-    ask (self);
+    ask_question (self);
 }
 
 /* ---- Answers ---- */
 
 /* Only the first answer to a question counts. */
 static void
-judge (TilestarPredict *self,
-       TilestarVerdict  verdict,
-       gboolean         is_final,
-       char            *reason)
+judge_answer (TilestarPredict *self,
+              TilestarVerdict  verdict,
+              gboolean         is_final,
+              char            *reason)
 {
   g_free (self->reason);
   self->reason = reason;
@@ -230,7 +230,7 @@ tilestar_predict_answer_next (TilestarPredict *self,
       reason = g_strdup_printf (_("Incorrect. %s"), sentence);
     }
 
-  judge (self, verdict, TRUE, reason);
+  judge_answer (self, verdict, TRUE, reason);
 }
 
 /* Returns "h = 5 = 1 + 1 + 3"; or "h = 5" if the heuristic is no longer available or does not explain this h,
@@ -262,17 +262,17 @@ tilestar_predict_answer_h (TilestarPredict *self,
 
   if (h != self->question.h && !self->is_tried)
     {
-      judge (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
+      judge_answer (self, TILESTAR_VERDICT_WRONG, FALSE, tilestar_format_sentence (_("Not %u. Try again."), h));
       return;
     }
 
   sum = dup_h (self);
   if (h == self->question.h)
     /* Translators: %s is the fate of a successor: "new", "duplicate", or "h = 5 = 1 + 1 + 3" */
-    judge (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), sum));
+    judge_answer (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), sum));
   else
     /* Translators: a wrong answer, and the right one with its terms: "h = 5 = 1 + 1 + 3" */
-    judge (self, TILESTAR_VERDICT_WRONG, TRUE, tilestar_format_sentence (_("Not %u: %s"), h, sum));
+    judge_answer (self, TILESTAR_VERDICT_WRONG, TRUE, tilestar_format_sentence (_("Not %u: %s"), h, sum));
 }
 
 void
@@ -288,11 +288,11 @@ tilestar_predict_answer_fate (TilestarPredict *self,
 
   name = tilestar_fate_get_name (self->question.fate);
   if (fate == self->question.fate)
-    judge (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), name));
+    judge_answer (self, TILESTAR_VERDICT_RIGHT, TRUE, g_strdup_printf (_("Correct: %s"), name));
   else
     /* Translators: both are fates of a successor: "new", "duplicate" */
-    judge (self, TILESTAR_VERDICT_WRONG, TRUE,
-           g_strdup_printf (_("Not “%s”: %s"), tilestar_fate_get_name (fate), name));
+    judge_answer (self, TILESTAR_VERDICT_WRONG, TRUE,
+                  g_strdup_printf (_("Not “%s”: %s"), tilestar_fate_get_name (fate), name));
 }
 
 void
@@ -308,7 +308,7 @@ tilestar_predict_go_on (TilestarPredict *self)
   tilestar_exploration_set_playing (self->exploration, FALSE);
   tilestar_exploration_set_moment (self->exploration, self->question.moment + 1);
   self->is_moving = FALSE;
-  ask (self);
+  ask_question (self);
 }
 
 /* ---- Accessors ---- */
@@ -338,7 +338,7 @@ set_active (TilestarPredict *self,
   self->n_right = self->n_answered = self->n_asked = 0;
   if (active)
     tilestar_exploration_set_playing (self->exploration, FALSE);
-  ask (self);
+  ask_question (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
 }
 

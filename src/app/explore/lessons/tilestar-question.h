@@ -16,7 +16,7 @@ typedef enum
 {
   TILESTAR_QUESTION_NEXT,    /* which of these open nodes is expanded next? */
   TILESTAR_QUESTION_H,       /* what is h of this successor? */
-  TILESTAR_QUESTION_FATE,    /* what becomes of this successor? */
+  TILESTAR_QUESTION_FATE,    /* what is the fate of this successor? */
   TILESTAR_QUESTION_N_KINDS
 } TilestarQuestionKind;
 

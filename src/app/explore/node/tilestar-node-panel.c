@@ -81,7 +81,7 @@ get_unexplained (TilestarNodePanel *self)
 }
 
 static void
-explain (TilestarNodePanel *self)
+explain_node (TilestarNodePanel *self)
 {
   SlideHeuristic *heuristic = tilestar_exploration_get_heuristic (self->exploration);
   const SlideBoard *board = tilestar_board_view_get_board (self->board_view);
@@ -139,7 +139,7 @@ path_step_cb (TilestarNodePanel *self)
     return;
 
   tilestar_board_view_set_board (self->board_view, board, TRUE);
-  explain (self);
+  explain_node (self);
   update_path (self);
 }
 
@@ -370,7 +370,7 @@ show_empty (TilestarNodePanel *self)
   tilestar_player_clear (self->player);
   gtk_label_set_text (self->heading, NULL);
   tilestar_lines_set_label (self->why_label, NULL);
-  explain (self);
+  explain_node (self);
   set_number (self->g_row, FALSE, 0, TRUE);
   set_number (self->h_row, FALSE, 0, TRUE);
   set_number (self->f_row, FALSE, 0, TRUE);
@@ -407,7 +407,7 @@ show_node (TilestarNodePanel *self)
   else
     set_path (self, record, selected);
   tilestar_board_view_set_board (self->board_view, &board, !is_playing);
-  explain (self);
+  explain_node (self);
   update_path (self);
 
   heading = dup_heading (self, selected, &node);
@@ -448,7 +448,7 @@ keeps_up (TilestarNodePanel *self)
 }
 
 static void
-show (gpointer user_data)
+show_selected (gpointer user_data)
 {
   TilestarNodePanel *self = user_data;
 
@@ -466,7 +466,7 @@ show (gpointer user_data)
 /* During playback, the heading, the board and the numbers keep up with the pictures. The details take half the
  * time of an update, and cannot be read faster. */
 static void
-update (TilestarNodePanel *self)
+request_update (TilestarNodePanel *self)
 {
   self->showing.interval = tilestar_exploration_is_playing (self->exploration) ? PLAY_MS : STEP_MS;
   if (keeps_up (self))
@@ -587,7 +587,7 @@ tilestar_node_panel_init (TilestarNodePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, NULL);
-  tilestar_throttle_init (&self->showing, STEP_MS, show, self);
+  tilestar_throttle_init (&self->showing, STEP_MS, show_selected, self);
   self->player = tilestar_player_new ();
   g_signal_connect_swapped (self->player, "step-changed", G_CALLBACK (path_step_cb), self);
   g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (path_playing_cb), self);
@@ -604,12 +604,12 @@ tilestar_node_panel_bind (TilestarNodePanel   *self,
   self->exploration = g_object_ref (exploration);
   tilestar_successor_list_bind (self->successors, exploration);
   g_signal_connect_swapped (exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
-  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (update), self);
-  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (explain), self);
+  g_signal_connect_swapped (exploration, "grew", G_CALLBACK (request_update), self);
+  g_signal_connect_swapped (exploration, "selected-changed", G_CALLBACK (request_update), self);
+  g_signal_connect_swapped (exploration, "heuristic-changed", G_CALLBACK (explain_node), self);
   g_signal_connect_swapped (exploration, "distances-changed", G_CALLBACK (update_distances), self);
-  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (update), self);
-  update (self);
+  g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (request_update), self);
+  request_update (self);
 }
 
 const SlideBoard *

@@ -147,8 +147,8 @@ get_offset (TilestarQueueCards *self)
 
 /* Sets the length of the row and how far it is scrolled. */
 static void
-configure (TilestarQueueCards *self,
-           double              offset)
+configure_row (TilestarQueueCards *self,
+               double              offset)
 {
   double page = gtk_widget_get_width (GTK_WIDGET (self));
   double upper = MAX (get_length (self), page);
@@ -262,7 +262,7 @@ show_version (TilestarQueueCards *self,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* What is wrong or special about a node, as words that follow its values; or an empty text. */
+/* Words about the state of a node, to follow its values; or an empty text. */
 static const char *
 get_remark (const SlideVersion *version,
             gboolean            is_selected)
@@ -415,7 +415,7 @@ update_n_after (TilestarQueueCards *self)
   g_signal_emit (self, signals[SCROLLED], 0);
 }
 
-/* The children stand in the order of the queue, for assistive technologies. */
+/* Keeps the children in the order of the queue, for assistive technologies. */
 static void
 put_behind (Card      *card,
             GtkWidget *previous,
@@ -425,8 +425,8 @@ put_behind (Card      *card,
     gtk_widget_insert_after (card->button, parent, previous);
 }
 
-/* Where a card comes from that was not in sight: a node generated since the order before appears
- * where it belongs, another one comes along with its neighbors. */
+/* Sets where a new card starts: a node generated since the previous order appears in its place, any other
+ * slides in with its neighbors. */
 static void
 place_card (TilestarQueueCards *self,
             Card               *card,
@@ -439,7 +439,7 @@ place_card (TilestarQueueCards *self,
     card->from += self->card_width + SPACE;
 }
 
-/* Builds the cards in sight. @n_known: the versions of the order before */
+/* Builds the cards in sight. @n_known: the versions of the previous order */
 static void
 update_cards (TilestarQueueCards *self,
               guint32             n_known,
@@ -524,7 +524,7 @@ update_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Cards must not be made while the row is allocated. */
+/* New cards must wait until the row has been allocated. */
 static void
 value_changed_cb (TilestarQueueCards *self)
 {
@@ -588,7 +588,7 @@ scroll_to (TilestarQueueCards *self,
   else
     return;
 
-  configure (self, offset);
+  configure_row (self, offset);
   update_cards (self, 0, FALSE);
 }
 
@@ -666,7 +666,7 @@ scroll_cb (TilestarQueueCards *self,
   if (dy == 0.0 || get_n (self) == 0)
     return GDK_EVENT_PROPAGATE;
 
-  configure (self, before + dy * (self->card_width + SPACE));
+  configure_row (self, before + dy * (self->card_width + SPACE));
   return get_offset (self) != before;
 }
 
@@ -714,7 +714,7 @@ tilestar_queue_cards_size_allocate (GtkWidget *widget,
 
   self->is_allocating = TRUE;
   update_metrics (self);
-  configure (self, offset);
+  configure_row (self, offset);
   if (card_width != self->card_width
       || (self->adjustment != NULL && find_index (self, get_offset (self)) < get_n (self)
           && find_card (self, find_index (self, get_offset (self) + width - 1.0)) == NULL))
@@ -938,7 +938,7 @@ get_focused (TilestarQueueCards *self)
   return NULL;
 }
 
-/* Hides all cards. The numbers of versions mean others in another record. */
+/* Hides all cards: in another record, the same numbers belong to other versions. */
 static void
 forget_cards (TilestarQueueCards *self)
 {
@@ -977,7 +977,7 @@ tilestar_queue_cards_set_order (TilestarQueueCards *self,
   animates = animates && gtk_widget_get_mapped (GTK_WIDGET (self));
 
   self->order = order;
-  configure (self, get_offset (self));
+  configure_row (self, get_offset (self));
   update_cards (self, n_known, animates);
   g_clear_pointer (&before, tilestar_queue_order_free);
 

@@ -10,7 +10,7 @@
  *
  * Signals:
  *   "chosen" (guint version): a card was pressed
- *   "scrolled" (): get_n_after() answers otherwise
+ *   "scrolled" (): get_n_after() has changed
  *
  * Main thread only.
  */
@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (TilestarQueueCards, tilestar_queue_cards, TILESTAR, QUEUE_
 GtkWidget                *tilestar_queue_cards_new          (void);
 
 /* @order: (transfer full) (nullable): a listed order. @animates: whether cards move from their
- * places in the order before */
+ * places in the previous order */
 void                      tilestar_queue_cards_set_order    (TilestarQueueCards *self,
                                                              TilestarQueueOrder *order,
                                                              gboolean            animates);

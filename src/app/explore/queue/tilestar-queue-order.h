@@ -19,8 +19,8 @@ G_BEGIN_DECLS
  * @n_versions: versions from this one on are ignored
  * @versions: of guint32, the frontier
  * @groups: of guint, the index in @versions at which each group begins. Nodes of a group tie;
- *   if @has_ties is FALSE there is one group, which means nothing
- * @next: the index of the node that is expanded next, G_MAXUINT if the rule does not tell
+ *   if @has_ties is FALSE there is one meaningless group
+ * @next: the index of the node that is expanded next, G_MAXUINT if the rule does not determine it
  */
 typedef struct
 {

@@ -10,5 +10,5 @@
 /* (transfer none) */
 TilestarQueueCards *tilestar_queue_view_get_cards (TilestarQueueView *self);
 
-/* Whether an order is being made. */
+/* Whether an order is being computed. */
 gboolean            tilestar_queue_view_is_busy   (TilestarQueueView *self);

@@ -3,8 +3,8 @@
  * tilestar-queue-view.h: the frontier of the moment as a queue that can be shown and hidden.
  *
  * The cards (tilestar-queue-cards.h), and a bar with a toggle button, the rule of the search and how
- * many more nodes there are. In a narrow window the queue is hidden unless it is asked for there:
- * the two settings "frontier-queue" and "frontier-queue-narrow" keep both. While a question about
+ * many more nodes there are. A narrow window hides the queue unless the user shows it there:
+ * the settings "frontier-queue" and "frontier-queue-narrow" store both choices. While a question about
  * the next expansion is open the queue is hidden, as its order is the answer.
  *
  * A small frontier is ordered at once, a large one on a worker.
@@ -26,14 +26,14 @@ void                tilestar_queue_view_bind       (TilestarQueueView   *self,
                                                     GSettings           *settings,
                                                     GActionMap          *actions);
 
-/* The bar, which is to be put above the view. (transfer none) */
+/* The bar, which the owner puts above the view. (transfer none) */
 GtkWidget          *tilestar_queue_view_get_bar    (TilestarQueueView   *self);
 
 /* Shows or hides the queue at every width and in a presentation, for the steps of lessons. */
 void                tilestar_queue_view_set_shown  (TilestarQueueView   *self,
                                                     gboolean             is_shown);
 
-/* Whether the queue is to be shown at the current width, or in the current presentation. */
+/* Whether the user wants the queue at the current width, or in the current presentation. */
 gboolean            tilestar_queue_view_is_shown   (TilestarQueueView   *self);
 
 /* Whether the queue says more than the picture above it. If not, it is hidden with its bar. */

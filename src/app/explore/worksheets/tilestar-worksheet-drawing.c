@@ -22,7 +22,7 @@
 #define KEY_CELL 11.0
 #define RULES_BOARD 54.0
 #define LINE 17.0              /* to write on by hand */
-#define WORKING_SPACE 110.0    /* for a search of one's own */
+#define WORKING_SPACE 110.0    /* for the student's own search */
 #define GAP 10.0
 #define MAX_TREE_BOARD 52.0
 #define TREE_LINE 12.0
@@ -174,7 +174,7 @@ get_node (const GArray *nodes,
   return &g_array_index (nodes, SlideWorksheetNode, i);
 }
 
-/* ---- What is written below boards ---- */
+/* ---- Values below boards ---- */
 
 /* The lines below the board of a node whose h and f are asked for. Returns their height. */
 static double

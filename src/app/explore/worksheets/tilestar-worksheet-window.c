@@ -23,7 +23,7 @@
 #define LETTER_WIDTH 612.0
 #define LETTER_HEIGHT 792.0
 
-/* What is kept until the program ends. */
+/* Options, kept until the program ends. */
 typedef struct
 {
   gboolean is_set;
@@ -203,7 +203,7 @@ has_questions (TilestarWorksheetWindow *self)
 }
 
 static void
-update (TilestarWorksheetWindow *self)
+update_pages (TilestarWorksheetWindow *self)
 {
   gboolean has_any = has_questions (self);
   guint n_pages = has_any ? tilestar_worksheet_pages_count (self->pages, TILESTAR_WORKSHEET_ALL) : 1;
@@ -235,7 +235,7 @@ made_cb (gpointer data,
   set_notice (self, job->error != NULL ? job->error->message
                     : has_questions (self) ? NULL
                     : _("There are no questions. Choose how many of a kind to ask"));
-  update (self);
+  update_pages (self);
 }
 
 /* ---- Options ---- */
@@ -523,9 +523,9 @@ dup_key_path (const char *path)
 }
 
 static void
-save (TilestarWorksheetWindow *self,
-      GFile                   *file,
-      const char              *ending)
+save_worksheet (TilestarWorksheetWindow *self,
+                GFile                   *file,
+                const char              *ending)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *existing = NULL;
@@ -565,7 +565,7 @@ static void
 chosen_cb (TilestarWorksheetWindow *self,
            GFile                   *file)
 {
-  save (self, file, self->ending);
+  save_worksheet (self, file, self->ending);
 }
 
 static void
@@ -733,12 +733,12 @@ tilestar_worksheet_window_init (TilestarWorksheetWindow *self)
   tilestar_choice_set_up_string_drop_down (self->boards_drop_down, _("Boards"));
   tilestar_choice_set_up_string_drop_down (self->paper_drop_down, _("Paper"));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
-  update (self);
+  update_pages (self);
 }
 
 /* The heuristic and the algorithm in a sentence. */
 static void
-describe (TilestarWorksheetWindow *self)
+describe_puzzle (TilestarWorksheetWindow *self)
 {
   g_autofree char *algorithm = slide_method_dup_name (&self->method);
   g_autofree char *heuristic = self->spec != NULL ? slide_heuristic_spec_dup_name (self->spec) : NULL;
@@ -769,7 +769,7 @@ tilestar_worksheet_window_new (TilestarWorkspace *workspace)
       if (self->heuristic != NULL)
         slide_heuristic_ref (self->heuristic);
     }
-  describe (self);
+  describe_puzzle (self);
   if (!kept.is_set)
     init_options (self, &kept);
   show_options (self, &kept);

@@ -3,7 +3,7 @@
  *   h ┤////╱      1 ░▒▓█ 12k
  *     ┤//×╱       overestimates: hatched, and a cross in each cell
  *     ┤//╱▒
- *     ┤/╱▓▒░      h = h*, then what it says too little
+ *     ┤/╱▓▒░      h = h*, below it underestimates
  *     ┤╱▓▒░
  *     ┼───┬───┬──
  *     0   10  h*

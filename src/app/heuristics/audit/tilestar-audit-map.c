@@ -29,13 +29,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarAuditMap, tilestar_audit_map, GTK_TYPE_WI
 /* ---- Drawing ---- */
 
 static void
-draw (TilestarAuditMap      *self,
-      cairo_t               *cr,
-      double                 width,
-      double                 height,
-      const TilestarPalette *palette,
-      gboolean               is_vector,
-      TilestarAuditPlace    *out_place)
+draw_map (TilestarAuditMap      *self,
+          cairo_t               *cr,
+          double                 width,
+          double                 height,
+          const TilestarPalette *palette,
+          gboolean               is_vector,
+          TilestarAuditPlace    *out_place)
 {
   PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (self));
   TilestarPlotContext context = { .cr = cr, .palette = palette, .is_vector = is_vector };
@@ -60,7 +60,7 @@ tilestar_audit_map_draw (TilestarPicture       *picture,
   TilestarPalette paper = *palette;
 
   paper.plot = palette->window;
-  draw (TILESTAR_AUDIT_MAP (picture), cr, width, height, &paper, TRUE, NULL);
+  draw_map (TILESTAR_AUDIT_MAP (picture), cr, width, height, &paper, TRUE, NULL);
 }
 
 /* ---- In words ---- */
@@ -104,7 +104,7 @@ update_label (TilestarAuditMap *self)
 }
 
 static void
-update (TilestarAuditMap *self)
+update_map (TilestarAuditMap *self)
 {
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   g_autofree char *description =
@@ -136,7 +136,7 @@ draw_cells (gpointer               owner,
 {
   TilestarAuditMap *self = owner;
 
-  draw (self, cr, width, height, palette, FALSE, &self->place);
+  draw_map (self, cr, width, height, palette, FALSE, &self->place);
   self->is_drawn = TRUE;
 }
 
@@ -164,7 +164,7 @@ get_size (gpointer  owner,
 }
 
 static gboolean
-get_selected_cell (gpointer owner,
+get_selected_cell (gpointer  owner,
                    guint    *d,
                    guint    *h)
 {
@@ -190,10 +190,10 @@ take_cell (gpointer owner,
 {
   TilestarAuditMap *self = owner;
 
-  tilestar_audit_take_cell (self->audit, d, h);
+  tilestar_audit_select_cell (self->audit, d, h);
 }
 
-/* An empty cell stands for its neighbor: with many heuristics every other cell is empty, and
+/* A click on an empty cell selects a neighbor: with many heuristics every other cell is empty, and
  * small cells are hard to hit. */
 static void
 click_cell (gpointer owner,
@@ -209,7 +209,7 @@ click_cell (gpointer owner,
     {
       int to_d = (int) d + steps[i][0], to_h = (int) h + steps[i][1];
 
-      if (to_d >= 0 && to_h >= 0 && tilestar_audit_take_cell (self->audit, (guint) to_d, (guint) to_h))
+      if (to_d >= 0 && to_h >= 0 && tilestar_audit_select_cell (self->audit, (guint) to_d, (guint) to_h))
         return;
     }
 }
@@ -282,8 +282,8 @@ tilestar_audit_map_bind (TilestarAuditMap *self,
 
   self->audit = g_object_ref (audit);
   tilestar_heat_area_bind (self->area, &cells, self);
-  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update_map), self);
   g_signal_connect_swapped (audit, "progressed", G_CALLBACK (progressed_cb), self);
   g_signal_connect_swapped (audit, "selected-changed", G_CALLBACK (progressed_cb), self);
-  update (self);
+  update_map (self);
 }

@@ -44,7 +44,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* ---- What is said ---- */
+/* ---- The selected board ---- */
 
 static char *
 dup_sentence (TilestarAuditPanel *self)
@@ -73,8 +73,8 @@ dup_sentence (TilestarAuditPanel *self)
 }
 
 static void
-set_row (TilestarStatisticRow *row,
-         double                value)
+show_value (TilestarStatisticRow *row,
+            double                value)
 {
   g_autofree char *text = tilestar_audit_format_value (value);
 
@@ -83,10 +83,10 @@ set_row (TilestarStatisticRow *row,
 
 /* Draws the heuristic on @board, and describes it. Returns: h, or -1 if a script takes too long */
 static double
-explain (TilestarAuditPanel     *self,
-         TilestarBoardView      *view,
-         const SlideBoard       *board,
-         TilestarExplanationBar *bar)
+explain_board (TilestarAuditPanel     *self,
+               TilestarBoardView      *view,
+               const SlideBoard       *board,
+               TilestarExplanationBar *bar)
 {
   SlideHeuristic *heuristic = tilestar_audit_get_heuristic (self->audit);
   SlideExplanation *explanation = slide_heuristic_explain (heuristic, board);
@@ -122,11 +122,11 @@ show_next (TilestarAuditPanel *self,
   /* Translators: h before a move and after it */
   text = g_strdup_printf (_("After this move, h drops from %s to %s:"), before, after);
   gtk_label_set_label (self->move_label, text);
-  (void) explain (self, self->next_view, next, NULL);
+  (void) explain_board (self, self->next_view, next, NULL);
 }
 
 static void
-update (TilestarAuditPanel *self)
+update_panel (TilestarAuditPanel *self)
 {
   const SlideBoard *board = tilestar_audit_get_selected_board (self->audit);
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
@@ -146,10 +146,10 @@ update (TilestarAuditPanel *self)
 
   tilestar_audit_get_selected_cell (self->audit, &d, &h);
   tilestar_board_view_set_label (self->board_view, title);
-  value = explain (self, self->board_view, board, self->explanation_bar);
-  set_row (self->h_row, value >= 0.0 ? value : h);
-  set_row (self->true_row, d);
-  set_row (self->error_row, (value >= 0.0 ? value : h) - d);
+  value = explain_board (self, self->board_view, board, self->explanation_bar);
+  show_value (self->h_row, value >= 0.0 ? value : h);
+  show_value (self->true_row, d);
+  show_value (self->error_row, (value >= 0.0 ? value : h) - d);
   show_next (self, tilestar_audit_get_selected_next (self->audit));
   gtk_widget_set_visible (self->counterexample_button,
                           !is_counterexample && found->has_counterexample);
@@ -160,7 +160,7 @@ update (TilestarAuditPanel *self)
 static void
 counterexample_cb (TilestarAuditPanel *self)
 {
-  tilestar_audit_take_counterexample (self->audit);
+  tilestar_audit_select_counterexample (self->audit);
 }
 
 static void
@@ -247,9 +247,9 @@ tilestar_audit_panel_bind (TilestarAuditPanel *self,
   g_return_if_fail (self->audit == NULL);
 
   self->audit = g_object_ref (audit);
-  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (audit, "selected-changed", G_CALLBACK (update), self);
-  update (self);
+  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update_panel), self);
+  g_signal_connect_swapped (audit, "selected-changed", G_CALLBACK (update_panel), self);
+  update_panel (self);
 }
 
 void

@@ -4,8 +4,8 @@
  * window's side panel.
  *
  * Signals:
- * "show-board" (): to be shown in Solve
- * "explore" (): a search from it is to be shown in Explore
+ * "show-board" (): asks to show the board in Solve
+ * "explore" (): asks to show a search from it in Explore
  */
 
 #pragma once

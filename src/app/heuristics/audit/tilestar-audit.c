@@ -73,7 +73,7 @@ struct _TilestarAudit
   TilestarAudited    *shown;        /* nullable; while WORKING, the results so far */
 
   TilestarSelectedKind selected;
-  gboolean            was_taken;    /* the user selected it */
+  gboolean            is_user_choice;   /* the user selected the cell */
   SlideBoard          selected_board;
   guint               selected_d;
   guint               selected_h;
@@ -95,7 +95,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* When one is done, the next one follows. */
+/* Called when an audit of "Audit all" is done. */
 static void start_next (TilestarAudit *self);
 
 /* ---- The results of one heuristic ---- */
@@ -243,11 +243,11 @@ job_execute (gpointer      data,
 
 /* @board: copied; NULL if @kind is none */
 static void
-set_selected (TilestarAudit *self,
-              TilestarSelectedKind kind,
-              const SlideBoard *board,
-              guint             d,
-              guint             h)
+set_selected (TilestarAudit        *self,
+              TilestarSelectedKind  kind,
+              const SlideBoard     *board,
+              guint                 d,
+              guint                 h)
 {
   self->selected = kind;
   if (board != NULL)
@@ -258,9 +258,9 @@ set_selected (TilestarAudit *self,
 }
 
 static gboolean
-take_cell (TilestarAudit *self,
-           guint          d,
-           guint          h)
+select_cell (TilestarAudit *self,
+             guint          d,
+             guint          h)
 {
   SlideBoard board;
 
@@ -273,7 +273,7 @@ take_cell (TilestarAudit *self,
 }
 
 static gboolean
-take_counterexample (TilestarAudit *self)
+select_counterexample (TilestarAudit *self)
 {
   const SlideAudit *found = tilestar_audit_get_found (self);
 
@@ -287,7 +287,7 @@ take_counterexample (TilestarAudit *self)
 
 /* The cell with the largest underestimate, and of those the one closest to the goal. */
 static void
-take_worst_cell (TilestarAudit *self)
+select_worst_cell (TilestarAudit *self)
 {
   guint worst = 0, worst_d = 0;
 
@@ -299,41 +299,41 @@ take_worst_cell (TilestarAudit *self)
           worst_d = d;
         }
 
-  take_cell (self, worst_d, worst_d - worst);
+  select_cell (self, worst_d, worst_d - worst);
 }
 
 /* The counterexample, otherwise a board with the largest underestimate. */
 static void
 select_first (TilestarAudit *self)
 {
-  self->was_taken = FALSE;
-  if (!take_counterexample (self))
-    take_worst_cell (self);
+  self->is_user_choice = FALSE;
+  if (!select_counterexample (self))
+    select_worst_cell (self);
 }
 
 gboolean
-tilestar_audit_take_cell (TilestarAudit *self,
-                          guint          d,
-                          guint          h)
+tilestar_audit_select_cell (TilestarAudit *self,
+                            guint          d,
+                            guint          h)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
 
-  if (!take_cell (self, d, h))
+  if (!select_cell (self, d, h))
     return FALSE;
 
-  self->was_taken = TRUE;
+  self->is_user_choice = TRUE;
   return TRUE;
 }
 
 gboolean
-tilestar_audit_take_counterexample (TilestarAudit *self)
+tilestar_audit_select_counterexample (TilestarAudit *self)
 {
   g_return_val_if_fail (TILESTAR_IS_AUDIT (self), FALSE);
 
-  if (!take_counterexample (self))
+  if (!select_counterexample (self))
     return FALSE;
 
-  self->was_taken = TRUE;
+  self->is_user_choice = TRUE;
   return TRUE;
 }
 
@@ -375,7 +375,7 @@ tilestar_audit_get_selected_next (TilestarAudit *self)
          ? &self->shown->found->lower : NULL;
 }
 
-/* ---- What is on show ---- */
+/* ---- The shown results ---- */
 
 static void
 clear_found (TilestarAudit *self)
@@ -498,7 +498,8 @@ done_cb (gpointer data,
 
   /* A cell that the user has selected stays selected; otherwise, a counterexample closer to the
    * goal may have been found. */
-  if (tilestar_audit_get_found (self) != NULL && (!self->was_taken || self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE))
+  if (tilestar_audit_get_found (self) != NULL
+      && (!self->is_user_choice || self->selected == TILESTAR_SELECTED_COUNTEREXAMPLE))
     select_first (self);
   set_state (self, self->state);
   start_next (self);
@@ -527,7 +528,7 @@ start_spec (TilestarAudit *self)
   tilestar_latest_start (&self->worker, job_execute, job, job_unref, done_cb, self);
 }
 
-/* ---- What is audited ---- */
+/* ---- The choice of heuristic ---- */
 
 static gboolean
 is_small (TilestarAudit *self)
@@ -538,7 +539,7 @@ is_small (TilestarAudit *self)
 /* The heuristic, the goal or a parameter may have changed: shows what is known about it. A running audit starts
  * again. */
 static void
-update (TilestarAudit *self)
+update_audit (TilestarAudit *self)
 {
   g_autoptr (GError) error = NULL;
   gboolean was_working = self->job != NULL;
@@ -617,7 +618,7 @@ pair_changed_cb (TilestarAudit *self)
   self->goal = goal;
   self->state = TILESTAR_AUDIT_IDLE;
   g_list_store_remove_all (self->audited);
-  update (self);
+  update_audit (self);
 }
 
 /* Forgets the audits of heuristics that use the script, and repeats the one that is shown. */
@@ -639,7 +640,7 @@ script_edited_cb (TilestarAudit *self,
   if (self->spec != NULL && strstr (slide_heuristic_spec_get_text (self->spec), text) != NULL)
     {
       self->state = TILESTAR_AUDIT_IDLE;
-      update (self);
+      update_audit (self);
     }
 }
 
@@ -647,7 +648,7 @@ static void
 settings_changed_cb (TilestarAudit *self)
 {
   if (self->all_text == NULL)
-    update (self);
+    update_audit (self);
 }
 
 void
@@ -663,7 +664,7 @@ tilestar_audit_choose (TilestarAudit *self,
   forget_all (self);
   g_free (self->text);
   self->text = g_strdup (text);
-  update (self);
+  update_audit (self);
 }
 
 void
@@ -674,7 +675,7 @@ tilestar_audit_look (TilestarAudit *self,
 
   self->is_watched = looks;
   if (looks && self->state == TILESTAR_AUDIT_IDLE)
-    update (self);
+    update_audit (self);
 }
 
 void
@@ -689,7 +690,7 @@ tilestar_audit_start (TilestarAudit *self)
   start_spec (self);
 }
 
-/* ---- All of them ---- */
+/* ---- Auditing all heuristics ---- */
 
 /* The next heuristic in the queue; after the last, shows the one that was selected before. */
 static void
@@ -721,7 +722,7 @@ start_next (TilestarAudit *self)
   g_free (self->text);
   self->text = g_steal_pointer (&self->all_text);
   self->state = TILESTAR_AUDIT_IDLE;
-  update (self);
+  update_audit (self);
 }
 
 void
@@ -763,7 +764,7 @@ tilestar_audit_stop (TilestarAudit *self)
   set_state (self, TILESTAR_AUDIT_STOPPED);
 }
 
-/* ---- How it stands ---- */
+/* ---- State ---- */
 
 const char *
 tilestar_audit_get_text (TilestarAudit *self)

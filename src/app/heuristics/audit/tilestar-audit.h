@@ -126,10 +126,10 @@ typedef enum
 TilestarSelectedKind tilestar_audit_get_selected   (TilestarAudit     *self);
 
 /* FALSE, with nothing changed, if the cell has no board. */
-gboolean            tilestar_audit_take_cell       (TilestarAudit     *self,
+gboolean            tilestar_audit_select_cell     (TilestarAudit     *self,
                                                     guint              d,
                                                     guint              h);
-gboolean            tilestar_audit_take_counterexample (TilestarAudit *self);
+gboolean            tilestar_audit_select_counterexample (TilestarAudit *self);
 
 /* Its true distance and column (slide_audit_get_column()), which are its cell in the heat map.
  * FALSE if none is selected. */

@@ -168,10 +168,10 @@ add_columns (TilestarAuditedTable *self)
   tilestar_table_name (self->table, _("Audited so far"));
 }
 
-/* ---- What is shown ---- */
+/* ---- Rows ---- */
 
 static void
-update (TilestarAuditedTable *self)
+update_table (TilestarAuditedTable *self)
 {
   GListModel *audited = tilestar_audit_get_audited (self->audit);
   TilestarAuditState state = tilestar_audit_get_state (self->audit);
@@ -262,7 +262,7 @@ tilestar_audited_table_bind (TilestarAuditedTable *self,
   gtk_single_selection_set_selected (selection, GTK_INVALID_LIST_POSITION);
   gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (selection));
   g_object_unref (selection);
-  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
-  g_signal_connect_object (audited, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update_table), self);
+  g_signal_connect_object (audited, "items-changed", G_CALLBACK (update_table), self, G_CONNECT_SWAPPED);
+  update_table (self);
 }

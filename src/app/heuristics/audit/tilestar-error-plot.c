@@ -19,11 +19,11 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarErrorPlot, tilestar_error_plot, ADW_TYPE_
                                G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PICTURE, NULL))
 
 static void
-draw (TilestarErrorPlot     *self,
-      cairo_t               *cr,
-      double                 width,
-      double                 height,
-      const TilestarPalette *palette)
+draw_plot (TilestarErrorPlot     *self,
+           cairo_t               *cr,
+           double                 width,
+           double                 height,
+           const TilestarPalette *palette)
 {
   PangoContext *pango = gtk_widget_get_pango_context (GTK_WIDGET (self));
   TilestarPlotContext context = { .cr = cr, .palette = palette };
@@ -45,7 +45,7 @@ draw_cb (GtkWidget             *area,
   TilestarErrorPlot *self = user_data;
 
   if (self->audit != NULL)
-    draw (self, cr, width, height, palette);
+    draw_plot (self, cr, width, height, palette);
 }
 
 static void
@@ -58,11 +58,11 @@ tilestar_error_plot_draw (TilestarPicture       *picture,
   TilestarPalette paper = *palette;
 
   paper.plot = palette->window;
-  draw (TILESTAR_ERROR_PLOT (picture), cr, width, height, &paper);
+  draw_plot (TILESTAR_ERROR_PLOT (picture), cr, width, height, &paper);
 }
 
 static void
-update (TilestarErrorPlot *self)
+update_plot (TilestarErrorPlot *self)
 {
   const SlideAudit *found = tilestar_audit_get_found (self->audit);
   g_autofree char *description =
@@ -115,8 +115,8 @@ tilestar_error_plot_bind (TilestarErrorPlot *self,
   g_return_if_fail (self->audit == NULL);
 
   self->audit = g_object_ref (audit);
-  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (audit, "changed", G_CALLBACK (update_plot), self);
   g_signal_connect_object (audit, "progressed", G_CALLBACK (gtk_widget_queue_draw), self->area,
                            G_CONNECT_SWAPPED);
-  update (self);
+  update_plot (self);
 }

@@ -4,6 +4,7 @@
 
 #include "slide-visible-text.h"
 #include "tilestar-audit-map.h"
+#include "tilestar-audit-numbers.h"
 #include "tilestar-audit-panel.h"
 #include "tilestar-audit-text.h"
 #include "tilestar-audit-verdict.h"
@@ -26,6 +27,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define N_NUMBERS 4
+#define VALUE_CHARS 9
+
 struct _TilestarScriptWindow
 {
   AdwWindow parent_instance;
@@ -39,7 +43,7 @@ struct _TilestarScriptWindow
   GSimpleActionGroup   *actions;
   gboolean              is_updating;   /* the dropdown is being updated; its signals are ignored */
   gboolean              is_unsaved;    /* the text could not be saved */
-  GtkWindow            *question;      /* nullable: the dialog that asks what becomes of it */
+  GtkWindow            *question;      /* nullable: the dialog that asks whether to discard it */
 
   /* The last script that was deleted; nullable. */
   char                 *deleted_name;
@@ -54,10 +58,9 @@ struct _TilestarScriptWindow
   TilestarScriptView   *view;
   TilestarAuditVerdict *verdict;
   GtkLabel             *state_label;
-  TilestarStatisticRow *mean_h_row;
-  TilestarStatisticRow *exact_row;
-  TilestarStatisticRow *overestimates_row;
-  TilestarStatisticRow *inconsistent_row;
+  GtkWidget            *numbers_box;
+  TilestarStatisticRow *numbers[N_NUMBERS];
+  GtkWidget            *trials_box;
   TilestarStatisticRow *trial_rows[TILESTAR_N_TRIALS];
   GtkLabel             *trial_label;
   AdwBin               *map_bin;
@@ -81,8 +84,8 @@ static void open_script (TilestarScriptWindow *self,
                          const char           *name);
 
 static void
-notify (TilestarScriptWindow *self,
-        const char           *text)
+show_toast (TilestarScriptWindow *self,
+            const char           *text)
 {
   adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (text));
 }
@@ -228,22 +231,16 @@ show_problem (TilestarScriptWindow *self)
   tilestar_script_view_set_problem (self->view, line, text);
 }
 
-static void
-set_row (TilestarStatisticRow *row,
-         char                 *text)
-{
-  tilestar_statistic_row_set_value (row, text, TRUE);
-  g_free (text);
-}
+static const TilestarAuditNumber shown_numbers[N_NUMBERS] = {
+  TILESTAR_AUDIT_MEAN_H, TILESTAR_AUDIT_EXACT, TILESTAR_AUDIT_OVERESTIMATES, TILESTAR_AUDIT_INCONSISTENT,
+};
 
 static void
 show_numbers (TilestarScriptWindow *self,
               const SlideAudit     *found)
 {
-  set_row (self->mean_h_row, found != NULL ? tilestar_audit_format_mean (found->mean_h) : NULL);
-  set_row (self->exact_row, found != NULL ? tilestar_audit_format_part (found->exact, found->n_seen) : NULL);
-  set_row (self->overestimates_row, found != NULL ? tilestar_format_count (found->overestimates) : NULL);
-  set_row (self->inconsistent_row, found != NULL ? tilestar_format_count (found->inconsistent_edges) : NULL);
+  for (guint i = 0; i < N_NUMBERS; i++)
+    tilestar_audit_number_show (self->numbers[i], shown_numbers[i], found, TRUE);
 }
 
 static char *
@@ -364,8 +361,8 @@ make_audit (TilestarScriptWindow *self)
 /* ---- The script that is open ---- */
 
 static gboolean
-save (TilestarScriptWindow  *self,
-      GError               **error)
+save_script (TilestarScriptWindow  *self,
+             GError               **error)
 {
   g_autofree char *text = tilestar_script_view_dup_text (self->view);
 
@@ -379,17 +376,17 @@ edited_cb (TilestarScriptWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!save (self, &error))
-    notify (self, error->message);
+  if (!save_script (self, &error))
+    show_toast (self, error->message);
 }
 
-/* Whether all that was typed is saved, now at the latest. */
+/* Saves any changes now. Returns: whether nothing is unsaved */
 static gboolean
 is_saved (TilestarScriptWindow  *self,
           GError               **error)
 {
   tilestar_script_view_flush (self->view);
-  return !self->is_unsaved || save (self, error);
+  return !self->is_unsaved || save_script (self, error);
 }
 
 static void
@@ -404,7 +401,7 @@ update_actions (TilestarScriptWindow *self)
 
 static void
 show_templates (TilestarScriptWindow *self,
-                 gboolean              is_shown)
+                gboolean              is_shown)
 {
   gtk_stack_set_visible_child_name (self->stack, is_shown ? "templates" : "editor");
   gtk_toggle_button_set_active (self->new_button, is_shown);
@@ -450,7 +447,7 @@ open_script (TilestarScriptWindow *self,
 
   if (!is_saved (self, &error))
     {
-      notify (self, error->message);
+      show_toast (self, error->message);
       update_names (self);
       return;
     }
@@ -458,7 +455,7 @@ open_script (TilestarScriptWindow *self,
   close_script (self);
   text = own_name != NULL ? tilestar_script_folder_load (self->folder, own_name, &error) : NULL;
   if (error != NULL)
-    notify (self, error->message);
+    show_toast (self, error->message);
 
   if (text != NULL)
     {
@@ -520,9 +517,9 @@ folder_edited_cb (TilestarScriptWindow *self,
 /* ---- New scripts ---- */
 
 static void
-create (TilestarScriptWindow *self,
-        const char           *base,
-        const char           *text)
+create_script (TilestarScriptWindow *self,
+               const char           *base,
+               const char           *text)
 {
   g_autofree char *name = tilestar_script_folder_propose (self->folder, base);
   g_autoptr (GError) error = NULL;
@@ -530,12 +527,12 @@ create (TilestarScriptWindow *self,
   if (tilestar_script_folder_save (self->folder, name, text, &error))
     open_script (self, name);
   else
-    notify (self, error->message);
+    show_toast (self, error->message);
 }
 
 static void
 template_cb (TilestarScriptWindow *self,
-              GtkListBoxRow        *row)
+             GtkListBoxRow        *row)
 {
   const TilestarScriptTemplate *template;
   g_autofree char *text = NULL;
@@ -543,7 +540,7 @@ template_cb (TilestarScriptWindow *self,
 
   template = &tilestar_script_template_list (&n)[gtk_list_box_row_get_index (row)];
   text = tilestar_script_template_dup_text (template);
-  create (self, g_str_equal (template->id, "nothing") ? "mine" : template->id, text);
+  create_script (self, g_str_equal (template->id, "nothing") ? "mine" : template->id, text);
 }
 
 static void
@@ -583,7 +580,7 @@ tilestar_script_window_import (TilestarScriptWindow *self,
   if (name != NULL)
     open_script (self, name);
   else
-    notify (self, error->message);
+    show_toast (self, error->message);
 }
 
 static void
@@ -616,7 +613,7 @@ duplicate_cb (GSimpleAction *action,
   TilestarScriptWindow *self = user_data;
   g_autofree char *text = tilestar_script_view_dup_text (self->view);
 
-  create (self, self->name, text);
+  create_script (self, self->name, text);
 }
 
 /* ---- Deleting and renaming ---- */
@@ -631,7 +628,7 @@ undo_delete_cb (GSimpleAction *action,
   g_autofree char *text = g_steal_pointer (&self->deleted_text);
 
   if (name != NULL)
-    create (self, name, text);
+    create_script (self, name, text);
   update_actions (self);
 }
 
@@ -651,8 +648,8 @@ delete_cb (GSimpleAction *action,
   self->is_unsaved = FALSE;
   if (!tilestar_script_folder_remove (self->folder, name, &error))
     {
-      (void) save (self, NULL);
-      notify (self, error->message);
+      (void) save_script (self, NULL);
+      show_toast (self, error->message);
       return;
     }
 
@@ -696,7 +693,7 @@ rename_response_cb (AdwMessageDialog     *dialog,
 
   g_free (self->name);
   self->name = g_steal_pointer (&old);
-  notify (self, error->message);
+  show_toast (self, error->message);
 }
 
 static void
@@ -873,24 +870,14 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
   BIND (view);
   BIND (verdict);
   BIND (state_label);
-  BIND (mean_h_row);
-  BIND (exact_row);
-  BIND (overestimates_row);
-  BIND (inconsistent_row);
+  BIND (numbers_box);
+  BIND (trials_box);
   BIND (trial_label);
   BIND (map_bin);
   BIND (panel_bin);
   BIND (output_label);
   BIND (output_box);
 #undef BIND
-#define BIND_TRIAL(name, kind) \
-  gtk_widget_class_bind_template_child_full (widget_class, name, FALSE, \
-                                             G_STRUCT_OFFSET (TilestarScriptWindow, trial_rows[kind]))
-  BIND_TRIAL ("script_trial_row", TILESTAR_TRIAL_SCRIPT);
-  BIND_TRIAL ("misplaced_trial_row", TILESTAR_TRIAL_MISPLACED);
-  BIND_TRIAL ("manhattan_trial_row", TILESTAR_TRIAL_MANHATTAN);
-  BIND_TRIAL ("conflict_trial_row", TILESTAR_TRIAL_LINEAR_CONFLICT);
-#undef BIND_TRIAL
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, template_cb);
@@ -899,6 +886,26 @@ tilestar_script_window_class_init (TilestarScriptWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "script.search", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "script.rename", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+}
+
+static void
+add_rows (TilestarScriptWindow *self)
+{
+  const char *const titles[TILESTAR_N_TRIALS] = {
+    [TILESTAR_TRIAL_SCRIPT] = _("This script"),
+    [TILESTAR_TRIAL_MISPLACED] = _("Misplaced tiles"),
+    [TILESTAR_TRIAL_MANHATTAN] = _("Manhattan distance"),
+    [TILESTAR_TRIAL_LINEAR_CONFLICT] = _("Linear conflict"),
+  };
+
+  for (guint i = 0; i < N_NUMBERS; i++)
+    self->numbers[i] = tilestar_audit_number_append (self->numbers_box, shown_numbers[i], VALUE_CHARS);
+  for (guint i = 0; i < TILESTAR_N_TRIALS; i++)
+    {
+      self->trial_rows[i] = g_object_new (TILESTAR_TYPE_STATISTIC_ROW, "title", titles[i], "value-chars", VALUE_CHARS,
+                                          NULL);
+      gtk_box_append (GTK_BOX (self->trials_box), GTK_WIDGET (self->trial_rows[i]));
+    }
 }
 
 static void
@@ -913,6 +920,7 @@ tilestar_script_window_init (TilestarScriptWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_choice_set_up_string_drop_down (self->script_drop_down, _("Script to edit"));
   fill_templates (self);
+  add_rows (self);
 
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

@@ -8,8 +8,8 @@
  * new script starts from one of tilestar-script-templates.h.
  *
  * Signals:
- * "show-board" (): the selected board of the audit is to be shown in Solve, with this heuristic
- * "explore" (): a search from it is to be shown in Explore
+ * "show-board" (): asks to show the selected board of the audit in Solve, with this heuristic
+ * "explore" (): asks to show a search from it in Explore
  */
 
 #pragma once

@@ -62,7 +62,7 @@ dup_name (TilestarKeeper *self)
 }
 
 static void
-update (TilestarKeeper *self)
+update_keep_button (TilestarKeeper *self)
 {
   g_autofree char *name = dup_name (self);
 
@@ -74,14 +74,14 @@ static void
 keep_cb (TilestarKeeper *self)
 {
   g_autofree char *name = dup_name (self);
-  TilestarHeuristicItem *taken = tilestar_heuristic_list_find_name (self->heuristics, name);
+  TilestarHeuristicItem *existing = tilestar_heuristic_list_find_name (self->heuristics, name);
 
   if (!gtk_widget_get_sensitive (self->keep_button))
     return;
 
-  if (taken != NULL && tilestar_heuristic_item_is_composed (taken))
+  if (existing != NULL && tilestar_heuristic_item_is_composed (existing))
     tilestar_keeper_ask_to_replace (self, name);
-  else if (taken != NULL)
+  else if (existing != NULL)
     tilestar_keeper_show_problem (self, _("A built-in heuristic already has this name"));
   else
     g_signal_emit (self, keep_signal, 0, name, FALSE);
@@ -140,7 +140,7 @@ tilestar_keeper_set_ready (TilestarKeeper *self,
                            gboolean        is_ready)
 {
   self->is_ready = is_ready;
-  update (self);
+  update_keep_button (self);
 }
 
 void
@@ -209,8 +209,8 @@ file_work_cb (gpointer                    data,
 }
 
 static void
-forget (TilestarKeeper        *self,
-        TilestarHeuristicItem *item)
+forget_heuristic (TilestarKeeper        *self,
+                  TilestarHeuristicItem *item)
 {
   g_clear_pointer (&self->deleted, g_variant_unref);
   self->deleted = tilestar_heuristic_list_remove (self->heuristics, item);
@@ -219,7 +219,7 @@ forget (TilestarKeeper        *self,
 }
 
 static void
-restore (TilestarKeeper *self)
+restore_heuristic (TilestarKeeper *self)
 {
   tilestar_heuristic_list_restore (self->heuristics, self->deleted);
   g_clear_pointer (&self->deleted, g_variant_unref);
@@ -246,11 +246,11 @@ file_done_cb (gpointer data,
       self->deleted_path = g_strdup (work->path);
       /* It may have been removed from the list by other means. */
       if (tilestar_heuristic_list_find (self->heuristics, tilestar_heuristic_item_get_text (work->item)) == work->item)
-        forget (self, work->item);
+        forget_heuristic (self, work->item);
     }
   else
     {
-      restore (self);
+      restore_heuristic (self);
     }
 }
 
@@ -269,7 +269,7 @@ run_file_work (TilestarKeeper        *self,
   tilestar_latest_start (&self->working, file_work_cb, work, file_work_free, file_done_cb, self);
 }
 
-/* ---- Those kept ---- */
+/* ---- Saved heuristics ---- */
 
 static void
 rename_cb (TilestarKeeper *self,
@@ -300,7 +300,7 @@ delete_cb (TilestarKeeper *self,
   if (path != NULL)
     run_file_work (self, item, path);
   else
-    forget (self, item);
+    forget_heuristic (self, item);
 }
 
 static void
@@ -312,7 +312,7 @@ undo_cb (TilestarKeeper *self)
   if (self->deleted_file != NULL)
     run_file_work (self, NULL, self->deleted_path);
   else
-    restore (self);
+    restore_heuristic (self);
 }
 
 static void
@@ -409,7 +409,7 @@ tilestar_keeper_class_init (TilestarKeeperClass *klass)
   BIND (kept_list);
   BIND (undo_button);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, update_keep_button);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
 }
@@ -440,5 +440,5 @@ tilestar_keeper_start (TilestarKeeper        *self,
   gtk_box_append (place, self->kept_box);
   g_signal_connect_swapped (heuristics, "items-changed", G_CALLBACK (show_kept), self);
   show_kept (self);
-  update (self);
+  update_keep_button (self);
 }

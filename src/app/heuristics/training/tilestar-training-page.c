@@ -25,6 +25,22 @@
 static const guint hidden_sizes[] = { 8, 16, 32, 64, 128 };
 static const char *const hidden_texts[] = { "8", "16", "32", "64", "128", NULL };
 
+#define N_PLOTS (TILESTAR_TRAINING_DISTANCES + 1)
+
+static const struct
+{
+  const char *title;
+  const char *name;     /* for assistive technologies */
+  int         height;
+} plots[N_PLOTS] = {
+  [TILESTAR_TRAINING_LOSS] = { N_("Loss"), N_("Loss"), 150 },
+  [TILESTAR_TRAINING_MEAN_H] = { N_("Mean h, corrected"), N_("Mean h by epoch"), 150 },
+  [TILESTAR_TRAINING_ERRORS] = { N_("Boards by overestimate in moves, before correction"),
+                                 N_("Errors of the network"), 170 },
+  [TILESTAR_TRAINING_DISTANCES] = { N_("Largest overestimate by true distance"),
+                                    N_("Worst error by true distance"), 170 },
+};
+
 /* The training that a worker executes, and its result. */
 typedef struct
 {
@@ -67,12 +83,9 @@ struct _TilestarTrainingPage
   GtkWidget             *stop_button;
   GtkProgressBar        *progress_bar;
   GtkLabel              *status_label;
-  GtkWidget             *plots_box;
-  GtkDrawingArea        *loss_area;
-  GtkDrawingArea        *mean_area;
-  GtkWidget             *found_box;
-  GtkDrawingArea        *errors_area;
-  GtkDrawingArea        *distances_area;
+  GtkFlowBox            *plots_box;
+  GtkWidget             *plots[N_PLOTS];
+  GtkBox                *found_box;
   GtkLabel              *verdict_label;
   GtkBox                *content_box;
   TilestarKeeper        *keeper;
@@ -93,7 +106,7 @@ work_free (gpointer data)
   g_free (work);
 }
 
-/* ---- What it looks like ---- */
+/* ---- Showing the training ---- */
 
 static const SlideNetworkAudit *
 get_audit (TilestarTrainingPage *self)
@@ -111,33 +124,24 @@ draw_cb (GtkWidget             *area,
 {
   TilestarTrainingPage *self = user_data;
   PangoContext *pango = gtk_widget_get_pango_context (area);
-  TilestarTrainingPlot plot = area == GTK_WIDGET (self->loss_area) ? TILESTAR_TRAINING_LOSS
-                              : area == GTK_WIDGET (self->mean_area) ? TILESTAR_TRAINING_MEAN_H
-                              : area == GTK_WIDGET (self->errors_area) ? TILESTAR_TRAINING_ERRORS
-                              : TILESTAR_TRAINING_DISTANCES;
+  guint plot = 0;
 
-  tilestar_training_draw (cr, plot, self->points, self->n_epochs, get_audit (self), width, height, palette,
+  while (self->plots[plot] != area)
+    plot++;
+  tilestar_training_draw (cr, (TilestarTrainingPlot) plot, self->points, self->n_epochs, get_audit (self), width, height, palette,
                           pango_context_get_font_description (pango));
-}
-
-static void
-describe (TilestarTrainingPage *self,
-          GtkDrawingArea       *area,
-          TilestarTrainingPlot  plot)
-{
-  g_autofree char *text = tilestar_training_dup_description (plot, self->points, get_audit (self));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  gtk_widget_queue_draw (GTK_WIDGET (area));
 }
 
 static void
 show_plots (TilestarTrainingPage *self)
 {
-  describe (self, self->loss_area, TILESTAR_TRAINING_LOSS);
-  describe (self, self->mean_area, TILESTAR_TRAINING_MEAN_H);
-  describe (self, self->errors_area, TILESTAR_TRAINING_ERRORS);
-  describe (self, self->distances_area, TILESTAR_TRAINING_DISTANCES);
+  for (guint i = 0; i < N_PLOTS; i++)
+    {
+      g_autofree char *text = tilestar_training_dup_description ((TilestarTrainingPlot) i, self->points, get_audit (self));
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->plots[i]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+      gtk_widget_queue_draw (self->plots[i]);
+    }
 }
 
 static char *
@@ -184,10 +188,10 @@ show_state (TilestarTrainingPage *self)
   tilestar_view_set_css_class (self->train_button, "suggested-action", self->training == NULL);
   tilestar_keeper_set_ready (self->keeper, !self->is_training && self->training != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->is_training);
-  gtk_widget_set_visible (self->plots_box, self->is_training || self->points->len > 0);
-  gtk_widget_set_visible (self->found_box, !self->is_training && self->training != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->errors_area), get_audit (self) != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->distances_area), get_audit (self) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->plots_box), self->is_training || self->points->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->found_box), !self->is_training && self->training != NULL);
+  gtk_widget_set_visible (self->plots[TILESTAR_TRAINING_ERRORS], get_audit (self) != NULL);
+  gtk_widget_set_visible (self->plots[TILESTAR_TRAINING_DISTANCES], get_audit (self) != NULL);
 }
 
 static void
@@ -220,7 +224,7 @@ show_goal (TilestarTrainingPage *self)
 /* ---- Training ---- */
 
 static void
-look (TilestarTrainingPage *self)
+show_progress (TilestarTrainingPage *self)
 {
   SlideTrainingProgress progress;
   guint n_before = self->points->len;
@@ -235,9 +239,9 @@ look (TilestarTrainingPage *self)
 }
 
 static gboolean
-look_cb (gpointer user_data)
+progress_cb (gpointer user_data)
 {
-  look (user_data);
+  show_progress (user_data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -286,7 +290,7 @@ done_cb (gpointer data,
   const SlideNetworkAudit *audit;
   g_autofree char *verdict = NULL;
 
-  look (self);
+  show_progress (self);
   self->is_training = FALSE;
   g_clear_handle_id (&self->timer, g_source_remove);
 
@@ -339,9 +343,9 @@ train_cb (GtkButton            *button,
 
   work = g_new0 (Work, 1);
   work->training = slide_training_ref (training);
-  self->timer = g_timeout_add (LOOK_INTERVAL, look_cb, self);
+  self->timer = g_timeout_add (LOOK_INTERVAL, progress_cb, self);
   tilestar_latest_start (&self->working, execute_cb, work, work_free, done_cb, self);
-  look (self);
+  show_progress (self);
   gtk_widget_grab_focus (self->stop_button);
 }
 
@@ -385,10 +389,10 @@ static void saved_cb (gpointer data,
 
 /* Runs on a worker, since it waits for the disk. @network: referenced */
 static void
-keep (TilestarTrainingPage *self,
-      SlideNetwork         *network,
-      const char           *name,
-      gboolean              may_replace)
+keep_network (TilestarTrainingPage *self,
+              SlideNetwork         *network,
+              const char           *name,
+              gboolean              may_replace)
 {
   Keeping *keeping = g_new0 (Keeping, 1);
 
@@ -440,7 +444,7 @@ keep_cb (TilestarTrainingPage *self,
       return;
     }
 
-  keep (self, slide_training_get_network (self->training), name, may_replace);
+  keep_network (self, slide_training_get_network (self->training), name, may_replace);
 }
 
 /* ---- The widget ---- */
@@ -496,11 +500,7 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, progress_bar);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, status_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, plots_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, loss_area);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, mean_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, found_box);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, errors_area);
-  gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, distances_area);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, content_box);
   gtk_widget_class_bind_template_child (widget_class, TilestarTrainingPage, keeper);
@@ -509,10 +509,29 @@ tilestar_training_page_class_init (TilestarTrainingPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
 }
 
+/* Appends a plot to @box. Returns: (transfer none): its title */
+static GtkWidget *
+add_plot (TilestarTrainingPage *self,
+          guint                 plot,
+          GtkBox               *box)
+{
+  GtkWidget *title = gtk_label_new (_(plots[plot].title));
+  GtkWidget *area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "hexpand", TRUE,
+                                  "content-width", 280, "content-height", plots[plot].height, NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0.0f);
+  gtk_widget_add_css_class (title, "caption-heading");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _(plots[plot].name), -1);
+  tilestar_palette_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, self);
+  gtk_box_append (box, title);
+  gtk_box_append (box, area);
+  self->plots[plot] = area;
+  return title;
+}
+
 static void
 tilestar_training_page_init (TilestarTrainingPage *self)
 {
-  GtkDrawingArea *areas[4];
   g_autoptr (GtkStringList) sizes = gtk_string_list_new (hidden_texts);
 
   self->points = g_array_new (FALSE, FALSE, sizeof (SlideTrainingPoint));
@@ -528,12 +547,22 @@ tilestar_training_page_init (TilestarTrainingPage *self)
   /* GTK 4.18 would prefer the text of the button to its accessible label. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->stop_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
-  areas[0] = self->loss_area;
-  areas[1] = self->mean_area;
-  areas[2] = self->errors_area;
-  areas[3] = self->distances_area;
-  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
-    tilestar_palette_set_draw_func (areas[i], draw_cb, self);
+  for (guint i = TILESTAR_TRAINING_LOSS; i <= TILESTAR_TRAINING_MEAN_H; i++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+      add_plot (self, i, GTK_BOX (box));
+      gtk_flow_box_append (self->plots_box, box);
+      gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+    }
+  for (guint i = TILESTAR_TRAINING_ERRORS; i <= TILESTAR_TRAINING_DISTANCES; i++)
+    {
+      GtkWidget *title = add_plot (self, i, self->found_box);
+
+      gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+      g_object_bind_property (self->plots[i], "visible", title, "visible", G_BINDING_SYNC_CREATE);
+      gtk_box_reorder_child_after (self->found_box, GTK_WIDGET (self->verdict_label), self->plots[i]);
+    }
 }
 
 GtkWidget *

@@ -20,7 +20,7 @@
 /* Milliseconds without a change after which the lesson is checked. */
 #define CHECK_DELAY 500
 
-/* Problems that a message names. */
+/* The most problems that a message lists. */
 #define MAX_LINES 5
 
 /* Characters of a title that become part of the name of a file. */
@@ -38,7 +38,7 @@ struct _TilestarLessonRecorder
   TilestarLatest        check;
   guint                 check_id;
   gboolean              is_tried;      /* it is played as soon as it is checked */
-  gboolean              is_foreign;    /* it is from a file, whose scripts nobody has allowed to run */
+  gboolean              is_foreign;    /* it is from a file whose scripts the user has not allowed to run */
   gboolean              is_updating;   /* the signals of the widgets are ignored */
   guint                 dragged;
   GSimpleActionGroup   *actions;
@@ -47,7 +47,7 @@ struct _TilestarLessonRecorder
   void                (*then) (TilestarLessonRecorder *self);
   char                 *then_uri;
   gboolean              is_saved_first;
-  GtkWindow            *question;      /* nullable: the dialog that asks */
+  GtkWindow            *question;      /* nullable: the dialog with the question */
 
   AdwToastOverlay      *toasts;
   GtkEditable          *title_row;
@@ -73,8 +73,8 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-notify (TilestarLessonRecorder *self,
-        const char             *text)
+show_toast (TilestarLessonRecorder *self,
+            const char             *text)
 {
   adw_toast_overlay_add_toast (self->toasts, tilestar_dialog_new_toast (text));
 }
@@ -96,8 +96,8 @@ dup_unsaved_path (void)
   return g_build_filename (g_get_user_state_dir (), "tilestar", "unsaved" SLIDE_LESSON_SUFFIX, NULL);
 }
 
-/* Keeps the lesson while it is not saved. It needs not survive a crash of the system, so the disk
- * is not waited for. */
+/* Keeps the lesson while it is not saved. It need not survive a crash of the system, so this does
+ * not wait for the disk. */
 static void
 keep_unsaved (TilestarLessonRecorder *self)
 {
@@ -137,7 +137,7 @@ typedef struct
   SlideLesson *lesson;
   GArray      *problems;
   GArray      *values;
-  gboolean     is_held;     /* scripts must not run; after the check: and there are some */
+  gboolean     is_held;     /* scripts must not run; after the check: and the lesson has some */
 } Check;
 
 static void
@@ -211,7 +211,7 @@ show_problems (TilestarLessonRecorder *self,
   gtk_label_set_label (self->problem_label, of_lesson);
 }
 
-/* Shows the step and the field where a problem can be mended. */
+/* Shows the step and the field where the user can correct a problem. */
 static void
 go_to_problem (TilestarLessonRecorder   *self,
                const SlideLessonProblem *problem)
@@ -236,11 +236,11 @@ go_to_problem (TilestarLessonRecorder   *self,
     gtk_widget_grab_focus (field);
 }
 
-/* Says what is wrong, and goes there. */
+/* Lists the problems in a dialog, and goes to the first. */
 static void
-refuse (TilestarLessonRecorder *self,
-        const char             *heading,
-        const GArray           *problems)
+report_problems (TilestarLessonRecorder *self,
+                 const char             *heading,
+                 const GArray           *problems)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -266,13 +266,13 @@ refuse (TilestarLessonRecorder *self,
 }
 
 static void
-play (TilestarLessonRecorder *self)
+play_lesson (TilestarLessonRecorder *self)
 {
   int step = get_selected (self);
 
   self->is_tried = FALSE;
   if (self->checked == NULL)
-    refuse (self, _("The Lesson Cannot Be Played"), self->problems);
+    report_problems (self, _("The Lesson Cannot Be Played"), self->problems);
   else if (step >= 0)
     g_signal_emit (self, signals[TRY], 0, self->checked, (guint) step);
 }
@@ -296,7 +296,7 @@ checked_cb (gpointer data,
   if (step >= 0 && (guint) step < check->values->len)
     tilestar_step_editor_set_values (self->editor, &g_array_index (check->values, SlideLessonValues, (guint) step));
   if (self->is_tried)
-    play (self);
+    play_lesson (self);
 }
 
 static void
@@ -346,8 +346,8 @@ update_actions (TilestarLessonRecorder *self)
 
 /* Title and subtitle of a row: its number and caption, and what it shows. */
 static void
-describe (TilestarLessonRecorder *self,
-          GtkListBoxRow          *row)
+describe_step (TilestarLessonRecorder *self,
+               GtkListBoxRow          *row)
 {
   guint step = (guint) gtk_list_box_row_get_index (row);
   g_autofree char *text_path = g_strdup_printf ("steps/%u/text", step);
@@ -375,9 +375,9 @@ describe (TilestarLessonRecorder *self,
 }
 
 static void
-move (TilestarLessonRecorder *self,
-      guint                   from,
-      guint                   to);
+move_step (TilestarLessonRecorder *self,
+           guint                   from,
+           guint                   to);
 
 static GdkContentProvider *
 drag_prepare_cb (GtkDragSource          *source,
@@ -422,7 +422,7 @@ row_drop_cb (GtkDropTarget          *target,
 {
   GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
 
-  move (self, g_value_get_uint (value), (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
+  move_step (self, g_value_get_uint (value), (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
   return TRUE;
 }
 
@@ -462,8 +462,8 @@ show_step (TilestarLessonRecorder *self)
 
 /* Shows all of the draft, and selects the step, or the last one. */
 static void
-refresh (TilestarLessonRecorder *self,
-         guint                   step)
+show_draft (TilestarLessonRecorder *self,
+            guint                   step)
 {
   guint n = slide_lesson_draft_get_n_steps (self->draft), n_rows = 0;
   GtkListBoxRow *row;
@@ -479,7 +479,7 @@ refresh (TilestarLessonRecorder *self,
   for (; n_rows < n; n_rows++)
     gtk_list_box_append (self->steps, make_row (self));
   for (guint i = 0; i < n; i++)
-    describe (self, gtk_list_box_get_row_at_index (self->steps, (int) i));
+    describe_step (self, gtk_list_box_get_row_at_index (self->steps, (int) i));
   row = n > 0 ? gtk_list_box_get_row_at_index (self->steps, (int) MIN (step, n - 1)) : NULL;
   gtk_list_box_select_row (self->steps, row);
   self->is_updating = FALSE;
@@ -487,9 +487,9 @@ refresh (TilestarLessonRecorder *self,
   update_actions (self);
 }
 
-/* To be called after each change: checks it, after a while. */
+/* Called after each change: checks the lesson after a delay. */
 static void
-changed (TilestarLessonRecorder *self)
+draft_changed (TilestarLessonRecorder *self)
 {
   g_clear_pointer (&self->checked, slide_lesson_unref);
   g_clear_handle_id (&self->check_id, g_source_remove);
@@ -507,7 +507,7 @@ row_selected_cb (TilestarLessonRecorder *self,
   show_step (self);
   update_actions (self);
   if (row != NULL)
-    changed (self);
+    draft_changed (self);
 }
 
 static void
@@ -520,22 +520,22 @@ entry_changed_cb (TilestarLessonRecorder *self,
     return;
 
   slide_lesson_draft_set_text (self->draft, path, gtk_editable_get_text (entry));
-  changed (self);
+  draft_changed (self);
 }
 
 static void
 edited_cb (TilestarLessonRecorder *self)
 {
-  describe (self, gtk_list_box_get_selected_row (self->steps));
-  changed (self);
+  describe_step (self, gtk_list_box_get_selected_row (self->steps));
+  draft_changed (self);
 }
 
 /* ---- Steps ---- */
 
 /* Adds what is shown as a step after the selected one, or updates that. */
 static void
-take (TilestarLessonRecorder *self,
-      gboolean                is_new)
+take_step (TilestarLessonRecorder *self,
+           gboolean                is_new)
 {
   int selected = get_selected (self);
   guint step = is_new ? (guint) (selected + 1) : (guint) selected;
@@ -554,24 +554,24 @@ take (TilestarLessonRecorder *self,
         slide_lesson_draft_add_step (self->draft, step, &state);
       else
         slide_lesson_draft_update_step (self->draft, step, &state);
-      refresh (self, step);
-      changed (self);
+      show_draft (self, step);
+      draft_changed (self);
       if (is_new)
         gtk_widget_child_focus (GTK_WIDGET (self->editor), GTK_DIR_TAB_FORWARD);
       else
-        notify (self, _("Step updated"));
+        show_toast (self, _("Step updated"));
     }
   tilestar_lesson_taken_clear (&taken);
 }
 
 static void
-move (TilestarLessonRecorder *self,
-      guint                   from,
-      guint                   to)
+move_step (TilestarLessonRecorder *self,
+           guint                   from,
+           guint                   to)
 {
   slide_lesson_draft_move_step (self->draft, from, to);
-  refresh (self, to);
-  changed (self);
+  show_draft (self, to);
+  draft_changed (self);
 }
 
 static void
@@ -586,29 +586,29 @@ step_cb (GSimpleAction *action,
 
   if (g_str_equal (name, "add") || g_str_equal (name, "update"))
     {
-      take (self, g_str_equal (name, "add"));
+      take_step (self, g_str_equal (name, "add"));
     }
   else if (g_str_equal (name, "move-up"))
     {
-      move (self, step, step - 1);
+      move_step (self, step, step - 1);
     }
   else if (g_str_equal (name, "move-down"))
     {
-      move (self, step, step + 1);
+      move_step (self, step, step + 1);
     }
   else if (g_str_equal (name, "duplicate"))
     {
       slide_lesson_draft_copy_step (self->draft, step);
-      refresh (self, step + 1);
-      changed (self);
+      show_draft (self, step + 1);
+      draft_changed (self);
     }
   else
     {
       g_autofree char *title = tilestar_format_sentence (_("Step %u deleted"), step + 1);
 
       slide_lesson_draft_delete_step (self->draft, step);
-      refresh (self, step);
-      changed (self);
+      show_draft (self, step);
+      draft_changed (self);
       toast = adw_toast_new (title);
       adw_toast_set_button_label (toast, _("_Undo"));
       adw_toast_set_action_name (toast, "recorder.undo");
@@ -628,8 +628,8 @@ undo_cb (GSimpleAction *action,
     step = slide_lesson_draft_undo (self->draft, step);
   else
     step = slide_lesson_draft_redo (self->draft, step);
-  refresh (self, step);
-  changed (self);
+  show_draft (self, step);
+  draft_changed (self);
 }
 
 static void
@@ -641,7 +641,7 @@ try_cb (GSimpleAction *action G_GNUC_UNUSED,
 
   self->is_tried = TRUE;
   if (self->checked != NULL)
-    play (self);
+    play_lesson (self);
   else if (self->is_foreign)
     {
       self->is_foreign = FALSE;
@@ -663,8 +663,8 @@ set_draft (TilestarLessonRecorder *self,
   self->draft = draft;
   g_free (self->path);
   self->path = g_strdup (path);
-  refresh (self, 0);
-  changed (self);
+  show_draft (self, 0);
+  draft_changed (self);
   g_clear_pointer (&old, slide_lesson_draft_free);
 }
 
@@ -731,13 +731,13 @@ may_save (TilestarLessonRecorder *self)
 
   self->then = NULL;
   start_check (self);
-  refuse (self, _("The Lesson Cannot Be Saved"), problems);
+  report_problems (self, _("The Lesson Cannot Be Saved"), problems);
   return FALSE;
 }
 
-/* Continues with what was to be done after saving. */
+/* Performs the action that waited for saving. */
 static void
-go_on (TilestarLessonRecorder *self)
+continue_action (TilestarLessonRecorder *self)
 {
   void (*then) (TilestarLessonRecorder *) = self->then;
 
@@ -747,7 +747,7 @@ go_on (TilestarLessonRecorder *self)
 }
 
 static void
-save (TilestarLessonRecorder *self)
+save_lesson (TilestarLessonRecorder *self)
 {
   g_autofree char *path = self->path != NULL ? g_strdup (self->path) : NULL;
 
@@ -756,7 +756,7 @@ save (TilestarLessonRecorder *self)
   if (path == NULL)
     path = propose_path (self);
   if (save_to (self, path))
-    go_on (self);
+    continue_action (self);
 }
 
 static void
@@ -764,21 +764,21 @@ save_cb (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
          gpointer       user_data)
 {
-  save (user_data);
+  save_lesson (user_data);
 }
 
 static void open_now (TilestarLessonRecorder *self);
-static void ask (TilestarLessonRecorder *self,
-                 void                  (*then) (TilestarLessonRecorder *self));
+static void ask_to_save (TilestarLessonRecorder *self,
+                         void                  (*then) (TilestarLessonRecorder *self));
 
 static void
-replace (gpointer    self,
-         const char *path)
+replace_file (gpointer    self,
+              const char *path)
 {
   save_to (self, path);
 }
 
-/* With the ending of lessons; the dialog that asked for a name does not know of the longer one. */
+/* Adds the ending of lessons; the file dialog has not checked whether the longer name exists. */
 static void
 save_as (TilestarLessonRecorder *self,
          const char             *chosen)
@@ -789,7 +789,7 @@ save_as (TilestarLessonRecorder *self,
   if (has_ending || !g_file_test (path, G_FILE_TEST_EXISTS))
     save_to (self, path);
   else
-    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace);
+    tilestar_dialog_ask_replace (GTK_WIDGET (self), path, replace_file);
 }
 
 static void
@@ -851,7 +851,7 @@ new_cb (GSimpleAction *action G_GNUC_UNUSED,
         GVariant      *parameter G_GNUC_UNUSED,
         gpointer       user_data)
 {
-  ask (user_data, begin_new);
+  ask_to_save (user_data, begin_new);
 }
 
 static void
@@ -887,7 +887,7 @@ tilestar_lesson_recorder_open (TilestarLessonRecorder *self,
 
   g_free (self->then_uri);
   self->then_uri = g_strdup (uri);
-  ask (self, open_now);
+  ask_to_save (self, open_now);
 }
 
 /* ---- Unsaved changes ---- */
@@ -899,9 +899,9 @@ answered_cb (gpointer user_data)
   TilestarLessonRecorder *self = user_data;
 
   if (self->draft != NULL && self->is_saved_first)
-    save (self);
+    save_lesson (self);
   else if (self->draft != NULL)
-    go_on (self);
+    continue_action (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -926,17 +926,17 @@ ask_response_cb (AdwMessageDialog       *dialog G_GNUC_UNUSED,
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, answered_cb, g_object_ref (self), g_object_unref);
 }
 
-/* Does @then, before which unsaved changes are saved or discarded, or never. */
+/* Calls @then once unsaved changes are saved or discarded; never if the user cancels. */
 static void
-ask (TilestarLessonRecorder *self,
-     void                  (*then) (TilestarLessonRecorder *self))
+ask_to_save (TilestarLessonRecorder *self,
+             void                  (*then) (TilestarLessonRecorder *self))
 {
   GtkWidget *dialog;
 
   self->then = then;
   if (!slide_lesson_draft_is_changed (self->draft))
     {
-      go_on (self);
+      continue_action (self);
       return;
     }
   if (self->question != NULL)
@@ -983,7 +983,7 @@ tilestar_lesson_recorder_may_close (TilestarLessonRecorder *self)
   if (!slide_lesson_draft_is_changed (self->draft))
     return TRUE;
 
-  ask (self, close_window);
+  ask_to_save (self, close_window);
   return FALSE;
 }
 
@@ -998,7 +998,7 @@ close_cb (GSimpleAction *action G_GNUC_UNUSED,
           GVariant      *parameter G_GNUC_UNUSED,
           gpointer       user_data)
 {
-  ask (user_data, close_now);
+  ask_to_save (user_data, close_now);
 }
 
 /* ---- The object ---- */
@@ -1111,7 +1111,7 @@ tilestar_lesson_recorder_init (TilestarLessonRecorder *self)
 
 /* Restores what was not saved before the program ended. */
 static gboolean
-restore (TilestarLessonRecorder *self)
+restore_unsaved (TilestarLessonRecorder *self)
 {
   g_autofree char *path = dup_unsaved_path ();
   g_autofree char *text = NULL;
@@ -1134,12 +1134,12 @@ tilestar_lesson_recorder_new (TilestarWorkspace *workspace)
   gboolean is_restored;
 
   self->workspace = g_object_ref (workspace);
-  is_restored = restore (self);
+  is_restored = restore_unsaved (self);
   if (!is_restored)
     self->draft = slide_lesson_draft_new (g_get_language_names ());
-  refresh (self, 0);
-  changed (self);
+  show_draft (self, 0);
+  draft_changed (self);
   if (is_restored)
-    notify (self, _("Unsaved lesson restored"));
+    show_toast (self, _("Unsaved lesson restored"));
   return GTK_WIDGET (self);
 }

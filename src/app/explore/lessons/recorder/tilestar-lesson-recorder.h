@@ -2,7 +2,7 @@
  *
  * tilestar-lesson-recorder.h: the pane in which a lesson is recorded and edited.
  *
- * It stands beside the pictures, from which it takes its steps. A worker checks the lesson, and the
+ * It is beside the pictures, from which it takes its steps. A worker checks the lesson, and the
  * pane shows each problem at its step. An unsaved lesson is kept in a file of its own until it is
  * saved or discarded, so that it is there again after a crash.
  *

@@ -8,8 +8,8 @@
 #include <string.h>
 
 static gboolean
-refuse (GError     **error,
-        const char  *message)
+refuse_step (GError     **error,
+             const char  *message)
 {
   g_set_error_literal (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH, message);
   return FALSE;
@@ -25,17 +25,17 @@ check_search (TilestarExploration  *exploration,
   const SlideStatistics *statistics = run != NULL ? tilestar_run_get_statistics (run) : NULL;
 
   if (record == NULL || run == NULL)
-    return refuse (error, _("There is no search to take: record one first"));
+    return refuse_step (error, _("There is no search to take: record one first"));
   if (tilestar_exploration_is_growing (exploration))
-    return refuse (error, _("The search is still running: a step can be taken when it has ended"));
+    return refuse_step (error, _("The search is still running: a step can be taken when it has ended"));
   if (tilestar_run_is_foreign (run) || tilestar_run_is_mistaken (run))
-    return refuse (error, _("The search of another program cannot be part of a lesson"));
+    return refuse_step (error, _("The search of another program cannot be part of a lesson"));
   if (slide_record_get_end (record) != SLIDE_RECORD_WHOLE)
-    return refuse (error, _("The record of the search is not complete, so it cannot be part of a lesson"));
+    return refuse_step (error, _("The record of the search is not complete, so it cannot be part of a lesson"));
   if (statistics == NULL || statistics->status != SLIDE_STATUS_SOLVED)
-    return refuse (error, _("The search has not found a solution; a lesson contains only searches that do"));
+    return refuse_step (error, _("The search has not found a solution; a lesson contains only searches that do"));
   if (statistics->expanded > SLIDE_LESSON_MAX_EXPANSIONS)
-    return refuse (error, _("The search expands more nodes than a search of a lesson may expand"));
+    return refuse_step (error, _("The search expands more nodes than a search of a lesson may expand"));
 
   return TRUE;
 }
@@ -58,17 +58,20 @@ take_heuristic (TilestarRun          *run,
   state->heuristic = slide_heuristic_spec_get_text (spec);
   file = slide_heuristic_spec_get_file (spec);
   if (slide_heuristic_spec_has_kind (spec, "program"))
-    return refuse (error, _("A lesson starts no programs: choose another heuristic, or write this one in Lua, and record the search again"));
+    return refuse_step (error, _("A lesson starts no programs: choose another heuristic, or write this one in Lua, "
+                                 "and record the search again"));
   if (slide_heuristic_spec_has_kind (spec, "neural"))
-    return refuse (error, _("A lesson’s file cannot contain the network of a neural heuristic: choose another heuristic and record the search again"));
+    return refuse_step (error, _("A lesson’s file cannot contain the network of a neural heuristic: "
+                                 "choose another heuristic and record the search again"));
   if (!slide_heuristic_spec_has_kind (spec, "lua"))
     return TRUE;
   if (file == NULL)
-    return refuse (error, _("A script can be part of a lesson by itself, but not within a maximum or a weighted sum"));
+    return refuse_step (error, _("A script can be part of a lesson by itself, "
+                                 "but not within a maximum or a weighted sum"));
   if (!slide_own_read_file (file, &taken->script, &length, error))
     return FALSE;
   if (!g_utf8_validate (taken->script, (gssize) length, NULL))
-    return refuse (error, _("The script is not text in UTF-8"));
+    return refuse_step (error, _("The script is not text in UTF-8"));
 
   taken->script_name = g_path_get_basename (file);
   if (g_str_has_suffix (taken->script_name, ".lua"))

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What the strings and the board of a state point to. */
+/* Storage for the strings and the board of a state. */
 typedef struct
 {
   char       *script;

@@ -13,7 +13,7 @@
 #define PATH "tilestar-path"
 #define KIND "tilestar-kind"
 
-/* The first answers of a question about a node; the last one stands for conditions. */
+/* The first answers of a question about a node; the last one means conditions. */
 enum
 {
   NODE_NEXT,
@@ -46,7 +46,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void build (TilestarStepEditor *self);
+static void build_fields (TilestarStepEditor *self);
 
 /* The path of a member of the step. (transfer full) */
 static char *
@@ -68,17 +68,17 @@ rebuild_cb (gpointer user_data)
   TilestarStepEditor *self = user_data;
 
   self->rebuild_id = 0;
-  build (self);
-  /* What had the focus is gone. */
+  build_fields (self);
+  /* The focused widget is gone. */
   if (self->kind_drop_down != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->kind_drop_down));
   return G_SOURCE_REMOVE;
 }
 
-/* The draft has other members now. The widgets are made anew when the signal of one of them has
+/* The draft has other members now. Builds the widgets again once the signal of one of them has
  * ended. */
 static void
-restructured (TilestarStepEditor *self)
+members_changed (TilestarStepEditor *self)
 {
   if (self->rebuild_id == 0)
     self->rebuild_id = g_idle_add (rebuild_cb, self);
@@ -213,7 +213,7 @@ remove_cb (GtkWidget          *button,
   g_autofree char *array = g_strndup (path, (gsize) (slash - path));
 
   slide_lesson_draft_remove (self->draft, array, (guint) g_ascii_strtoull (slash + 1, NULL, 10));
-  restructured (self);
+  members_changed (self);
 }
 
 /* @path: (transfer full): of the element */
@@ -272,7 +272,7 @@ add_choice_cb (TilestarStepEditor *self)
   g_autofree char *path = dup_path (self, "question/choices");
 
   slide_lesson_draft_append (self->draft, path, make_object ("text", ""));
-  restructured (self);
+  members_changed (self);
 }
 
 static void
@@ -348,7 +348,7 @@ static const struct { SlideFactKind kind; const char *id, *title; } facts[] = {
   { SLIDE_FACT_STATES, "states", N_("Boards that can be reached") },
 };
 
-/* The index among the facts of a node that is only a fact, -1 for a number or more than a name. */
+/* The index among the facts of a node that is only a fact, -1 for a number, or a fact with conditions. */
 static int
 find_fact (JsonNode *node)
 {
@@ -485,7 +485,7 @@ add_wrong_number_cb (TilestarStepEditor *self)
 
   json_object_set_int_member (json_node_get_object (node), "is", 0);
   slide_lesson_draft_append (self->draft, path, node);
-  restructured (self);
+  members_changed (self);
 }
 
 /* ---- Conditions on a node ---- */
@@ -524,7 +524,7 @@ add_wrong_node_cb (TilestarStepEditor *self)
 
   json_object_set_member (json_node_get_object (node), "is", make_selected (self));
   slide_lesson_draft_append (self->draft, path, node);
-  restructured (self);
+  members_changed (self);
 }
 
 static void
@@ -542,7 +542,7 @@ node_selected_cb (GtkDropDown        *drop_down,
                           selected == NODE_CONDITIONS
                           ? make_selected (self)
                           : json_node_init_string (json_node_alloc (), selected == NODE_NEXT ? "next" : "current"));
-  restructured (self);
+  members_changed (self);
 }
 
 static void
@@ -669,7 +669,7 @@ kind_selected_cb (GtkDropDown        *drop_down,
 
   slide_lesson_draft_set (self->draft, path,
                           kind != SLIDE_QUESTION_NONE ? make_question (self, kind) : NULL);
-  restructured (self);
+  members_changed (self);
 }
 
 static void
@@ -714,7 +714,7 @@ build_question (TilestarStepEditor *self)
 }
 
 static void
-build (TilestarStepEditor *self)
+build_fields (TilestarStepEditor *self)
 {
   g_autofree char *reveal = dup_path (self, "reveal");
   GtkWidget *child;
@@ -780,7 +780,7 @@ tilestar_step_editor_show (TilestarStepEditor      *self,
   memset (&self->values, 0, sizeof self->values);
   if (values != NULL)
     self->values = *values;
-  build (self);
+  build_fields (self);
 }
 
 void
@@ -821,7 +821,7 @@ tilestar_step_editor_focus (TilestarStepEditor *self,
   g_return_val_if_fail (TILESTAR_IS_STEP_EDITOR (self), FALSE);
 
   if (self->rebuild_id > 0)
-    build (self);
+    build_fields (self);
   field = find_field (GTK_WIDGET (self), path);
   return field != NULL && gtk_widget_grab_focus (field);
 }
