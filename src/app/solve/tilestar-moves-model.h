@@ -2,8 +2,8 @@
  *
  * tilestar-moves-model.h: the moves of a solution as a list model.
  *
- * An item is made when it is asked for, so that a solution of tens of
- * thousands of moves costs a view no more than what is in its sight.
+ * Items are created on request, so that a view of a solution of tens of thousands of moves costs no more than its
+ * visible part.
  */
 
 #pragma once

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-pointer.h: whether the pointer itself moves. GTK also reports that it entered a widget, or
- * moved on it, when something has changed below it. That must not open a card: it would cover the new
- * picture.
+ * tilestar-pointer.h: tells whether the pointer itself has moved. GTK also reports that it entered a widget, or moved on
+ * it, when something has changed below it. That must not open a card, which would cover the new picture.
  */
 
 #pragma once
