@@ -255,6 +255,23 @@ show_state (TilestarSession          *self,
     g_signal_emit (self, signals[EXPLORED_CHANGED], 0);
 }
 
+/* Whether there is something to undo or redo may have changed. */
+static void
+notify_history (TilestarSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+/* Makes the state the current one of the history, if it differs from that. */
+static void
+push_state (TilestarSession          *self,
+            const TilestarBoardState *state)
+{
+  if (tilestar_board_history_push (self->history, state))
+    notify_history (self);
+}
+
 /* Shows @state as a change by the user, which can be undone. */
 static void
 commit_state (TilestarSession          *self,
@@ -264,8 +281,8 @@ commit_state (TilestarSession          *self,
   note_play_time (self);
   /* Undo returns to the board that playback had reached. A state equal to the current one is not
    * added. */
-  tilestar_board_history_push (self->history, &self->state);
-  tilestar_board_history_push (self->history, state);
+  push_state (self, &self->state);
+  push_state (self, state);
   show_state (self, state, is_return);
 }
 
@@ -297,21 +314,9 @@ step_changed_cb (TilestarPlayer  *player,
   /* Playback adds only its first step to the history. Undoing it restores the board that the user
    * had played. */
   if (!self->on_path)
-    tilestar_board_history_push (self->history, &self->state);
+    push_state (self, &self->state);
   set_on_path (self, TRUE);
   g_signal_emit (self, signals[BOARD_CHANGED], 0);
-}
-
-static void
-notify_can_undo_cb (TilestarSession *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-}
-
-static void
-notify_can_redo_cb (TilestarSession *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
 
 static void
@@ -321,14 +326,19 @@ tilestar_session_dispose (GObject *object)
 
   if (self->player != NULL)
     g_signal_handlers_disconnect_by_data (self->player, self);
-  if (self->history != NULL)
-    g_signal_handlers_disconnect_by_data (self->history, self);
 
   g_clear_object (&self->player);
-  g_clear_object (&self->history);
   g_queue_clear_full (&self->solutions, solution_free);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->dispose (object);
+}
+
+static void
+tilestar_session_finalize (GObject *object)
+{
+  tilestar_board_history_free (TILESTAR_SESSION (object)->history);
+
+  G_OBJECT_CLASS (tilestar_session_parent_class)->finalize (object);
 }
 
 static void
@@ -365,6 +375,7 @@ tilestar_session_class_init (TilestarSessionClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = tilestar_session_dispose;
+  object_class->finalize = tilestar_session_finalize;
   object_class->get_property = tilestar_session_get_property;
 
   properties[PROP_CAN_UNDO] =
@@ -413,10 +424,6 @@ tilestar_session_new (const SlideBoard *start,
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
   self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0 };
   self->history = tilestar_board_history_new (&self->state);
-  g_signal_connect_swapped (self->history, "notify::can-undo",
-                            G_CALLBACK (notify_can_undo_cb), self);
-  g_signal_connect_swapped (self->history, "notify::can-redo",
-                            G_CALLBACK (notify_can_redo_cb), self);
 
   return self;
 }
@@ -727,12 +734,12 @@ tilestar_session_set_explored (TilestarSession *self,
                                gboolean         can_undo)
 {
   if (can_undo)
-    tilestar_board_history_push (self->history, &self->state);
+    push_state (self, &self->state);
   else
     tilestar_board_history_set_explored (self->history, explored);
   self->state.explored = explored;
   if (can_undo)
-    tilestar_board_history_push (self->history, &self->state);
+    push_state (self, &self->state);
 }
 
 void
@@ -744,8 +751,7 @@ tilestar_session_set_draft (TilestarSession *self,
 
   self->has_draft = is_open;
   self->can_redo_draft = can_redo;
-  notify_can_undo_cb (self);
-  notify_can_redo_cb (self);
+  notify_history (self);
 }
 
 /* Emits the step if there is a draft. */
@@ -760,32 +766,34 @@ step_draft (TilestarSession *self,
   return TRUE;
 }
 
-void
-tilestar_session_undo (TilestarSession *self)
+static void
+step_history (TilestarSession *self,
+              gboolean         forward)
 {
   const TilestarBoardState *state;
 
-  if (step_draft (self, FALSE))
+  if (step_draft (self, forward))
     return;
 
   note_play_time (self);
-  state = tilestar_board_history_undo (self->history);
-  if (state != NULL)
-    show_state (self, state, TRUE);
+  state = forward ? tilestar_board_history_redo (self->history) : tilestar_board_history_undo (self->history);
+  if (state == NULL)
+    return;
+
+  notify_history (self);
+  show_state (self, state, TRUE);
+}
+
+void
+tilestar_session_undo (TilestarSession *self)
+{
+  step_history (self, FALSE);
 }
 
 void
 tilestar_session_redo (TilestarSession *self)
 {
-  const TilestarBoardState *state;
-
-  if (step_draft (self, TRUE))
-    return;
-
-  note_play_time (self);
-  state = tilestar_board_history_redo (self->history);
-  if (state != NULL)
-    show_state (self, state, TRUE);
+  step_history (self, TRUE);
 }
 
 /* ---- The solution ---- */
