@@ -26,7 +26,7 @@ struct _TilestarExploration
   guint64              moment;
   guint                n_hidden;      /* successors of the last expansion that are not shown yet */
   gboolean             follows_end;
-  guint32              taken;         /* the selected version; NONE: that of the moment */
+  guint32              selected;      /* the selected version; NONE: that of the moment */
   GArray              *bookmarks;     /* of guint64 */
   TilestarTicker      *ticker;        /* drives playback */
 };
@@ -194,7 +194,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->moment = 0;
   self->n_hidden = 0;
   self->follows_end = FALSE;
-  self->taken = SLIDE_RECORD_NONE;
+  self->selected = SLIDE_RECORD_NONE;
   g_array_set_size (self->bookmarks, 0);
 
   g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
@@ -452,7 +452,7 @@ show_moment (TilestarExploration *self,
 {
   self->moment = moment;
   self->n_hidden = n_hidden;
-  self->taken = SLIDE_RECORD_NONE;
+  self->selected = SLIDE_RECORD_NONE;
   self->follows_end = moment == self->n_expansions && moment > 0 && n_hidden == 0;
 
   g_signal_emit (self, signals[MOMENT_CHANGED], 0);
@@ -473,7 +473,7 @@ tilestar_exploration_set_moment (TilestarExploration *self,
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
 
   moment = MIN (moment, tilestar_exploration_get_n_expansions (self));
-  if (moment != self->moment || self->n_hidden > 0 || self->taken != SLIDE_RECORD_NONE)
+  if (moment != self->moment || self->n_hidden > 0 || self->selected != SLIDE_RECORD_NONE)
     show_moment (self, moment, 0);
 }
 
@@ -717,7 +717,7 @@ get_current (TilestarExploration *self)
 guint32
 tilestar_exploration_get_selected (TilestarExploration *self)
 {
-  return self->taken != SLIDE_RECORD_NONE ? self->taken : get_current (self);
+  return self->selected != SLIDE_RECORD_NONE ? self->selected : get_current (self);
 }
 
 void
@@ -730,17 +730,17 @@ tilestar_exploration_set_selected (TilestarExploration *self,
 
   if (version == get_current (self))
     version = SLIDE_RECORD_NONE;
-  if (version == self->taken)
+  if (version == self->selected)
     return;
 
-  self->taken = version;
+  self->selected = version;
   g_signal_emit (self, signals[SELECTED_CHANGED], 0);
 }
 
 gboolean
 tilestar_exploration_is_current_selected (TilestarExploration *self)
 {
-  return self->taken == SLIDE_RECORD_NONE;
+  return self->selected == SLIDE_RECORD_NONE;
 }
 
 /* ---- Bookmarks ---- */
@@ -894,7 +894,7 @@ tilestar_exploration_init (TilestarExploration *self)
   self->target = SLIDE_RECORD_NONE;
   self->shows_solution = TRUE;
   self->has_solution = TRUE;
-  self->taken = SLIDE_RECORD_NONE;
+  self->selected = SLIDE_RECORD_NONE;
   self->bookmarks = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->ticker = tilestar_ticker_new (TILESTAR_EXPLORATION_MIN_SPEED, tick, self);
   self->study = tilestar_record_study_new ();

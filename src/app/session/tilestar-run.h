@@ -47,7 +47,7 @@ const char               *tilestar_run_get_name        (TilestarRun             
  * @name: its name, instead of that of algorithm and heuristic
  * @own_order: whether it expands nodes in an order that the algorithm of its request does not have
  *
- * Makes it a search of somebody else's program, which the request describes in part, so that its
+ * Makes it a search of another program, which the request describes in part, so that its
  * record cannot be saved as a search of this program.
  */
 void                      tilestar_run_set_foreign     (TilestarRun              *self,
