@@ -17,8 +17,7 @@
  *               the classes of expansions. It is hidden at earlier moments unless "solution-shown" is set, and while a
  *               question about the next expansion is open
  *
- * Properties:
- *   "playing" (gboolean, read-only): whether the moment advances by itself, up to the last one
+ * Properties, besides that of TilestarPlayback:
  *   "speed" (gdouble, read-only): expansions per second while it plays
  *   "solution-shown" (gboolean): shows the solution at all moments; TRUE by default
  *
@@ -49,7 +48,7 @@ G_BEGIN_DECLS
 #define TILESTAR_EXPLORATION_MAX_SPEED 10000.0
 
 #define TILESTAR_TYPE_EXPLORATION (tilestar_exploration_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarExploration, tilestar_exploration, TILESTAR, EXPLORATION, GObject)
+G_DECLARE_FINAL_TYPE (TilestarExploration, tilestar_exploration, TILESTAR, EXPLORATION, TilestarPlayback)
 
 TilestarExploration *tilestar_exploration_new (void) G_GNUC_WARN_UNUSED_RESULT;
 

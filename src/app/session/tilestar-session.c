@@ -20,7 +20,7 @@ typedef struct
 
 struct _TilestarSession
 {
-  GObject parent_instance;
+  TilestarPlayback parent_instance;
 
   TilestarBoardHistory *history;
   TilestarPlayer       *player;
@@ -39,10 +39,7 @@ struct _TilestarSession
   gint64                play_ended;      /* monotonic time, 0: the clock runs */
 };
 
-static void tilestar_session_playback_init (TilestarPlaybackInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSession, tilestar_session, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK, tilestar_session_playback_init))
+G_DEFINE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR_TYPE_PLAYBACK)
 
 enum
 {
@@ -319,6 +316,88 @@ step_changed_cb (TilestarPlayer  *player,
   g_signal_emit (self, signals[BOARD_CHANGED], 0);
 }
 
+/* Shows the board of the player's current step when the player has not moved. */
+static void
+return_to_path (TilestarSession *self)
+{
+  if (tilestar_player_has_solution (self->player) && !self->on_path)
+    step_changed_cb (self->player, tilestar_player_get_step (self->player), self);
+}
+
+/* ---- As playback ---- */
+
+static guint64
+get_position (TilestarPlayback *playback)
+{
+  return tilestar_player_get_step (TILESTAR_SESSION (playback)->player);
+}
+
+static guint64
+get_length (TilestarPlayback *playback)
+{
+  return tilestar_player_get_n_steps (TILESTAR_SESSION (playback)->player);
+}
+
+static void
+set_position (TilestarPlayback *playback,
+              guint64           position)
+{
+  tilestar_session_go_to_step (TILESTAR_SESSION (playback), (guint) MIN (position, G_MAXUINT));
+}
+
+static void
+step (TilestarPlayback *playback,
+      gboolean          forward)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+
+  if (forward)
+    tilestar_player_next (self->player);
+  else
+    tilestar_player_previous (self->player);
+  return_to_path (self);
+}
+
+/* A board off the path can always return to it. */
+static gboolean
+can_step (TilestarPlayback *playback,
+          gboolean          forward)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+  guint n_steps = tilestar_player_get_n_steps (self->player), n = tilestar_player_get_step (self->player);
+
+  return n_steps > 0 && (!self->on_path || (forward ? n < n_steps : n > 0));
+}
+
+static gboolean
+is_playing (TilestarPlayback *playback)
+{
+  return tilestar_player_is_playing (TILESTAR_SESSION (playback)->player);
+}
+
+static void
+set_playing (TilestarPlayback *playback,
+             gboolean          playing)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+
+  if (!playing)
+    tilestar_player_pause (self->player);
+  else
+    {
+      return_to_path (self);
+      tilestar_player_play (self->player);
+    }
+}
+
+static void
+playing_cb (TilestarSession *self)
+{
+  g_object_notify (G_OBJECT (self), "playing");
+}
+
+/* ---- The object ---- */
+
 static void
 tilestar_session_dispose (GObject *object)
 {
@@ -373,10 +452,18 @@ static void
 tilestar_session_class_init (TilestarSessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  TilestarPlaybackClass *playback_class = TILESTAR_PLAYBACK_CLASS (klass);
 
   object_class->dispose = tilestar_session_dispose;
   object_class->finalize = tilestar_session_finalize;
   object_class->get_property = tilestar_session_get_property;
+  playback_class->get_position = get_position;
+  playback_class->get_length = get_length;
+  playback_class->set_position = set_position;
+  playback_class->step = step;
+  playback_class->can_step = can_step;
+  playback_class->is_playing = is_playing;
+  playback_class->set_playing = set_playing;
 
   properties[PROP_CAN_UNDO] =
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
@@ -411,6 +498,7 @@ tilestar_session_init (TilestarSession *self)
 {
   self->player = tilestar_player_new ();
   g_signal_connect (self->player, "step-changed", G_CALLBACK (step_changed_cb), self);
+  g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (playing_cb), self);
 }
 
 TilestarSession *
@@ -863,14 +951,6 @@ tilestar_session_is_on_path (TilestarSession *self)
   return self->on_path;
 }
 
-/* Shows the board of the player's current step when the player has not moved. */
-static void
-return_to_path (TilestarSession *self)
-{
-  if (tilestar_player_has_solution (self->player) && !self->on_path)
-    step_changed_cb (self->player, tilestar_player_get_step (self->player), self);
-}
-
 void
 tilestar_session_go_to_step (TilestarSession *self,
                              guint            step)
@@ -881,82 +961,4 @@ tilestar_session_go_to_step (TilestarSession *self,
   tilestar_player_pause (self->player);
   tilestar_player_set_step (self->player, step);
   return_to_path (self);
-}
-
-/* ---- TilestarPlayback ---- */
-
-static guint64
-get_position (TilestarPlayback *playback)
-{
-  return tilestar_player_get_step (TILESTAR_SESSION (playback)->player);
-}
-
-static guint64
-get_length (TilestarPlayback *playback)
-{
-  return tilestar_player_get_n_steps (TILESTAR_SESSION (playback)->player);
-}
-
-static void
-set_position (TilestarPlayback *playback,
-              guint64           position)
-{
-  tilestar_session_go_to_step (TILESTAR_SESSION (playback), (guint) MIN (position, G_MAXUINT));
-}
-
-static void
-step (TilestarPlayback *playback,
-      gboolean          forward)
-{
-  TilestarSession *self = TILESTAR_SESSION (playback);
-
-  if (forward)
-    tilestar_player_next (self->player);
-  else
-    tilestar_player_previous (self->player);
-  return_to_path (self);
-}
-
-/* A board off the path can always return to it. */
-static gboolean
-can_step (TilestarPlayback *playback,
-          gboolean          forward)
-{
-  TilestarSession *self = TILESTAR_SESSION (playback);
-  guint n_steps = tilestar_player_get_n_steps (self->player), n = tilestar_player_get_step (self->player);
-
-  return n_steps > 0 && (!self->on_path || (forward ? n < n_steps : n > 0));
-}
-
-static gboolean
-is_playing (TilestarPlayback *playback)
-{
-  return tilestar_player_is_playing (TILESTAR_SESSION (playback)->player);
-}
-
-static void
-set_playing (TilestarPlayback *playback,
-             gboolean          playing)
-{
-  TilestarSession *self = TILESTAR_SESSION (playback);
-
-  if (!playing)
-    tilestar_player_pause (self->player);
-  else
-    {
-      return_to_path (self);
-      tilestar_player_play (self->player);
-    }
-}
-
-static void
-tilestar_session_playback_init (TilestarPlaybackInterface *iface)
-{
-  iface->get_position = get_position;
-  iface->get_length = get_length;
-  iface->set_position = set_position;
-  iface->step = step;
-  iface->can_step = can_step;
-  iface->is_playing = is_playing;
-  iface->set_playing = set_playing;
 }

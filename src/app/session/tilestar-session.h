@@ -37,7 +37,7 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_SESSION (tilestar_session_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR, SESSION, GObject)
+G_DECLARE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR, SESSION, TilestarPlayback)
 
 /* @start and @goal must have the same shape; both are copied. */
 TilestarSession  *tilestar_session_new             (const SlideBoard *start,
