@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-arrow.h: the way an arrow key points.
+ * tilestar-arrow.h: the direction of an arrow key.
  */
 
 #pragma once

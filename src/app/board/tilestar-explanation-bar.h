@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-explanation-bar.h: what a heuristic says of a board, in words.
+ * tilestar-explanation-bar.h: a heuristic's estimate of a board, explained in words.
  *
- * The sum, the sentence, and the tables of walking distance, in a place whose
- * height depends on nothing but the font: boards above it keep their size from
- * step to step and from heuristic to heuristic.
+ * Shows the sum, a sentence, and the tables of walking distance. Its height depends only on the font, so that the boards
+ * above it keep their size from step to step and from heuristic to heuristic.
  */
 
 #pragma once

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-legend.h: a button that says what is seen on a board.
+ * tilestar-legend.h: a button whose popover explains what is drawn on a board.
  */
 
 #pragma once

@@ -13,7 +13,7 @@ struct _TilestarLines
 
   GtkWidget *label;
   int        n_lines;
-  GtkWidget *popover;   /* nullable: with the whole text, once somebody has asked for it */
+  GtkWidget *popover;   /* nullable: with the whole text, created on the first request */
   GtkWidget *whole;     /* in it */
 };
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-lines.h: a label whose place is a fixed number of lines.
+ * tilestar-lines.h: a label whose height is a fixed number of lines.
  *
- * What stands under a board changes with every step. Where its place grew and
- * shrank with it, the board would too. Text that is too long for its lines is
- * cut; a click, Return or space shows the whole of it in a popover, and so do the
- * tooltip and assistive technology.
+ * The text under a board changes with every step; if its height changed too, so would the board's size. Text that is
+ * too long is ellipsized; a click, Return or space shows all of it in a popover. The tooltip and assistive technologies
+ * have all of it, too.
  */
 
 #pragma once

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-small-board.h: a board to look at, in a list or a popup.
+ * tilestar-small-board.h: a small board in a list or a popover.
  *
- * One picture, without cells that could be reached: what it shows is said by the row
- * that it is in. Properties: "size" (int), the length of its longer side in pixels, 56
- * unless set; it is longer if cells of "cell" (int) pixels need more and there is room,
- * 0 unless set, and larger in a window with the style class "presentation".
+ * A picture without focusable cells: the row that contains it describes it in words.
+ *
+ * Properties: "size" (int): the length of its longer side in pixels, 56 by default, and larger in a window with the
+ * style class "presentation"; "cell" (int): the least size of a cell in pixels, for which the board grows if there is
+ * space, 0 by default.
  */
 
 #pragma once

@@ -604,7 +604,7 @@ tilestar_explore_view_map (GtkWidget *widget)
     return;
 
   if (slide_board_get_n_cells (tilestar_session_get_start (self->session)) <= MAX_CELLS_UNASKED
-      && tilestar_workspace_get_heuristic_state (self->workspace) == TILESTAR_HEURISTIC_READY)
+      && tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (self->workspace)) == TILESTAR_HEURISTIC_READY)
     {
       tilestar_explore_view_solve (TILESTAR_VIEW (self));
       gtk_stack_set_visible_child_name (self->pictures, "tree");

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-film-window.h: choosing an animation of a solution or a search, and writing it.
+ * tilestar-film-window.h: lets the user choose an animation of a solution or a search, and writes it.
  *
- * The window has its own copy of what it shows. It is not modal: while it writes, everything else
- * can be used. Closing it cancels, and removes what is incomplete.
+ * The window has its own copy of what it shows. It is not modal: while it writes, the rest of the program can be used.
+ * Closing it cancels, and removes incomplete files.
  */
 
 #pragma once

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-film.h: a solution or a search between two moments, frame by frame.
+ * tilestar-film.h: a solution, or a search between two moments, frame by frame.
  *
- * A film has a copy of everything that it shows, so that the moment of the user's exploration and
- * the board can change meanwhile. The main thread takes the frames one after the other, in a few
- * milliseconds each; any other thread draws them. Frames do not depend on each other: the same
- * frame of two films that were created alike has the same pixels.
+ * A film has a copy of everything that it shows, so that the moment of the user's exploration and the board can change
+ * meanwhile. The main thread takes the frames one after the other, in a few milliseconds each; any other thread draws
+ * them. Frames do not depend on each other: the same frame of two films that were created alike has the same pixels.
  *
- * A search of many expansions is sampled: frames are evenly spaced from the first moment to the
- * last one. One of few expansions has a frame for each. A tree grows, and is scaled to what there is,
- * unless it is to have the places of all moments.
+ * A search of many expansions is sampled: frames are evenly spaced from the first moment to the last. A search of few
+ * expansions has a frame for each of them. A tree grows, and is scaled to its current size, unless it uses the places
+ * of all moments.
  *
- * Main thread only, except for what it says of TilestarDrawing.
+ * Main thread only, except where TilestarDrawing says otherwise.
  */
 
 #pragma once

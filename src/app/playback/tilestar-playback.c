@@ -8,14 +8,148 @@
 
 #include "tilestar-isolate.h"
 
-G_DEFINE_INTERFACE (TilestarPlayback, tilestar_playback, G_TYPE_OBJECT)
+/* About the refresh interval of a display. */
+#define TICK_MS 16
 
-static void
-tilestar_playback_default_init (TilestarPlaybackInterface *iface)
+typedef struct
 {
+  double rate;
+  guint  id;     /* source ID, 0 if not playing */
+  gint64 time;   /* of the last tick, monotonic, in µs */
+  double due;    /* fraction of a step carried over */
+} TilestarPlaybackPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TilestarPlayback, tilestar_playback, G_TYPE_OBJECT)
+
+#define CLASS(self) TILESTAR_PLAYBACK_GET_CLASS (self)
+#define PRIVATE(self) ((TilestarPlaybackPrivate *) tilestar_playback_get_instance_private (self))
+
+static gboolean
+is_at_end (TilestarPlayback *self)
+{
+  return CLASS (self)->get_position (self) == CLASS (self)->get_length (self)
+         && (CLASS (self)->is_growing == NULL || !CLASS (self)->is_growing (self));
 }
 
-#define IFACE(self) TILESTAR_PLAYBACK_GET_IFACE (self)
+static gboolean
+tick_cb (gpointer user_data)
+{
+  g_autoptr (TilestarPlayback) self = g_object_ref (user_data);
+  TilestarPlaybackPrivate *private = PRIVATE (self);
+  gint64 now = g_get_monotonic_time ();
+  guint64 n;
+
+  private->due += private->rate * (double) (now - private->time) / G_USEC_PER_SEC;
+  private->time = now;
+  n = (guint64) private->due;
+  private->due -= (double) n;
+
+  if (n > 0)
+    CLASS (self)->set_position (self, CLASS (self)->get_position (self) + n);
+  if (is_at_end (self))
+    tilestar_playback_set_playing (self, FALSE);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+default_is_playing (TilestarPlayback *self)
+{
+  return PRIVATE (self)->id != 0;
+}
+
+static void
+default_set_playing (TilestarPlayback *self,
+                     gboolean          playing)
+{
+  TilestarPlaybackPrivate *private = PRIVATE (self);
+
+  if (playing == default_is_playing (self)
+      || (playing && CLASS (self)->get_length (self) == 0 && is_at_end (self)))
+    return;
+
+  if (!playing)
+    {
+      g_clear_handle_id (&private->id, g_source_remove);
+    }
+  else
+    {
+      if (is_at_end (self))
+        CLASS (self)->set_position (self, 0);
+      private->due = 0.0;
+      private->time = g_get_monotonic_time ();
+      private->id = g_timeout_add (TICK_MS, tick_cb, self);
+    }
+  g_object_notify (G_OBJECT (self), "playing");
+}
+
+static void
+tilestar_playback_get_property (GObject    *object,
+                                guint       prop_id G_GNUC_UNUSED,
+                                GValue     *value,
+                                GParamSpec *pspec G_GNUC_UNUSED)
+{
+  g_value_set_boolean (value, tilestar_playback_is_playing (TILESTAR_PLAYBACK (object)));
+}
+
+static void
+tilestar_playback_dispose (GObject *object)
+{
+  g_clear_handle_id (&PRIVATE (TILESTAR_PLAYBACK (object))->id, g_source_remove);
+
+  G_OBJECT_CLASS (tilestar_playback_parent_class)->dispose (object);
+}
+
+static void
+tilestar_playback_class_init (TilestarPlaybackClass *klass)
+{
+  G_OBJECT_CLASS (klass)->get_property = tilestar_playback_get_property;
+  G_OBJECT_CLASS (klass)->dispose = tilestar_playback_dispose;
+  klass->is_playing = default_is_playing;
+  klass->set_playing = default_set_playing;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
+                                   g_param_spec_boolean ("playing", NULL, NULL, FALSE,
+                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+tilestar_playback_init (TilestarPlayback *self)
+{
+  PRIVATE (self)->rate = 1.0;
+}
+
+gboolean
+tilestar_playback_is_playing (TilestarPlayback *self)
+{
+  g_return_val_if_fail (TILESTAR_IS_PLAYBACK (self), FALSE);
+
+  return CLASS (self)->is_playing (self);
+}
+
+void
+tilestar_playback_set_playing (TilestarPlayback *self,
+                               gboolean          playing)
+{
+  g_return_if_fail (TILESTAR_IS_PLAYBACK (self));
+
+  CLASS (self)->set_playing (self, playing);
+}
+
+gboolean
+tilestar_playback_set_rate (TilestarPlayback *self,
+                            double            rate)
+{
+  TilestarPlaybackPrivate *private = PRIVATE (self);
+  gboolean is_new = rate != private->rate;
+
+  private->rate = rate;
+  return is_new;
+}
+
+double
+tilestar_playback_get_rate (TilestarPlayback *self)
+{
+  return PRIVATE (self)->rate;
+}
 
 void
 tilestar_playback_go_to (TilestarPlayback *self,
@@ -23,8 +157,8 @@ tilestar_playback_go_to (TilestarPlayback *self,
 {
   g_return_if_fail (TILESTAR_IS_PLAYBACK (self));
 
-  IFACE (self)->set_playing (self, FALSE);
-  IFACE (self)->set_position (self, position);
+  CLASS (self)->set_playing (self, FALSE);
+  CLASS (self)->set_position (self, position);
 }
 
 void
@@ -33,8 +167,8 @@ tilestar_playback_step (TilestarPlayback *self,
 {
   g_return_if_fail (TILESTAR_IS_PLAYBACK (self));
 
-  IFACE (self)->set_playing (self, FALSE);
-  IFACE (self)->step (self, forward);
+  CLASS (self)->set_playing (self, FALSE);
+  CLASS (self)->step (self, forward);
 }
 
 void
@@ -42,7 +176,7 @@ tilestar_playback_toggle (TilestarPlayback *self)
 {
   g_return_if_fail (TILESTAR_IS_PLAYBACK (self));
 
-  IFACE (self)->set_playing (self, !IFACE (self)->is_playing (self));
+  CLASS (self)->set_playing (self, !CLASS (self)->is_playing (self));
 }
 
 /* ---- Actions ---- */
@@ -84,11 +218,11 @@ static gboolean
 can_step (TilestarPlayback *self,
           gboolean          forward)
 {
-  if (IFACE (self)->can_step != NULL)
-    return IFACE (self)->can_step (self, forward);
+  if (CLASS (self)->can_step != NULL)
+    return CLASS (self)->can_step (self, forward);
 
-  return forward ? IFACE (self)->get_position (self) < IFACE (self)->get_length (self)
-                 : IFACE (self)->get_position (self) > 0;
+  return forward ? CLASS (self)->get_position (self) < CLASS (self)->get_length (self)
+                 : CLASS (self)->get_position (self) > 0;
 }
 
 void
@@ -102,7 +236,7 @@ tilestar_playback_update_actions (TilestarPlayback *self,
 
   has_less = is_shown && can_step (self, FALSE);
   has_more = is_shown && can_step (self, TRUE);
-  has_any = is_shown && IFACE (self)->get_length (self) > 0;
+  has_any = is_shown && CLASS (self)->get_length (self) > 0;
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, actions[i].name)),
                                  i < 2 ? has_less : i > 2 ? has_more : has_any);
@@ -118,10 +252,10 @@ tilestar_playback_update_scale (TilestarPlayback *self,
                                 guint64           step_increment,
                                 guint64           page_increment)
 {
-  guint64 length = IFACE (self)->get_length (self);
+  guint64 length = CLASS (self)->get_length (self);
 
   gtk_adjustment_configure (gtk_range_get_adjustment (GTK_RANGE (scale)),
-                            (double) IFACE (self)->get_position (self), 0.0, (double) MAX (1, MIN (length, most)),
+                            (double) CLASS (self)->get_position (self), 0.0, (double) MAX (1, MIN (length, most)),
                             (double) step_increment, (double) page_increment, 0.0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
   gtk_widget_set_sensitive (GTK_WIDGET (scale), length > 0);
@@ -133,7 +267,7 @@ tilestar_playback_follow_scale (TilestarPlayback *self,
 {
   guint64 position = (guint64) (gtk_range_get_value (GTK_RANGE (scale)) + 0.5);
 
-  if (position != IFACE (self)->get_position (self))
+  if (position != CLASS (self)->get_position (self))
     tilestar_playback_go_to (self, position);
 }
 
@@ -144,7 +278,7 @@ tilestar_playback_update_button (TilestarPlayback *self,
                                  const char       *name)
 {
   gtk_button_set_icon_name (GTK_BUTTON (button),
-                            IFACE (self)->is_playing (self) ? "media-playback-pause-symbolic"
+                            CLASS (self)->is_playing (self) ? "media-playback-pause-symbolic"
                                                             : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-playback.h: an object with a position that can be played: a solution, a recorded search
+ * tilestar-playback.h: the base class of an object with a position that can be played: a solution, a recorded search
  * or a race.
  *
- * The position ranges from 0 to the length; the implementation defines its unit. Seeking and
- * stepping stop playback.
+ * The position ranges from 0 to the length; the subclass defines its unit. Seeking and stepping stop playback. While it
+ * plays, the position advances at a rate of steps per second, which may exceed the frame rate. Fractions of a step carry
+ * over to the next tick, so that the mean rate is exact even when the main loop is busy.
+ *
+ * Properties: "playing" (gboolean, read-only)
  *
  * Main thread.
  */
@@ -16,20 +19,22 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_PLAYBACK (tilestar_playback_get_type ())
-G_DECLARE_INTERFACE (TilestarPlayback, tilestar_playback, TILESTAR, PLAYBACK, GObject)
+G_DECLARE_DERIVABLE_TYPE (TilestarPlayback, tilestar_playback, TILESTAR, PLAYBACK, GObject)
 
 /**
- * TilestarPlaybackInterface:
+ * TilestarPlaybackClass:
  * @get_length: returns 0 if there is nothing to play
  * @set_position: clamps the position to the length
  * @step: moves to the next or previous position worth showing
  * @can_step: (nullable): whether a step, or a jump to that end, has any effect; if %NULL, it has
  *   unless the position is at that end
- * @set_playing: at the end, starts again from the beginning
+ * @is_growing: (nullable): whether the length may still grow: then playback waits at the end
+ * @is_playing, @set_playing: only for a subclass that advances by itself, which also notifies "playing"; set_playing
+ *   starts again from the beginning if the position is at the end
  */
-struct _TilestarPlaybackInterface
+struct _TilestarPlaybackClass
 {
-  GTypeInterface parent_iface;
+  GObjectClass parent_class;
 
   guint64  (*get_position) (TilestarPlayback *self);
   guint64  (*get_length)   (TilestarPlayback *self);
@@ -39,10 +44,22 @@ struct _TilestarPlaybackInterface
                             gboolean          forward);
   gboolean (*can_step)     (TilestarPlayback *self,
                             gboolean          forward);
+  gboolean (*is_growing)   (TilestarPlayback *self);
   gboolean (*is_playing)   (TilestarPlayback *self);
   void     (*set_playing)  (TilestarPlayback *self,
                             gboolean          playing);
 };
+
+gboolean tilestar_playback_is_playing     (TilestarPlayback *self);
+
+/* No effect if there is nothing to play. */
+void     tilestar_playback_set_playing    (TilestarPlayback *self,
+                                           gboolean          playing);
+
+/* For subclasses: steps per second, 1 at first. Returns: whether that has changed */
+gboolean tilestar_playback_set_rate       (TilestarPlayback *self,
+                                           double            rate);
+double   tilestar_playback_get_rate       (TilestarPlayback *self);
 
 void     tilestar_playback_go_to          (TilestarPlayback *self,
                                            guint64           position);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-board-history.h: undo and redo without end, as a list of states.
+ * tilestar-board-history.h: unlimited undo and redo, as a list of states.
  *
- * A state is all the boards of the document together, about 160 bytes, so
- * every step is kept whole; undoing can never go wrong by replaying.
+ * A state contains all boards of the document, about 160 bytes. Every state is kept whole, so that undo never depends
+ * on replaying moves.
  */
 
 #pragma once
 
-#include <glib-object.h>
+#include <glib.h>
 
 #include "slide-board.h"
 
@@ -37,14 +37,11 @@ typedef struct
   gint64     play_time;
 } TilestarBoardState;
 
-#define TILESTAR_TYPE_BOARD_HISTORY (tilestar_board_history_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarBoardHistory, tilestar_board_history, TILESTAR, BOARD_HISTORY, GObject)
-
-/* Read-only boolean properties: "can-undo" and "can-redo". They are notified only when they
- * change. */
+typedef struct _TilestarBoardHistory TilestarBoardHistory;
 
 /* Creates a history that holds one state, a copy of @state. */
-TilestarBoardHistory     *tilestar_board_history_new         (const TilestarBoardState *state);
+TilestarBoardHistory     *tilestar_board_history_new         (const TilestarBoardState *state) G_GNUC_WARN_UNUSED_RESULT;
+void                      tilestar_board_history_free        (TilestarBoardHistory     *self);
 
 /* Makes @state the current state and drops the states that were undone. Returns: FALSE, with
  * nothing changed, if @state is equal to the current state */

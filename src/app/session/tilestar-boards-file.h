@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-boards-file.h: the boards of a text or a file, whatever it contains.
+ * tilestar-boards-file.h: reads the boards of a text or a file in any supported form.
  */
 
 #pragma once

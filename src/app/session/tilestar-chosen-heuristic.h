@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-chosen-heuristic.h: the heuristic that settings and goal come to, and those made so far.
+ * tilestar-chosen-heuristic.h: the heuristic that the settings choose for the goal, and those built so far.
  *
- * What is quick to make is made at once, on a worker; what takes its time only when a
- * search needs it, and is then kept here for the boards and for the next search.
+ * A worker builds a chosen heuristic at once if that is quick; otherwise the next search builds it, and it is kept here
+ * for drawing boards and for later searches.
  *
  * Signals:
- *   "changed" (): another one was chosen, or it is there now, or cannot be
- *   "tables-made" (): tables of heuristics were made, here or by a run
+ *   "changed" (): another heuristic was chosen, or the chosen one was built or has failed
+ *   "tables-made" (): tables of heuristics were built, here or by a run
  *
  * Main thread only.
  */

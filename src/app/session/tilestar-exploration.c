@@ -4,11 +4,10 @@
 
 #include "slide-guarantee.h"
 #include "tilestar-record-study.h"
-#include "tilestar-ticker.h"
 
 struct _TilestarExploration
 {
-  GObject parent_instance;
+  TilestarPlayback parent_instance;
 
   SlideRecord         *record;        /* nullable */
   TilestarRun         *run;           /* nullable */
@@ -26,21 +25,15 @@ struct _TilestarExploration
   guint64              moment;
   guint                n_hidden;      /* successors of the last expansion that are not shown yet */
   gboolean             follows_end;
-  guint32              taken;         /* the selected version; NONE: that of the moment */
+  guint32              selected;      /* the selected version; NONE: that of the moment */
   GArray              *bookmarks;     /* of guint64 */
-  TilestarTicker      *ticker;        /* drives playback */
 };
 
-static void tilestar_exploration_playback_init (TilestarPlaybackInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarExploration, tilestar_exploration, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK,
-                                                      tilestar_exploration_playback_init))
+G_DEFINE_FINAL_TYPE (TilestarExploration, tilestar_exploration, TILESTAR_TYPE_PLAYBACK)
 
 enum
 {
   PROP_0,
-  PROP_PLAYING,
   PROP_SPEED,
   PROP_SOLUTION_SHOWN,
   N_PROPS
@@ -194,7 +187,7 @@ tilestar_exploration_set_record (TilestarExploration *self,
   self->moment = 0;
   self->n_hidden = 0;
   self->follows_end = FALSE;
-  self->taken = SLIDE_RECORD_NONE;
+  self->selected = SLIDE_RECORD_NONE;
   g_array_set_size (self->bookmarks, 0);
 
   g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
@@ -452,7 +445,7 @@ show_moment (TilestarExploration *self,
 {
   self->moment = moment;
   self->n_hidden = n_hidden;
-  self->taken = SLIDE_RECORD_NONE;
+  self->selected = SLIDE_RECORD_NONE;
   self->follows_end = moment == self->n_expansions && moment > 0 && n_hidden == 0;
 
   g_signal_emit (self, signals[MOMENT_CHANGED], 0);
@@ -473,7 +466,7 @@ tilestar_exploration_set_moment (TilestarExploration *self,
   g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
 
   moment = MIN (moment, tilestar_exploration_get_n_expansions (self));
-  if (moment != self->moment || self->n_hidden > 0 || self->taken != SLIDE_RECORD_NONE)
+  if (moment != self->moment || self->n_hidden > 0 || self->selected != SLIDE_RECORD_NONE)
     show_moment (self, moment, 0);
 }
 
@@ -591,43 +584,17 @@ tilestar_exploration_get_counters (TilestarExploration *self,
 
 /* ---- Playing ---- */
 
-static void
-tick (guint64  n,
-      gpointer user_data)
-{
-  TilestarExploration *self = user_data;
-
-  if (n > 0)
-    tilestar_exploration_set_moment (self, self->moment + n);
-  if (self->moment == tilestar_exploration_get_n_expansions (self) && !self->is_growing)
-    tilestar_exploration_set_playing (self, FALSE);
-}
-
 void
 tilestar_exploration_set_playing (TilestarExploration *self,
                                   gboolean             playing)
 {
-  g_return_if_fail (TILESTAR_IS_EXPLORATION (self));
-
-  if (playing == tilestar_exploration_is_playing (self) || (playing && !has_moments (self)))
-    return;
-
-  if (!playing)
-    tilestar_ticker_stop (self->ticker);
-  else
-    {
-      /* At the end, play again from the beginning. */
-      if (self->moment == tilestar_exploration_get_n_expansions (self) && !self->is_growing)
-        tilestar_exploration_set_moment (self, 0);
-      tilestar_ticker_start (self->ticker);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+  tilestar_playback_set_playing (TILESTAR_PLAYBACK (self), playing);
 }
 
 gboolean
 tilestar_exploration_is_playing (TilestarExploration *self)
 {
-  return tilestar_ticker_is_running (self->ticker);
+  return tilestar_playback_is_playing (TILESTAR_PLAYBACK (self));
 }
 
 void
@@ -635,17 +602,14 @@ tilestar_exploration_set_speed (TilestarExploration *self,
                                 double               speed)
 {
   speed = CLAMP (speed, TILESTAR_EXPLORATION_MIN_SPEED, TILESTAR_EXPLORATION_MAX_SPEED);
-  if (speed == tilestar_ticker_get_rate (self->ticker))
-    return;
-
-  tilestar_ticker_set_rate (self->ticker, speed);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
+  if (tilestar_playback_set_rate (TILESTAR_PLAYBACK (self), speed))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
 }
 
 double
 tilestar_exploration_get_speed (TilestarExploration *self)
 {
-  return tilestar_ticker_get_rate (self->ticker);
+  return tilestar_playback_get_rate (TILESTAR_PLAYBACK (self));
 }
 
 /* ---- TilestarPlayback ---- */
@@ -669,17 +633,11 @@ set_position (TilestarPlayback *playback,
   tilestar_exploration_set_moment (TILESTAR_EXPLORATION (playback), position);
 }
 
+/* Before its first version, there is no moment to begin with. */
 static gboolean
-is_playing (TilestarPlayback *playback)
+is_growing (TilestarPlayback *playback)
 {
-  return tilestar_exploration_is_playing (TILESTAR_EXPLORATION (playback));
-}
-
-static void
-set_playing (TilestarPlayback *playback,
-             gboolean          playing)
-{
-  tilestar_exploration_set_playing (TILESTAR_EXPLORATION (playback), playing);
+  return TILESTAR_EXPLORATION (playback)->is_growing && has_moments (TILESTAR_EXPLORATION (playback));
 }
 
 static void
@@ -690,17 +648,6 @@ step (TilestarPlayback *playback,
 
   if (forward || self->moment > 0)
     tilestar_exploration_set_moment (self, forward ? self->moment + 1 : self->moment - 1);
-}
-
-static void
-tilestar_exploration_playback_init (TilestarPlaybackInterface *iface)
-{
-  iface->get_position = get_position;
-  iface->get_length = get_length;
-  iface->set_position = set_position;
-  iface->step = step;
-  iface->is_playing = is_playing;
-  iface->set_playing = set_playing;
 }
 
 /* ---- The selected node ---- */
@@ -717,7 +664,7 @@ get_current (TilestarExploration *self)
 guint32
 tilestar_exploration_get_selected (TilestarExploration *self)
 {
-  return self->taken != SLIDE_RECORD_NONE ? self->taken : get_current (self);
+  return self->selected != SLIDE_RECORD_NONE ? self->selected : get_current (self);
 }
 
 void
@@ -730,17 +677,17 @@ tilestar_exploration_set_selected (TilestarExploration *self,
 
   if (version == get_current (self))
     version = SLIDE_RECORD_NONE;
-  if (version == self->taken)
+  if (version == self->selected)
     return;
 
-  self->taken = version;
+  self->selected = version;
   g_signal_emit (self, signals[SELECTED_CHANGED], 0);
 }
 
 gboolean
 tilestar_exploration_is_current_selected (TilestarExploration *self)
 {
-  return self->taken == SLIDE_RECORD_NONE;
+  return self->selected == SLIDE_RECORD_NONE;
 }
 
 /* ---- Bookmarks ---- */
@@ -787,7 +734,6 @@ tilestar_exploration_dispose (GObject *object)
 {
   TilestarExploration *self = TILESTAR_EXPLORATION (object);
 
-  tilestar_ticker_stop (self->ticker);
   g_signal_handlers_disconnect_by_data (self->study, self);
   tilestar_record_study_set_record (self->study, NULL, NULL, NULL);
   g_clear_pointer (&self->record, slide_record_unref);
@@ -803,7 +749,6 @@ tilestar_exploration_finalize (GObject *object)
 {
   TilestarExploration *self = TILESTAR_EXPLORATION (object);
 
-  tilestar_ticker_free (self->ticker);
   g_object_unref (self->study);
 
   G_OBJECT_CLASS (tilestar_exploration_parent_class)->finalize (object);
@@ -819,10 +764,6 @@ tilestar_exploration_get_property (GObject    *object,
 
   switch (prop_id)
     {
-    case PROP_PLAYING:
-      g_value_set_boolean (value, tilestar_exploration_is_playing (self));
-      break;
-
     case PROP_SPEED:
       g_value_set_double (value, tilestar_exploration_get_speed (self));
       break;
@@ -866,14 +807,18 @@ tilestar_exploration_class_init (TilestarExplorationClass *klass)
     [SOLUTION_CHANGED] = "solution-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  TilestarPlaybackClass *playback_class = TILESTAR_PLAYBACK_CLASS (klass);
 
   object_class->dispose = tilestar_exploration_dispose;
   object_class->finalize = tilestar_exploration_finalize;
   object_class->get_property = tilestar_exploration_get_property;
   object_class->set_property = tilestar_exploration_set_property;
+  playback_class->get_position = get_position;
+  playback_class->get_length = get_length;
+  playback_class->set_position = set_position;
+  playback_class->step = step;
+  playback_class->is_growing = is_growing;
 
-  properties[PROP_PLAYING] =
-    g_param_spec_boolean ("playing", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SPEED] =
     g_param_spec_double ("speed", NULL, NULL, TILESTAR_EXPLORATION_MIN_SPEED,
                          TILESTAR_EXPLORATION_MAX_SPEED, TILESTAR_EXPLORATION_MIN_SPEED,
@@ -894,9 +839,9 @@ tilestar_exploration_init (TilestarExploration *self)
   self->target = SLIDE_RECORD_NONE;
   self->shows_solution = TRUE;
   self->has_solution = TRUE;
-  self->taken = SLIDE_RECORD_NONE;
+  self->selected = SLIDE_RECORD_NONE;
   self->bookmarks = g_array_new (FALSE, FALSE, sizeof (guint64));
-  self->ticker = tilestar_ticker_new (TILESTAR_EXPLORATION_MIN_SPEED, tick, self);
+  tilestar_playback_set_rate (TILESTAR_PLAYBACK (self), TILESTAR_EXPLORATION_MIN_SPEED);
   self->study = tilestar_record_study_new ();
 
   g_signal_connect_swapped (self->study, "marks-changed", G_CALLBACK (marks_changed_cb), self);

@@ -1,39 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-exploration.h: a recorded search, and the moment of it that is looked at.
+ * tilestar-exploration.h: a recorded search, and the moment of it that is shown.
  *
- * What the time line moves and every picture of the Explore view shows, without any
- * widget. All of it is read from the record (slide-record.h), which may still grow:
- * what is said here holds for as many expansions as were seen at the last "grew".
+ * The state that the timeline controls and all pictures of the Explore view show, without any widget. It is read from
+ * the record (slide-record.h), which may still grow: all answers are about the expansions that had been recorded at the
+ * last "grew".
  *
- *   moment      0 … n-expansions: after so many expansions, as in the record
- *   successors  those of the last expansion appear one by one where single events are
- *               stepped; at any other time all of them are there. A version that has not
- *               appeared yet is not there for any picture: ask here, not the record
- *   selected    the node that is looked at: the one that the last expansion expanded (at
- *               moment 0 the start), until another one is selected. The next change
- *               of the moment clears that
+ *   moment      0 … n-expansions: the state after that many expansions, as in the record
+ *   successors  those of the last expansion appear one by one while the user steps through events; otherwise all of
+ *               them have appeared. Pictures must not show a version that has not appeared: they ask this object, not
+ *               the record
+ *   selected    the selected node: the one that the last expansion expanded (at moment 0 the start), unless the user
+ *               has selected another one. The next change of the moment resets it
  *   target      the version whose path is the solution, once the search has found one
- *   solution    what nobody can know before the search has reached the goal: the solution, C*, the
- *               true distances and the classes of expansions. It is hidden at earlier moments unless
- *               "solution-shown" is set, and while a question about the next expansion is open
+ *   solution    what cannot be known before the search has reached the goal: the solution, C*, the true distances and
+ *               the classes of expansions. It is hidden at earlier moments unless "solution-shown" is set, and while a
+ *               question about the next expansion is open
  *
- * Properties:
- *   "playing" (gboolean, read-only): the moment advances by itself, up to the last one
- *   "speed" (gdouble, read-only): expansions a second while it plays
+ * Properties, besides that of TilestarPlayback:
+ *   "speed" (gdouble, read-only): expansions per second while it plays
  *   "solution-shown" (gboolean): shows the solution at all moments; TRUE by default
  *
  * Signals:
- *   "record-changed" (): another record, or none; the moment is 0
+ *   "record-changed" (): the record was replaced or removed; the moment is 0
  *   "grew" (): there are more expansions, or the search has ended
- *   "moment-changed" (): the moment, or the successors that have appeared
- *   "selected-changed" (): another node is selected; after "moment-changed" where that is why
- *   "heuristic-changed" (): get_heuristic() answers otherwise
+ *   "moment-changed" (): the moment has changed, or which successors have appeared
+ *   "selected-changed" (): another node is selected; emitted after "moment-changed" if that is the cause
+ *   "heuristic-changed" (): the result of get_heuristic() has changed
  *   "bookmarks-changed" ()
- *   "marks-changed" (): get_marks() knows more expansions
+ *   "marks-changed" (): get_marks() covers more expansions
  *   "distances-changed" (): the result of get_distances() has changed or covers more expansions
- *   "solution-changed" (): has_solution() answers otherwise, after "moment-changed" where that is
- *     why
+ *   "solution-changed" (): the result of has_solution() has changed; emitted after "moment-changed" if that is the cause
  *
  * Main thread only.
  */
@@ -51,7 +48,7 @@ G_BEGIN_DECLS
 #define TILESTAR_EXPLORATION_MAX_SPEED 10000.0
 
 #define TILESTAR_TYPE_EXPLORATION (tilestar_exploration_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarExploration, tilestar_exploration, TILESTAR, EXPLORATION, GObject)
+G_DECLARE_FINAL_TYPE (TilestarExploration, tilestar_exploration, TILESTAR, EXPLORATION, TilestarPlayback)
 
 TilestarExploration *tilestar_exploration_new (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -331,8 +331,8 @@ tilestar_heuristic_list_find_name (TilestarHeuristicList *self,
 }
 
 static gboolean
-refuse (GError     **error,
-        const char  *message)
+refuse_name (GError     **error,
+             const char  *message)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS, message);
   return FALSE;
@@ -380,13 +380,13 @@ tilestar_heuristic_list_add (TilestarHeuristicList     *self,
 
   stripped = g_strstrip (g_strdup (name));
   if (*stripped == '\0')
-    return refuse (error, _("Enter a name"));
+    return refuse_name (error, _("Enter a name"));
 
   same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && same_name->is_script)
-    return refuse (error, _("Another heuristic already has this name"));
+    return refuse_name (error, _("Another heuristic already has this name"));
   if (same_name != NULL && !same_name->is_composed)
-    return refuse (error, _("A built-in heuristic already has this name"));
+    return refuse_name (error, _("A built-in heuristic already has this name"));
 
   same_text = find (self->items, slide_heuristic_spec_get_text (spec));
   if (same_text != NULL && same_text != same_name)
@@ -415,11 +415,11 @@ tilestar_heuristic_list_rename (TilestarHeuristicList  *self,
 
   stripped = g_strstrip (g_strdup (name));
   if (*stripped == '\0')
-    return refuse (error, _("Enter a name"));
+    return refuse_name (error, _("Enter a name"));
 
   same_name = tilestar_heuristic_list_find_name (self, stripped);
   if (same_name != NULL && same_name != item)
-    return refuse (error, _("Another heuristic already has this name"));
+    return refuse_name (error, _("Another heuristic already has this name"));
 
   store (self, item, stripped, tilestar_heuristic_item_get_text (item));
   return TRUE;

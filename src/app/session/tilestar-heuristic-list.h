@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-heuristic-list.h: every heuristic that can be chosen: those of the registry, then
- * those that were composed, then the user's scripts (tilestar-script-folder.h).
+ * tilestar-heuristic-list.h: all heuristics that can be chosen: those of the registry, then the composed ones, then the
+ * user's scripts (tilestar-script-folder.h).
  *
- * A GListModel of TilestarHeuristicItem, in the order in which dropdowns and lists of check
- * boxes show them. What was composed is kept in the setting `composed-heuristics`, a name and
- * a specification each, and every list follows it: two lists over the same settings say the
- * same. An item lives as long as what it stands for is there under that name.
+ * A GListModel of TilestarHeuristicItem, in the order in which dropdowns and lists of check boxes show them. Composed
+ * heuristics are saved in the setting `composed-heuristics`, as pairs of a name and a specification, which all lists
+ * follow: two lists of the same settings have the same contents. An item exists as long as there is a heuristic of that
+ * name.
  *
  *   "manhattan", "Manhattan distance"
  *   "max:manhattan+gaschnig", "My best"      composed
  *   "lua:/…/scripts/mine.lua", "mine"        a script
  *
- * The text of an item is what the key `heuristic` holds when it is chosen, and is different
- * for each: an id, whose parameters are those that the controls have, or a specification.
- * tilestar_settings_parse_heuristic() makes a specification of it.
+ * The text of an item is the value of the key `heuristic` when it is chosen, and unique: an id, whose parameters are
+ * set by the controls, or a specification. tilestar_settings_parse_heuristic() turns it into a specification.
  *
  * Main thread only.
  */

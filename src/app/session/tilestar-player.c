@@ -20,12 +20,8 @@ G_DEFINE_FINAL_TYPE (TilestarPlayer, tilestar_player, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
-  PROP_STEP,
-  PROP_N_STEPS,
   PROP_PLAYING,
   PROP_SPEED,
-  PROP_CAN_GO_BACK,
-  PROP_CAN_GO_FORWARD,
   N_PROPS
 };
 
@@ -39,52 +35,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The values of the properties before and after a change, compared so that each property is
- * notified once, and only if its value has changed. */
-typedef struct
-{
-  guint    step;
-  guint    n_steps;
-  gboolean playing;
-  gboolean can_go_back;
-  gboolean can_go_forward;
-} PlayerState;
-
 static void tilestar_player_arm (TilestarPlayer *self);
-
-static PlayerState
-tilestar_player_get_state (TilestarPlayer *self)
-{
-  guint n_steps = tilestar_player_get_n_steps (self);
-
-  return (PlayerState) {
-    .step = self->step,
-    .n_steps = n_steps,
-    .playing = self->playing,
-    .can_go_back = self->step > 0,
-    .can_go_forward = self->step < n_steps,
-  };
-}
-
-static void
-tilestar_player_notify_changes (TilestarPlayer    *self,
-                                const PlayerState *old)
-{
-  PlayerState now = tilestar_player_get_state (self);
-
-  g_object_freeze_notify (G_OBJECT (self));
-  if (now.n_steps != old->n_steps)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_STEPS]);
-  if (now.step != old->step)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
-  if (now.can_go_back != old->can_go_back)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_GO_BACK]);
-  if (now.can_go_forward != old->can_go_forward)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_GO_FORWARD]);
-  if (now.playing != old->playing)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
-  g_object_thaw_notify (G_OBJECT (self));
-}
 
 /* Advances or rewinds @board from step @from to step @to. */
 static void
@@ -99,31 +50,34 @@ tilestar_player_walk (TilestarPlayer *self,
     slide_board_apply (board, slide_move_reverse (self->moves->data[from - 1]));
 }
 
+/* Sets whether the player is playing, and notifies a change. */
 static void
 tilestar_player_set_playing (TilestarPlayer *self,
                              gboolean        playing)
 {
+  gboolean was_playing = self->playing;
+
   self->playing = playing;
   tilestar_player_arm (self);
+  if (playing != was_playing)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-/* Moves to @step, sets whether the player is playing, and notifies all changes once. */
 static void
 tilestar_player_go (TilestarPlayer *self,
                     guint           step,
                     gboolean        playing)
 {
-  PlayerState old = tilestar_player_get_state (self);
+  guint old_step = self->step;
 
-  tilestar_player_walk (self, &self->board, self->step, step);
+  tilestar_player_walk (self, &self->board, old_step, step);
   self->step = step;
-  tilestar_player_set_playing (self, playing && step < old.n_steps);
 
   /* A handler may drop the last reference. */
   g_object_ref (self);
-  tilestar_player_notify_changes (self, &old);
-  if (step != old.step)
-    g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0, old.step);
+  tilestar_player_set_playing (self, playing && step < tilestar_player_get_n_steps (self));
+  if (step != old_step)
+    g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0, old_step);
   g_object_unref (self);
 }
 
@@ -153,17 +107,14 @@ tilestar_player_replace (TilestarPlayer   *self,
                          const SlideBoard *start,
                          GByteArray       *moves)
 {
-  PlayerState old = tilestar_player_get_state (self);
-
   g_clear_pointer (&self->moves, g_byte_array_unref);
   self->moves = moves;
   self->start = start != NULL ? *start : (SlideBoard) { 0 };
   self->board = self->start;
   self->step = 0;
-  tilestar_player_set_playing (self, FALSE);
 
   g_object_ref (self);
-  tilestar_player_notify_changes (self, &old);
+  tilestar_player_set_playing (self, FALSE);
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0, 0);
   g_object_unref (self);
 }
@@ -188,27 +139,14 @@ tilestar_player_get_property (GObject    *object,
                               GParamSpec *pspec)
 {
   TilestarPlayer *self = TILESTAR_PLAYER (object);
-  PlayerState state = tilestar_player_get_state (self);
 
   switch (prop_id)
     {
-    case PROP_STEP:
-      g_value_set_uint (value, state.step);
-      break;
-    case PROP_N_STEPS:
-      g_value_set_uint (value, state.n_steps);
-      break;
     case PROP_PLAYING:
-      g_value_set_boolean (value, state.playing);
+      g_value_set_boolean (value, self->playing);
       break;
     case PROP_SPEED:
       g_value_set_double (value, self->speed);
-      break;
-    case PROP_CAN_GO_BACK:
-      g_value_set_boolean (value, state.can_go_back);
-      break;
-    case PROP_CAN_GO_FORWARD:
-      g_value_set_boolean (value, state.can_go_forward);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -240,15 +178,6 @@ tilestar_player_set_property (GObject      *object,
 
   switch (prop_id)
     {
-    case PROP_STEP:
-      tilestar_player_set_step (self, g_value_get_uint (value));
-      break;
-    case PROP_PLAYING:
-      if (g_value_get_boolean (value))
-        tilestar_player_play (self);
-      else
-        tilestar_player_pause (self);
-      break;
     case PROP_SPEED:
       set_speed (self, g_value_get_double (value));
       break;
@@ -261,24 +190,18 @@ static void
 tilestar_player_class_init (TilestarPlayerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags read_only = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   GParamFlags both = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = tilestar_player_dispose;
   object_class->get_property = tilestar_player_get_property;
   object_class->set_property = tilestar_player_set_property;
 
-  properties[PROP_STEP] = g_param_spec_uint ("step", NULL, NULL, 0, G_MAXUINT, 0, both);
-  properties[PROP_N_STEPS] = g_param_spec_uint ("n-steps", NULL, NULL, 0, G_MAXUINT, 0, read_only);
-  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, both);
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL,
                                                 TILESTAR_PLAYER_MIN_SPEED,
                                                 TILESTAR_PLAYER_MAX_SPEED,
                                                 TILESTAR_PLAYER_DEFAULT_SPEED, both);
-  properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE,
-                                                       read_only);
-  properties[PROP_CAN_GO_FORWARD] = g_param_spec_boolean ("can-go-forward", NULL, NULL, FALSE,
-                                                          read_only);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_STEP_CHANGED] =

@@ -2,18 +2,14 @@
  *
  * tilestar-player.h: the playback of a solution, without any widget.
  *
- * A player holds a start board and moves, and a place among them: step 0 is
- * the start, step n-steps the end. Widgets bind to its properties.
+ * A player has a start board, moves, and a step: step 0 is the start, the last step the end.
  *
- * Properties (each notified once for each change of its value, never more):
- *   "step" (guint, 0 … n-steps), "n-steps" (guint, read-only),
- *   "playing" (gboolean), "speed" (double, moves a second),
- *   "can-go-back", "can-go-forward" (gboolean, read-only)
+ * Properties (one notification for each change of a value):
+ *   "playing" (gboolean, read-only), "speed" (double, moves per second)
  *
  * Signals:
- *   "step-changed" (guint old_step): the board shown is another one; emitted
- *     after the properties were notified, and for a new solution as well
- *     (then with old_step 0)
+ *   "step-changed" (guint old_step): another board is shown; emitted after "playing" was notified, and for a new
+ *     solution as well (with old_step 0)
  */
 
 #pragma once
@@ -56,12 +52,12 @@ gboolean          tilestar_player_has_solution (TilestarPlayer   *self);
  * changes; NULL without a solution */
 const SlideBoard *tilestar_player_get_board    (TilestarPlayer   *self);
 
-/* Sets @out_board to the board at @step, which is at most n-steps. There must be a solution. */
+/* Sets @out_board to the board at @step, which is at most the number of steps. There must be a solution. */
 void              tilestar_player_get_board_at (TilestarPlayer   *self,
                                                 guint             step,
                                                 SlideBoard       *board);
 
-/* The move from step @index to the next; @index must be below n-steps. */
+/* The move from step @index to the next; @index must be below the number of steps. */
 SlideMove         tilestar_player_get_move     (TilestarPlayer   *self,
                                                 guint             index);
 

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-record-study.h: what is made beside a record: its marks and the true distances.
+ * tilestar-record-study.h: what is computed from a record in the background: its marks and the true distances.
  *
- * Both are made without anybody waiting for them. The marks are gone through piece by
- * piece while nothing else is to be done; the true distances are listed on a worker, and
- * then held against the expansions in the same way. Who shows a record that grows says
- * how far it is by now, and what is new of it is gone through, too.
+ * The marks are collected in portions while the main loop is idle. A worker lists the true distances, which are then
+ * compared with the expansions in the same way. The owner of a growing record reports its length, and the new
+ * expansions are processed, too.
  *
  * Signals:
- *   "marks-changed" (): get_marks() knows more expansions
+ *   "marks-changed" (): get_marks() covers more expansions
  *   "distances-changed" (): the result of get_distances() has changed or covers more expansions
  *
  * Main thread only.

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-run.h: a search that was started from the window, and what came of it.
+ * tilestar-run.h: a search that was started from the window, and its result.
  *
- * It keeps what it was started with for as long as it lives, so that its numbers
- * can be said to be of those boards, that algorithm and that heuristic, whatever
- * has been chosen since; and its statistics and its solution, so that they can be
- * seen again. The workspace fills it in while the search runs; nothing in it
- * changes once it has ended.
+ * Keeps its request, so that its numbers can always be attributed to those boards, that algorithm and that heuristic,
+ * whatever has been chosen since, and its statistics and solution, so that they can be shown again. The workspace
+ * updates it while the search runs; after the end it does not change.
  *
  * Signals:
  *   "changed" (): it has newer statistics, or has ended
@@ -49,7 +47,7 @@ const char               *tilestar_run_get_name        (TilestarRun             
  * @name: its name, instead of that of algorithm and heuristic
  * @own_order: whether it expands nodes in an order that the algorithm of its request does not have
  *
- * Makes it a search of somebody else's program, which the request describes in part, so that its
+ * Makes it a search of another program, which the request describes in part, so that its
  * record cannot be saved as a search of this program.
  */
 void                      tilestar_run_set_foreign     (TilestarRun              *self,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-search-settings.h: from the settings to a search request.
+ * tilestar-search-settings.h: makes a search request from the settings.
  */
 
 #pragma once

@@ -20,7 +20,7 @@ typedef struct
 
 struct _TilestarSession
 {
-  GObject parent_instance;
+  TilestarPlayback parent_instance;
 
   TilestarBoardHistory *history;
   TilestarPlayer       *player;
@@ -39,10 +39,7 @@ struct _TilestarSession
   gint64                play_ended;      /* monotonic time, 0: the clock runs */
 };
 
-static void tilestar_session_playback_init (TilestarPlaybackInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarSession, tilestar_session, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK, tilestar_session_playback_init))
+G_DEFINE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR_TYPE_PLAYBACK)
 
 enum
 {
@@ -255,6 +252,23 @@ show_state (TilestarSession          *self,
     g_signal_emit (self, signals[EXPLORED_CHANGED], 0);
 }
 
+/* Whether there is something to undo or redo may have changed. */
+static void
+notify_history (TilestarSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+}
+
+/* Makes the state the current one of the history, if it differs from that. */
+static void
+push_state (TilestarSession          *self,
+            const TilestarBoardState *state)
+{
+  if (tilestar_board_history_push (self->history, state))
+    notify_history (self);
+}
+
 /* Shows @state as a change by the user, which can be undone. */
 static void
 commit_state (TilestarSession          *self,
@@ -264,8 +278,8 @@ commit_state (TilestarSession          *self,
   note_play_time (self);
   /* Undo returns to the board that playback had reached. A state equal to the current one is not
    * added. */
-  tilestar_board_history_push (self->history, &self->state);
-  tilestar_board_history_push (self->history, state);
+  push_state (self, &self->state);
+  push_state (self, state);
   show_state (self, state, is_return);
 }
 
@@ -297,22 +311,92 @@ step_changed_cb (TilestarPlayer  *player,
   /* Playback adds only its first step to the history. Undoing it restores the board that the user
    * had played. */
   if (!self->on_path)
-    tilestar_board_history_push (self->history, &self->state);
+    push_state (self, &self->state);
   set_on_path (self, TRUE);
   g_signal_emit (self, signals[BOARD_CHANGED], 0);
 }
 
+/* Shows the board of the player's current step when the player has not moved. */
 static void
-notify_can_undo_cb (TilestarSession *self)
+return_to_path (TilestarSession *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  if (tilestar_player_has_solution (self->player) && !self->on_path)
+    step_changed_cb (self->player, tilestar_player_get_step (self->player), self);
+}
+
+/* ---- As playback ---- */
+
+static guint64
+get_position (TilestarPlayback *playback)
+{
+  return tilestar_player_get_step (TILESTAR_SESSION (playback)->player);
+}
+
+static guint64
+get_length (TilestarPlayback *playback)
+{
+  return tilestar_player_get_n_steps (TILESTAR_SESSION (playback)->player);
 }
 
 static void
-notify_can_redo_cb (TilestarSession *self)
+set_position (TilestarPlayback *playback,
+              guint64           position)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  tilestar_session_go_to_step (TILESTAR_SESSION (playback), (guint) MIN (position, G_MAXUINT));
 }
+
+static void
+step (TilestarPlayback *playback,
+      gboolean          forward)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+
+  if (forward)
+    tilestar_player_next (self->player);
+  else
+    tilestar_player_previous (self->player);
+  return_to_path (self);
+}
+
+/* A board off the path can always return to it. */
+static gboolean
+can_step (TilestarPlayback *playback,
+          gboolean          forward)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+  guint n_steps = tilestar_player_get_n_steps (self->player), n = tilestar_player_get_step (self->player);
+
+  return n_steps > 0 && (!self->on_path || (forward ? n < n_steps : n > 0));
+}
+
+static gboolean
+is_playing (TilestarPlayback *playback)
+{
+  return tilestar_player_is_playing (TILESTAR_SESSION (playback)->player);
+}
+
+static void
+set_playing (TilestarPlayback *playback,
+             gboolean          playing)
+{
+  TilestarSession *self = TILESTAR_SESSION (playback);
+
+  if (!playing)
+    tilestar_player_pause (self->player);
+  else
+    {
+      return_to_path (self);
+      tilestar_player_play (self->player);
+    }
+}
+
+static void
+playing_cb (TilestarSession *self)
+{
+  g_object_notify (G_OBJECT (self), "playing");
+}
+
+/* ---- The object ---- */
 
 static void
 tilestar_session_dispose (GObject *object)
@@ -321,14 +405,19 @@ tilestar_session_dispose (GObject *object)
 
   if (self->player != NULL)
     g_signal_handlers_disconnect_by_data (self->player, self);
-  if (self->history != NULL)
-    g_signal_handlers_disconnect_by_data (self->history, self);
 
   g_clear_object (&self->player);
-  g_clear_object (&self->history);
   g_queue_clear_full (&self->solutions, solution_free);
 
   G_OBJECT_CLASS (tilestar_session_parent_class)->dispose (object);
+}
+
+static void
+tilestar_session_finalize (GObject *object)
+{
+  tilestar_board_history_free (TILESTAR_SESSION (object)->history);
+
+  G_OBJECT_CLASS (tilestar_session_parent_class)->finalize (object);
 }
 
 static void
@@ -363,9 +452,18 @@ static void
 tilestar_session_class_init (TilestarSessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  TilestarPlaybackClass *playback_class = TILESTAR_PLAYBACK_CLASS (klass);
 
   object_class->dispose = tilestar_session_dispose;
+  object_class->finalize = tilestar_session_finalize;
   object_class->get_property = tilestar_session_get_property;
+  playback_class->get_position = get_position;
+  playback_class->get_length = get_length;
+  playback_class->set_position = set_position;
+  playback_class->step = step;
+  playback_class->can_step = can_step;
+  playback_class->is_playing = is_playing;
+  playback_class->set_playing = set_playing;
 
   properties[PROP_CAN_UNDO] =
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
@@ -400,6 +498,7 @@ tilestar_session_init (TilestarSession *self)
 {
   self->player = tilestar_player_new ();
   g_signal_connect (self->player, "step-changed", G_CALLBACK (step_changed_cb), self);
+  g_signal_connect_swapped (self->player, "notify::playing", G_CALLBACK (playing_cb), self);
 }
 
 TilestarSession *
@@ -413,10 +512,6 @@ tilestar_session_new (const SlideBoard *start,
   self = g_object_new (TILESTAR_TYPE_SESSION, NULL);
   self->state = (TilestarBoardState) { *start, *goal, *start, 0, 0, *start, 0 };
   self->history = tilestar_board_history_new (&self->state);
-  g_signal_connect_swapped (self->history, "notify::can-undo",
-                            G_CALLBACK (notify_can_undo_cb), self);
-  g_signal_connect_swapped (self->history, "notify::can-redo",
-                            G_CALLBACK (notify_can_redo_cb), self);
 
   return self;
 }
@@ -727,12 +822,12 @@ tilestar_session_set_explored (TilestarSession *self,
                                gboolean         can_undo)
 {
   if (can_undo)
-    tilestar_board_history_push (self->history, &self->state);
+    push_state (self, &self->state);
   else
     tilestar_board_history_set_explored (self->history, explored);
   self->state.explored = explored;
   if (can_undo)
-    tilestar_board_history_push (self->history, &self->state);
+    push_state (self, &self->state);
 }
 
 void
@@ -744,8 +839,7 @@ tilestar_session_set_draft (TilestarSession *self,
 
   self->has_draft = is_open;
   self->can_redo_draft = can_redo;
-  notify_can_undo_cb (self);
-  notify_can_redo_cb (self);
+  notify_history (self);
 }
 
 /* Emits the step if there is a draft. */
@@ -760,32 +854,34 @@ step_draft (TilestarSession *self,
   return TRUE;
 }
 
-void
-tilestar_session_undo (TilestarSession *self)
+static void
+step_history (TilestarSession *self,
+              gboolean         forward)
 {
   const TilestarBoardState *state;
 
-  if (step_draft (self, FALSE))
+  if (step_draft (self, forward))
     return;
 
   note_play_time (self);
-  state = tilestar_board_history_undo (self->history);
-  if (state != NULL)
-    show_state (self, state, TRUE);
+  state = forward ? tilestar_board_history_redo (self->history) : tilestar_board_history_undo (self->history);
+  if (state == NULL)
+    return;
+
+  notify_history (self);
+  show_state (self, state, TRUE);
+}
+
+void
+tilestar_session_undo (TilestarSession *self)
+{
+  step_history (self, FALSE);
 }
 
 void
 tilestar_session_redo (TilestarSession *self)
 {
-  const TilestarBoardState *state;
-
-  if (step_draft (self, TRUE))
-    return;
-
-  note_play_time (self);
-  state = tilestar_board_history_redo (self->history);
-  if (state != NULL)
-    show_state (self, state, TRUE);
+  step_history (self, TRUE);
 }
 
 /* ---- The solution ---- */
@@ -855,14 +951,6 @@ tilestar_session_is_on_path (TilestarSession *self)
   return self->on_path;
 }
 
-/* Shows the board of the player's current step when the player has not moved. */
-static void
-return_to_path (TilestarSession *self)
-{
-  if (tilestar_player_has_solution (self->player) && !self->on_path)
-    step_changed_cb (self->player, tilestar_player_get_step (self->player), self);
-}
-
 void
 tilestar_session_go_to_step (TilestarSession *self,
                              guint            step)
@@ -873,82 +961,4 @@ tilestar_session_go_to_step (TilestarSession *self,
   tilestar_player_pause (self->player);
   tilestar_player_set_step (self->player, step);
   return_to_path (self);
-}
-
-/* ---- TilestarPlayback ---- */
-
-static guint64
-get_position (TilestarPlayback *playback)
-{
-  return tilestar_player_get_step (TILESTAR_SESSION (playback)->player);
-}
-
-static guint64
-get_length (TilestarPlayback *playback)
-{
-  return tilestar_player_get_n_steps (TILESTAR_SESSION (playback)->player);
-}
-
-static void
-set_position (TilestarPlayback *playback,
-              guint64           position)
-{
-  tilestar_session_go_to_step (TILESTAR_SESSION (playback), (guint) MIN (position, G_MAXUINT));
-}
-
-static void
-step (TilestarPlayback *playback,
-      gboolean          forward)
-{
-  TilestarSession *self = TILESTAR_SESSION (playback);
-
-  if (forward)
-    tilestar_player_next (self->player);
-  else
-    tilestar_player_previous (self->player);
-  return_to_path (self);
-}
-
-/* A board off the path can always return to it. */
-static gboolean
-can_step (TilestarPlayback *playback,
-          gboolean          forward)
-{
-  TilestarSession *self = TILESTAR_SESSION (playback);
-  guint n_steps = tilestar_player_get_n_steps (self->player), n = tilestar_player_get_step (self->player);
-
-  return n_steps > 0 && (!self->on_path || (forward ? n < n_steps : n > 0));
-}
-
-static gboolean
-is_playing (TilestarPlayback *playback)
-{
-  return tilestar_player_is_playing (TILESTAR_SESSION (playback)->player);
-}
-
-static void
-set_playing (TilestarPlayback *playback,
-             gboolean          playing)
-{
-  TilestarSession *self = TILESTAR_SESSION (playback);
-
-  if (!playing)
-    tilestar_player_pause (self->player);
-  else
-    {
-      return_to_path (self);
-      tilestar_player_play (self->player);
-    }
-}
-
-static void
-tilestar_session_playback_init (TilestarPlaybackInterface *iface)
-{
-  iface->get_position = get_position;
-  iface->get_length = get_length;
-  iface->set_position = set_position;
-  iface->step = step;
-  iface->can_step = can_step;
-  iface->is_playing = is_playing;
-  iface->set_playing = set_playing;
 }

@@ -1,32 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-session.h: the document: start, goal, the board played on, the solution.
+ * tilestar-session.h: the document: start, goal, the board in play, the solution.
  *
- * All that the Solve view shows, without any widget. Start and goal always
- * have the same shape. The board is what is played on: it begins as the
- * start, the user's moves change it, and so does the playback of a solution.
+ * The state that the Solve view shows, without any widget. Start and goal always have the same shape. The board in play
+ * begins as the start; the user's moves and the playback of a solution change it.
  *
- * Every change the user makes to start, goal or board can be undone without
- * end. Going through a solution is looking, not changing: it is not kept,
- * except that a move made from there can be undone to there, and going to the
- * solution from a board that is not on it to that board.
+ * Every change that the user makes to start, goal or board can be undone, without a limit. Stepping through a solution
+ * changes nothing and is not recorded, except that undo of a move made from a step returns to that step, and undo of a
+ * jump to the solution, from a board that is not on it, returns to that board.
  *
- * A solution belongs to one start and goal. It is dropped when they change, and
- * restored when undo or redo restores them.
+ * A solution belongs to one pair of start and goal. It is dropped when they change, and restored when undo or redo
+ * restores them.
  *
- * A search may also start from a board in play, which then is the start; the
- * *origin* is the start that play began from, and restarting leads back to it.
+ * A search may also start from a board in play, which then becomes the start. The *origin* is the start from which play
+ * began; restarting returns to it.
  *
  * Properties:
- *   "can-undo", "can-redo", "on-path" (gboolean, read-only): the last one is
- *   whether the board is at the player's step of a solution
+ *   "can-undo", "can-redo" (gboolean, read-only)
+ *   "on-path" (gboolean, read-only): whether the board is at the player's step of a solution
  *
  * Signals:
- *   "pair-changed" (): start or goal is another one; the board too, perhaps
- *   "board-changed" (): the board is another one, or the count of moves is
- *   "solution-changed" (): a solution came or went
- *   "draft-step" (gboolean forward): the draft's owner is to redo or undo a step of it
- *   "explored-changed" (): undo or redo came to another recorded search
+ *   "pair-changed" (): start or goal has changed, perhaps also the board
+ *   "board-changed" (): the board or the count of moves has changed
+ *   "solution-changed" (): a solution was set or removed
+ *   "draft-step" (gboolean forward): the owner of the draft must redo or undo a step of it
+ *   "explored-changed" (): undo or redo has restored another recorded search
  */
 
 #pragma once
@@ -39,7 +37,7 @@
 G_BEGIN_DECLS
 
 #define TILESTAR_TYPE_SESSION (tilestar_session_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR, SESSION, GObject)
+G_DECLARE_FINAL_TYPE (TilestarSession, tilestar_session, TILESTAR, SESSION, TilestarPlayback)
 
 /* @start and @goal must have the same shape; both are copied. */
 TilestarSession  *tilestar_session_new             (const SlideBoard *start,

@@ -76,10 +76,7 @@ static GParamSpec *properties[N_PROPS];
 
 enum
 {
-  HEURISTIC_CHANGED,
   CHOICES_CHANGED,
-  TABLES_MADE,
-  BUILDING,
   UPDATED,
   FINISHED,
   SHOWN_CHANGED,
@@ -118,43 +115,12 @@ lend_heuristic (TilestarWorkspace *self)
     tilestar_exploration_set_heuristic (self->exploration, heuristic);
 }
 
-static void
-heuristic_changed_cb (TilestarWorkspace *self)
-{
-  lend_heuristic (self);
-  g_signal_emit (self, signals[HEURISTIC_CHANGED], 0);
-}
-
-static void
-tables_made_cb (TilestarWorkspace *self)
-{
-  g_signal_emit (self, signals[TABLES_MADE], 0);
-}
-
 /* Keeps the tables that a search has built, for drawing boards and for the next search. */
 static void
 keep_heuristic (TilestarWorkspace *self)
 {
   tilestar_chosen_heuristic_keep (self->chosen, tilestar_search_job_get_heuristic (self->job),
                                   tilestar_run_get_request (self->run));
-}
-
-TilestarHeuristicState
-tilestar_workspace_get_heuristic_state (TilestarWorkspace *self)
-{
-  return tilestar_chosen_heuristic_get_state (self->chosen);
-}
-
-SlideHeuristic *
-tilestar_workspace_get_heuristic (TilestarWorkspace *self)
-{
-  return tilestar_chosen_heuristic_get (self->chosen);
-}
-
-const GError *
-tilestar_workspace_get_heuristic_error (TilestarWorkspace *self)
-{
-  return tilestar_chosen_heuristic_get_error (self->chosen);
 }
 
 /* ---- The recorded searches ---- */
@@ -266,7 +232,6 @@ building_cb (TilestarWorkspace *self)
 {
   if (tilestar_search_job_get_build_progress (self->job) < 0.0)
     keep_heuristic (self);
-  g_signal_emit (self, signals[BUILDING], 0);
 }
 
 static void
@@ -609,13 +574,6 @@ tilestar_workspace_get_run (TilestarWorkspace *self)
   return self->run;
 }
 
-gboolean
-tilestar_workspace_get_node (TilestarWorkspace *self,
-                             SlideNodeView     *node)
-{
-  return tilestar_search_job_get_node (self->job, node);
-}
-
 void
 tilestar_workspace_set_pace (TilestarWorkspace *self,
                              double             pace)
@@ -632,18 +590,6 @@ double
 tilestar_workspace_get_pace (TilestarWorkspace *self)
 {
   return self->pace;
-}
-
-void
-tilestar_workspace_advance (TilestarWorkspace *self)
-{
-  tilestar_search_job_advance (self->job);
-}
-
-double
-tilestar_workspace_get_build_progress (TilestarWorkspace *self)
-{
-  return tilestar_search_job_get_build_progress (self->job);
 }
 
 /* ---- The list of runs ---- */
@@ -906,10 +852,8 @@ static void
 tilestar_workspace_class_init (TilestarWorkspaceClass *klass)
 {
   static const char *const names[N_SIGNALS] = {
-    [HEURISTIC_CHANGED] = "heuristic-changed", [CHOICES_CHANGED] = "choices-changed",
-    [TABLES_MADE] = "tables-made", [BUILDING] = "building", [UPDATED] = "updated",
-    [FINISHED] = "finished", [SHOWN_CHANGED] = "shown-changed", [STARTED_AGAIN] = "started-again",
-    [CUT_SHORT] = "cut-short",
+    [CHOICES_CHANGED] = "choices-changed", [UPDATED] = "updated", [FINISHED] = "finished",
+    [SHOWN_CHANGED] = "shown-changed", [STARTED_AGAIN] = "started-again", [CUT_SHORT] = "cut-short",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
@@ -976,8 +920,7 @@ tilestar_workspace_new (TilestarSession *session,
   self->settings = g_object_ref (settings);
   self->chosen = tilestar_chosen_heuristic_new (session, settings);
 
-  g_signal_connect_swapped (self->chosen, "changed", G_CALLBACK (heuristic_changed_cb), self);
-  g_signal_connect_swapped (self->chosen, "tables-made", G_CALLBACK (tables_made_cb), self);
+  g_signal_connect_swapped (self->chosen, "changed", G_CALLBACK (lend_heuristic), self);
   follow (self, of_heuristic, G_CALLBACK (heuristic_setting_cb));
   follow (self, of_algorithm, G_CALLBACK (choice_cb));
   g_signal_connect_swapped (settings, "changed::threads", G_CALLBACK (consider_again), self);
@@ -1014,4 +957,16 @@ TilestarExploration *
 tilestar_workspace_get_exploration (TilestarWorkspace *self)
 {
   return self->exploration;
+}
+
+TilestarChosenHeuristic *
+tilestar_workspace_get_chosen (TilestarWorkspace *self)
+{
+  return self->chosen;
+}
+
+TilestarSearchJob *
+tilestar_workspace_get_job (TilestarWorkspace *self)
+{
+  return self->job;
 }

@@ -2,38 +2,29 @@
  *
  * tilestar-workspace.h: what all views of a window work on.
  *
- * The session (boards and solution), the settings, the heuristics made so far, the
- * current run and the hint, without any widget. A view shows what it finds here and
- * asks for what its buttons say; it owns none of it.
+ * Holds the session (boards and solution), the settings, the heuristics built so far, the current run and the hint,
+ * without any widget. Views show its parts, follow the signals of these, and call its functions; they own none of it.
  *
- * The *chosen heuristic* follows the settings and the goal. What is quick to make is
- * made at once, on a worker; what takes its time only when a search needs it.
+ * The *chosen heuristic* follows the settings and the goal (tilestar-chosen-heuristic.h).
  *
- * The *current run* is the search that was started last, until the next start
- * (tilestar-run.h). It is stopped when start or goal change while it runs, and started
- * again when a choice of the method changes, or when the user has changed the boards. Its
- * solution becomes the session's if that still has its boards and the run is on show;
- * and is shown, unless the user has played on meanwhile, whose board is kept.
+ * The *current run* is the search that was started last (tilestar-run.h). It is stopped when the boards change while it
+ * runs, and started again when a choice of the method changes or when the user has changed the boards. If the session
+ * still has its boards and the run is shown, its solution becomes the session's, and the board goes to the solution's
+ * start unless the user has moved tiles meanwhile.
  *
- * The *shown run* is the one whose numbers are on show: the current one, unless the
- * user has gone back to an earlier one. The last runs that came to an end with
- * numbers are kept for that. A run is *outdated* when the boards, or after its end the
- * choices, are not those that it was started with any more.
+ * The *shown run* is the one whose numbers are shown: the current one, unless the user has gone back to an earlier one.
+ * The last runs that ended with numbers are kept for that. A run is *outdated* if the boards, or after its end the
+ * choices, have changed since it was started.
  *
- * Properties: "running" (gboolean, read-only): the current run is under way; "pace"
- * (gdouble): expansions a second, of the current run and all later ones, as
- * slide_run_set_pace().
+ * Properties: "running" (gboolean, read-only): whether the current run is in progress; "pace" (gdouble): expansions per
+ * second, of the current run and all later ones, as in slide_run_set_pace().
  *
  * Signals:
- *   "heuristic-changed" (): another one was chosen, or it is there now, or cannot be
- *   "choices-changed" (): something that a search would be started with: boards,
- *     heuristic, algorithm or what is set of it
- *   "tables-made" (): tables of heuristics were made, here or by a run
- *   "building" (), "updated" (), "finished" (): of the current run, as those of
- *     TilestarSearchJob
- *   "shown-changed" (): another run is on show
+ *   "choices-changed" (): what a search would be started with has changed: boards, heuristic, algorithm or an option
+ *   "updated" (), "finished" (): of the current run, as those of TilestarSearchJob, after the run has its numbers
+ *   "shown-changed" (): another run is shown
  *   "started-again" (): the current run replaces one that was running, with other choices or boards
- *   "cut-short" (): after "finished", of a run that was stopped because the boards had changed
+ *   "cut-short" (): after "finished", if the run was stopped because the boards had changed
  */
 
 #pragma once
@@ -45,6 +36,7 @@
 #include "tilestar-exploration.h"
 #include "tilestar-hint.h"
 #include "tilestar-run.h"
+#include "tilestar-search-job.h"
 #include "tilestar-session.h"
 
 G_BEGIN_DECLS
@@ -59,24 +51,18 @@ TilestarWorkspace *tilestar_workspace_new (TilestarSession *session,
 TilestarSession   *tilestar_workspace_get_session  (TilestarWorkspace *self);
 GSettings         *tilestar_workspace_get_settings (TilestarWorkspace *self);
 TilestarHint      *tilestar_workspace_get_hint     (TilestarWorkspace *self);
+TilestarChosenHeuristic *
+                   tilestar_workspace_get_chosen   (TilestarWorkspace *self);
+
+/* The job of the current run: what it is building, its node, and one more expansion. The workspace itself starts and
+ * stops it, sets its pace, and copies its statistics to the run at "updated". */
+TilestarSearchJob *tilestar_workspace_get_job      (TilestarWorkspace *self);
 
 /* The exploration of the last recorded search; runs that are not recorded do not change it. The
  * session's undo restores the last hundred searches with their moments and bookmarks, as long as all
  * of them fit into a memory limit. */
 TilestarExploration *
                    tilestar_workspace_get_exploration (TilestarWorkspace *self);
-
-/* ---- The chosen heuristic ---- */
-
-/* See tilestar-chosen-heuristic.h. */
-TilestarHeuristicState
-                   tilestar_workspace_get_heuristic_state (TilestarWorkspace *self);
-
-/* Returns: (transfer none) (nullable): the heuristic, or NULL unless the state is READY */
-SlideHeuristic    *tilestar_workspace_get_heuristic       (TilestarWorkspace *self);
-
-/* Returns: (transfer none) (nullable): the error if the state is FAILED */
-const GError      *tilestar_workspace_get_heuristic_error (TilestarWorkspace *self);
 
 /* ---- The current run ---- */
 
@@ -119,23 +105,12 @@ gboolean           tilestar_workspace_is_running   (TilestarWorkspace *self);
 /* Returns: (transfer none) (nullable): NULL before the first run */
 TilestarRun       *tilestar_workspace_get_run      (TilestarWorkspace *self);
 
-/* The node that the current run has expanded last. Returns: FALSE, with @node unchanged, if there
- * is none yet or no search is running */
-gboolean           tilestar_workspace_get_node     (TilestarWorkspace *self,
-                                                    SlideNodeView     *node);
-
 /* The highest pace, in expansions per second, at which each expansion can be read and announced. */
 #define TILESTAR_READING_PACE 1.0
 
 void               tilestar_workspace_set_pace     (TilestarWorkspace *self,
                                                     double             pace);
 double             tilestar_workspace_get_pace     (TilestarWorkspace *self);
-
-/* Expands one node in addition to those that the pace allows. */
-void               tilestar_workspace_advance      (TilestarWorkspace *self);
-
-/* As tilestar_search_job_get_build_progress(). */
-double             tilestar_workspace_get_build_progress (TilestarWorkspace *self);
 
 /* ---- The list of runs ---- */
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-board-editor.h: start or goal, large enough to be set by hand.
+ * tilestar-board-editor.h: edits the start or the goal on a large board.
  *
- * Shows one of the session's boards in the place of the board that is played on, and
- * writes what is changed to the session. The small boards beside it follow.
+ * Replaces the board in play, and writes every change to the session. The small boards beside it follow.
  */
 
 #pragma once

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-max-parts.h: a button that says, and lets choose, what `max` is the
- * largest of.
+ * tilestar-max-parts.h: a button that shows, and lets the user choose, the heuristics of which `max` takes the maximum.
  */
 
 #pragma once

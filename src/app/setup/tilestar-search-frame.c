@@ -254,7 +254,7 @@ tilestar_search_frame_refuse (TilestarSearchFrame *self,
 static void
 building_cb (TilestarSearchFrame *self)
 {
-  double progress = tilestar_workspace_get_build_progress (self->workspace);
+  double progress = tilestar_search_job_get_build_progress (tilestar_workspace_get_job (self->workspace));
 
   gtk_widget_set_visible (self->building_box, progress >= 0.0);
   if (progress >= 0.0)
@@ -376,7 +376,8 @@ tilestar_search_frame_bind (TilestarSearchFrame *self,
   tilestar_board_editor_bind (self->board_editor, self->session,
                               tilestar_workspace_get_settings (workspace));
   tilestar_status_line_bind (self->status_line, workspace);
-  g_signal_connect_swapped (workspace, "building", G_CALLBACK (building_cb), self);
+  g_signal_connect_object (tilestar_workspace_get_job (workspace), "building", G_CALLBACK (building_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (building_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   building_cb (self);

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-search-frame.h: what a view that starts searches stands in.
+ * tilestar-search-frame.h: the frame of a view that starts searches.
  *
- * The setup column, beside the view's own main part or below it (tilestar-columns.h); at its
- * foot a bar that says how things stand and how far tables are, with the window's actions
- * solve and stop, of which one is shown at a time; and the board editor, which takes the main
- * part's place while a board is edited. For use from a template: <child type="main">; in the
- * bar <child type="row"> between status and buttons, <child type="button"> after these.
+ * The setup column is beside the view's main part or below it (tilestar-columns.h). At its bottom is a bar with the
+ * status, the progress of tables, and the window's actions solve and stop, of which one is shown at a time. The board
+ * editor replaces the main part while a board is edited. In a template: <child type="main">; in the bar <child
+ * type="row"> between status and buttons, <child type="button"> after the buttons.
  *
- * Its actions, which the view takes in as its own: edit-start, edit-goal, scramble.
+ * Its actions, which become the view's: edit-start, edit-goal, scramble.
  *
  * Signals:
- *   "editing-changed" (): a board is edited, another one, or none any more
+ *   "editing-changed" (): editing of a board has begun or ended, or another board is edited
  */
 
 #pragma once

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-search-options.h: the options of the chosen algorithm, folded away.
+ * tilestar-search-options.h: the options of the chosen algorithm, in an expander.
  *
- * Shows those that it uses, says how many are not what they are at first, and
- * takes these back. Whether it is open is remembered in the settings.
+ * Shows the options that the algorithm uses, counts those that differ from the defaults, and resets them. The settings
+ * remember whether it is open.
  */
 
 #pragma once

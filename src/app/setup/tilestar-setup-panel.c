@@ -488,8 +488,8 @@ algorithm_selected_cb (TilestarSetupPanel *self)
 static void
 heuristic_changed_cb (TilestarSetupPanel *self)
 {
-  const GError *error = tilestar_workspace_get_heuristic_error (self->workspace);
-  SlideHeuristic *heuristic = tilestar_workspace_get_heuristic (self->workspace);
+  const GError *error = tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (self->workspace));
+  SlideHeuristic *heuristic = tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (self->workspace));
   GtkWidget *label = GTK_WIDGET (self->remark_label);
   const char *remark = NULL;
 
@@ -650,6 +650,7 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
                            TilestarWorkspace  *workspace)
 {
   TilestarSession *session = tilestar_workspace_get_session (workspace);
+  TilestarChosenHeuristic *chosen = tilestar_workspace_get_chosen (workspace);
   GSettings *settings = tilestar_workspace_get_settings (workspace);
   static const char *const keys[] = {
     "heuristic", "algorithm", "weight", "reopen", "max-parts",
@@ -695,8 +696,8 @@ tilestar_setup_panel_bind (TilestarSetupPanel *self,
     }
 
   g_signal_connect_swapped (session, "pair-changed", G_CALLBACK (pair_changed_cb), self);
-  g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb), self);
-  g_signal_connect_swapped (workspace, "tables-made", G_CALLBACK (tables_made_cb), self);
+  g_signal_connect_object (chosen, "changed", G_CALLBACK (heuristic_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chosen, "tables-made", G_CALLBACK (tables_made_cb), self, G_CONNECT_SWAPPED);
   pair_changed_cb (self);
   update_search (self);
   heuristic_changed_cb (self);

@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-setup-panel.h: what is to be solved, and how: the left column.
+ * tilestar-setup-panel.h: the problem and the method: the left column.
  *
- * Start and goal boards with their edit switches, size, goal, random boards,
- * solvability; heuristic, algorithm and their weights. The boards are the
- * session's, the choices the settings': the panel shows both and changes
- * both. Below the heuristic it says why that cannot be used with this goal, or what became
- * of its tables. Its buttons are actions of the window. The boards are small and only
- * shown: a click on one asks, as its switch does, for it to be edited elsewhere.
+ * Start and goal boards with their edit switches, size, goal, random boards, solvability; heuristic, algorithm and their
+ * weights. It shows and changes the session's boards and the settings' choices. Below the heuristic it explains why that
+ * cannot be used with this goal, or the state of its tables. Its buttons are actions of the window. The boards are small
+ * and cannot be edited here: a click on one, or on its switch, requests that it is edited elsewhere.
  *
  * Signals:
- *   "edit" (guint edited)   the user wants to edit this board, a TilestarEdited;
- *                           or none any more
- *   "clicked" (guint cell)  on the small board, of the one that is being edited
+ *   "edit" (guint edited): the user wants to edit this board (TilestarEdited), or none
+ *   "clicked" (guint cell): a cell of the small board that is being edited was clicked
  */
 
 #pragma once

@@ -162,7 +162,7 @@ static char *
 describe_error (TilestarStatusLine *self,
                 const GError       *error)
 {
-  const GError *of_choice = tilestar_workspace_get_heuristic_error (self->workspace);
+  const GError *of_choice = tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (self->workspace));
   g_autofree char *visible = NULL;
 
   if (of_choice != NULL && g_str_equal (of_choice->message, error->message))
@@ -194,7 +194,7 @@ show_run (TilestarStatusLine *self,
           TilestarRun        *run)
 {
   const SlideStatistics *statistics = tilestar_run_get_statistics (run);
-  double progress = tilestar_workspace_get_build_progress (self->workspace);
+  double progress = tilestar_search_job_get_build_progress (tilestar_workspace_get_job (self->workspace));
 
   if (tilestar_run_has_ended (run))
     {
@@ -350,18 +350,18 @@ void
 tilestar_status_line_bind (TilestarStatusLine *self,
                            TilestarWorkspace  *workspace)
 {
-  static const char *const news[] = { "building", "updated", "heuristic-changed" };
-  static const char *const changes[] = { "shown-changed", "choices-changed" };
-
   g_return_if_fail (TILESTAR_IS_STATUS_LINE (self));
   g_return_if_fail (self->workspace == NULL);
 
   self->workspace = g_object_ref (workspace);
-  for (guint i = 0; i < G_N_ELEMENTS (news); i++)
-    g_signal_connect_swapped (workspace, news[i], G_CALLBACK (update), self);
+  g_signal_connect_object (tilestar_workspace_get_job (workspace), "building", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tilestar_workspace_get_chosen (workspace), "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (workspace, "updated", G_CALLBACK (update), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
-  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    g_signal_connect_swapped (workspace, changes[i], G_CALLBACK (renew), self);
+  g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (renew), self);
+  g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (renew), self);
   update (self);
 }
 

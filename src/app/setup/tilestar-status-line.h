@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-status-line.h: how things stand with the boards that are set: a sign and
- * a sentence.
+ * tilestar-status-line.h: the status of the search of these boards: an icon and a sentence.
  *
- * The one place where the window says so. It is about the run that the workspace
- * shows as long as that is about these boards; otherwise it says whether a search
- * could begin. The signs, so that colour is not all that tells: a tick where a path
- * is proven to be shortest, and nowhere else; an open circle where one was found
- * without proof; a warning where a limit ended the search; and so on.
+ * The only place in the window that shows the status. It describes the run that the workspace shows, if that is a search
+ * of these boards; otherwise whether a search can be started. The icons differ in shape as well as color: a check mark
+ * only if a path is proven optimal, an open circle if one was found without proof, a warning if a limit ended the
+ * search, and so on.
  *
- * The sentence of a running search follows it at most once a second.
+ * The sentence of a running search is updated at most once a second.
  */
 
 #pragma once

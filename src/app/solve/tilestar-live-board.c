@@ -107,7 +107,7 @@ get_node (TilestarLiveBoard *self,
   const SlideStatistics *statistics;
   guint g_weight, h_weight;
 
-  if (tilestar_workspace_get_node (self->workspace, node))
+  if (tilestar_search_job_get_node (tilestar_workspace_get_job (self->workspace), node))
     return TRUE;
   if (isinf (tilestar_workspace_get_pace (self->workspace)))
     return FALSE;

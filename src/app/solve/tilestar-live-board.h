@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-live-board.h: the node that a running search is at, over the board.
+ * tilestar-live-board.h: the current node of a running search, over the board.
  *
- * Lies over the board that is played on, and lets everything through to it: it is
- * only seen. It is there while the workspace's current run has a node to show and
- * nobody plays; who does, finds the board of their own beneath. At full speed it
- * changes some seven times a second, and at a pace that leaves time for each node it
- * shows each.
+ * An overlay over the board in play that lets all input through to it. It is visible while the workspace's current run
+ * has a current node and the user does not play. At full speed it changes some seven times a second; at a slower pace it
+ * shows every node.
  *
  * To assistive technologies it is an image, described at most once a second.
  *
- * Properties: "live" (gboolean): whether it is wanted. TRUE with each start of a
- * search; FALSE as soon as the session's board changes, or whoever looks wants to see
- * that.
+ * Properties: "live" (gboolean): whether to show the search. TRUE with each start of a search; FALSE as soon as the
+ * session's board changes or the user wants to see that board.
  *
- * Signals: "changed" (): another node, or none any more
+ * Signals: "changed" (): another node is shown, or none
  */
 
 #pragma once

@@ -3,12 +3,19 @@
 #include "tilestar-moves-list.h"
 
 #include "tilestar-isolate.h"
-#include "tilestar-moves-model.h"
 #include "tilestar-statistics-text.h"
+#include "tilestar-table-model.h"
 #include "tilestar-way.h"
 #include "tilestar-wheel.h"
 
 #include <glib/gi18n.h>
+
+/* A move, as the direction of the blank, and the tile that slides. */
+typedef struct
+{
+  guint8 move;
+  guint8 tile;
+} Entry;
 
 struct _TilestarMovesList
 {
@@ -16,7 +23,8 @@ struct _TilestarMovesList
 
   TilestarSession    *session;
   GSettings          *settings;
-  TilestarMovesModel *model;
+  GArray             *entries;        /* of Entry */
+  TilestarTableModel *places;         /* their positions */
   GtkSingleSelection *selection;
   gboolean            is_updating;    /* the selection follows the player */
   gboolean            is_scrolling;   /* scrolling to the current move is scheduled */
@@ -90,13 +98,14 @@ bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
          TilestarMovesList        *self)
 {
-  TilestarMoveItem *move = gtk_list_item_get_item (item);
-  SlideMove blank_way = tilestar_move_item_get_move (move);
-  guint tile = tilestar_move_item_get_tile (move);
+  guint position = gtk_list_item_get_position (item);
+  const Entry *entry = &g_array_index (self->entries, Entry, position);
+  SlideMove blank_way = (SlideMove) entry->move;
+  guint tile = entry->tile;
   GtkWidget *text = gtk_list_item_get_child (item);
   gboolean by_tile = tilestar_get_move_naming (self->settings) == SLIDE_NAMING_TILE;
   SlideMove way = by_tile ? slide_move_reverse (blank_way) : blank_way;
-  g_autofree char *number = tilestar_format_count (tilestar_move_item_get_number (move));
+  g_autofree char *number = tilestar_format_count (position + 1);
   g_autofree char *move_name = tilestar_dup_move_name (self->settings, blank_way, tile);
   g_autofree char *name = NULL;
   g_autofree char *markup = NULL;
@@ -136,7 +145,7 @@ scroll_cb (GtkWidget     *widget,
 {
   TilestarMovesList *self = TILESTAR_MOVES_LIST (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scrolled_window);
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint n_items = self->entries->len;
   guint position;
   double width;
 
@@ -192,11 +201,28 @@ update_selection (TilestarMovesList *self)
   show_move (self, step > 0 ? step - 1 : 0);
 }
 
+/* Replaces all items, which do not know their moves. */
 static void
 solution_changed_cb (TilestarMovesList *self)
 {
+  TilestarPlayer *player = tilestar_session_get_player (self->session);
+  guint n = tilestar_player_get_n_steps (player);
+  SlideBoard board;
+
   self->is_updating = TRUE;
-  tilestar_moves_model_load (self->model, tilestar_session_get_player (self->session));
+  tilestar_table_model_set_n (self->places, 0);
+  g_array_set_size (self->entries, n);
+  if (n > 0)
+    tilestar_player_get_board_at (player, 0, &board);
+  for (guint i = 0; i < n; i++)
+    {
+      SlideMove move = tilestar_player_get_move (player, i);
+
+      g_array_index (self->entries, Entry, i) =
+        (Entry) { (guint8) move, board.cells[slide_board_get_target (&board, move)] };
+      slide_board_apply (&board, move);
+    }
+  tilestar_table_model_set_n (self->places, n);
   self->is_updating = FALSE;
 
   update_selection (self);
@@ -238,9 +264,17 @@ tilestar_moves_list_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_object (&self->selection);
-  g_clear_object (&self->model);
+  g_clear_object (&self->places);
 
   G_OBJECT_CLASS (tilestar_moves_list_parent_class)->dispose (object);
+}
+
+static void
+tilestar_moves_list_finalize (GObject *object)
+{
+  g_array_unref (TILESTAR_MOVES_LIST (object)->entries);
+
+  G_OBJECT_CLASS (tilestar_moves_list_parent_class)->finalize (object);
 }
 
 static void
@@ -249,6 +283,7 @@ tilestar_moves_list_class_init (TilestarMovesListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tilestar_moves_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tilestar_moves_list_finalize;
   widget_class->focus = tilestar_moves_list_focus;
   widget_class->map = tilestar_moves_list_map;
 
@@ -267,8 +302,9 @@ tilestar_moves_list_init (TilestarMovesList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tilestar_wheel_share (self->scrolled_window);
 
-  self->model = tilestar_moves_model_new ();
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->places = tilestar_table_model_new ();
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->places)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (selected_cb), self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-moves-list.h: the moves of a solution, as a strip to click in.
+ * tilestar-moves-list.h: the moves of a solution, as a strip in which each can be clicked.
  */
 
 #pragma once

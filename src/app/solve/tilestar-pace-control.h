@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-pace-control.h: how fast a search goes, so that people can follow.
+ * tilestar-pace-control.h: chooses the speed of searches, so that users can follow them.
  *
- * A dropdown of paces, from full speed to one expansion at a click, which holds for
- * the run at hand and for all later ones of the window.
+ * A dropdown of paces, from full speed to one expansion per click, for the current run and all later ones of the window.
  */
 
 #pragma once

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-playback-bar.h: first, back, play, forward, last, a scrubber, speed.
+ * tilestar-playback-bar.h: buttons for first, previous, play, next and last step, a slider for the step and one for speed.
  *
- * The buttons are actions of the window; the sliders speak to the session.
+ * The buttons are actions of the window; the sliders change the session.
  */
 
 #pragma once

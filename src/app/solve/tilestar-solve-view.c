@@ -42,7 +42,7 @@ show_heuristic (TilestarSolveView *self)
 {
   const char *note = NULL;
 
-  switch (tilestar_workspace_get_heuristic_state (self->workspace))
+  switch (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (self->workspace)))
     {
     case TILESTAR_HEURISTIC_LOADING:
       note = _("Building the heuristic’s tables…");
@@ -63,7 +63,7 @@ show_heuristic (TilestarSolveView *self)
     }
 
   if (g_settings_get_boolean (self->settings, "show-heuristic"))
-    tilestar_stage_set_heuristic (self->stage, tilestar_workspace_get_heuristic (self->workspace),
+    tilestar_stage_set_heuristic (self->stage, tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (self->workspace)),
                                   note);
   else
     tilestar_stage_set_heuristic (self->stage, NULL, NULL);
@@ -251,7 +251,7 @@ next_expansion_cb (GSimpleAction *action,
 {
   TilestarSolveView *self = user_data;
 
-  tilestar_workspace_advance (self->workspace);
+  tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace));
 }
 
 static void
@@ -429,7 +429,8 @@ tilestar_solve_view_bind (TilestarView      *view,
   tilestar_pace_control_bind (self->pace_control, workspace);
   tilestar_suggestions_bind (self->suggestions, workspace);
 
-  g_signal_connect_swapped (workspace, "heuristic-changed", G_CALLBACK (show_heuristic), self);
+  g_signal_connect_object (tilestar_workspace_get_chosen (workspace), "changed", G_CALLBACK (show_heuristic), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (finished_cb), self);
   g_signal_connect_swapped (workspace, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (shown_changed_cb), self);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-solve-view.h: set a board, solve it, step through the answer.
+ * tilestar-solve-view.h: the Solve view: set a board, solve it, step through the solution.
  *
- * Puts setup, stage and the Solve button together, and shows what the workspace
- * has. What the window asks of it is in tilestar-view.h; its own actions go through
- * the solution, scramble the board, and give hints.
+ * Puts setup, stage and the Solve button together, and shows the workspace. The window's interface to it is
+ * tilestar-view.h; its own actions step through the solution, scramble the board, and give hints.
  */
 
 #pragma once

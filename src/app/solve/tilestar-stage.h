@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-stage.h: the large board, what is to be said of it, and playback.
+ * tilestar-stage.h: the large board with its explanation and messages, and playback.
  *
- * While a search runs, and nobody plays, it shows the node that the search is at
- * (tilestar-live-board.h).
+ * While a search runs and the user does not play, it shows the search's current node (tilestar-live-board.h).
  */
 
 #pragma once

@@ -31,7 +31,7 @@ static const struct
 
 /* ---- Suggestions ---- */
 
-/* By a limit, or by whoever did not want to wait any longer. */
+/* Whether a limit or the user ended the search. */
 static gboolean
 was_cut_short (TilestarRun *run)
 {

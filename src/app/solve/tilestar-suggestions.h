@@ -2,10 +2,9 @@
  *
  * tilestar-suggestions.h: what to try next when a limit has ended a search.
  *
- * A row of buttons, one for each way that the search did not go: IDA*, which needs no
- * memory for the nodes it has seen; pattern databases, which estimate more; anytime,
- * which has an answer soon. A click chooses it and searches again. The row is there
- * only for a search of the boards that are set.
+ * A row of buttons, one for each alternative: IDA*, which needs no memory for the nodes it has seen; pattern databases,
+ * whose estimates are higher; anytime search, which soon has a solution. A click chooses it and searches again. The row
+ * is shown only for a search of the current boards.
  */
 
 #pragma once

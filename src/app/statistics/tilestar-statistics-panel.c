@@ -356,7 +356,7 @@ update_invitation (TilestarStatisticsPanel *self)
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
   gboolean is_without = run != NULL && tilestar_run_get_statistics (run) == NULL;
   gboolean is_building = run == tilestar_workspace_get_run (self->workspace)
-                         && tilestar_workspace_get_build_progress (self->workspace) >= 0.0;
+                         && tilestar_search_job_get_build_progress (tilestar_workspace_get_job (self->workspace)) >= 0.0;
   const char *instead = NULL;
 
   if (is_without && tilestar_run_has_ended (run))
@@ -512,7 +512,8 @@ tilestar_statistics_panel_bind (TilestarStatisticsPanel *self,
   g_signal_connect (self->runs, "items-changed", G_CALLBACK (runs_changed_cb), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (show_run), self);
   g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_title), self);
-  g_signal_connect_swapped (workspace, "building", G_CALLBACK (update_invitation), self);
+  g_signal_connect_object (tilestar_workspace_get_job (workspace), "building", G_CALLBACK (update_invitation), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (workspace, "updated", G_CALLBACK (updated_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (updated_cb), self);
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (update_title), self);

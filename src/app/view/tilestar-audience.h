@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-audience.h: what an audience does not need to see.
+ * tilestar-audience.h: hides what an audience does not need.
  */
 
 #pragma once

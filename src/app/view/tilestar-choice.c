@@ -35,8 +35,8 @@ enum
   PROP_0,
   PROP_ID,
   PROP_TITLE,
-  PROP_SAID,            /* the second line */
-  PROP_HAS_SAID,
+  PROP_SUBTITLE,        /* the second line: the note, if there is one */
+  PROP_HAS_SUBTITLE,
   PROP_REASON,
   PROP_MISTAKE,
   PROP_TITLE_OPACITY,
@@ -53,7 +53,7 @@ tilestar_choice_get_property (GObject    *object,
                               GParamSpec *pspec)
 {
   TilestarChoice *self = TILESTAR_CHOICE (object);
-  const char *said = self->note != NULL ? self->note : self->subtitle;
+  const char *subtitle = self->note != NULL ? self->note : self->subtitle;
 
   switch (prop_id)
     {
@@ -63,11 +63,11 @@ tilestar_choice_get_property (GObject    *object,
     case PROP_TITLE:
       g_value_set_string (value, self->title);
       break;
-    case PROP_SAID:
-      g_value_set_string (value, said);
+    case PROP_SUBTITLE:
+      g_value_set_string (value, subtitle);
       break;
-    case PROP_HAS_SAID:
-      g_value_set_boolean (value, said != NULL);
+    case PROP_HAS_SUBTITLE:
+      g_value_set_boolean (value, subtitle != NULL);
       break;
     case PROP_REASON:
       g_value_set_string (value, self->reason);
@@ -112,8 +112,8 @@ tilestar_choice_class_init (TilestarChoiceClass *klass)
 
   properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, NULL, flags);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
-  properties[PROP_SAID] = g_param_spec_string ("said", NULL, NULL, NULL, flags);
-  properties[PROP_HAS_SAID] = g_param_spec_boolean ("has-said", NULL, NULL, FALSE, flags);
+  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
+  properties[PROP_HAS_SUBTITLE] = g_param_spec_boolean ("has-subtitle", NULL, NULL, FALSE, flags);
   properties[PROP_REASON] = g_param_spec_string ("reason", NULL, NULL, NULL, flags);
   properties[PROP_MISTAKE] = g_param_spec_boolean ("mistake", NULL, NULL, FALSE, flags);
   properties[PROP_TITLE_OPACITY] = g_param_spec_double ("title-opacity", NULL, NULL, 0.0, 1.0, 1.0, flags);

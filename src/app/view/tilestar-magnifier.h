@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-magnifier.h: everything inside it, larger, for the last row of a room.
+ * tilestar-magnifier.h: enlarges its contents for the last row of a lecture hall.
  *
- * Its child is laid out as in a window of a given height and drawn so large that it fills the
- * magnifier: text, icons, lines, marks and pictures grow by the same factor, and input goes where
- * it points. Popovers are surfaces of their own and are not magnified.
+ * Lays out its child as in a window of a given height, and draws it so large that it fills the magnifier: text, icons,
+ * lines, marks and pictures grow by the same factor, and input is mapped accordingly. Popovers are surfaces of their own
+ * and are not magnified.
  *
  * Property "child" (GtkWidget), also its child in templates.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-mark.h: an icon for yes or for a warning.
+ * tilestar-mark.h: a check mark or a warning icon.
  */
 
 #pragma once

@@ -2,7 +2,7 @@
  *
  * tilestar-start-stop.h: a start button and a stop button in the same place.
  *
- * A process may finish just before somebody clicks Stop. That click must not start it again: for
+ * A process may finish just before the user clicks Stop. That click must not start it again: for
  * half a second the start button ignores the pointer, Space, Enter and its mnemonic. Actions with
  * shortcuts of their own, such as Ctrl+Return, are not blocked, nor are actions of assistive
  * technologies.

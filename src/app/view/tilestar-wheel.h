@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-wheel.h: which of two nested scrolled windows the wheel scrolls.
+ * tilestar-wheel.h: decides which of two nested scrolled windows the wheel scrolls.
  */
 
 #pragma once

@@ -211,7 +211,7 @@ step (TilestarPresenter *self,
 }
 
 static gboolean
-begin (TilestarPresenter *self)
+begin_presentation (TilestarPresenter *self)
 {
   GActionGroup *group = G_ACTION_GROUP (gtk_widget_get_root (GTK_WIDGET (self)));
 
@@ -232,7 +232,7 @@ tilestar_presenter_press (TilestarPresenter *self,
                           guint              key)
 {
   if (!self->is_presenting)
-    return key == GDK_KEY_F5 && begin (self);
+    return key == GDK_KEY_F5 && begin_presentation (self);
 
   if (self->is_black)
     {

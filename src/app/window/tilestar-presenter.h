@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-presenter.h: a layer above the window for who presents: the pointer, a black screen, and
- * the keys of remotes.
+ * tilestar-presenter.h: a layer above the window for the presenter: the pointer, a black screen, and the keys of remotes.
  *
- * While it presents, a ring follows the mouse, unless the setting "presentation-pointer" is off, and
- * disappears with the mouse at rest. Page Down and Page Up, which remotes send, go to the next and
- * the previous step: of the lesson, else a moment of the search or a move. B, which is another of
- * their keys, turns the screen black; any key or click ends that. F5, which they send to begin, begins
- * the presentation. The layer takes no input itself.
+ * During a presentation, a ring follows the mouse, unless the setting "presentation-pointer" is off, and disappears while
+ * the mouse rests. Page Down and Page Up, which remotes send, go to the next and the previous step: of the lesson, or
+ * else a moment of the search or a move. B, which remotes also send, turns the screen black until the next key or click.
+ * F5, which they send to begin, begins the presentation. The layer takes no input itself.
  */
 
 #pragma once

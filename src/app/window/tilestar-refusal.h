@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-refusal.h: says above a view, until it is closed, what could not be read, where and why.
+ * tilestar-refusal.h: a bar above the view that explains, until it is closed, what could not be read, where and why.
  */
 
 #pragma once

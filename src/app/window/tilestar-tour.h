@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-tour.h: the tour of the first visit: three cards on what the program is for.
+ * tilestar-tour.h: the tour of the first visit: three cards about the purpose of the program.
  *
- * One card at a time, above the side panel or, in a narrow window, below the view, so that it covers
- * nothing; it never takes the focus.
- * It is hidden until it is offered. The first card ends with the first search, the second with the
- * first visit to Explore; `Next` does the same, and `Skip`, Escape, a lesson or a file that is
- * opened end the tour.
+ * Shows one card at a time, above the side panel or, in a narrow window, below the view, so that it covers nothing. It
+ * never takes the focus, and is hidden until it is offered. The first card ends with the first search, the second with
+ * the first visit to Explore; `Next` does the same. `Skip`, Escape, a lesson, or opening a file ends the tour.
  */
 
 #pragma once

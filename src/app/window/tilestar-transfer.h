@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-transfer.h: boards as text, into the session and out of it.
+ * tilestar-transfer.h: reads boards from text into the session, and writes them as text.
  *
- * The clipboard, drops, files and scripts all use these functions, and so the forms of
- * slide-board-forms.h.
+ * The clipboard, drops, files and scripts all use these functions, and so the forms of slide-board-forms.h.
  */
 
 #pragma once

@@ -152,13 +152,13 @@ clear_notice (gpointer user_data)
     adw_toast_dismiss (self->toast);
 }
 
-/* Text that is no board; @file: (nullable): the file that has it; @of_moves: (nullable): it is, or was meant as, a list
- * of moves, but one cannot be made */
+/* Says that text is no board. @file: (nullable): the file that contains it; @of_moves: (nullable): set if it is, or was
+ * meant as, a list of moves, but one of them cannot be made */
 static void
-refuse (TilestarWindow *self,
-        GFile          *file,
-        const GError   *of_board,
-        const GError   *of_moves)
+refuse_text (TilestarWindow *self,
+             GFile          *file,
+             const GError   *of_board,
+             const GError   *of_moves)
 {
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? slide_visible_text (base, -1, SLIDE_VISIBLE_WORD) : NULL;
@@ -177,7 +177,7 @@ refuse (TilestarWindow *self,
   tilestar_refusal_show (self->refusal, heading, (of_moves != NULL ? of_moves : of_board)->message);
 }
 
-/* After boards were taken, and whenever others are shown. */
+/* Call after boards were read, and whenever other boards are shown. */
 static void
 clear_messages (TilestarWindow *self)
 {
@@ -446,8 +446,7 @@ tilestar_window_show_view (TilestarWindow *self,
   return FALSE;
 }
 
-/* What is presented is laid out as in a window of this height, so that 9 pixels of it are 2 % of
- * any screen. */
+/* A presentation is laid out as in a window of this height, so that 9 pixels of it are 2 % of any screen. */
 #define PRESENTED_HEIGHT 450
 
 static gboolean
@@ -595,7 +594,7 @@ started_again_cb (TilestarWindow *self)
   show_notice (self, text);
 }
 
-/* After the first of them was taken. @note: (nullable): how they were read */
+/* Reports that the first of @n_boards is shown. @note: (nullable): how they were read */
 static void
 show_taken (TilestarWindow *self,
             guint           n_boards,
@@ -657,7 +656,7 @@ tilestar_window_take_text (TilestarWindow *self,
   if (take_moves (self, text, &of_moves))
     return TRUE;
 
-  refuse (self, NULL, of_board, of_moves);
+  refuse_text (self, NULL, of_board, of_moves);
   g_propagate_error (error, of_moves != NULL ? g_steal_pointer (&of_moves) : g_steal_pointer (&of_board));
   return FALSE;
 }
@@ -699,7 +698,7 @@ pasted_cb (GObject      *object,
       if (tilestar_transfer_take_text (self->session, text, TRUE, NULL, &note, &error))
         show_taken (self, 1, note);
       else
-        refuse (self, NULL, error, NULL);
+        refuse_text (self, NULL, error, NULL);
     }
   else
     {
@@ -740,7 +739,7 @@ take_loaded (TilestarWindow *self,
   if (text != NULL && take_moves (self, text, &of_moves))
     return TRUE;
 
-  refuse (self, file, of_board, of_moves);
+  refuse_text (self, file, of_board, of_moves);
   return FALSE;
 }
 

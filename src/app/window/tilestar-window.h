@@ -45,7 +45,7 @@ void             tilestar_window_open_files  (TilestarWindow   *self,
 gboolean         tilestar_window_show_view   (TilestarWindow   *self,
                                               const char       *name);
 
-/* The cards of the first visit, for whoever starts the program. (transfer none) */
+/* The cards of the first visit, which the application offers. (transfer none) */
 TilestarTour    *tilestar_window_get_tour    (TilestarWindow   *self);
 
 G_END_DECLS

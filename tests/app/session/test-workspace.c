@@ -69,7 +69,7 @@ set_up (Fixture       *fixture,
   parse ("123/456/780", &goal);
   fixture->session = tilestar_session_new (&start, &goal);
   fixture->workspace = tilestar_workspace_new (fixture->session, fixture->settings);
-  g_signal_connect (fixture->workspace, "heuristic-changed", G_CALLBACK (heuristic_changed_cb),
+  g_signal_connect (tilestar_workspace_get_chosen (fixture->workspace), "changed", G_CALLBACK (heuristic_changed_cb),
                     fixture);
   g_signal_connect (fixture->workspace, "finished", G_CALLBACK (finished_cb), fixture);
 }
@@ -87,7 +87,7 @@ static void
 wait_for_state (Fixture                *fixture,
                 TilestarHeuristicState  state)
 {
-  while (tilestar_workspace_get_heuristic_state (fixture->workspace) != state)
+  while (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (fixture->workspace)) != state)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -107,27 +107,27 @@ test_heuristic (Fixture       *fixture,
   TilestarWorkspace *workspace = fixture->workspace;
 
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
-  g_assert_cmpstr (slide_heuristic_get_id (tilestar_workspace_get_heuristic (workspace)), ==,
+  g_assert_cmpstr (slide_heuristic_get_id (tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (workspace))), ==,
                    "manhattan");
 
   /* Another choice; and back to the cached one. */
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
-  g_assert_null (tilestar_workspace_get_heuristic (workspace));
+  g_assert_null (tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (workspace)));
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
-  g_assert_cmpint (tilestar_workspace_get_heuristic_state (workspace), ==, TILESTAR_HEURISTIC_READY);
+  g_assert_cmpint (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (workspace)), ==, TILESTAR_HEURISTIC_READY);
 
   /* A heuristic that takes long is built by a search; one that does not apply gives the reason. */
   g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
   g_settings_set_string (fixture->settings, "partition", "7-8");
   set_pair (fixture, HARD, HARD_GOAL);
-  g_assert_cmpint (tilestar_workspace_get_heuristic_state (workspace), ==, TILESTAR_HEURISTIC_LATER);
+  g_assert_cmpint (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (workspace)), ==, TILESTAR_HEURISTIC_LATER);
   g_settings_set_string (fixture->settings, "heuristic", "perfect");
   wait_for_state (fixture, TILESTAR_HEURISTIC_FAILED);
-  g_assert_error (tilestar_workspace_get_heuristic_error (workspace), SLIDE_HEURISTIC_ERROR,
+  g_assert_error (tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (workspace)), SLIDE_HEURISTIC_ERROR,
                   SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
-  g_assert_no_error (tilestar_workspace_get_heuristic_error (workspace));
+  g_assert_no_error (tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (workspace)));
   g_assert_cmpuint (fixture->n_heuristic, >=, 7);
 }
 
@@ -786,7 +786,7 @@ test_solution_of_shown (Fixture       *fixture,
 
   tilestar_workspace_set_pace (workspace, 0);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  tilestar_workspace_advance (workspace);
+  tilestar_search_job_advance (tilestar_workspace_get_job (workspace));
   while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   tilestar_workspace_stop (workspace);
@@ -864,12 +864,12 @@ test_memory_limit (Fixture       *fixture,
   g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
   set_pair (fixture, "8 1 2 3/4 5 6 7/9 10 11 0", "1 2 3 4/5 6 7 8/9 10 11 0");
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
-  heuristic = tilestar_workspace_get_heuristic (fixture->workspace);
+  heuristic = tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (fixture->workspace));
   g_assert_null (slide_heuristic_get_notice (heuristic));
 
   g_settings_set_uint (fixture->settings, "memory-limit", 1);
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
-  heuristic = tilestar_workspace_get_heuristic (fixture->workspace);
+  heuristic = tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (fixture->workspace));
   g_assert_nonnull (slide_heuristic_get_notice (heuristic));
   g_settings_reset (fixture->settings, "memory-limit");
 }

@@ -182,9 +182,9 @@ test_said_once (Fixture       *fixture,
 
   set_pair (fixture, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
   g_settings_set_string (fixture->settings, "heuristic", "perfect");
-  while (tilestar_workspace_get_heuristic_state (fixture->workspace) == TILESTAR_HEURISTIC_LOADING)
+  while (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (fixture->workspace)) == TILESTAR_HEURISTIC_LOADING)
     g_main_context_iteration (NULL, TRUE);
-  error = tilestar_workspace_get_heuristic_error (fixture->workspace);
+  error = tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (fixture->workspace));
   g_assert_nonnull (error);
 
   solve (fixture);

@@ -148,6 +148,24 @@ is_shown (Fixture *fixture,
   return widget_test_find (GTK_WIDGET (fixture->stage), type, &n) != NULL;
 }
 
+/* Whether a widget below @widget has the accessible name. */
+static gboolean
+has_name (GtkWidget  *widget,
+          const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *mismatch =
+        gtk_test_accessible_check_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+      if (mismatch == NULL || has_name (child, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The controls of a solution are shown and hidden with it. */
 static void
 test_playback (Fixture       *fixture,
@@ -168,6 +186,7 @@ test_playback (Fixture       *fixture,
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->stage));
   g_assert_true (is_shown (fixture, TILESTAR_TYPE_PLAYBACK_BAR));
   g_assert_true (is_shown (fixture, TILESTAR_TYPE_MOVES_LIST));
+  g_assert_true (has_name (GTK_WIDGET (fixture->stage), "Move 1: tile 8 left"));
 
   tilestar_session_set_pair (fixture->session, &goal, &goal);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->stage));

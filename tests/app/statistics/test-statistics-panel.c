@@ -510,7 +510,7 @@ test_earlier_run (void)
 
   tilestar_workspace_show_run (workspace, first);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
-  tilestar_workspace_advance (workspace);
+  tilestar_search_job_advance (tilestar_workspace_get_job (workspace));
   while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace))->expanded == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);

@@ -26,7 +26,7 @@
 /* The side of a tile, in pixels, below which it has no star. */
 #define SMALLEST_WITH_STAR 20
 
-/* How much of its group's colour a tile takes on. */
+/* How much of its group's color a tile takes on. */
 #define GROUP_TINT   0.16
 #define MAX_CELLS_EXPLAINED_IN_MOTION 16
 
@@ -118,7 +118,7 @@ explanation_marks_cells (const SlideExplanation *explanation)
          || (explanation != NULL && explanation->groups != NULL);
 }
 
-/* The colour of the group that the tile in @cell is in, or NULL. */
+/* The color of the group that the tile in @cell is in, or NULL. */
 static const TilestarColor *
 get_group_color (const Painter *painter,
                  guint          cell)

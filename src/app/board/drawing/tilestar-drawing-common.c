@@ -182,7 +182,7 @@ tilestar_drawing_text (cairo_t             *cr,
     {
       double left, top;
 
-      /* In the background's colour, so it is visible only where it crosses lines. */
+      /* In the background's color, so it is visible only where it crosses lines. */
       cairo_get_current_point (cr, &left, &top);
       cairo_save (cr);
       pango_cairo_layout_path (cr, layout);

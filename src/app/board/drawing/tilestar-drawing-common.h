@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-drawing-common.h: what the cairo drawings share: shapes and words.
+ * tilestar-drawing-common.h: shapes and text that the cairo drawings share.
  *
  * Internal to the drawings of the board.
  */
@@ -61,7 +61,7 @@ void tilestar_drawing_rounded       (cairo_t             *cr,
  * tilestar_drawing_text:
  * @size: the font's size in units of @cr
  * @bold: whether it is a numeral of a tile or badge
- * @halo: (nullable): a colour to surround the glyphs with, @halo_width wide
+ * @halo: (nullable): a color to surround the glyphs with, @halo_width wide
  *
  * Draws one line with its digits centred on @y: on the height of a capital
  * digit, not of the line, and on the ink rather than the advance sideways, so

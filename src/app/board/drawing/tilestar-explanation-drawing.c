@@ -42,7 +42,7 @@ draw_badge (cairo_t                     *cr,
                          size, align, ground, text_color, rim);
 }
 
-/* A group's letter, on the group's shape and colour. */
+/* A group's letter, on the group's shape and color. */
 static void
 draw_group (cairo_t                     *cr,
             guint                        group,

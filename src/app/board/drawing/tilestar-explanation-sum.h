@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-explanation-sum.h: what a heuristic says of a board, added up.
+ * tilestar-explanation-sum.h: the sum of a heuristic's terms for a board, as text.
  */
 
 #pragma once

@@ -4,7 +4,7 @@
  *
  * Only what the board shows has an entry: without a tile at home there is no entry for such
  * tiles. Each entry has a small board as a sample, drawn by tilestar_board_draw(), so that no
- * colour or shape is defined twice.
+ * color or shape is defined twice.
  */
 
 #pragma once

@@ -7,6 +7,6 @@
 
 #include "tilestar-palette.h"
 
-/* The contrast 1 … 21 of two opaque colours as WCAG 2.1 defines it. */
+/* The contrast 1 … 21 of two opaque colors as WCAG 2.1 defines it. */
 double tilestar_color_get_contrast (const TilestarColor *a,
                                     const TilestarColor *b);

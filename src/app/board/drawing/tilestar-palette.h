@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-palette.h: every colour the cairo drawings use, in one value.
+ * tilestar-palette.h: every color the cairo drawings use, in one value.
  *
  * The board's look: tiles are paper until they are home, then they turn to
- * night and carry a star. So "home" is shown by lightness, colour and shape.
+ * night and carry a star. So "home" is shown by lightness, color and shape.
  */
 
 #pragma once
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A colour, not premultiplied; each channel 0 … 1. */
+/* A color, not premultiplied; each channel 0 … 1. */
 typedef struct
 {
   double red;
@@ -21,10 +21,10 @@ typedef struct
   double alpha;
 } TilestarColor;
 
-/* Further groups of tiles reuse the colours from the first on; letters distinguish them. */
+/* Further groups of tiles reuse the colors from the first on; letters distinguish them. */
 #define TILESTAR_PALETTE_N_GROUPS 8
 
-/* The colours that a heat map is blended from, from few to many. */
+/* The colors that a heat map is blended from, from few to many. */
 #define TILESTAR_PALETTE_N_HEATS 5
 
 /**
@@ -32,7 +32,7 @@ typedef struct
  * @dark: whether it is meant for a dark window
  * @high_contrast: whether outlines are strong and texts have 7:1 or more
  *
- * Opaque backgrounds and the colours on them: `window` is the background of the drawing; `tray`
+ * Opaque backgrounds and the colors on them: `window` is the background of the drawing; `tray`
  * holds the tiles; `recess` is the blank. Names that end in `_text` are text on the background of
  * the same name.
  */
@@ -96,7 +96,7 @@ typedef struct
   TilestarColor tree_solution_edge;
 
   /* Each contrasts more with the plots' background than the previous one by lightness alone, so
-   * that their order is visible without colour vision. */
+   * that their order is visible without color vision. */
   TilestarColor heats[TILESTAR_PALETTE_N_HEATS];
 
   TilestarColor map_unmet[2];     /* boards of the state-space map not generated: alternating
@@ -154,12 +154,12 @@ void   tilestar_palette_set_draw_func   (GtkDrawingArea        *area,
                                          TilestarPaletteDraw    draw,
                                          gpointer               user_data);
 
-/* The colour of a heat map for @part (0 … 1) of the maximum. */
+/* The color of a heat map for @part (0 … 1) of the maximum. */
 TilestarColor
        tilestar_palette_get_heat        (const TilestarPalette *palette,
                                          double                 part);
 
-/* The same with 0 as the darkest colour, in a light window too. */
+/* The same with 0 as the darkest color, in a light window too. */
 TilestarColor
        tilestar_palette_get_glow        (const TilestarPalette *palette,
                                          double                 part);

@@ -13,11 +13,10 @@
 #include "tilestar-race-timing.h"
 #include "tilestar-search-job.h"
 #include "tilestar-search-settings.h"
-#include "tilestar-ticker.h"
 
 struct _TilestarRaceModel
 {
-  GObject parent_instance;
+  TilestarPlayback parent_instance;
 
   GSettings           *settings;
   GPtrArray           *lanes;         /* of TilestarRaceLane */
@@ -42,16 +41,11 @@ struct _TilestarRaceModel
   guint64              length;
   guint64              position;
   double               speed;
-  TilestarTicker      *ticker;
 };
 
 static void run_next (TilestarRaceModel *self);
 
-static void tilestar_race_model_playback_init (TilestarPlaybackInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TilestarRaceModel, tilestar_race_model, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (TILESTAR_TYPE_PLAYBACK,
-                                                      tilestar_race_model_playback_init))
+G_DEFINE_FINAL_TYPE (TilestarRaceModel, tilestar_race_model, TILESTAR_TYPE_PLAYBACK)
 
 G_DEFINE_ENUM_TYPE (TilestarRaceStep, tilestar_race_step,
                     G_DEFINE_ENUM_VALUE (TILESTAR_RACE_BY_EXPANSIONS, "expansions"),
@@ -62,7 +56,6 @@ enum
 {
   PROP_0,
   PROP_RUNNING,
-  PROP_PLAYING,
   PROP_STEP,
   N_PROPS
 };
@@ -278,8 +271,8 @@ move_lanes (TilestarRaceModel *self)
 static void
 update_rate (TilestarRaceModel *self)
 {
-  tilestar_ticker_set_rate (self->ticker,
-                            (double) MAX (1, self->length) / TILESTAR_RACE_SECONDS * self->speed);
+  tilestar_playback_set_rate (TILESTAR_PLAYBACK (self),
+                              (double) MAX (1, self->length) / TILESTAR_RACE_SECONDS * self->speed);
 }
 
 /* Another lane was recorded, or all were reset. */
@@ -445,44 +438,17 @@ tilestar_race_model_get_leader (TilestarRaceModel *self)
 
 /* ---- Playing ---- */
 
-/* Steps that are due (tilestar-ticker.h). */
-static void
-tick (guint64  n,
-      gpointer user_data)
-{
-  TilestarRaceModel *self = user_data;
-
-  if (n > 0)
-    tilestar_race_model_set_position (self, self->position + n);
-  if (self->position == self->length)
-    tilestar_race_model_set_playing (self, FALSE);
-}
-
 void
 tilestar_race_model_set_playing (TilestarRaceModel *self,
                                  gboolean           playing)
 {
-  g_return_if_fail (TILESTAR_IS_RACE_MODEL (self));
-
-  if (playing == tilestar_race_model_is_playing (self) || (playing && self->length == 0))
-    return;
-
-  if (!playing)
-    tilestar_ticker_stop (self->ticker);
-  else
-    {
-      /* At the end, plays from the beginning. */
-      if (self->position == self->length)
-        tilestar_race_model_set_position (self, 0);
-      tilestar_ticker_start (self->ticker);
-    }
-  g_object_notify (G_OBJECT (self), "playing");
+  tilestar_playback_set_playing (TILESTAR_PLAYBACK (self), playing);
 }
 
 gboolean
 tilestar_race_model_is_playing (TilestarRaceModel *self)
 {
-  return tilestar_ticker_is_running (self->ticker);
+  return tilestar_playback_is_playing (TILESTAR_PLAYBACK (self));
 }
 
 void
@@ -529,30 +495,6 @@ step (TilestarPlayback *playback,
       gboolean          forward)
 {
   tilestar_race_model_go (TILESTAR_RACE_MODEL (playback), forward);
-}
-
-static gboolean
-is_playing (TilestarPlayback *playback)
-{
-  return tilestar_race_model_is_playing (TILESTAR_RACE_MODEL (playback));
-}
-
-static void
-set_playing (TilestarPlayback *playback,
-             gboolean          playing)
-{
-  tilestar_race_model_set_playing (TILESTAR_RACE_MODEL (playback), playing);
-}
-
-static void
-tilestar_race_model_playback_init (TilestarPlaybackInterface *iface)
-{
-  iface->get_position = get_position;
-  iface->get_length = get_length;
-  iface->set_position = set_position;
-  iface->step = step;
-  iface->is_playing = is_playing;
-  iface->set_playing = set_playing;
 }
 
 /* ---- The finish ---- */
@@ -999,7 +941,6 @@ tilestar_race_model_dispose (GObject *object)
 {
   TilestarRaceModel *self = TILESTAR_RACE_MODEL (object);
 
-  tilestar_ticker_stop (self->ticker);
   drop_job (self);
   tilestar_latest_drop (&self->worker);
   g_clear_object (&self->current);
@@ -1016,7 +957,6 @@ tilestar_race_model_finalize (GObject *object)
 {
   TilestarRaceModel *self = TILESTAR_RACE_MODEL (object);
 
-  tilestar_ticker_free (self->ticker);
   g_ptr_array_unref (self->lanes);
   g_array_unref (self->fs);
 
@@ -1037,10 +977,6 @@ tilestar_race_model_get_property (GObject    *object,
       g_value_set_boolean (value, tilestar_race_model_is_running (self));
       break;
 
-    case PROP_PLAYING:
-      g_value_set_boolean (value, tilestar_race_model_is_playing (self));
-      break;
-
     case PROP_STEP:
       g_value_set_enum (value, self->step);
       break;
@@ -1058,15 +994,18 @@ tilestar_race_model_class_init (TilestarRaceModelClass *klass)
     [FINISHED] = "finished", [LAYOUT_CHANGED] = "layout-changed",
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  TilestarPlaybackClass *playback_class = TILESTAR_PLAYBACK_CLASS (klass);
 
   object_class->dispose = tilestar_race_model_dispose;
   object_class->finalize = tilestar_race_model_finalize;
   object_class->get_property = tilestar_race_model_get_property;
+  playback_class->get_position = get_position;
+  playback_class->get_length = get_length;
+  playback_class->set_position = set_position;
+  playback_class->step = step;
 
   properties[PROP_RUNNING] =
     g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PLAYING] =
-    g_param_spec_boolean ("playing", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_STEP] =
     g_param_spec_enum ("step", NULL, NULL, TILESTAR_TYPE_RACE_STEP, TILESTAR_RACE_BY_EXPANSIONS,
                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -1083,7 +1022,6 @@ tilestar_race_model_init (TilestarRaceModel *self)
   self->lanes = g_ptr_array_new_with_free_func (g_object_unref);
   self->fs = g_array_new (FALSE, FALSE, sizeof (guint));
   self->speed = 1.0;
-  self->ticker = tilestar_ticker_new (1.0, tick, self);
   make_job (self);
   append_lane (self);
   append_lane (self);

@@ -56,7 +56,7 @@ typedef enum
 GType              tilestar_race_step_get_type       (void);
 
 #define TILESTAR_TYPE_RACE_MODEL (tilestar_race_model_get_type ())
-G_DECLARE_FINAL_TYPE (TilestarRaceModel, tilestar_race_model, TILESTAR, RACE_MODEL, GObject)
+G_DECLARE_FINAL_TYPE (TilestarRaceModel, tilestar_race_model, TILESTAR, RACE_MODEL, TilestarPlayback)
 
 /* @settings: limits, and parameters of heuristics; referenced. Starts with A* with Manhattan
  * distance and A* with misplaced tiles. */

@@ -765,7 +765,7 @@ tilestar_worksheet_window_new (TilestarWorkspace *workspace)
   if (slide_algorithm_get_info (self->method.algorithm)->uses_heuristic)
     {
       self->spec = tilestar_settings_dup_heuristic (settings, &self->goal, &error);
-      self->heuristic = tilestar_workspace_get_heuristic (workspace);
+      self->heuristic = tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (workspace));
       if (self->heuristic != NULL)
         slide_heuristic_ref (self->heuristic);
     }

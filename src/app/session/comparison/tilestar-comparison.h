@@ -2,24 +2,22 @@
  *
  * tilestar-comparison.h: a comparison that was started from the window, and its results.
  *
- * Boards, heuristics and algorithms as they were asked for; where the boards are a set that
- * is listed first, a worker does that. The searches run on threads of their own
- * (slide-comparison.h); their results are taken over a few milliseconds at a time, so that
- * the window stays fluid however fast they come.
+ * Has the boards, heuristics and algorithms that were requested; if the boards are a set that has to be listed first, a
+ * worker lists it. The searches run on threads of their own (slide-comparison.h). The main thread fetches their results
+ * for a few milliseconds at a time, so that the window stays responsive however fast they arrive.
  *
- *   LISTING ──▶ RUNNING ◀──▶ PAUSED          STOPPED goes on where it was
+ *   LISTING ──▶ RUNNING ◀──▶ PAUSED          STOPPED continues where it was
  *      │           │  ╲        │ ╲           (tilestar_comparison_start)
  *      ▼           ▼    ╲      ▼   ▶
  *   FAILED       ENDED    ▶ STOPPED
  *
- * What came before a stop stays, and the searches that it interrupted are made again when
- * it goes on. An object that is let go of in the middle waits for nothing: its searches are
- * stopped, and a worker sees them out.
+ * Results from before a stop stay; searches that the stop interrupted are run again when it continues. Disposing it
+ * while it runs does not block: its searches are stopped, and a worker waits for them.
  *
  * Properties: "state" (TilestarComparisonState as gint, read-only).
  *
  * Signals:
- *   "grew" (): there are more results, some ten times a second at most
+ *   "grew" (): there are more results; at most some ten times per second
  *
  * Main thread only.
  */

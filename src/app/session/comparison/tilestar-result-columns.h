@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-result-columns.h: what a table of results shows of each.
+ * tilestar-result-columns.h: the columns of a table of results.
  *
  * Titles and values are those of report/slide-result.h where it has them. Pure functions.
  */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-results.h: the results of a comparison that have come so far.
+ * tilestar-results.h: the results of a comparison so far.
  *
- * They only grow, in the order of the rows (slide-comparison.h), and one that is there
- * never changes or moves. So the main thread adds some while others, which hold a
- * reference, read the first n, for an n that they asked for once.
+ * They are only appended, in the order of the rows (slide-comparison.h); a result never changes or moves. So the main
+ * thread can append while other threads that hold a reference read the first n.
  */
 
 #pragma once

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-partition-chooser.h: which groups of tiles the pattern databases
- * are made of: those that have a name, or one's own.
+ * tilestar-partition-chooser.h: chooses the groups of tiles of the pattern databases: a named partition or the user's.
  */
 
 #pragma once

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-partition-editor-test.h: what a person does with the editor, for tests.
+ * tilestar-partition-editor-test.h: what a user does with the editor, for tests.
  */
 
 #pragma once

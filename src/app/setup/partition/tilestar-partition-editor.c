@@ -3,7 +3,7 @@
  * tilestar-partition-editor.c: a window in which tiles are clicked together
  * into groups.
  *
- * Groups keep their letters and colours while they are edited, even if one
+ * Groups keep their letters and colors while they are edited, even if one
  * becomes empty; what is handed out is normalised. Behind the last group that
  * has tiles there is always an empty one to go on with.
  */

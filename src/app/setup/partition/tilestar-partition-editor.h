@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-partition-editor.h: a window in which tiles are clicked together
- * into groups.
+ * tilestar-partition-editor.h: a window in which the user makes groups by clicking tiles.
  */
 
 #pragma once

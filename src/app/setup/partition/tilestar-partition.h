@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tilestar-partition.h: what the groups of tiles of pattern databases cost, in
- * words. Main thread.
+ * tilestar-partition.h: describes the cost of groups of tiles as pattern databases, in words. Main thread.
  */
 
 #pragma once
