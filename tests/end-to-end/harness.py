@@ -109,12 +109,16 @@ def stays(condition, what, seconds=0.5):
 
 
 def xdotool(*arguments):
-    # With --sync, xdotool would wait 15 seconds if the pointer is there already.
-    if arguments[:2] == ('mousemove', '--sync') and xdotool('getmouselocation').split()[:2] == [
-            f'x:{arguments[2]}', f'y:{arguments[3]}']:
-        arguments = 'mousemove', *arguments[2:]
+    # It would wait up to 15 seconds, and all of them where the pointer or the window is there already.
+    assert '--sync' not in arguments
     return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
                           timeout=LIMIT, encoding='utf-8').stdout.strip()
+
+
+def activate(window):
+    """Gives a window the keyboard."""
+    xdotool('windowactivate', window)
+    wait(lambda: xdotool('getactivewindow') == window, 'active window')
 
 
 def has_states(bits, *states):
@@ -295,7 +299,6 @@ class Program:
                                         stdout=self.output, stderr=self.output)
         self.window_id = None
         self.frame = None
-        self.border = None
         self.forgiven = ''
         self.known = {}
         self.status_label = None
@@ -320,6 +323,8 @@ class Program:
         self.frame = wait(self.search_frame, 'accessible window of the program')
         self.window_id = wait(self.search_window, 'window of the program')
         self.processes = processes.of_this_desktop()
+        # The window manager may put the window elsewhere.
+        self.settle_main_threads()
         return self
 
     def search_window(self):
@@ -430,7 +435,13 @@ class Program:
         xdotool('type', '--delay', '30', text)
 
     def raise_window(self):
-        xdotool('windowactivate', '--sync', self.window_id)
+        activate(self.window_id)
+
+    def resize(self, width, height):
+        """The window may stay wider than that, if something does not fit."""
+        xdotool('windowsize', self.window_id, width, height)
+        wait(lambda: self.geometry()[3] == height, 'other size')
+        self.settle()
 
     def focused(self):
         """The control with the keyboard's focus: the one that has said so last, if it still has it; or it is looked
@@ -472,11 +483,10 @@ class Program:
     def origin(self):
         """The screen position of the accessible window's 0,0."""
         x, y, width, _ = self.geometry()
-        if self.border is None:
-            left, _, frame_width, _ = self.frame.extents
-            # GTK 4.18 counts the border into the frame, and has it begin that much before 0,0.
-            self.border = max(0, (width - frame_width) // 2 - 2 * left)
-        return x + self.border, y + self.border
+        left, _, frame_width, _ = self.frame.extents
+        # GTK 4.18 counts the border into the frame, and has it begin that much before 0,0.
+        border = max(0, (width - frame_width) // 2 - 2 * left)
+        return x + border, y + border
 
     def scroll_to(self, control):
         """Turns the wheel over each scrolled window until the control is visible."""
@@ -485,8 +495,9 @@ class Program:
             if parent.role == 'scroll pane':
                 left, top, width, height = parent.box()
                 for _ in range(40):
-                    y = control.point()[1]
-                    if top + 4 < y < top + height - 4:
+                    _, its_top, _, its_height = control.box()
+                    y, half = its_top + its_height / 2, min(its_height, 30) / 2
+                    if top + half < y < top + height - half:
                         break
                     # At the edge, where nothing takes the wheel for itself.
                     xdotool('mousemove', left + 3, top + height // 2, 'click', 5 if y > top else 4)
@@ -542,13 +553,17 @@ class Program:
     def action(self, name, *parameters):
         """Activates an action of the program; a parameter is in GVariant's text form."""
         session.call_sync(APPLICATION_ID, APPLICATION_PATH, 'org.freedesktop.Application', 'ActivateAction',
-                          GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {})),
+                          self.call_of(name, parameters),
                           None, Gio.DBusCallFlags.NONE, int(LIMIT * 1000), None)
+
+    @staticmethod
+    def call_of(name, parameters):
+        return GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {}))
 
     def window_action(self, name, *parameters):
         """Activates an action of the window."""
         session.call_sync(APPLICATION_ID, APPLICATION_PATH + '/window/1', 'org.gtk.Actions', 'Activate',
-                          GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {})),
+                          self.call_of(name, parameters),
                           None, Gio.DBusCallFlags.NONE, int(LIMIT * 1000), None)
 
     def open_board(self, text):
@@ -610,6 +625,22 @@ class Program:
             shutil.rmtree(self.home, ignore_errors=True)
 
 
+class OtherWindow:
+    """The place of a program's other window on the screen, for what is clicked in it."""
+
+    geometry = Program.geometry
+    origin = Program.origin
+    scroll_to = Program.scroll_to
+    settle_main_threads = Program.settle_main_threads
+    wait_for_rest = Program.wait_for_rest
+
+    def __init__(self, program, frame, title):
+        self.frame = frame
+        self.processes = program.processes
+        self.window_id = wait(lambda: xdotool('search', '--onlyvisible', '--all', '--pid', program.process.pid,
+                                              '--name', '^' + title), 'its place').split()[0]
+
+
 def move_tiles(text, path):
     """The boards along a path of the blank's moves, beginning with the start."""
     rows = [row.split() for row in text.split('/')]
@@ -634,7 +665,8 @@ class TestCase(unittest.TestCase):
 
     def launch(self, *arguments, **options):
         settings = {'start': "'5 8 7/1 0 4/3 2 6'", 'goal': "'5 7 6/3 0 8/4 1 2'",
-                    'animations': 'false', 'tour-seen': 'true', **self.settings, **(options.pop('settings', None) or {})}
+                    'animations': 'false', 'tour-seen': 'true', **self.settings,
+                    **(options.pop('settings', None) or {})}
         if options.get('home') is not None and not options.pop('fresh', False):
             settings = None
         program = Program(*arguments, settings=settings, **options)

@@ -7,7 +7,7 @@ import shutil
 import tempfile
 
 import harness
-from harness import CONTROLS, wait, xdotool
+from harness import activate, CONTROLS, wait, xdotool
 
 
 class Animation(harness.TestCase):
@@ -24,7 +24,7 @@ class Animation(harness.TestCase):
 
     def choose_format(self, program, window, place):
         """Chooses number @place of MP4, WebP, GIF and PNG; MP4 is listed only with ffmpeg."""
-        xdotool('windowactivate', '--sync', xdotool('search', '--onlyvisible', '--name', '^Export Animation').split()[0])
+        activate(xdotool('search', '--onlyvisible', '--name', '^Export Animation').split()[0])
         for _ in range(30):
             if any(control.name == 'Format' and control.has('FOCUSED') for control in window.walk()):
                 break

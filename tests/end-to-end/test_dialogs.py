@@ -51,7 +51,7 @@ class Dialogs(harness.TestCase):
 
     def test_in_a_narrow_window(self):
         program = self.launch()
-        xdotool('windowsize', '--sync', program.window_id, 360, 480)
+        program.resize(360, 480)
         wait(lambda: self.sizes(program)['Tilestar'] == (360, 480), 'narrow window')
         for name, open_it in (('Preferences', lambda: program.key('ctrl+comma')),
                               ('Keyboard Shortcuts', lambda: program.key('ctrl+question')),

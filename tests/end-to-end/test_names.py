@@ -5,7 +5,7 @@ import contextlib
 import re
 
 import harness
-from harness import ACCESSIBLE, bus, Control, CONTROLS, has_states, wait, xdotool
+from harness import ACCESSIBLE, bus, Control, CONTROLS, has_states, wait
 
 # Names that are not names: those of a widget's class.
 CLASS_NAME = re.compile(r'(Gtk|Adw|Tilestar)[A-Z]\w*$')
@@ -117,8 +117,7 @@ class Names(harness.TestCase):
         """With and without its panel, wide and narrow, and everything that opens in it."""
         program.action('show-view', f"'{view}'")
         for width in (1180, 360):
-            xdotool('windowsize', '--sync', program.window_id, width, 700)
-            program.settle()
+            program.resize(width, 700)
             for picture in pictures or [None]:
                 if picture is not None:
                     program.window_action('picture', f"'{picture}'")
@@ -157,7 +156,7 @@ class Names(harness.TestCase):
     def test_names_in_every_state_of_explore(self):
         program = self.launch()
         self.check_view(program, 'explore', set(), 'map', 'tree', 'landscape', 'frontier', 'closed')
-        xdotool('windowsize', '--sync', program.window_id, 1180, 760)
+        program.resize(1180, 760)
         program.action('go-to-expansion', '3')
         program.toggle('Predict').act()
         self.check_names(program, 'predict')
@@ -173,7 +172,7 @@ class Names(harness.TestCase):
         program = self.launch()
         done = set()
         self.check_view(program, 'compare', done)
-        xdotool('windowsize', '--sync', program.window_id, 1180, 760)
+        program.resize(1180, 760)
         program.find('push button', 'Manhattan Against Misplaced on 20 Random Boards').act()
         program.find('label', begins='40 searches in')
         for page in ('Table', 'Summary', 'Chart'):
@@ -183,14 +182,14 @@ class Names(harness.TestCase):
         program.find('push button', 'Start race').act()
         program.find('push button', 'Last moment')
         self.check_menus(program, 'race', done, self.check_names(program, 'race'))
-        xdotool('windowsize', '--sync', program.window_id, 360, 700)
+        program.resize(360, 700)
         self.check_names(program, 'race at 360')
 
     def test_names_in_every_state_of_heuristics(self):
         program = self.launch()
         done = set()
         self.check_view(program, 'heuristics', done)
-        xdotool('windowsize', '--sync', program.window_id, 1180, 760)
+        program.resize(1180, 760)
         for page in ('Errors', 'Audited', 'Heat map'):
             program.find('toggle button', page).act()
             self.check_names(program, page)

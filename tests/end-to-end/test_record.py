@@ -59,7 +59,7 @@ class Record(harness.TestCase):
         """Chooses the kind of question with the keyboard: it is so many rows below the first."""
         # In the title bar, since the pointer selects a row where the list opens.
         x, y, width, _ = program.geometry()
-        xdotool('mousemove', '--sync', x + width // 2, y + 20)
+        xdotool('mousemove', x + width // 2, y + 20)
         box = recorder.find('combo box', 'Question')
         next(box.children()).act()
         for row in range(kind + 1):

@@ -86,10 +86,10 @@ class Tour(harness.TestCase):
         program.find('push button', 'Next').click()
         self.wait_card(program, SECOND)
         # It moves above the side panel where that has room, and back.
-        harness.xdotool('windowsize', '--sync', program.window_id, '1100', '720')
+        program.resize(1100, 720)
         wait(lambda: not is_below(), 'the card above the side panel')
         self.assertEqual(self.card(program), SECOND)
-        harness.xdotool('windowsize', '--sync', program.window_id, '360', '720')
+        program.resize(360, 720)
         wait(is_below, 'the card below the view again')
         program.find('push button', 'Skip').click()
         self.wait_card(program, None)
