@@ -37,7 +37,7 @@ APPLICATION_PATH = '/io/github/tilestar/Tilestar'
 # What libraries say on a bare virtual display, and means nothing.
 HARMLESS = re.compile(
     r'Failed to set fd limit|[Pp]ortal not found|Unable to acquire the address of the '
-    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|^\s*$')
+    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|^\s*$')
 
 # Roles of what a user can operate: none may be without a name.
 CONTROLS = {
@@ -331,7 +331,8 @@ class Program:
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--all', '--pid',
                                 str(self.process.pid), '--name', '^Tilestar'],
                                capture_output=True, encoding='utf-8', check=False).stdout.split()
-        return found[0] if found else None
+        # A tooltip has the name, too, where the pointer has stayed over a button.
+        return max(found, key=lambda window: self.geometry(window)[2:], default=None)
 
     def search_frame(self):
         assert self.process.poll() is None, f'the program ended: {self.said()}'
@@ -475,8 +476,9 @@ class Program:
                 return self.last_focused
         return None
 
-    def geometry(self):
-        text = xdotool('getwindowgeometry', '--shell', self.window_id)
+    def geometry(self, window=None):
+        """Left, top, width and height on the screen."""
+        text = xdotool('getwindowgeometry', '--shell', window or self.window_id)
         values = dict(line.split('=') for line in text.splitlines())
         return tuple(int(values[key]) for key in ('X', 'Y', 'WIDTH', 'HEIGHT'))
 
@@ -637,8 +639,9 @@ class OtherWindow:
     def __init__(self, program, frame, title):
         self.frame = frame
         self.processes = program.processes
-        self.window_id = wait(lambda: xdotool('search', '--onlyvisible', '--all', '--pid', program.process.pid,
-                                              '--name', '^' + title), 'its place').split()[0]
+        found = wait(lambda: xdotool('search', '--onlyvisible', '--all', '--pid', program.process.pid, '--name',
+                                     '^' + title), 'its place').split()
+        self.window_id = max(found, key=lambda window: self.geometry(window)[2:])
 
 
 def move_tiles(text, path):
