@@ -118,7 +118,13 @@ def xdotool(*arguments):
 def activate(window):
     """Gives a window the keyboard."""
     xdotool('windowactivate', window)
-    wait(lambda: xdotool('getactivewindow') == window, 'active window')
+    wait(lambda: has_keyboard(window), 'window with the keyboard')
+
+
+def has_keyboard(window):
+    # It fails where no window has it.
+    return subprocess.run(['xdotool', 'getwindowfocus'], capture_output=True, encoding='utf-8', timeout=LIMIT,
+                          check=False).stdout.strip() == window
 
 
 def has_states(bits, *states):
@@ -323,7 +329,8 @@ class Program:
         self.frame = wait(self.search_frame, 'accessible window of the program')
         self.window_id = wait(self.search_window, 'window of the program')
         self.processes = processes.of_this_desktop()
-        # The window manager may put the window elsewhere.
+        # The window manager may put the window elsewhere, and leave the keyboard to one that has just ended.
+        self.raise_window()
         self.settle_main_threads()
         return self
 
@@ -430,9 +437,12 @@ class Program:
     # What is pressed.
 
     def key(self, *keys):
+        """To the window that has the keyboard once all windows that are to come or to go have done so."""
+        self.settle_main_threads()
         xdotool('key', '--clearmodifiers', *keys)
 
     def type(self, text):
+        self.settle_main_threads()
         xdotool('type', '--delay', '30', text)
 
     def raise_window(self):
@@ -616,7 +626,7 @@ class Program:
 
     def wait_active(self):
         """Waits until keys are this window's again: a dialog that closes keeps them for a moment."""
-        wait(lambda: xdotool('getwindowfocus') == self.window_id, 'window with the keyboard')
+        wait(lambda: has_keyboard(self.window_id), 'window with the keyboard')
         self.settle()
 
     def end(self):
