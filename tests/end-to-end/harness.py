@@ -230,6 +230,10 @@ class Control:
             places = [place for place, shown in zip(places, bus.showing(places)) if shown]
         return [Control(self.program, place) for place in places]
 
+    def names(self, role):
+        """Those of all controls of a role in sight, asked for together."""
+        return [name or '' for name in bus.names([control.place for control in self.find_all(role)])]
+
     def find(self, role=None, name=None, begins=None, hidden=False):
         return wait(lambda: next(iter(self.find_all(role, name, begins, hidden)), None),
                     f'{role or "control"} {name or begins!r} in {self.role}')
@@ -394,10 +398,11 @@ class Program:
         """A board as text, by the names of its cells, wherever these are in the tree; nothing, as
         long as there are none."""
         cells = {}
-        for cell in self.board(board).children():
-            match = re.fullmatch(r'(?:Tile (\d+)|(Blank)|(Empty)), row (\d+), column (\d+)',
-                                 cell.name)
-            assert match, f'a cell is named {cell.name!r}'
+        for name in bus.names(bus.children(self.board(board).place)):
+            match = re.fullmatch(r'(?:Tile (\d+)|(Blank)|(Empty)), row (\d+), column (\d+)', name or '')
+            if name is None:
+                raise Gone(f'a cell of {board}')
+            assert match, f'a cell is named {name!r}'
             what = match[1] or ('0' if match[2] else '?')
             cells[int(match[4]), int(match[5])] = what
         rows = max((row for row, _ in cells), default=0)

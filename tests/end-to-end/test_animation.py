@@ -19,7 +19,7 @@ class Animation(harness.TestCase):
     def open(self, program):
         program.window_action('export-animation')
         window = wait(lambda: self.window(program, 'Export Animation'), 'window')
-        wait(lambda: any(' frames, ' in label.name for label in window.find_all('label')), 'length')
+        wait(lambda: any(' frames, ' in name for name in window.names('label')), 'length')
         return window
 
     def choose_format(self, program, window, place):

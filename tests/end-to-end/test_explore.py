@@ -48,10 +48,10 @@ class Explore(harness.TestCase):
         wait(lambda: self.moment(program) == moment, f'expansion {moment}')
 
     def successors(self, program):
-        return [row.name for row in program.find('list', 'Successors').find_all('list item')]
+        return program.find('list', 'Successors').names('list item')
 
     def begins(self, program, *beginnings):
-        return any(label.name.startswith(beginnings) for label in program.frame.find_all('label'))
+        return any(name.startswith(beginnings) for name in program.frame.names('label'))
 
     # By accessibility and actions.
 

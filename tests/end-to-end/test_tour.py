@@ -19,8 +19,7 @@ class Tour(harness.TestCase):
 
     def card(self, program):
         """The title of the card in sight."""
-        return next((label.name for label in program.frame.find_all('label')
-                     if label.name in (FIRST, SECOND, THIRD)), None)
+        return next((name for name in program.frame.names('label') if name in (FIRST, SECOND, THIRD)), None)
 
     def wait_card(self, program, title):
         wait(lambda: self.card(program) == title, f'card {title}')
