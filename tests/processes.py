@@ -31,7 +31,8 @@ def of_this_desktop():
 
 
 def look(process_ids, main_threads=False):
-    """How often each of their threads, or main threads, has been given a processor; None if one runs or waits for it."""
+    """How often each of their threads, or main threads, has been given a processor; None if one runs, or waits for
+    it."""
     seen = {}
     for process_id in process_ids:
         with contextlib.suppress(OSError):

@@ -24,6 +24,9 @@ NOTHING = '/org/a11y/atspi/null'
 # What newer accessibility libraries call the same role.
 NEW_ROLES = {'button': 'push button', 'grouping': 'panel'}
 
+# A fifth of a window's objects, which have none within them: this program's labels have no links.
+CHILDLESS = {'label', 'separator'}
+
 # Where an object is in its window.
 EXTENTS = COMPONENT, 'GetExtents', 'u', struct.pack('<I', int(Atspi.CoordType.WINDOW))
 
@@ -114,6 +117,7 @@ class Bus:
                           if not shown}
                 level = [place for place in level if place not in folded]
             below = []
+            level = [place for place in level if self.roles.get(place) not in CHILDLESS]
             for place, children in zip(level, self.ask_all(level, ACCESSIBLE, 'GetChildren')):
                 inside[place] = [child for child in children or () if child[1] != NOTHING]
                 below += inside[place]

@@ -37,7 +37,7 @@ APPLICATION_PATH = '/io/github/tilestar/Tilestar'
 # What libraries say on a bare virtual display, and means nothing.
 HARMLESS = re.compile(
     r'Failed to set fd limit|[Pp]ortal not found|Unable to acquire the address of the '
-    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|^\s*$')
+    r'accessibility bus|Unable to acquire session bus|dconf-WARNING|GDK_DEBUG|gl-disable|^\s*$')
 
 # Roles of what a user can operate: none may be without a name.
 CONTROLS = {
@@ -109,12 +109,22 @@ def stays(condition, what, seconds=0.5):
 
 
 def xdotool(*arguments):
-    # With --sync, xdotool would wait 15 seconds if the pointer is there already.
-    if arguments[:2] == ('mousemove', '--sync') and xdotool('getmouselocation').split()[:2] == [
-            f'x:{arguments[2]}', f'y:{arguments[3]}']:
-        arguments = 'mousemove', *arguments[2:]
+    # It would wait up to 15 seconds, and all of them where the pointer or the window is there already.
+    assert '--sync' not in arguments
     return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True,
                           timeout=LIMIT, encoding='utf-8').stdout.strip()
+
+
+def activate(window):
+    """Gives a window the keyboard."""
+    xdotool('windowactivate', window)
+    wait(lambda: has_keyboard(window), 'window with the keyboard')
+
+
+def has_keyboard(window):
+    # It fails where no window has it.
+    return subprocess.run(['xdotool', 'getwindowfocus'], capture_output=True, encoding='utf-8', timeout=LIMIT,
+                          check=False).stdout.strip() == window
 
 
 def has_states(bits, *states):
@@ -220,6 +230,10 @@ class Control:
             places = [place for place, shown in zip(places, bus.showing(places)) if shown]
         return [Control(self.program, place) for place in places]
 
+    def names(self, role):
+        """Those of all controls of a role in sight, asked for together."""
+        return [name or '' for name in bus.names([control.place for control in self.find_all(role)])]
+
     def find(self, role=None, name=None, begins=None, hidden=False):
         return wait(lambda: next(iter(self.find_all(role, name, begins, hidden)), None),
                     f'{role or "control"} {name or begins!r} in {self.role}')
@@ -295,7 +309,6 @@ class Program:
                                         stdout=self.output, stderr=self.output)
         self.window_id = None
         self.frame = None
-        self.border = None
         self.forgiven = ''
         self.known = {}
         self.status_label = None
@@ -320,13 +333,17 @@ class Program:
         self.frame = wait(self.search_frame, 'accessible window of the program')
         self.window_id = wait(self.search_window, 'window of the program')
         self.processes = processes.of_this_desktop()
+        # The window manager may put the window elsewhere, and leave the keyboard to one that has just ended.
+        self.raise_window()
+        self.settle_main_threads()
         return self
 
     def search_window(self):
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--all', '--pid',
                                 str(self.process.pid), '--name', '^Tilestar'],
                                capture_output=True, encoding='utf-8', check=False).stdout.split()
-        return found[0] if found else None
+        # A tooltip has the name, too, where the pointer has stayed over a button.
+        return max(found, key=lambda window: self.geometry(window)[2:], default=None)
 
     def search_frame(self):
         assert self.process.poll() is None, f'the program ended: {self.said()}'
@@ -381,10 +398,11 @@ class Program:
         """A board as text, by the names of its cells, wherever these are in the tree; nothing, as
         long as there are none."""
         cells = {}
-        for cell in self.board(board).children():
-            match = re.fullmatch(r'(?:Tile (\d+)|(Blank)|(Empty)), row (\d+), column (\d+)',
-                                 cell.name)
-            assert match, f'a cell is named {cell.name!r}'
+        for name in bus.names(bus.children(self.board(board).place)):
+            match = re.fullmatch(r'(?:Tile (\d+)|(Blank)|(Empty)), row (\d+), column (\d+)', name or '')
+            if name is None:
+                raise Gone(f'a cell of {board}')
+            assert match, f'a cell is named {name!r}'
             what = match[1] or ('0' if match[2] else '?')
             cells[int(match[4]), int(match[5])] = what
         rows = max((row for row, _ in cells), default=0)
@@ -424,13 +442,22 @@ class Program:
     # What is pressed.
 
     def key(self, *keys):
+        """To the window that has the keyboard once all windows that are to come or to go have done so."""
+        self.settle_main_threads()
         xdotool('key', '--clearmodifiers', *keys)
 
     def type(self, text):
+        self.settle_main_threads()
         xdotool('type', '--delay', '30', text)
 
     def raise_window(self):
-        xdotool('windowactivate', '--sync', self.window_id)
+        activate(self.window_id)
+
+    def resize(self, width, height):
+        """The window may stay wider than that, if something does not fit."""
+        xdotool('windowsize', self.window_id, width, height)
+        wait(lambda: self.geometry()[3] == height, 'other size')
+        self.settle()
 
     def focused(self):
         """The control with the keyboard's focus: the one that has said so last, if it still has it; or it is looked
@@ -464,19 +491,19 @@ class Program:
                 return self.last_focused
         return None
 
-    def geometry(self):
-        text = xdotool('getwindowgeometry', '--shell', self.window_id)
+    def geometry(self, window=None):
+        """Left, top, width and height on the screen."""
+        text = xdotool('getwindowgeometry', '--shell', window or self.window_id)
         values = dict(line.split('=') for line in text.splitlines())
         return tuple(int(values[key]) for key in ('X', 'Y', 'WIDTH', 'HEIGHT'))
 
     def origin(self):
         """The screen position of the accessible window's 0,0."""
         x, y, width, _ = self.geometry()
-        if self.border is None:
-            left, _, frame_width, _ = self.frame.extents
-            # GTK 4.18 counts the border into the frame, and has it begin that much before 0,0.
-            self.border = max(0, (width - frame_width) // 2 - 2 * left)
-        return x + self.border, y + self.border
+        left, _, frame_width, _ = self.frame.extents
+        # GTK 4.18 counts the border into the frame, and has it begin that much before 0,0.
+        border = max(0, (width - frame_width) // 2 - 2 * left)
+        return x + border, y + border
 
     def scroll_to(self, control):
         """Turns the wheel over each scrolled window until the control is visible."""
@@ -485,8 +512,9 @@ class Program:
             if parent.role == 'scroll pane':
                 left, top, width, height = parent.box()
                 for _ in range(40):
-                    y = control.point()[1]
-                    if top + 4 < y < top + height - 4:
+                    _, its_top, _, its_height = control.box()
+                    y, half = its_top + its_height / 2, min(its_height, 30) / 2
+                    if top + half < y < top + height - half:
                         break
                     # At the edge, where nothing takes the wheel for itself.
                     xdotool('mousemove', left + 3, top + height // 2, 'click', 5 if y > top else 4)
@@ -542,13 +570,17 @@ class Program:
     def action(self, name, *parameters):
         """Activates an action of the program; a parameter is in GVariant's text form."""
         session.call_sync(APPLICATION_ID, APPLICATION_PATH, 'org.freedesktop.Application', 'ActivateAction',
-                          GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {})),
+                          self.call_of(name, parameters),
                           None, Gio.DBusCallFlags.NONE, int(LIMIT * 1000), None)
+
+    @staticmethod
+    def call_of(name, parameters):
+        return GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {}))
 
     def window_action(self, name, *parameters):
         """Activates an action of the window."""
         session.call_sync(APPLICATION_ID, APPLICATION_PATH + '/window/1', 'org.gtk.Actions', 'Activate',
-                          GLib.Variant('(sava{sv})', (name, [GLib.Variant.parse(None, text) for text in parameters], {})),
+                          self.call_of(name, parameters),
                           None, Gio.DBusCallFlags.NONE, int(LIMIT * 1000), None)
 
     def open_board(self, text):
@@ -599,7 +631,7 @@ class Program:
 
     def wait_active(self):
         """Waits until keys are this window's again: a dialog that closes keeps them for a moment."""
-        wait(lambda: xdotool('getwindowfocus') == self.window_id, 'window with the keyboard')
+        wait(lambda: has_keyboard(self.window_id), 'window with the keyboard')
         self.settle()
 
     def end(self):
@@ -608,6 +640,23 @@ class Program:
             self.process.wait(LIMIT)
         if self.own_home:
             shutil.rmtree(self.home, ignore_errors=True)
+
+
+class OtherWindow:
+    """The place of a program's other window on the screen, for what is clicked in it."""
+
+    geometry = Program.geometry
+    origin = Program.origin
+    scroll_to = Program.scroll_to
+    settle_main_threads = Program.settle_main_threads
+    wait_for_rest = Program.wait_for_rest
+
+    def __init__(self, program, frame, title):
+        self.frame = frame
+        self.processes = program.processes
+        found = wait(lambda: xdotool('search', '--onlyvisible', '--all', '--pid', program.process.pid, '--name',
+                                     '^' + title), 'its place').split()
+        self.window_id = max(found, key=lambda window: self.geometry(window)[2:])
 
 
 def move_tiles(text, path):
@@ -634,7 +683,8 @@ class TestCase(unittest.TestCase):
 
     def launch(self, *arguments, **options):
         settings = {'start': "'5 8 7/1 0 4/3 2 6'", 'goal': "'5 7 6/3 0 8/4 1 2'",
-                    'animations': 'false', 'tour-seen': 'true', **self.settings, **(options.pop('settings', None) or {})}
+                    'animations': 'false', 'tour-seen': 'true', **self.settings,
+                    **(options.pop('settings', None) or {})}
         if options.get('home') is not None and not options.pop('fresh', False):
             settings = None
         program = Program(*arguments, settings=settings, **options)

@@ -7,7 +7,7 @@ import shutil
 import tempfile
 
 import harness
-from harness import CONTROLS, wait, xdotool
+from harness import activate, CONTROLS, wait, xdotool
 
 
 class Animation(harness.TestCase):
@@ -19,12 +19,12 @@ class Animation(harness.TestCase):
     def open(self, program):
         program.window_action('export-animation')
         window = wait(lambda: self.window(program, 'Export Animation'), 'window')
-        wait(lambda: any(' frames, ' in label.name for label in window.find_all('label')), 'length')
+        wait(lambda: any(' frames, ' in name for name in window.names('label')), 'length')
         return window
 
     def choose_format(self, program, window, place):
         """Chooses number @place of MP4, WebP, GIF and PNG; MP4 is listed only with ffmpeg."""
-        xdotool('windowactivate', '--sync', xdotool('search', '--onlyvisible', '--name', '^Export Animation').split()[0])
+        activate(xdotool('search', '--onlyvisible', '--name', '^Export Animation').split()[0])
         for _ in range(30):
             if any(control.name == 'Format' and control.has('FOCUSED') for control in window.walk()):
                 break

@@ -29,11 +29,6 @@ def make_translation(folder, language):
 
 class Appearance(harness.TestCase):
 
-    def resize(self, program, width, height):
-        xdotool('windowsize', '--sync', program.window_id, width, height)
-        wait(lambda: program.geometry()[3] == height, 'other size')
-        program.settle()
-
     def within(self, program, control):
         """Whether the control lies within the window from side to side."""
         left, _, width, _ = program.geometry()
@@ -47,7 +42,7 @@ class Appearance(harness.TestCase):
                 and top + height <= program.button('Solve').box()[1])
 
     def check_narrow(self, program, width=360):
-        self.resize(program, width, 640)
+        program.resize(width, 640)
         self.assertEqual(program.geometry()[2], width, 'something does not fit')
         solve = program.button('Solve')
         self.assertTrue(self.within(program, solve), f'Solve is at {solve.box()}')
@@ -120,7 +115,7 @@ class Appearance(harness.TestCase):
     def test_narrow_explore(self):
         """All controls for going through a search are visible."""
         program = self.launch()
-        self.resize(program, 360, 640)
+        program.resize(360, 640)
         program.button('Solve').click()
         program.wait_status('Solved')
         program.action('show-view', "'explore'")
@@ -151,7 +146,7 @@ class Appearance(harness.TestCase):
         program.key('ctrl+Return')
         program.wait_status('Solved')
         # Below more that is not in sight the page is what scrolls, both ways,
-        self.resize(program, 360, 700)
+        program.resize(360, 700)
         moves = program.find('list', 'Moves')
         board = program.board()
         before = board.box()[1]
@@ -160,7 +155,7 @@ class Appearance(harness.TestCase):
         self.turn(program, moves, 4, 2)
         wait(lambda: board.box()[1] == before, 'page back at its top')
         # and where nothing else does, the list.
-        self.resize(program, 1100, 700)
+        program.resize(1100, 700)
         first = moves.find('list item', begins='Move 1:')
         before = first.box()[0]
         self.turn(program, moves, 5)
@@ -171,7 +166,7 @@ class Appearance(harness.TestCase):
         program.key('ctrl+Return')
         program.wait_status('Solved')
         for width, height, beside in ((1180, 640, True), (360, 600, False)):
-            self.resize(program, width, height)
+            program.resize(width, height)
             before = program.geometry()
             panel = program.toggle('Search statistics')
             wait(lambda: panel.pressed == beside, 'panel')
@@ -201,7 +196,7 @@ class Appearance(harness.TestCase):
             program.button('Next step').click()
             wait(lambda: program.find_again('slider', 'Step').value == 1, 'first step')
             # Above the largest text a phone's width need not hold everything.
-            self.resize(program, 480, 640)
+            program.resize(480, 640)
             self.assertLessEqual(program.geometry()[2], 480)
 
     def test_dark_and_high_contrast(self):
@@ -271,7 +266,7 @@ class Appearance(harness.TestCase):
     def test_german(self):
         with tempfile.TemporaryDirectory() as folder:
             program = self.launch(env=make_locale(folder, 'de_DE'))
-            self.resize(program, 360, 640)
+            program.resize(360, 640)
             self.assertEqual(program.geometry()[2], 360, 'something does not fit')
             self.assertTrue(program.frame.lacks('push button', 'Solve'), 'it is not in German')
 

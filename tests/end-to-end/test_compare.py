@@ -104,8 +104,7 @@ class Compare(harness.TestCase):
     def click_along(self, program, chart, at_y, words):
         for place in range(12, 39, 2):
             chart.click(place / 40, at_y)
-            if any(label.name.startswith('Board ') and label.name.endswith(words)
-                   for label in program.frame.find_all('label')):
+            if any(name.startswith('Board ') and name.endswith(words) for name in program.frame.names('label')):
                 return
         self.fail(f'no mark of {words}')
 

@@ -2,23 +2,9 @@
 """Heuristics are composed in the window, saved, and available in every list."""
 
 import harness
-from harness import Control, wait, xdotool
+from harness import Control, OtherWindow, wait
 
 BOARDS = '1 2 3/4 5 6/7 0 8 -> 1 2 3/4 5 6/7 8 0'
-
-
-class Dialog:
-    """The composer's own place on the screen, for what is clicked in it."""
-
-    geometry = harness.Program.geometry
-    origin = harness.Program.origin
-    scroll_to = harness.Program.scroll_to
-
-    def __init__(self, program, frame):
-        self.frame = frame
-        self.border = None
-        self.window_id = xdotool('search', '--onlyvisible', '--all', '--pid', program.process.pid,
-                                 '--name', '^Compose a Heuristic').split()[0]
 
 
 class Composer(harness.TestCase):
@@ -26,8 +12,7 @@ class Composer(harness.TestCase):
     def open(self, program):
         program.button('Compose').act()
         frame = wait(lambda: self.window(program), 'the composer')
-        wait(lambda: xdotool('search', '--onlyvisible', '--name', '^Compose a Heuristic'), 'its place')
-        return Control(Dialog(program, frame), frame.place)
+        return Control(OtherWindow(program, frame, 'Compose a Heuristic'), frame.place)
 
     def window(self, program):
         return next((window for window in program.windows() if window.name == 'Compose a Heuristic'

@@ -169,7 +169,7 @@ class Endings(harness.TestCase):
             program.open_board('7 6 5/4 3 2/1 0 8 -> 0 1 2/3 4 5/6 7 8')
             program.wait_board('7 6 5/4 3 2/1 0 8')
             program.choose('Heuristic', 'Misplaced tiles')
-            harness.xdotool('windowsize', '--sync', program.window_id, 1000, 700)
+            program.resize(1000, 700)
             wait(lambda: program.geometry()[2:] == (1000, 700), 'other size')
             self.assertEqual(program.close(), 0)
             self.assertTrue(os.path.exists(os.path.join(home, '.config/glib-2.0/settings/keyfile')))

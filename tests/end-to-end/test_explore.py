@@ -48,10 +48,10 @@ class Explore(harness.TestCase):
         wait(lambda: self.moment(program) == moment, f'expansion {moment}')
 
     def successors(self, program):
-        return [row.name for row in program.find('list', 'Successors').find_all('list item')]
+        return program.find('list', 'Successors').names('list item')
 
     def begins(self, program, *beginnings):
-        return any(label.name.startswith(beginnings) for label in program.frame.find_all('label'))
+        return any(name.startswith(beginnings) for name in program.frame.names('label'))
 
     # By accessibility and actions.
 
@@ -482,17 +482,24 @@ class Explore(harness.TestCase):
                          for entry in window.find_all('text')), None)
 
         wait(lambda: len(list(program.windows())) > 1, 'a dialog for files')
-        for _ in range(8):
-            program.settle()
-            if entry() is None:
+        program.settle_main_threads()
+        n_same = 0
+
+        def is_named():
+            nonlocal n_same
+            where = entry()
+            if where is None:
                 # Where files are chosen from a list, this opens the entry.
                 program.type('/')
-                continue
-            # Not typed: what GTK 4.18 completes meanwhile would stay at its end.
-            entry().text = path
-            program.settle()
-            if entry().text == path:
-                break
+            elif where.text != path:
+                # Not typed: what GTK 4.18 completes meanwhile would stay at its end.
+                where.text = path
+                n_same = 0
+            else:
+                n_same += 1
+            return n_same == 2
+
+        wait(is_named, 'name that stays in the dialog', pause=0.3)
         program.key('Return')
         if answer is None:
             wait(lambda: len(list(program.windows())) == 1, 'no dialog any more')
@@ -744,8 +751,7 @@ class Explore(harness.TestCase):
         program = self.explore(HARD)
         slider, n = self.timeline(program), self.timeline(program).maximum
         for width in (1180, 900):
-            harness.xdotool('windowsize', '--sync', program.window_id, width, 700)
-            program.settle()
+            program.resize(width, 700)
             # By the box that both are in, at its top the strip: a slider's extents are without
             # its padding in GTK 4.8, with it in 4.18. The knob's middle stays 14 pixels inside.
             x, top, width, _ = slider.parent.box()

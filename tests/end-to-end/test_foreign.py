@@ -58,7 +58,7 @@ class Foreign(harness.TestCase):
         return self.program.processor_time() if self.program else 0
 
     def toast(self, program, part):
-        wait(lambda: any(part in label.name for label in program.frame.find_all('label')), f'toast with {part!r}')
+        wait(lambda: any(part in name for name in program.frame.names('label')), f'toast with {part!r}')
 
     def require_plain(self, program):
         said = program.said()

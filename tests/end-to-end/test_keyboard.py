@@ -2,7 +2,7 @@
 """The window by keyboard alone: every control is reached, every key does what it should."""
 
 import harness
-from harness import CONTROLS, move_tiles, stays, wait
+from harness import move_tiles, stays, wait
 
 GOAL = '1 2 3/4 5 6/7 8 0'
 STEPS = move_tiles('1 0 3/4 2 5/7 8 6', ['down', 'right', 'down'])

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 import harness
-from harness import LIMIT, wait
+from harness import ACCESSIBLE, bus, LIMIT, wait
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 LECTURE = os.path.join(ROOT, 'examples', 'lectures', 'astar-in-fifty-minutes.lesson')
@@ -155,7 +155,7 @@ class Lecture(harness.TestCase):
     def gives_answer(self, program, number):
         """Whether the reason of the right answer is in sight."""
         reason = STEPS[number - 1][4][1].removeprefix('Right. ')
-        return any(reason in label.name for label in program.frame.find_all('label'))
+        return any(reason in name for name in program.frame.names('label'))
 
     def test_by_a_remote_control(self):
         """In presentation, with Page Down and Page Up alone. Where a question is open, a first Page Down shows its
@@ -189,7 +189,8 @@ class Lecture(harness.TestCase):
         # In GTK 4.18 the view has the name of its page, not of its class.
         while view.name not in ('TilestarExploreView', 'Explore'):
             view = view.parent
-        return {text for control in view.walk(hidden=False) for text in (control.name, control.description)}
+        places = bus.tree(view.place, False)
+        return {text or '' for asked in ('Name', 'Description') for text in bus.get_all(places, ACCESSIBLE, asked)}
 
     def check_hidden(self, lesson, step, pattern):
         """In no picture does the answer of an open question appear."""

@@ -17,7 +17,7 @@ class Presentation(harness.TestCase):
         program.key('ctrl+Return')
         program.wait_status('Solved')
         # Out of the way of what is looked at.
-        xdotool('mousemove', '--sync', 640, 400)
+        xdotool('mousemove', 640, 400)
         program.key(key)
         wait(lambda: program.geometry()[2:] == (1280, 800), 'full screen')
         return program
@@ -37,7 +37,7 @@ class Presentation(harness.TestCase):
         return all(sum(pixel) < 12 for pixel in self.pixels(100, 100, 200, 200))
 
     def point(self, x, y):
-        xdotool('mousemove', '--sync', x, y)
+        xdotool('mousemove', x, y)
 
     def click(self, program, name):
         """Clicks a button in the magnified window. GTK 4.18 reports its place and size without the magnification,
@@ -51,7 +51,7 @@ class Presentation(harness.TestCase):
             factor = full_height / max(top + height for _, top, width, height in boxes
                                        if (width < full_width or height < full_height)
                                        and top + height <= full_height)
-        xdotool('mousemove', '--sync', round((x + width / 2) * factor), round((y + height / 2) * factor), 'click', 1)
+        xdotool('mousemove', round((x + width / 2) * factor), round((y + height / 2) * factor), 'click', 1)
 
     def test_a_ring_follows_the_mouse(self):
         program = self.present()

@@ -59,7 +59,7 @@ class Record(harness.TestCase):
         """Chooses the kind of question with the keyboard: it is so many rows below the first."""
         # In the title bar, since the pointer selects a row where the list opens.
         x, y, width, _ = program.geometry()
-        xdotool('mousemove', '--sync', x + width // 2, y + 20)
+        xdotool('mousemove', x + width // 2, y + 20)
         box = recorder.find('combo box', 'Question')
         next(box.children()).act()
         for row in range(kind + 1):
@@ -99,7 +99,7 @@ class Record(harness.TestCase):
         program = self.explore()
         recorder = self.record(program)
         recorder.find('push button', 'Move up').act()
-        wait(lambda: [row.name for row in recorder.find('list', 'Steps').find_all('list item')]
+        wait(lambda: recorder.find('list', 'Steps').names('list item')
              == ['1. First', '2. Third', '3. Second'], 'the new order')
         recorder.find('push button', 'Save').act()
         path = os.path.join(program.home, '.local', 'share', 'tilestar', 'lessons', 'My-lesson.lesson')
@@ -168,7 +168,7 @@ class Record(harness.TestCase):
         self.assertEqual(self.field(self.recorder(again), 'Title').text, 'Not saved')
 
     def steps(self, recorder):
-        return [row.name for row in recorder.find('list', 'Steps').find_all('list item')]
+        return recorder.find('list', 'Steps').names('list item')
 
     def test_dragging(self):
         program = self.explore()

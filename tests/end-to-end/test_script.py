@@ -10,7 +10,7 @@ import tempfile
 import time
 
 import harness
-from harness import Control, wait, xdotool
+from harness import Control, OtherWindow, wait
 from processes import processor_time
 
 sys.path.insert(1, os.path.join(os.path.dirname(__file__), os.pardir, 'cli'))
@@ -20,19 +20,6 @@ BOARDS = '1 2 3/4 5 6/7 0 8 -> 1 2 3/4 5 6/7 8 0'
 TITLE = 'Write a Heuristic'
 ADMISSIBLE = 'Admissible: never overestimates'
 OVERESTIMATES = 'Not admissible: overestimates'
-
-
-class Place:
-    """The editor's own place on the screen."""
-
-    geometry = harness.Program.geometry
-    origin = harness.Program.origin
-    scroll_to = harness.Program.scroll_to
-
-    def __init__(self, frame):
-        self.frame = frame
-        self.border = None
-        self.window_id = xdotool('search', '--onlyvisible', '--name', '^' + TITLE).split()[0]
 
 
 class Script(harness.TestCase):
@@ -52,8 +39,7 @@ class Script(harness.TestCase):
         program.find('label', begins='Admissible')
         program.button('Write').act()
         frame = wait(lambda: self.window(program), 'the editor')
-        wait(lambda: xdotool('search', '--onlyvisible', '--name', '^' + TITLE), 'its place')
-        return program, Control(Place(frame), frame.place)
+        return program, Control(OtherWindow(program, frame, TITLE), frame.place)
 
     def write(self, name, text):
         """As another editor does: into another file, which then takes the place of the first."""

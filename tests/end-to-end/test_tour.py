@@ -19,8 +19,7 @@ class Tour(harness.TestCase):
 
     def card(self, program):
         """The title of the card in sight."""
-        return next((label.name for label in program.frame.find_all('label')
-                     if label.name in (FIRST, SECOND, THIRD)), None)
+        return next((name for name in program.frame.names('label') if name in (FIRST, SECOND, THIRD)), None)
 
     def wait_card(self, program, title):
         wait(lambda: self.card(program) == title, f'card {title}')
@@ -86,10 +85,10 @@ class Tour(harness.TestCase):
         program.find('push button', 'Next').click()
         self.wait_card(program, SECOND)
         # It moves above the side panel where that has room, and back.
-        harness.xdotool('windowsize', '--sync', program.window_id, '1100', '720')
+        program.resize(1100, 720)
         wait(lambda: not is_below(), 'the card above the side panel')
         self.assertEqual(self.card(program), SECOND)
-        harness.xdotool('windowsize', '--sync', program.window_id, '360', '720')
+        program.resize(360, 720)
         wait(is_below, 'the card below the view again')
         program.find('push button', 'Skip').click()
         self.wait_card(program, None)

@@ -141,7 +141,8 @@ class Wire:
                 fields = pad(field(PATH, 'o', path)) + ends[name]
                 serial = next(self.serials)
                 wanted[serial] = index
-                question += struct.pack('<cBBBIII', b'l', CALL, 0, 1, len(body), serial, len(fields)) + pad(fields) + body
+                question += struct.pack('<cBBBIII', b'l', CALL, 0, 1, len(body), serial, len(fields))
+                question += pad(fields) + body
             self.socket.sendall(question)
             answers += self.receive(wanted)
         return answers
