@@ -487,7 +487,7 @@ test_set_zoom (Fixture       *fixture,
 static void
 test_growing (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { .view = NULL };
   SlideSearch *search;
   const TilestarTreeLayout *layout;
   guint n_layouts = 0;
@@ -525,7 +525,7 @@ test_target (void)
 {
   for (guint i = 0; i < 2; i++)
     {
-      Fixture fixture = { NULL };
+      Fixture fixture = { .view = NULL };
       const TilestarTreeLayout *layout;
       gboolean is_hidden = FALSE;
       SlideSearch *search;
@@ -724,7 +724,7 @@ test_question (void)
 static void
 test_two_ways (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { .view = NULL };
   const TilestarTreeLayout *layout;
   SlideRecord *record;
   guint32 ends[2];
@@ -752,7 +752,7 @@ test_dispose (void)
 {
   for (guint i = 0; i < 3; i++)
     {
-      Fixture fixture = { NULL };
+      Fixture fixture = { .view = NULL };
 
       fixture.exploration = exploration_test_new (HARDEST, SLIDE_ALGORITHM_ASTAR, "zero", 0);
       open_window (&fixture);

@@ -835,7 +835,7 @@ choose_file (TilestarLessonRecorder *self,
   self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), action,
                                                NULL, NULL);
   gtk_file_filter_set_name (filter, _("Lessons"));
-  gtk_file_filter_add_suffix (filter, SLIDE_LESSON_SUFFIX + 1);
+  gtk_file_filter_add_suffix (filter, &SLIDE_LESSON_SUFFIX[1]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
     {
