@@ -18,6 +18,7 @@ ORDERS = {
         ['audit', 'training', 'run'],
         ['search/anytime'],
         ['search/layers', 'search/two-way', 'search/best-first', 'search/depth-first'],
+        ['search/ranks'],
         ['search/depth-first/sweep'],
         ['search/depth-first/automaton'],
         ['search'],

@@ -154,9 +154,9 @@ static const CliCommand commands[] = {
 };
 
 static int
-lead (int    argc,
-      char **argv,
-      int    n_ranks)
+run_leader (int    argc,
+            char **argv,
+            int    n_ranks)
 {
   static const CliProgram program = {
     .name = "tilestar-mpi",
@@ -170,7 +170,7 @@ lead (int    argc,
   leader = ranks_leader_new ((guint) n_ranks - 1);
   code = cli_program_run (&program, argc, argv);
 
-  /* Then a rank may be missing, and nobody should wait for it. */
+  /* Then a rank may be missing, and the others must not wait for it. */
   if (ranks_leader_get_problem (leader) != NULL)
     MPI_Abort (MPI_COMM_WORLD, cli_interrupt_happened () ? CLI_EXIT_INTERRUPTED : CLI_EXIT_USAGE);
 
@@ -222,7 +222,7 @@ main (int    argc,
   else if (rank == 0)
     {
       if (are_alike (rank, n_ranks))
-        code = lead (argc, argv, n_ranks);
+        code = run_leader (argc, argv, n_ranks);
       else
         MPI_Abort (MPI_COMM_WORLD, code);
     }

@@ -32,7 +32,7 @@ send_text (RanksTag    tag,
 }
 
 static void
-clear (Helper *helper)
+clear_helper (Helper *helper)
 {
   g_clear_pointer (&helper->worker, slide_subtree_worker_free);
   g_clear_pointer (&helper->heuristic, slide_heuristic_unref);
@@ -70,12 +70,12 @@ make_worker (Helper  *helper,
 }
 
 static void
-begin (Helper           *helper,
-       const MPI_Status *status)
+begin_search (Helper           *helper,
+              const MPI_Status *status)
 {
   g_autoptr (GError) error = NULL;
 
-  clear (helper);
+  clear_helper (helper);
   if (ranks_receive (status, &helper->begin, sizeof helper->begin) != sizeof helper->begin)
     send_text (RANKS_READY, "a message was lost");
   else if (make_worker (helper, &error))
@@ -128,8 +128,8 @@ is_whole (const RanksPiece *piece,
 }
 
 static void
-search (Helper           *helper,
-        const MPI_Status *status)
+search_piece (Helper           *helper,
+              const MPI_Status *status)
 {
   RanksPiece *message = &helper->piece;
   int length = ranks_receive (status, message, sizeof *message);
@@ -251,10 +251,10 @@ ranks_help (void)
       switch ((RanksTag) status.MPI_TAG)
         {
         case RANKS_BEGIN:
-          begin (helper, &status);
+          begin_search (helper, &status);
           break;
         case RANKS_PIECE:
-          search (helper, &status);
+          search_piece (helper, &status);
           break;
         case RANKS_STOP:
           ranks_receive (&status, &helper->stopped, sizeof helper->stopped);
@@ -281,7 +281,7 @@ ranks_help (void)
         }
     }
 
-  clear (helper);
+  clear_helper (helper);
   ranks_finish_posting ();
   ranks_shards_clear (&helper->base);
 }

@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-/* How often the bound that A* has proven is said, if it has risen. */
+/* How often the bound that A* has proven is reported, if it has risen. */
 #define BOUND_INTERVAL (5 * G_TIME_SPAN_SECOND)
 
 /* How long ranks may take to answer when the search was interrupted: mpirun, too, may have interrupted it, because a
@@ -55,13 +55,13 @@ struct _RanksLeader
   RanksBegin         begun;          /* what the helpers are prepared for */
   gboolean           is_ready;       /* they are */
   SlideSearch       *search;         /* that runs */
-  guint              said_bound;     /* the last bound that was said of it */
-  gint64             said;           /* when, of g_get_monotonic_time(), or when it began */
+  guint              reported_bound; /* the last bound that was reported for it */
+  gint64             reported;       /* when (g_get_monotonic_time()), or when it began */
   char              *problem;
 
   guint32            number;         /* of the round */
   SlideSubtreeRound *round;
-  guint              next;           /* the first piece that nobody has */
+  guint              next;           /* the first piece that no rank has */
   guint              n_left;         /* pieces without a result; of the last one, where it was left */
 };
 
@@ -69,9 +69,9 @@ struct _RanksLeader
 
 /* Ends the search. */
 static void
-fail (RanksLeader *leader,
-      int          rank,
-      const char  *reason)
+end_search (RanksLeader *leader,
+            int          rank,
+            const char  *reason)
 {
   if (leader->problem == NULL)
     leader->problem = rank >= 0 ? g_strdup_printf ("rank %d: %s", rank, reason) : g_strdup (reason);
@@ -81,9 +81,9 @@ fail (RanksLeader *leader,
 
 /* FALSE if MPI has failed. */
 static gboolean
-check (RanksLeader *leader,
-       int          rank,
-       int          code)
+check_mpi (RanksLeader *leader,
+           int          rank,
+           int          code)
 {
   char text[MPI_MAX_ERROR_STRING + 1] = "";
   int length = 0;
@@ -92,7 +92,7 @@ check (RanksLeader *leader,
     return TRUE;
 
   MPI_Error_string (code, text, &length);
-  fail (leader, rank, text);
+  end_search (leader, rank, text);
   return FALSE;
 }
 
@@ -103,7 +103,7 @@ send_to_all (RanksLeader   *leader,
              gsize          size)
 {
   for (int rank = 1; rank <= (int) leader->n_helpers; rank++)
-    check (leader, rank, ranks_post (rank, tag, message, size));
+    check_mpi (leader, rank, ranks_post (rank, tag, message, size));
 }
 
 /* ---- Beginning ---- */
@@ -172,8 +172,8 @@ leader_begin (SlideExecutor     *base,
   RanksBegin begin;
 
   leader->search = search;
-  leader->said_bound = 0;
-  leader->said = g_get_monotonic_time ();
+  leader->reported_bound = 0;
+  leader->reported = g_get_monotonic_time ();
   if (leader->state != NULL && !ranks_state_begin (leader->state, search, text, error))
     return FALSE;
 
@@ -214,7 +214,7 @@ leader_end (SlideExecutor *base)
 
   leader->search = NULL;
   if (leader->state != NULL && !ranks_state_end (leader->state, &error))
-    fail (leader, -1, error->message);
+    end_search (leader, -1, error->message);
 }
 
 /* Of a search by A*, rank 0 may be ended before it can say anything: so it says what is proven while it can. */
@@ -224,15 +224,15 @@ say_bound (RanksLeader *leader,
 {
   gint64 now = g_get_monotonic_time ();
 
-  if (bound <= leader->said_bound || now - leader->said < BOUND_INTERVAL)
+  if (bound <= leader->reported_bound || now - leader->reported < BOUND_INTERVAL)
     return;
 
   cli_message ("proven so far: no solution has fewer than %u moves", bound);
-  leader->said_bound = bound;
-  leader->said = now;
+  leader->reported_bound = bound;
+  leader->reported = now;
 }
 
-/* Who interrupts a search by A* may not wait until all ranks have written their files, and stops writing, too. */
+/* An interrupt of a search by A* also ends the writing of files, for which it must not wait. */
 static void
 reach_shards (RanksLeader  *leader,
               GError      **error)
@@ -258,7 +258,7 @@ leader_reach (SlideExecutor *base)
   else if (leader->state != NULL)
     (void) ranks_state_reach (leader->state, leader->search, leader->n_left > 0 || cli_interrupt_happened (), &error);
   if (error != NULL)
-    fail (leader, -1, error->message);
+    end_search (leader, -1, error->message);
 }
 
 /* ---- A round ---- */
@@ -279,8 +279,8 @@ send_piece (RanksLeader *leader,
   message->may_flood = round->may_flood;
   message->n_roots = piece->n_roots;
   memcpy (message->roots, piece->roots, piece->n_roots * sizeof *piece->roots);
-  slot->is_used = check (leader, rank, MPI_Isend (message, (int) size, MPI_BYTE, rank, RANKS_PIECE,
-                                                  MPI_COMM_WORLD, &slot->request));
+  slot->is_used = check_mpi (leader, rank, MPI_Isend (message, (int) size, MPI_BYTE, rank, RANKS_PIECE,
+                                                      MPI_COMM_WORLD, &slot->request));
 }
 
 /* Whether the message in @slot, if there was one, has left it. */
@@ -317,7 +317,7 @@ take_result (RanksLeader      *leader,
 
   if (ranks_receive (status, &result, sizeof result) != sizeof result)
     {
-      fail (leader, rank, "a message was lost");
+      end_search (leader, rank, "a message was lost");
       return;
     }
   if (result.round != leader->number)    /* of one that was stopped */
@@ -359,7 +359,7 @@ serve (RanksLeader *leader)
 
           ranks_receive_text (&status, text);
           if (status.MPI_TAG == RANKS_PROBLEM)
-            fail (leader, status.MPI_SOURCE, text);
+            end_search (leader, status.MPI_SOURCE, text);
         }
     }
 
@@ -454,7 +454,7 @@ static void
 leader_fail (SlideExecutor *base,
              const char    *problem)
 {
-  fail ((RanksLeader *) base, -1, problem);
+  end_search ((RanksLeader *) base, -1, problem);
 }
 
 /* Whether a rank has a problem, or none may answer any more. */
@@ -469,12 +469,12 @@ leader_gives_up (SlideExecutor *base)
       char text[RANKS_MAX_TEXT];
 
       ranks_receive_text (&status, text);
-      fail (leader, status.MPI_SOURCE, text);
+      end_search (leader, status.MPI_SOURCE, text);
     }
   if (leader->interrupted == 0 && cli_interrupt_happened ())
     leader->interrupted = g_get_monotonic_time ();
   if (leader->interrupted != 0 && g_get_monotonic_time () - leader->interrupted > PATIENCE)
-    fail (leader, -1, "interrupted; not all ranks have answered");
+    end_search (leader, -1, "interrupted; not all ranks have answered");
 
   return leader->problem != NULL;
 }

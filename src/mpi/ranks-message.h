@@ -122,7 +122,7 @@ void     ranks_buffer_free     (gpointer      buffer);
 /* Whether its message, if it had one, has left, so that it can be used again. */
 gboolean ranks_buffer_has_left (RanksBuffer  *buffer);
 
-/* Sends a copy of a message, and waits for nobody. Returns: what MPI does */
+/* Sends a copy of a message without waiting. Returns: what MPI does */
 int      ranks_buffer_send     (RanksBuffer  *buffer,
                                 int           rank,
                                 RanksTag      tag,

@@ -228,9 +228,9 @@ ranks_state_end (RanksState  *state,
 /* ---- Reading ---- */
 
 static gboolean G_GNUC_PRINTF (2, 3)
-refuse (GError     **error,
-        const char  *format,
-        ...)
+set_state_error (GError     **error,
+                 const char  *format,
+                 ...)
 {
   va_list args;
 
@@ -293,12 +293,12 @@ check_search (const RanksState  *state,
     return FALSE;
 
   if (!g_str_equal (program, TILESTAR_VERSION))
-    return refuse (error, "its program is version %s, not %s", program, TILESTAR_VERSION);
+    return set_state_error (error, "its program is version %s, not %s", program, TILESTAR_VERSION);
   if (!g_str_equal (method, state->method))
-    return refuse (error, "its algorithm is %s, not %s", method, state->method);
+    return set_state_error (error, "its algorithm is %s, not %s", method, state->method);
   if (rows != state->start.rows || columns != state->start.columns
       || !is_board (object, "start", &state->start) || !is_board (object, "goal", &state->goal))
-    return refuse (error, "its board or its goal differs");
+    return set_state_error (error, "its board or its goal differs");
 
   return TRUE;
 }
@@ -414,11 +414,12 @@ parse (RanksState  *state,
   const char *heuristic;
 
   if (!g_str_has_prefix (line, "{\"search\":\"" SEARCH "\","))
-    return refuse (error, g_str_has_prefix (line, "{\"part\":")
-                            ? "it is a part of a batch of tilestar-cli; expected a search that tilestar-mpi saved"
-                            : "it is not a search that tilestar-mpi saved");
+    return set_state_error (error,
+                            g_str_has_prefix (line, "{\"part\":")
+                              ? "it is a part of a batch of tilestar-cli; expected a search that tilestar-mpi saved"
+                              : "it is not a search that tilestar-mpi saved");
   if (length < 2 || line[length - 1] != '\n' || memchr (line, '\n', length - 1) != NULL)
-    return refuse (error, "it is not a single line");
+    return set_state_error (error, "it is not a single line");
 
   object = slide_part_parse_line (parser, line, length - 1, error);
   if (object == NULL || !check_search (state, object, error)
@@ -443,17 +444,17 @@ read_file (RanksState  *state,
 
   if (g_file_test (state->path, G_FILE_TEST_EXISTS)
       && !g_file_test (state->path, G_FILE_TEST_IS_REGULAR))
-    return refuse (error, "it is not a regular file");
+    return set_state_error (error, "it is not a regular file");
 
   if (!g_file_get_contents (state->path, &text, &length, &problem))
     {
       if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
         return TRUE;
-      return refuse (error, "it cannot be read: %s", problem->message);
+      return set_state_error (error, "it cannot be read: %s", problem->message);
     }
 
   return length <= MAX_LENGTH ? parse (state, text, length, error)
-                              : refuse (error, "it is longer than any that tilestar-mpi writes");
+                              : set_state_error (error, "it is longer than any that tilestar-mpi writes");
 }
 
 RanksState *
@@ -474,7 +475,7 @@ ranks_state_open (const char                    *path,
   state->is_of_shards = !slide_algorithm_get_info (method->algorithm)->shares_work;
   state->interval = INTERVAL;
   state->lock = -1;
-  if (!(lock_file (state) || refuse (error, "another search is saved in it now")) || !read_file (state, error))
+  if (!(lock_file (state) || set_state_error (error, "another search is saved in it now")) || !read_file (state, error))
     {
       g_prefix_error (error, "--resume: %s: ", state->name);
       return NULL;
@@ -526,10 +527,10 @@ ranks_state_begin (RanksState   *state,
     }
 
   if (!g_str_equal (state->heuristic, heuristic))
-    is_same = refuse (error, "its heuristic is %s, not %s", state->heuristic, heuristic);
+    is_same = set_state_error (error, "its heuristic is %s, not %s", state->heuristic, heuristic);
   else if (!(state->is_of_shards ? slide_shards_resume (search, &state->shards)
                                  : slide_idastar_set_position (search, &state->position)))
-    is_same = refuse (error, "this search never reaches the position in it");
+    is_same = set_state_error (error, "this search never reaches the position in it");
   if (!is_same)
     g_prefix_error (error, "%s: ", state->name);
   return is_same;

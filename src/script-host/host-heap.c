@@ -152,7 +152,7 @@ resize_block (void   *block,
 }
 
 static void *
-refuse (void)
+note_refusal (void)
 {
   if (was_refused)
     host_end ("not enough memory");
@@ -245,11 +245,11 @@ host_heap_allocate (void   *user_data,
       return NULL;
     }
   if (size > old_size && (head->used > limit || size - old_size > limit - head->used))
-    return refuse ();
+    return note_refusal ();
 
   new_block = block != NULL ? resize_block (block, old_size, size) : take_block (size);
   if (new_block == NULL)
-    return refuse ();
+    return note_refusal ();
   if (collecting != NULL)
     collect (block, new_block, size);
   head->used = head->used - old_size + size;

@@ -338,7 +338,7 @@ print (lua_State *state)
   if (n_lines > MAX_LINES || !settings.is_printing)
     return 0;
 
-  /* Whoever forgets a print in h is not flooded. */
+  /* A print forgotten in h must not flood the user. */
   is_running = false;
   answer_text (SLIDE_SCRIPT_PRINTED, n_lines < MAX_LINES ? lua_tostring (state, -1) : "…");
   is_running = true;

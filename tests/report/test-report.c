@@ -214,7 +214,7 @@ static void
 test_foreign_json (void)
 {
   static const char *const texts[] = {
-    "\033]0;x\007\033[2J\r\n\t\b\f\037\177", "\xc2\x9b" "31m\xc2\x85\xe2\x80\xa8", "\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8b",
+    "\033]0;x\007\033[2J\r\n\t\b\f\037\177", ("\xc2\x9b" "31m\xc2\x85\xe2\x80\xa8"), "\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8b",
     "\xf3\xa0\x81\x81\xef\xbb\xbf", "Grüße, 数 \\ \" \xf0\x9f\x98\x80",
   };
   g_autoptr (GString) out = g_string_new (NULL);

@@ -120,7 +120,7 @@ tilestar_result_filter_parse (TilestarTableFilter           *filter,
   };
 
   add_words (words);
-  grammar.words = (const TilestarFilterWord *) words->data;
+  grammar.words = (gconstpointer) words->data;
   grammar.n_words = words->len;
 
   return tilestar_table_filter_parse (filter, &grammar, text, error);

@@ -64,7 +64,10 @@ tilestar_format_sentence (const char *format,
     }
 
   va_start (arguments, format);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
   text = g_strdup_vprintf (grouped->str, arguments);
+#pragma GCC diagnostic pop
   va_end (arguments);
 
   return text;

@@ -462,7 +462,7 @@ tilestar_application_init (TilestarApplication *self)
 {
   static const GOptionEntry options[] = {
     { "version", 'V', 0, G_OPTION_ARG_NONE, NULL, N_("Show the version"), NULL },
-    { NULL }
+    G_OPTION_ENTRY_NULL
   };
   /* Translators: a URL at the end of the output of --help */
   g_autofree char *description = g_strdup_printf (_("Report bugs at <%s>."), TILESTAR_ISSUES);

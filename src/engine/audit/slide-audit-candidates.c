@@ -10,8 +10,8 @@
 /* More than rounding, also that of a program that prints six decimals. */
 #define TOLERANCE 1e-6
 
-/* Factors and constants are fractions with denominators up to this, or have three decimals: what
- * somebody writes. */
+/* Factors and constants are fractions with denominators up to this, or have three decimals, as
+ * people write them. */
 #define MAX_DENOMINATOR 12
 #define DECIMALS 1000
 
@@ -52,7 +52,7 @@ get_value (const SlideHeuristic *heuristic,
                                          : heuristic->klass->estimate (heuristic, cells);
 }
 
-/* The number somebody has written that is at most rounding away. FALSE if there is none. */
+/* The number, as people write it, that differs by rounding only. FALSE if there is none. */
 static gboolean
 find_written (double  value,
               double *written)

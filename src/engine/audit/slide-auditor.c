@@ -174,7 +174,7 @@ typedef struct
   guint           member;
 } Interrupted;
 
-/* The first member also asks whoever follows the progress. */
+/* The first member also asks the progress function. */
 static gboolean
 is_to_end (gconstpointer data)
 {

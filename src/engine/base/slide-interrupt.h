@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-interrupt.h: what ends a wait for somebody else's code.
+ * slide-interrupt.h: how a wait for the user's code ends early.
  *
- * A heuristic may be a script or a program that takes its time over a board. Whoever waits for it
- * does not know for whom: a search with a time limit, an audit that can be stopped, a worker of the
- * window. So each of these says for the current thread, while it works, how to find out whether it
- * is to end:
+ * A heuristic may be a script or a program that takes long for a board. The code that waits for it
+ * does not know its caller: a search with a time limit, an audit that can be stopped, a worker of the
+ * window. So each of these callers sets for its thread, while it works, a function that tells whether
+ * the work is to end:
  *
  *   SlideInterrupt interrupt;
  *
  *   slide_interrupt_begin (&interrupt, should_end, search);
- *   … whatever may wait …
+ *   … code that may wait …
  *   if (slide_interrupt_end (&interrupt))
  *     … a wait was cut short: what was computed since is not valid …
  *
@@ -72,7 +72,7 @@ gint64          slide_interrupt_get_patience   (void);
 /* Whether any thread has ever had a limit. */
 gboolean        slide_interrupt_has_patients   (void);
 
-/* For those who wait: whether the wait that began at @since (monotonic) is to be cut short. Then
+/* For code that waits: whether the wait that began at @since (monotonic) is to be cut short. Then
  * it is noted for all interrupts concerned. */
 gboolean        slide_interrupt_cut            (gint64              since);
 

@@ -13,37 +13,28 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
-
-struct _SlideMapping
-{
-  guint8  *bytes;
-  gsize    length;
-  int      fd;            /* of the lease; -1 once the mapping holds a copy */
-  guint    area;          /* its index among the areas */
-  gboolean is_abandoned;  /* released while it was being copied */
-};
 
 #if defined (F_SETLEASE) && defined (F_SETOWN_EX) && defined (MREMAP_FIXED)
 
-/* The mappings that hold a lease, with all their fields, and the one that is being
- * copied. Copying is done without the lock. */
-static pthread_mutex_t leased_lock = PTHREAD_MUTEX_INITIALIZER;
-static GPtrArray *leased;
-static SlideMapping *copied;
-
-/* ---- Truncated files ---- */
-
-/* What is mapped, for a signal handler, which must not take a lock. */
-#define N_AREAS 64
-
-static struct
+/* A signal handler reads the first three, which are atomic for that reason. */
+struct _SlideMapping
 {
-  atomic_uintptr_t begin;    /* 0: unused */
+  atomic_uintptr_t begin;       /* of the bytes; 0: the place is unused */
   atomic_uintptr_t end;
   atomic_bool      is_lost;
-} areas[N_AREAS];
+  int              fd;          /* of the lease; -1 once the mapping is a copy */
+  gsize            n_copied;    /* bytes at the beginning that are a copy already */
+};
+
+#define MAX_MAPPINGS 64
+
+static SlideMapping mappings[MAX_MAPPINGS];
+
+/* Guards which places are used, and @fd and @n_copied. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- Truncated files ---- */
 
 static struct sigaction action_before;
 
@@ -58,12 +49,12 @@ bus_error_cb (int        number,
   uintptr_t at = (uintptr_t) info->si_addr;
   uintptr_t page = (uintptr_t) sysconf (_SC_PAGESIZE);
 
-  for (guint i = 0; i < N_AREAS; i++)
-    if (at >= atomic_load (&areas[i].begin) && at < atomic_load (&areas[i].end)
+  for (guint i = 0; i < MAX_MAPPINGS; i++)
+    if (at >= atomic_load (&mappings[i].begin) && at < atomic_load (&mappings[i].end)
         && mmap ((void *) (at & ~(page - 1)), page, PROT_READ,
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED)
       {
-        atomic_store (&areas[i].is_lost, TRUE);
+        atomic_store (&mappings[i].is_lost, TRUE);
         return;
       }
 
@@ -77,7 +68,7 @@ bus_error_cb (int        number,
 }
 
 static void
-watch_bus_errors (void)
+handle_bus_errors (void)
 {
   struct sigaction action = { .sa_sigaction = bus_error_cb, .sa_flags = SA_SIGINFO | SA_RESTART };
 
@@ -85,44 +76,10 @@ watch_bus_errors (void)
   sigaction (SIGBUS, &action, &action_before);
 }
 
-/* Call with the lock held. Returns FALSE if all areas are in use. */
-static gboolean
-enter_area (SlideMapping *mapping)
-{
-  for (guint i = 0; i < N_AREAS; i++)
-    if (atomic_load (&areas[i].begin) == 0)
-      {
-        mapping->area = i;
-        atomic_store (&areas[i].end, (uintptr_t) mapping->bytes + mapping->length);
-        atomic_store (&areas[i].begin, (uintptr_t) mapping->bytes);
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-static void
-leave_area (SlideMapping *mapping)
-{
-  atomic_store (&areas[mapping->area].end, 0);
-  atomic_store (&areas[mapping->area].begin, 0);
-  atomic_store (&areas[mapping->area].is_lost, FALSE);
-}
-
 /* ---- When another process opens the file for writing ---- */
-
-/* How often a failed copy is retried. */
-#define RETRY_SECONDS 1
 
 /* The number of bytes copied at a time: a huge page. */
 #define PIECE ((gsize) 2 << 20)
-
-typedef enum
-{
-  COPY_DONE,
-  COPY_LATER,   /* no memory at present */
-  COPY_LOST     /* the file has changed */
-} CopyOutcome;
 
 static gboolean
 read_all (int     fd,
@@ -146,35 +103,34 @@ read_all (int     fd,
   return TRUE;
 }
 
-/* Replaces the pages of the file with a copy while other threads read them; the kernel
- * replaces each piece atomically. The copy is read from the file and not from the
- * pages, which may be gone if the kernel's time limit has passed. A piece that is
- * copied twice, because memory ran out in between, stays the same. */
-static CopyOutcome
-take_copy (SlideMapping *mapping)
+static gsize
+get_length (const SlideMapping *mapping)
 {
-  for (gsize offset = 0; offset < mapping->length; offset += PIECE)
-    {
-      gsize length = MIN (PIECE, mapping->length - offset);
-      guint8 *copy = mmap (NULL, length, PROT_READ | PROT_WRITE,
-                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return atomic_load (&mapping->end) - atomic_load (&mapping->begin);
+}
 
-      if (copy == MAP_FAILED)
-        return COPY_LATER;
-      if (!read_all (mapping->fd, copy, length, offset))
-        {
-          munmap (copy, length);
-          return COPY_LOST;
-        }
-      if (mremap (copy, length, length, MREMAP_MAYMOVE | MREMAP_FIXED, mapping->bytes + offset)
-          == MAP_FAILED)
-        {
-          munmap (copy, length);
-          return COPY_LATER;
-        }
+/* Replaces the next piece with a copy while other threads read it, which the kernel does
+ * atomically. The copy is read from the file and not from the pages, which may be gone if the
+ * kernel's time limit has passed. FALSE if the file has changed, or without memory. */
+static gboolean
+copy_piece (SlideMapping *mapping)
+{
+  gsize length = MIN (PIECE, get_length (mapping) - mapping->n_copied);
+  guint8 *copy = mmap (NULL, length, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+  if (copy == MAP_FAILED)
+    return FALSE;
+  if (!read_all (mapping->fd, copy, length, mapping->n_copied)
+      || mremap (copy, length, length, MREMAP_MAYMOVE | MREMAP_FIXED,
+                 (guint8 *) atomic_load (&mapping->begin) + mapping->n_copied) == MAP_FAILED)
+    {
+      munmap (copy, length);
+      return FALSE;
     }
 
-  return COPY_DONE;
+  mapping->n_copied += length;
+  return TRUE;
 }
 
 /* Returns FALSE if the lease was already gone: the kernel waits only for a limited
@@ -189,70 +145,28 @@ end_lease (SlideMapping *mapping)
   return was_held;
 }
 
-static void
-unmap (SlideMapping *mapping)
+/* Whether another process waits for the lease of @mapping, or no longer waits. */
+static gboolean
+is_lease_broken (const SlideMapping *mapping)
 {
-  leave_area (mapping);
-  munmap (mapping->bytes, mapping->length);
-  g_free (mapping);
+  return mapping->fd >= 0 && atomic_load (&mapping->begin) != 0
+         && fcntl (mapping->fd, F_GETLEASE) != F_RDLCK;
 }
 
-/* Copies @mapping and releases its lease. Call with the lock held; it is released while
- * copying. Returns FALSE if it has to be tried again. */
+/* Copies a piece of a mapping whose lease is broken, or ends the lease after the last piece. FALSE
+ * if there is nothing to do. */
 static gboolean
-answer_wish (SlideMapping *mapping)
+answer_lease_break (SlideMapping *mapping)
 {
-  CopyOutcome outcome;
+  gboolean is_whole = mapping->n_copied == get_length (mapping);
 
-  copied = mapping;
-  pthread_mutex_unlock (&leased_lock);
-  outcome = take_copy (mapping);
-  pthread_mutex_lock (&leased_lock);
-  copied = NULL;
-
-  if (outcome == COPY_LATER && !mapping->is_abandoned)
+  if (!is_lease_broken (mapping))
     return FALSE;
 
-  g_ptr_array_remove_fast (leased, mapping);
-  if (!end_lease (mapping) || outcome == COPY_LOST)
-    atomic_store (&areas[mapping->area].is_lost, TRUE);
-  if (mapping->is_abandoned)
-    unmap (mapping);
+  if (is_whole || !copy_piece (mapping))
+    if (!end_lease (mapping) || !is_whole)
+      atomic_store (&mapping->is_lost, TRUE);
   return TRUE;
-}
-
-/* Releases the leases that are being broken. Returns FALSE if one of them could not be
- * released. */
-static gboolean
-answer_wishes (void)
-{
-  gboolean answered = TRUE;
-  guint i = 0;
-
-  pthread_mutex_lock (&leased_lock);
-  while (i < leased->len)
-    {
-      SlideMapping *mapping = g_ptr_array_index (leased, i);
-
-      /* What the lease is to become, where somebody waits. */
-      if (fcntl (mapping->fd, F_GETLEASE) == F_RDLCK)
-        {
-          i++;
-          continue;
-        }
-
-      /* Others may have come and gone meanwhile. */
-      if (answer_wish (mapping))
-        {
-          i = 0;
-          continue;
-        }
-      answered = FALSE;
-      i++;
-    }
-  pthread_mutex_unlock (&leased_lock);
-
-  return answered;
 }
 
 /* ---- The lease thread ---- */
@@ -260,23 +174,35 @@ answer_wishes (void)
 static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
 static atomic_int watch_thread;     /* as the kernel names it; 0: not there */
 
+/* The lock is released after each piece, so that nothing waits long for it. */
 static gpointer
-watch (gpointer data)
+watch_leases (gpointer data)
 {
-  static const struct timespec retry = { .tv_sec = RETRY_SECONDS };
-  gboolean answered = TRUE;
-  sigset_t wish;
+  sigset_t broken;
 
   (void) data;
 
-  sigemptyset (&wish);
-  sigaddset (&wish, SIGIO);
+  sigemptyset (&broken);
+  sigaddset (&broken, SIGIO);
 
   atomic_store (&watch_thread, (int) syscall (SYS_gettid));
 
   while (TRUE)
-    if (sigtimedwait (&wish, NULL, answered ? NULL : &retry) >= 0 || !answered)
-      answered = answer_wishes ();
+    {
+      (void) sigwaitinfo (&broken, NULL);
+      for (guint i = 0; i < MAX_MAPPINGS; i++)
+        {
+          gboolean goes_on;
+
+          do
+            {
+              pthread_mutex_lock (&lock);
+              goes_on = answer_lease_break (&mappings[i]);
+              pthread_mutex_unlock (&lock);
+            }
+          while (goes_on);
+        }
+    }
 
   return NULL;
 }
@@ -289,12 +215,11 @@ start_watching (void)
   GThread *thread;
   sigset_t all, before;
 
-  leased = g_ptr_array_new ();
-  watch_bus_errors ();
+  handle_bus_errors ();
 
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
-  thread = slide_thread_try_new ("lease-watch", watch, NULL);
+  thread = slide_thread_try_new ("lease-watch", watch_leases, NULL);
   pthread_sigmask (SIG_SETMASK, &before, NULL);
 
   if (thread == NULL)
@@ -350,9 +275,9 @@ SlideMapping *
 slide_mapping_new (int   fd,
                    gsize length)
 {
-  SlideMapping *mapping;
+  SlideMapping *mapping = NULL;
+  void *bytes = MAP_FAILED;
   int own_fd;
-  void *bytes;
 
   g_return_val_if_fail (length > 0, NULL);
 
@@ -362,28 +287,26 @@ slide_mapping_new (int   fd,
 
   pthread_once (&watch_once, start_watching);
 
-  /* A lease break that arrives now waits until the mapping is in the list. */
-  pthread_mutex_lock (&leased_lock);
-  mapping = g_new0 (SlideMapping, 1);
-  bytes = map_leased (own_fd, length);
+  /* A lease break that arrives now waits until the mapping is complete. */
+  pthread_mutex_lock (&lock);
+  for (guint i = 0; i < MAX_MAPPINGS && mapping == NULL; i++)
+    if (atomic_load (&mappings[i].begin) == 0)
+      mapping = &mappings[i];
+  if (mapping != NULL)
+    bytes = map_leased (own_fd, length);
   if (bytes != MAP_FAILED)
     {
-      mapping->bytes = bytes;
-      mapping->length = length;
       mapping->fd = own_fd;
-    }
-  if (bytes != MAP_FAILED && enter_area (mapping))
-    {
-      g_ptr_array_add (leased, mapping);
+      mapping->n_copied = 0;
+      atomic_store (&mapping->end, (uintptr_t) bytes + length);
+      atomic_store (&mapping->begin, (uintptr_t) bytes);
     }
   else
     {
-      if (bytes != MAP_FAILED)
-        munmap (bytes, length);
       close (own_fd);
-      g_clear_pointer (&mapping, g_free);
+      mapping = NULL;
     }
-  pthread_mutex_unlock (&leased_lock);
+  pthread_mutex_unlock (&lock);
 
   return mapping;
 }
@@ -391,61 +314,59 @@ slide_mapping_new (int   fd,
 void
 slide_mapping_free (SlideMapping *mapping)
 {
+  gsize length;
+  void *bytes;
+
   if (mapping == NULL)
     return;
 
-  pthread_mutex_lock (&leased_lock);
-  if (mapping == copied)
-    {
-      mapping->is_abandoned = TRUE;
-    }
-  else
-    {
-      if (mapping->fd >= 0)
-        {
-          g_ptr_array_remove_fast (leased, mapping);
-          (void) end_lease (mapping);
-        }
-      unmap (mapping);
-    }
-  pthread_mutex_unlock (&leased_lock);
+  pthread_mutex_lock (&lock);
+  if (mapping->fd >= 0)
+    (void) end_lease (mapping);
+  bytes = (void *) atomic_load (&mapping->begin);
+  length = get_length (mapping);
+  atomic_store (&mapping->end, 0);
+  atomic_store (&mapping->begin, 0);
+  atomic_store (&mapping->is_lost, FALSE);
+  munmap (bytes, length);
+  pthread_mutex_unlock (&lock);
+}
+
+const guint8 *
+slide_mapping_get_bytes (const SlideMapping *mapping)
+{
+  return (const guint8 *) atomic_load (&mapping->begin);
 }
 
 gboolean
 slide_mapping_is_any_lost (void)
 {
-  for (guint i = 0; i < N_AREAS; i++)
-    if (atomic_load (&areas[i].is_lost))
+  for (guint i = 0; i < MAX_MAPPINGS; i++)
+    if (atomic_load (&mappings[i].is_lost))
       return TRUE;
 
   return FALSE;
 }
 
-/* How long to wait for a lease break that cannot be answered for lack of memory. */
-#define CONFIRM_SECONDS 2
-
 gboolean
 slide_mapping_confirm (void)
 {
-  gint64 end = g_get_monotonic_time () + CONFIRM_SECONDS * G_USEC_PER_SEC;
+  guint i = 0;
 
-  while (TRUE)
+  while (i < MAX_MAPPINGS)
     {
-      gboolean is_wished = FALSE;
-      gboolean is_copying;
+      gboolean is_broken;
 
-      pthread_mutex_lock (&leased_lock);
-      is_copying = copied != NULL;
-      for (guint i = 0; leased != NULL && i < leased->len && !is_wished; i++)
-        is_wished = fcntl (((SlideMapping *) leased->pdata[i])->fd, F_GETLEASE) != F_RDLCK;
-      pthread_mutex_unlock (&leased_lock);
-
-      if (!is_wished)
-        return !slide_mapping_is_any_lost ();
-      if (!is_copying && g_get_monotonic_time () >= end)
-        return FALSE;
-      g_usleep (1000);
+      pthread_mutex_lock (&lock);
+      is_broken = is_lease_broken (&mappings[i]);
+      pthread_mutex_unlock (&lock);
+      if (is_broken)
+        g_usleep (1000);
+      else
+        i++;
     }
+
+  return !slide_mapping_is_any_lost ();
 }
 
 #else
@@ -478,10 +399,11 @@ slide_mapping_confirm (void)
   return TRUE;
 }
 
-#endif
-
 const guint8 *
 slide_mapping_get_bytes (const SlideMapping *mapping)
 {
-  return mapping->bytes;
+  (void) mapping;
+  return NULL;
 }
+
+#endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-memory.h: how much memory a search, or building tables, may take, and
- * memory that may be refused.
+ * slide-memory.h: limits the memory of a search and of building tables, and
+ * allocates memory that may be refused.
  *
- * g_malloc() ends the program when memory ends. So what grows with a search, or
- * is larger than 64 KiB, comes from slide-pages.h, or where it is an array of
- * some kilobytes from slide_memory_try_realloc(); both refuse instead, and a
- * search then has an outcome. They do so while something is still left: what
- * everybody else allocates, GLib, the report, a toolkit, has no other way out.
+ * g_malloc() ends the program when memory runs out. So blocks that grow with a
+ * search, or are larger than 64 KiB, come from slide-pages.h, and arrays of some
+ * kilobytes from slide_memory_try_realloc(). Both return NULL instead, which ends
+ * the search with an outcome. They do so while a reserve is left, because GLib,
+ * the reports and the toolkit cannot go on without memory.
  */
 
 #pragma once

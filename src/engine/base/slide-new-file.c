@@ -130,8 +130,8 @@ sweep (const char *path)
 /* ---- A new file ---- */
 
 static gboolean
-fail (int      code,
-      GError **error)
+set_file_error (int      code,
+                GError **error)
 {
   g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (code), g_strerror (code));
   return FALSE;
@@ -156,7 +156,7 @@ slide_new_file_open (const char  *path,
   /* A path that names a folder can never be renamed to. */
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
-      fail (EISDIR, error);
+      set_file_error (EISDIR, error);
       return NULL;
     }
 
@@ -164,7 +164,7 @@ slide_new_file_open (const char  *path,
   fd = slide_new_file_create (path, SLIDE_NEW_FILE_MARK, O_WRONLY, 0666, &temporary);
   if (fd < 0)
     {
-      fail (errno, error);
+      set_file_error (errno, error);
       return NULL;
     }
 
@@ -202,7 +202,7 @@ slide_new_file_finish (SlideNewFile  *file,
     close (lock);
 
   free_file (file);
-  return code == 0 || fail (code, error);
+  return code == 0 || set_file_error (code, error);
 }
 
 void
@@ -235,7 +235,7 @@ slide_new_file_write (const char  *path,
       if (n < 0 && errno == EINTR)
         continue;
       if (n < 0)
-        return fail (errno, error);
+        return set_file_error (errno, error);
       rest += n;
       size -= (gsize) n;
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-new-file.h: a file that is there when it is whole, and not before.
+ * slide-new-file.h: writes a file that appears under its name only when it is complete.
  *
  *   file = slide_new_file_open (path, &error);
  *   … write to slide_new_file_get_fd (file) …
@@ -9,13 +9,13 @@
  *   else
  *     slide_new_file_abandon (file);
  *
- * It is written under another name in the same folder, and takes its own when it is
- * finished; until then, and where anything goes wrong, what had the name keeps it. A
- * process that is killed in between leaves the other name behind, PATH.tilestar-XXXXXX; the
- * next one that writes to PATH sweeps it away. One that is being written is locked, and stays.
+ * The file is written under another name in the same folder and renamed when it is finished.
+ * Until then, and if anything fails, an older file keeps the name. A process that is killed
+ * in between leaves PATH.tilestar-XXXXXX behind; the next one that writes to PATH deletes that
+ * file. A file that is being written is locked, and stays.
  *
- * Errors are G_FILE_ERROR, with the system's reason alone as the message: who calls
- * knows what it was about. One thread at a time.
+ * Errors are G_FILE_ERROR with only the system's reason as the message; the caller adds the
+ * path. One thread at a time.
  */
 
 #pragma once

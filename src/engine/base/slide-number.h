@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-number.h: a number as somebody would write it.
+ * slide-number.h: writes a number with as few digits as possible.
  */
 
 #pragma once

@@ -78,7 +78,7 @@ advise (void  *pages,
 }
 
 static void *
-refuse (void)
+note_refusal (void)
 {
   slide_memory_note_refusal ();
   return NULL;
@@ -93,7 +93,7 @@ map (gsize size)
   if (!slide_memory_refuses ())
     pages = map_aligned (size, size < HUGE_PAGE ? SMALL_PAGE : HUGE_PAGE);
   if (pages == NULL)
-    return refuse ();
+    return note_refusal ();
 
   advise (pages, size);
   return pages;
@@ -116,7 +116,7 @@ slide_pages_new (gsize size)
   if (size < SMALL_BLOCK)
     {
       if (!slide_memory_grants (size) || posix_memalign (&pages, 64, size) != 0)
-        return refuse ();
+        return note_refusal ();
       memset (pages, 0, size);
       return pages;
     }
@@ -132,7 +132,7 @@ slide_pages_map (gsize size)
 #ifdef __SANITIZE_ADDRESS__
   void *pages = slide_memory_refuses () ? NULL : calloc (1, size);
 
-  return pages != NULL ? pages : refuse ();
+  return pages != NULL ? pages : note_refusal ();
 #else
   return map (size);
 #endif
@@ -204,7 +204,7 @@ slide_pages_grow (void  *pages,
   if (!slide_memory_refuses ())
     target = grow_mapping (pages, old_size, new_size);
 
-  return target != NULL ? target : refuse ();
+  return target != NULL ? target : note_refusal ();
 }
 
 void

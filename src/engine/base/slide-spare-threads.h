@@ -57,7 +57,7 @@ guint              slide_spare_threads_count (SlideSpareThreads   *spares);
  *
  * Runs one round and returns when all members have finished. The calling thread is member 0;
  * spare threads get the next numbers, each at most one. A round has no work left when the
- * first member returns: from then on nobody joins. Any thread.
+ * first member returns: from then on no thread joins it. Any thread.
  */
 void               slide_spare_threads_run   (SlideSpareThreads   *spares,
                                               guint                max_members,

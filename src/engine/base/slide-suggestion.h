@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * slide-suggestion.h: which of the known words somebody may have meant by one that
- * is not known.
+ * slide-suggestion.h: finds the known word that an unknown one may have been meant for.
  *
  *   SlideSuggestion suggestion = SLIDE_SUGGESTION_INIT (word);
  *

@@ -77,12 +77,12 @@ static const Remark remarks[] = {
 
 /* ---- Reading: the runs ---- */
 
-/* Sets the error for what is written at @at as the next move. Returns FALSE. */
+/* Sets the error for the text at @at, which should be the next move. Returns FALSE. */
 static gboolean G_GNUC_PRINTF (3, 4)
-fail (const Reader *reader,
-      const char   *at,
-      const char   *format,
-      ...)
+set_move_error (const Reader *reader,
+                const char   *at,
+                const char   *format,
+                ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -105,27 +105,27 @@ fail_mixed (const Reader *reader,
   g_autofree char *found = slide_visible_text (text, (gssize) length, MAX_QUOTED);
 
   if (kind == KIND_TILE)
-    return fail (reader, text,
-                 _("found \"%s\" after moves that are not numbers of tiles; expected moves of one "
-                   "kind, and a count right after what it repeats, as in U3"),
-                 found);
+    return set_move_error (reader, text,
+                           _("found \"%s\" after moves that are not numbers of tiles; expected moves of one "
+                             "kind, and a count right after what it repeats, as in U3"),
+                           found);
   if (kind == KIND_ARROW)
-    return fail (reader, text,
-                 _("found \"%s\" after moves that are not arrows; expected moves of one kind, with "
-                   "\"->\" or a comma between them"),
-                 found);
-  return fail (reader, text,
-               _("found \"%s\" after moves that are not letters or words; expected moves of one "
-                 "kind"),
-               found);
+    return set_move_error (reader, text,
+                           _("found \"%s\" after moves that are not arrows; expected moves of one kind, with "
+                             "\"->\" or a comma between them"),
+                           found);
+  return set_move_error (reader, text,
+                         _("found \"%s\" after moves that are not letters or words; expected moves of one "
+                           "kind"),
+                         found);
 }
 
 static gboolean
 fail_many (const Reader *reader,
            const char   *at)
 {
-  return fail (reader, at, _("the list is too long; expected at most %u moves in all"),
-               SLIDE_MOVES_MAX);
+  return set_move_error (reader, at, _("the list is too long; expected at most %u moves in all"),
+                         SLIDE_MOVES_MAX);
 }
 
 static gboolean
@@ -135,9 +135,9 @@ fail_number (const Reader *reader,
 {
   g_autofree char *found = slide_visible_text (text, (gssize) length, MAX_QUOTED);
 
-  return fail (reader, text,
-               _("found \"%s\"; expected every line to begin with its number, 1., 2., 3. and so on, or none"),
-               found);
+  return set_move_error (reader, text,
+                         _("found \"%s\"; expected every line to begin with its number, 1., 2., 3. and so on, or none"),
+                         found);
 }
 
 static gboolean
@@ -189,7 +189,7 @@ read_count (Reader *reader)
 
   reader->n_moves--;
   if (count == 0)
-    return fail (reader, reader->p, _("found the count 0; expected at least 1"));
+    return set_move_error (reader, reader->p, _("found the count 0; expected at least 1"));
   if (count > SLIDE_MOVES_MAX - reader->n_moves)
     return fail_many (reader, reader->p);
 
@@ -234,17 +234,17 @@ read_word (const char *text,
   return FALSE;
 }
 
-/* Refuses what is no move, up to the next separator or digit. */
+/* Refuses text that is no move, up to the next separator or digit. */
 static gboolean
 fail_unknown (const Reader *reader,
               gsize         length)
 {
   g_autofree char *found = slide_visible_text (reader->p, (gssize) length, MAX_QUOTED);
 
-  return fail (reader, reader->p,
-               _("found \"%s\"; expected up, left, right, down, one of the letters U, L, R, D, an "
-                 "arrow such as ↑, or the number of a tile"),
-               found);
+  return set_move_error (reader, reader->p,
+                         _("found \"%s\"; expected up, left, right, down, one of the letters U, L, R, D, an "
+                           "arrow such as ↑, or the number of a tile"),
+                         found);
 }
 
 /* Reads letters without anything between them: a word, or each a move. */
@@ -399,8 +399,9 @@ read_caption (Reader   *reader,
     {
       g_autofree char *found = slide_visible_text (reader->p, (gssize) length, MAX_QUOTED);
 
-      return fail (reader, reader->p, _("found the caption \"%s\"; expected one list of moves, below its caption"),
-                   found);
+      return set_move_error (reader, reader->p,
+                             _("found the caption \"%s\"; expected one list of moves, below its caption"),
+                             found);
     }
 
   *is_caption = reader->has_caption = TRUE;
@@ -460,7 +461,7 @@ read_described (Reader *reader)
     {
       g_autofree char *found = slide_visible_text (text, (gssize) (reader->p - text), MAX_QUOTED);
 
-      return fail (reader, text, _("found \"%s\"; expected the blank to move the opposite way"), found);
+      return set_move_error (reader, text, _("found \"%s\"; expected the blank to move the opposite way"), found);
     }
 
   if (!add_run (reader, KIND_TILE, read_number (text, n_digits), text, (gsize) (reader->p - text)))
@@ -711,7 +712,7 @@ explain (const Reader         *reader,
 
   at_move.source.error = &error;
   at_move.n_moves = result->moves->len;
-  fail (&at_move, run->text, "%s", illegal);
+  set_move_error (&at_move, run->text, "%s", illegal);
 
   if (reader->kind == KIND_TILE
       || play (reader, (SlideMoveNaming) (SLIDE_NAMING_TILE - result->naming), &board, NULL) != NULL)

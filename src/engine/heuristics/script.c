@@ -102,9 +102,9 @@ check_costs (Script *self)
 
 /* Loads the script, or without @options tables only reads its checksum. */
 static gboolean
-load (Script                       *self,
-      const SlideHeuristicOptions  *options,
-      GError                      **error)
+load_heuristic (Script                       *self,
+                const SlideHeuristicOptions  *options,
+                GError                      **error)
 {
   const char *path = slide_heuristic_spec_get_file (self->parent.spec);
 
@@ -138,7 +138,7 @@ script_construct (SlideHeuristic               *self,
   script->limits = options->own_limits;
   slide_own_limits_fill (&script->limits);
   self->is_bare = options->without_tables;
-  if (!load (script, options, &problem))
+  if (!load_heuristic (script, options, &problem))
     {
       g_set_error_literal (error, SLIDE_HEURISTIC_ERROR,
                            g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_INTR) ? SLIDE_HEURISTIC_ERROR_CANCELLED

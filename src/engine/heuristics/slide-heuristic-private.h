@@ -65,7 +65,7 @@ struct _SlideHeuristicClass
                          guint                        from,
                          guint                        to);
 
-  /* For a heuristic whose values are computed by somebody else's code; otherwise NULL.
+  /* For a heuristic whose values are computed by the user's code; otherwise NULL.
    * get_failure: as slide_heuristic_get_failure(); get_checksum: of the code; set_audited: as
    * slide_heuristic_set_audited(); dup_output: what h prints; fresh_values: as values, but nothing is
    * kept from one board to the next; lasting_values: as values, but everything is kept, if it is not
@@ -134,7 +134,7 @@ slide_heuristic_delta_index (guint tile, guint from, guint move)
   return ((gsize) tile * SLIDE_MAX_CELLS + from) * SLIDE_N_MOVES + move;
 }
 
-/* The estimate of a value computed by somebody else's code, at most 1000: rounded down to fixed
+/* The estimate of a value computed by the user's code, at most 1000: rounded down to fixed
  * point, as those of Euclidean distance, then up. */
 static inline guint
 slide_heuristic_round_up (double value)

@@ -137,9 +137,9 @@ gboolean            slide_heuristic_spec_has_kind      (const SlideHeuristicSpec
 /**
  * slide_heuristic_spec_opens_no_file:
  *
- * Whether no file, program or network of the user's is opened for it, whose existence a document
- * from somebody else could find out. An allow-list: FALSE for what is not known to open none.
- * (Tables of pattern databases are in the cache, by names of the program's own.)
+ * Whether the heuristic opens none of the user's files, programs and networks, so that a document
+ * from another person cannot find out which of these exist. An allow-list: FALSE for heuristics
+ * that are not in it. (Tables of pattern databases are in the cache, under the program's own names.)
  */
 gboolean            slide_heuristic_spec_opens_no_file (const SlideHeuristicSpec  *spec);
 

@@ -370,13 +370,13 @@ look_for_meeting (SlideRecord       *record,
 }
 
 static void
-prepare (const SlideRecord *record,
-         const SlideBoard  *board,
-         guint              h,
-         SlideMove          move,
-         SlideFate          fate,
-         gboolean           backward,
-         PendingNode       *pending)
+init_pending_node (const SlideRecord *record,
+                   const SlideBoard  *board,
+                   guint              h,
+                   SlideMove          move,
+                   SlideFate          fate,
+                   gboolean           backward,
+                   PendingNode       *pending)
 {
   pack (record, board, &pending->packed);
   pending->h = h;
@@ -400,7 +400,7 @@ add_root (SlideRecord      *record,
   guint32 index = record->streams[STREAM_VERSIONS].n_items;
   PendingNode pending;
 
-  prepare (record, board, h, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, backward, &pending);
+  init_pending_node (record, board, h, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, backward, &pending);
   if (record->slots == NULL)
     return add_version (record, SLIDE_RECORD_NONE, 0, &pending);
 
@@ -541,7 +541,7 @@ slide_record_add_expansion (SlideRecord      *record,
 
   record->step = done + 1;
   record->n_successors = 0;
-  prepare (record, board, 0, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, record->backward, &record->expanded);
+  init_pending_node (record, board, 0, SLIDE_MOVE_NONE, SLIDE_FATE_NEW, record->backward, &record->expanded);
   return TRUE;
 }
 
@@ -552,7 +552,7 @@ slide_record_add_successor (SlideRecord      *record,
                             SlideMove         move,
                             SlideFate         fate)
 {
-  prepare (record, board, h, move, fate, record->backward,
+  init_pending_node (record, board, h, move, fate, record->backward,
           &record->successors[record->n_successors++]);
 }
 

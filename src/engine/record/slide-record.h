@@ -315,7 +315,7 @@ double            slide_record_get_f         (const SlideRecord *record,
  * The kind of the search, and the order of its frontier: by f, which in units of 1/@g_weight (1, if that
  * is 0) is g x @g_weight + h x @h_weight, then, in best-first search, by g if @by_g (@high: the largest first),
  * then by age (@newest: the newest first). @any_tie: nodes with the same f in any order. @any_order:
- * a search that somebody else wrote, whose frontier is in an order of its own. @operators: the
+ * a search by another program, whose frontier is in an order of its own. @operators: the
  * order in which successors are generated; they have to be added in it.
  */
 typedef struct

@@ -275,9 +275,9 @@ slide_run_get_time_left (double limit,
 
 /* Adds the heuristic of the run, if it has one, to @request, a copy of the run's request. */
 static gboolean
-prepare (SlideRun            *run,
-         SlideSearchRequest  *request,
-         GError             **error)
+add_heuristic (SlideRun            *run,
+               SlideSearchRequest  *request,
+               GError             **error)
 {
   gboolean is_solvable = slide_solvability_check (&request->start, &request->goal).solvable;
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;
@@ -360,8 +360,8 @@ check_failure (const SlideSearch  *search,
 /* Runs @search until it has an outcome, then publishes it, or an error if mapped data may be
  * invalid. Frees the search, before publishing if its memory may be needed for the report. */
 static void
-drive (SlideRun    *run,
-       SlideSearch *search)
+run_search (SlideRun    *run,
+            SlideSearch *search)
 {
   GError *error = NULL;
   gint64 published = 0;
@@ -433,7 +433,7 @@ slide_run_execute (SlideRun *run)
   slide_interrupt_begin_flag (&interrupt, &run->stop,
                               request.time_limit > 0
                               ? g_get_monotonic_time () + (gint64) (request.time_limit * G_USEC_PER_SEC) : 0);
-  if (prepare (run, &request, &error))
+  if (add_heuristic (run, &request, &error))
     search = slide_search_new (&request, &error);
   if (slide_interrupt_end (&interrupt) && search != NULL)
     {
@@ -450,7 +450,7 @@ slide_run_execute (SlideRun *run)
 
   if (search != NULL)
     {
-      drive (run, search);
+      run_search (run, search);
     }
   else
     {

@@ -47,7 +47,7 @@ gboolean slide_child_start    (SlideChild         *child,
  * @may_wait: if nothing is possible at once, wait for it, at most 50 ms, or as long as the thread's
  *   patience (slide-interrupt.h)
  *
- * Writes and reads what is possible.
+ * Writes and reads as much as is possible.
  *
  * Returns: FALSE if it has closed its output and all of it has been read
  */

@@ -168,10 +168,10 @@ release_process (SlideProgram *program,
 /* @process: (nullable): for its last line
  * @board: (nullable) */
 static void
-fail (SlideProgram *program,
-      Process      *process,
-      const char   *what,
-      const guint8 *board)
+set_failure (SlideProgram *program,
+             Process      *process,
+             const char   *what,
+             const guint8 *board)
 {
   g_autofree char *command = slide_visible_text (program->command, -1, MAX_COMMAND);
   GString *text = g_string_new (NULL);
@@ -203,7 +203,7 @@ fail_ended (SlideProgram *program,
     what = g_strdup_printf ("ended with exit status %d before it answered", WEXITSTATUS (status));
   else
     what = g_strdup ("closed its standard output before it answered");
-  fail (program, process, what, board);
+  set_failure (program, process, what, board);
 }
 
 /* ---- Asking ---- */
@@ -276,12 +276,12 @@ take_lines (SlideProgram   *program,
       g_string_append_len (process->last, line, MIN (end - line, MAX_LINE));
       if (*n_answers == n)
         {
-          fail (program, process, "answered with more lines than it was sent boards", NULL);
+          set_failure (program, process, "answered with more lines than it was sent boards", NULL);
           return FALSE;
         }
       if (!parse_value (line, (gsize) (end - line), &values[*n_answers]))
         {
-          fail (program, process, "expected a line with a number from 0 to 1000", cells[*n_answers]);
+          set_failure (program, process, "expected a line with a number from 0 to 1000", cells[*n_answers]);
           return FALSE;
         }
       (*n_answers)++;
@@ -294,7 +294,7 @@ take_lines (SlideProgram   *program,
 
   g_string_assign (process->last, "");
   g_string_append_len (process->last, process->received->str, MAX_LINE);
-  fail (program, process, "answered with a line that is too long for a number", cells[MIN (*n_answers, n - 1)]);
+  set_failure (program, process, "answered with a line that is too long for a number", cells[MIN (*n_answers, n - 1)]);
   return FALSE;
 }
 
@@ -352,7 +352,7 @@ ask (SlideProgram   *program,
           g_autofree char *what = g_strdup_printf ("no answer within %g seconds; a program that buffers its "
                                                    "output has to flush it after each line", program->limits.timeout);
 
-          fail (program, process, what, cells[n_answers]);
+          set_failure (program, process, what, cells[n_answers]);
           return ASK_FAILED;
         }
     }
@@ -379,7 +379,7 @@ check_again (SlideProgram *program,
     {
       g_autofree char *what = slide_own_check_describe_change ("answered", value, again);
 
-      fail (program, process, what, board[0]);
+      set_failure (program, process, what, board[0]);
     }
   return result;
 }
@@ -421,7 +421,7 @@ slide_program_fail (SlideProgram *program,
 {
   g_return_if_fail (program != NULL && message != NULL);
 
-  fail (program, NULL, message, cells);
+  set_failure (program, NULL, message, cells);
 }
 
 const char *

@@ -32,7 +32,7 @@ slide_script_host_check_built (const char  *path,
   return FALSE;
 }
 
-/* Whoever owns the program owns the host, too: otherwise somebody else has put it there. */
+/* The owner of the program must own the host, too: otherwise another user has put it there. */
 static gboolean
 is_host (const char     *path,
          const GStatBuf *program)

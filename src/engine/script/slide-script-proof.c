@@ -36,7 +36,7 @@ dup_path (const SlideScriptProofKey *key,
   return g_build_filename (g_get_user_cache_dir (), "tilestar", "proofs", name, NULL);
 }
 
-/* Whether this user has written the file: in a cache of several users, nobody believes another's proofs. */
+/* Whether this user has written the file: in a cache of several users, a proof counts only for its author. */
 static gboolean
 is_own (const char *path)
 {

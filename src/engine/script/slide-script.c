@@ -358,11 +358,11 @@ ask (SlideScript *script,
 /* Loads the script. Returns: FALSE if it failed, with @message and @lacks_memory set, or was
  * interrupted; @state is freed */
 static gboolean
-load (SlideScript       *script,
-      State             *state,
-      SlideScriptFacts  *facts,
-      char             **message,
-      gboolean          *lacks_memory)
+load_script (SlideScript       *script,
+             State             *state,
+             SlideScriptFacts  *facts,
+             char             **message,
+             gboolean          *lacks_memory)
 {
   const SlideBoard *goal = &script->check.goal;
   const SlideScriptRequest head = { SLIDE_SCRIPT_LOAD, (guint32) script->length };
@@ -415,7 +415,7 @@ create_state (SlideScript  *script,
       *message = dup_message (script, error->message, NULL);
       return NULL;
     }
-  return load (script, state, &facts, message, &lacks_memory) ? state : NULL;
+  return load_script (script, state, &facts, message, &lacks_memory) ? state : NULL;
 }
 
 /* Returns: (nullable): NULL if the script has failed, or the call is interrupted */
@@ -702,7 +702,7 @@ start (SlideScript  *script,
       g_prefix_error (error, "%s: ", script->path);
       return FALSE;
     }
-  if (!load (script, state, &facts, &message, &lacks_memory))
+  if (!load_script (script, state, &facts, &message, &lacks_memory))
     {
       g_set_error_literal (error, G_FILE_ERROR,
                            message == NULL ? G_FILE_ERROR_INTR : lacks_memory ? G_FILE_ERROR_NOMEM : G_FILE_ERROR_INVAL,

@@ -2,7 +2,8 @@
  *
  * slide-executor.h: what searches in place of threads: processes, on one machine or many.
  *
- * The engine knows nothing about them but these functions. Every process is a rank; rank 0 leads.
+ * This interface is all that a search knows about them. The parts of A* that use it are in ranks/, and src/mpi
+ * implements it; a reader who is interested in one process needs neither. Every process is a rank; rank 0 leads.
  *
  *   IDA*  hands out the subtrees of its long iterations in rounds (depth-first/slide-subtree.h).
  *         Solution and counts are the same as without an executor.
@@ -42,7 +43,7 @@ typedef struct _SlideShardsPosition SlideShardsPosition;
  *   SLIDE_SUBTREE_INTERRUPTED
  *
  * For A*:
- * @path: (nullable): where the shards are saved (best-first/slide-shards-position.h); then even a single rank divides
+ * @path: (nullable): where the shards are saved (ranks/slide-shards-position.h); then even a single rank divides
  * @saved: (nullable): the position where the search goes on when it has been divided
  * @divide_at: how many nodes have been expanded when the search is divided, on all ranks but 0; 0 if never. On rank 0
  *   with @saved only

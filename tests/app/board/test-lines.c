@@ -24,8 +24,8 @@ static void
 test_height (void)
 {
   static const char *const texts[] = {
-    "", "h = 31", "Two lines\nof it", "A sentence that is far too long for the room there is, and longer still "
-    "than would fit into two lines of any width that a telephone has.", "Åg ↕ 12 + ↔ 13",
+    "", "h = 31", "Two lines\nof it", ("A sentence that is far too long for the room there is, and longer still "
+    "than would fit into two lines of any width that a telephone has."), "Åg ↕ 12 + ↔ 13",
   };
   int one = 0;
 

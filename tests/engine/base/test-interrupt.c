@@ -50,7 +50,7 @@ test_deadline (void)
   g_assert_true (slide_interrupt_cut (g_get_monotonic_time ()));
   g_assert_true (slide_interrupt_end (&interrupt));
 
-  /* A deadline that nobody has waited for changes nothing. */
+  /* A deadline that no wait has reached changes nothing. */
   slide_interrupt_begin_flag (&interrupt, NULL, g_get_monotonic_time () - 1);
   g_assert_false (slide_interrupt_end (&interrupt));
 }
@@ -84,7 +84,7 @@ round_cb (guint    member G_GNUC_UNUSED,
     g_atomic_int_inc (n_cut);
 }
 
-/* Threads of a pool work for whoever runs the round. */
+/* Threads of a pool work for the thread that runs the round. */
 static void
 test_pool (void)
 {

@@ -131,7 +131,7 @@ test_join_late (void)
   for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
     g_thread_join (threads[i]);
 
-  /* Once closed, nobody joins, and whoever lends itself returns. */
+  /* Once closed, no thread joins, and threads that lend themselves return. */
   slide_spare_threads_lend (spares);
   n_there = 2;
   slide_spare_threads_run (spares, 3, meet_cb, &n_there);

@@ -129,7 +129,7 @@ test_refused (void)
       g_autofree Work *work = g_new0 (Work, 1);
       FILE *file = fopen ("/proc/self/statm", "r");
       struct rlimit limit;
-      unsigned long n_pages;
+      unsigned long n_pages = 0;
 
       g_assert_true (file != NULL && fscanf (file, "%lu", &n_pages) == 1);
       fclose (file);

@@ -154,8 +154,7 @@ test_widths (void)
   static const char *const boards[] = {
     "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
     "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0",
-    "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/"
-    "31 32 33 34 35 0",
+    "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 34 35 0",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
@@ -176,7 +175,7 @@ test_whole_puzzle (void)
 {
   static const char *const heuristics[] = { "zero", "misplaced" };
 
-  for (guint i = test_first (2); i < G_N_ELEMENTS (heuristics); i += test_step (2))
+  for (guint i = 0; i < G_N_ELEMENTS (heuristics); i++)
     {
       g_autoptr (SlideHeuristic) heuristic = NULL;
       SlideSearchRequest request;
@@ -296,8 +295,7 @@ test_tiny (void)
   static const char *const boards[] = {
     "1 2 3/4 5 6/0 7 8",
     "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15",
-    "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/"
-    "31 32 0 33 34 35",
+    "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/31 32 0 33 34 35",
   };
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) slide_record_unref);
   guint64 bytes = 0, resident = 0, reserved = 0;
@@ -514,7 +512,8 @@ TEST_PROGRAM (record)
 
   g_test_add_func ("/record/moments", test_moments);
   g_test_add_func ("/record/widths", test_widths);
-  g_test_add_func ("/record/whole-puzzle", test_whole_puzzle);
+  if (test_is_whole ())
+    g_test_add_func ("/record/whole-puzzle", test_whole_puzzle);
   g_test_add_func ("/record/greedy", test_greedy);
   g_test_add_func ("/record/strict-order", test_strict_order);
   g_test_add_func ("/threads/limit", test_limit);

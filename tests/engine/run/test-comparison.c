@@ -621,7 +621,7 @@ test_help (void)
     }
   set_lists (&request, "manhattan,pattern-database:5-5-5", "idastar");
   one = list_rows (&request, 0);
-  for (guint n_threads = 2; n_threads <= 8; n_threads += 2 * test_step (3))
+  for (guint n_threads = 2; n_threads <= 8; n_threads += 2 * test_step (4))
     {
       g_autoptr (GArray) many = NULL;
       g_autoptr (GArray) last = NULL;

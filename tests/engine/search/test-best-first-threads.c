@@ -18,14 +18,14 @@
 #include <string.h>
 
 /* Of two to eight threads each. */
-#define N_BOARDS (test_is_whole () ? 5000u : TEST_IS_SANITIZED ? 100u : 400u)
+#define N_BOARDS (test_is_whole () ? 5000u : TEST_IS_SANITIZED ? 100u : 200u)
 #define SEED 22
 
 /* Below what a board of nine cells needs for a place for every state. */
 #define MEMORY ((guint64) 48 << 20)
 
 /* Of two to eight ranks each. */
-#define N_BOARDS_OF_RANKS (test_is_whole () ? 1000u : TEST_IS_SANITIZED ? 50u : 100u)
+#define N_BOARDS_OF_RANKS (test_is_whole () ? 1000u : TEST_IS_SANITIZED ? 50u : 60u)
 #define MAX_RANKS 8
 
 /* Searches that are stopped. */

@@ -574,7 +574,7 @@ check_claims (const Case            *c,
   g_assert_cmpuint (statistics->frontier, <=, statistics->max_frontier);
   g_assert_cmpuint (statistics->duplicates, <=, statistics->generated);
   g_assert_cmpuint (statistics->best_h, <=, statistics->initial_h);
-  /* The start of each iteration or beam is nobody's successor. */
+  /* The start of each iteration or beam is no node's successor. */
   g_assert_cmpuint (statistics->generated, <=, SLIDE_N_MOVES * statistics->expanded);
   if (statistics->status != SLIDE_STATUS_SOLVED)
     {

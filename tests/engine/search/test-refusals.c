@@ -171,7 +171,7 @@ test_beginnings (void)
   slide_memory_refuse (G_MAXUINT - 1, 1);
   whole = engine_test_solve (&request, 30000);
   n_requests = slide_memory_refuse (0, 0);
-  for (guint i = n_requests / 2; i < n_requests; i += MAX (n_requests / 24, 1))
+  for (guint i = n_requests / 2; i < n_requests; i += MAX (n_requests * test_step (3) / 24, 1))
     {
       check_refused (&request, whole, i, 1);
       check_refused (&request, whole, i, G_MAXUINT);

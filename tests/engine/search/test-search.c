@@ -364,7 +364,7 @@ test_refused_growth (void)
       SlideSearchRequest request;
       FILE *file = fopen ("/proc/self/statm", "r");
       struct rlimit limit;
-      unsigned long n_pages;
+      unsigned long n_pages = 0;
 
       g_assert_true (file != NULL && fscanf (file, "%lu", &n_pages) == 1);
       fclose (file);

@@ -236,7 +236,7 @@ test_points (void)
   training = train (&request);
   slide_training_peek (training, &progress, points);
   g_assert_cmpuint (points->len, ==, 4);
-  point = (const SlideTrainingPoint *) points->data;
+  point = (gconstpointer) points->data;
   for (guint i = 0; i < 4; i++)
     {
       g_assert_cmpuint (point[i].epoch, ==, i + 1);

@@ -173,7 +173,6 @@ test_shared (void)
 {
   g_autoptr (SlideLessonDraft) draft = new_three ();
   SlideLessonState other = state ("103/425/786", 0);
-  g_autoptr (SlideLesson) lesson = NULL;
 
   g_assert_cmpuint (count_searches (draft), ==, 1);
 

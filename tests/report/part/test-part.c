@@ -700,7 +700,6 @@ test_nested (Batch         *batch,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *brackets = g_strnfill (80000, '[');
-  g_autofree char *whole = make_part (batch, 0, 1);
   g_autoptr (SlidePartHeader) header = slide_part_header_new (&batch->report, FALSE);
 
   for (guint i = 0; i < 2; i++)

@@ -143,7 +143,7 @@ test_compressed_by_name (Fixture       *fixture,
     {
       g_autofree char *path = g_build_filename (fixture->folder, names[i].name, NULL);
       g_autoptr (SlideRecord) record = slide_record_new (0);
-      g_autoptr (SlideSolveReport) report = save (SLIDE_ALGORITHM_ASTAR, record, path);
+      g_autoptr (SlideSolveReport) report G_GNUC_UNUSED = save (SLIDE_ALGORITHM_ASTAR, record, path);
       g_autoptr (SlideSavedTrace) trace = slide_trace_open (path, NULL, NULL, NULL, NULL);
       g_autofree char *contents = NULL;
       gsize length;

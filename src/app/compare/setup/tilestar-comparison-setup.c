@@ -215,7 +215,7 @@ read_boards (TilestarComparisonSetup *self,
   if (kind == SLIDE_BOARD_SET_GIVEN)
     {
       give_boards (self);
-      boards->pairs = (const SlideBoardPair *) self->pairs->data;
+      boards->pairs = (gconstpointer) self->pairs->data;
       boards->n_pairs = self->pairs->len;
     }
 }

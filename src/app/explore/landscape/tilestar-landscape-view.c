@@ -146,7 +146,6 @@ dup_cell_text (TilestarLandscapeView *self,
   g_autofree char *g = dup_range (g_cell, landscape->g_step);
   g_autofree char *h = dup_range (h_cell, landscape->h_step);
   g_autofree char *count = tilestar_format_count (n);
-  g_autofree char *node = NULL;
   g_autofree char *isolated = NULL;
   g_autofree char *plain = NULL;
 

@@ -309,7 +309,7 @@ tilestar_comparison_new (const SlideComparisonRequest *request,
   self->given = g_array_new (FALSE, FALSE, sizeof (SlideBoardPair));
   if (boards->kind == SLIDE_BOARD_SET_GIVEN)
     g_array_append_vals (self->given, boards->pairs, boards->n_pairs);
-  self->boards.pairs = (const SlideBoardPair *) self->given->data;
+  self->boards.pairs = (gconstpointer) self->given->data;
   self->boards.n_pairs = self->given->len;
 
   return self;

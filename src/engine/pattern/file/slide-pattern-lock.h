@@ -8,8 +8,8 @@
  * The operating system releases the lock when the process ends for any reason, and then the
  * next program acquires it, so no program waits for one that has ended.
  *
- * The lock only avoids duplicate work: files in the cache are complete regardless of who
- * writes them (slide-pattern-writer.h). If no lock is available, because the folder is not
+ * The lock only avoids duplicate work: files in the cache are complete regardless of which
+ * program writes them (slide-pattern-writer.h). If no lock is available, because the folder is not
  * writable or its file system does not support locks, all programs continue without one.
  */
 

@@ -345,7 +345,7 @@ allocate (Build *build)
 }
 
 static void
-release (Build *build)
+free_build (Build *build)
 {
   const SlidePatternIndex *index = build->graph->index;
 
@@ -475,7 +475,7 @@ slide_pattern_builder_build (SlidePatternBuilder            *builder,
         }
     }
 
-  release (&build);
+  free_build (&build);
   slide_thread_pool_free (build.pool);
 
   return table;

@@ -496,7 +496,7 @@ write_node (const SlideBeam *beam,
 
 /* Replaces the layer with the best candidates. */
 static void
-advance (SlideBeam *beam)
+begin_next_layer (SlideBeam *beam)
 {
   const Candidate *candidates = beam->candidates.data;
   SlideBeamNode *nodes = beam->other_nodes.data;
@@ -572,7 +572,7 @@ slide_beam_run (SlideBeam *beam,
       beam->counts.max_frontier = MAX (beam->counts.max_frontier,
                                        beam->n_nodes - beam->next_node + beam->n_candidates);
       if (beam->next_node == beam->n_nodes && beam->status == SLIDE_BEAM_RUNNING)
-        advance (beam);
+        begin_next_layer (beam);
     }
 
   return beam->status;

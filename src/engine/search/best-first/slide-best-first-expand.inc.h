@@ -248,11 +248,11 @@ list_near (const SlideSearch *search,
 
 /* Prepares for successors with @g of nodes with @h. */
 static inline void
-prepare (const SlideSearch *search,
-         const BestFirst   *core,
-         Inner             *inner,
-         guint              g,
-         guint              h)
+prepare_inner (const SlideSearch *search,
+               const BestFirst   *core,
+               Inner             *inner,
+               guint              g,
+               guint              h)
 {
   inner->g = g;
   inner->note = slide_node_table_make_note (&inner->table, g);
@@ -359,7 +359,7 @@ expand_nodes (SlideSearch *search,
       guint last = batch->first_child[node + 1];
 
       if (inner.g != batch->gs[node] + 1)
-        prepare (search, core, &inner, batch->gs[node] + 1, batch->hs[node]);
+        prepare_inner (search, core, &inner, batch->gs[node] + 1, batch->hs[node]);
       inner.frontier--;
       core->n_evaluated = last - first;
       for (; child < last; child++)
@@ -458,7 +458,7 @@ expand_strictly (SlideSearch *search,
           run = (Run) { .f = f, .least_h = G_MAXUINT };
         }
       if (g + 1 != inner.g)
-        prepare (search, core, &inner, g + 1, h);
+        prepare_inner (search, core, &inner, g + 1, h);
 
       batch->f = f;
       batch->gs[0] = g;

@@ -233,7 +233,7 @@ open_parcel (Shard        *shard,
       if (inner.g != parcel->gs[i])
         {
           batch->gs[0] = parcel->gs[i] - 1;
-          prepare (search, core, &inner, parcel->gs[i], parcel->hs[i]);
+          prepare_inner (search, core, &inner, parcel->gs[i], parcel->hs[i]);
         }
       if (!add_child (search, core, batch, 0, i, batch->child_home[i], &inner))
         return FALSE;
@@ -406,7 +406,7 @@ work_on (Team  *team,
   return has_received;
 }
 
-/* Lets others run when @n_idle looks for work have found none. */
+/* Lets other threads run after @n_idle looks for work have found none. */
 static void
 wait_for_work (guint n_idle)
 {
@@ -580,7 +580,7 @@ get_counts (const SlideSearch *search,
   memcpy (counts->expanded_per_f, search->expanded_per_f, sizeof counts->expanded_per_f);
 }
 
-/* How a search has ended of which one part has ended with @status, and the others with @others. */
+/* The status of a search one part of which has ended with @status and the other parts with @others. */
 static SlideStatus
 join_status (SlideStatus others,
              SlideStatus status)

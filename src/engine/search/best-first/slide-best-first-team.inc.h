@@ -44,7 +44,7 @@
  * enlarges its table. */
 #define SLIDE_PARCEL_PART 64
 
-/* Batches after which the parcels that are not full are sent, so that nobody waits for them. */
+/* Batches after which the parcels that are not full are sent, so that no shard waits for them. */
 #define SLIDE_BATCHES_PER_SENDING 16
 
 /* Looks for work before a thread lets others run; ten times as many, and it sleeps between them. */

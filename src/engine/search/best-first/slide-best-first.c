@@ -46,7 +46,7 @@ static guint64 core_get_stored (const SlideSearch *search);
 
 /* Follows the moves in the table from the goal back to the start. Every entry stores
  * the last move of the path with its g, and g decreases with every step. NULL if another
- * rank that has one does not answer, or if what was read from files is no path. */
+ * rank that has one does not answer, or if the files have no such path. */
 static GByteArray *
 follow_path (const SlideSearch *search)
 {

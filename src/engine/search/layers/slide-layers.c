@@ -248,10 +248,10 @@ advance (SlideSearch *search,
 }
 
 static void
-prepare (const Layers    *core,
-         SlideStateEntry *entry,
-         guint32          slot,
-         LayersPending   *pending)
+init_pending (const Layers    *core,
+              SlideStateEntry *entry,
+              guint32          slot,
+              LayersPending   *pending)
 {
   guint undoing = entry->labels[0] >> SLIDE_LABEL_FIRST_MOVE_BIT;
 
@@ -287,7 +287,7 @@ refill (SlideSearch *search,
                 continue;
               if (core->n_pending == BATCH)
                 return TRUE;
-              prepare (core, entry, core->slot, &core->pending[core->n_pending++]);
+              init_pending (core, entry, core->slot, &core->pending[core->n_pending++]);
             }
         }
 

@@ -95,9 +95,9 @@ get_label (const Bidirectional *core,
 /* ---- Selecting nodes ---- */
 
 static void
-prepare (const SlideSearch    *search,
-         const Bidirectional  *core,
-         BidirectionalPending *pending)
+init_pending (const SlideSearch    *search,
+              const Bidirectional  *core,
+              BidirectionalPending *pending)
 {
   gboolean prunes = search->request.parent_pruning && pending->g > 0;
   guint left_out = prunes ? 1u << slide_move_reverse (pending->move) : 0;
@@ -148,7 +148,7 @@ select_nodes (const SlideSearch *search,
           pending->h = (guint16) h;
           pending->move = (guint8) slide_label_get_move (label);
           pending->end = (guint8) end;
-          prepare (search, core, pending);
+          init_pending (search, core, pending);
           pending += 2;
           n--;
         }

@@ -285,7 +285,7 @@ test_ring_of_fold (void)
       tilestar_tree_node_draw (cr, &look, &palette);
       cairo_destroy (cr);
       cairo_surface_flush (surface);
-      pixels = (const guint32 *) cairo_image_surface_get_data (surface);
+      pixels = (gconstpointer) cairo_image_surface_get_data (surface);
       place = (guint) (80 - height / 2 - 3) * 160 + 80;
       pixel = pixels[place];
       g_assert_cmpint (ABS ((int) (pixel >> 16 & 0xff) - (int) (palette.tree_selected.red * 255)), <, 16);

@@ -480,7 +480,7 @@ test_set_zoom (Fixture       *fixture,
 static void
 test_growing (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { .view = NULL };
   SlideSearch *search;
   const TilestarTreeLayout *layout;
   guint n_layouts = 0;
@@ -518,7 +518,7 @@ test_target (void)
 {
   for (guint i = 0; i < 2; i++)
     {
-      Fixture fixture = { NULL };
+      Fixture fixture = { .view = NULL };
       const TilestarTreeLayout *layout;
       gboolean is_hidden = FALSE;
       SlideSearch *search;
@@ -719,7 +719,7 @@ test_question (void)
 static void
 test_two_ways (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { .view = NULL };
   const TilestarTreeLayout *layout;
   SlideRecord *record;
   guint32 ends[2];
@@ -747,7 +747,7 @@ test_dispose (void)
 {
   for (guint i = 0; i < 3; i++)
     {
-      Fixture fixture = { NULL };
+      Fixture fixture = { .view = NULL };
 
       fixture.exploration = exploration_test_new (HARDEST, SLIDE_ALGORITHM_ASTAR, "zero", 0);
       open_window (&fixture);

@@ -665,7 +665,7 @@ test_file_limit (Cache         *cache,
     }
 }
 
-/* Anything but a regular file is refused at once: nobody writes into the pipe. */
+/* Anything but a regular file is refused at once: no process writes into the pipe. */
 static void
 test_file_kinds (Cache         *cache,
                  gconstpointer  data)

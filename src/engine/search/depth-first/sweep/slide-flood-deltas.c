@@ -94,7 +94,7 @@ struct _Flood
 };
 
 /* The automaton's rows of the @valid ones of eight states; 0 of the others. Eight loads take half as long as a gather,
- * but read past the end of a class what is no state. */
+ * but read past the end of a class, where no states are. */
 FLOOD_TARGET static inline __attribute__ ((always_inline)) __m512i
 load_rows (const guint64 *rows,
            const guint32 *paths,

@@ -171,7 +171,7 @@ sweep_run (SlideSweep           *base,
            const SlideSweepRoot *root,
            gint64                tally)
 {
-  return begin ((PackedSweep *) base, root, (Node) { slide_sweep_pack (root->cells) }, tally);
+  return sweep_root ((PackedSweep *) base, root, (Node) { slide_sweep_pack (root->cells) }, tally);
 }
 
 const SlideSweepClass slide_sweep_deltas_class = {

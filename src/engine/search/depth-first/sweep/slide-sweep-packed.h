@@ -74,10 +74,10 @@ note_extremes (SlideSweep *sweep,
 
 /* Sweeps the subtree of @root, which is packed as @node. */
 static gint64
-begin (PackedSweep          *sweep,
-       const SlideSweepRoot *root,
-       Node                  node,
-       gint64                tally)
+sweep_root (PackedSweep          *sweep,
+            const SlideSweepRoot *root,
+            Node                  node,
+            gint64                tally)
 {
   /* A move increases f by at most 2, and 1 has the wrong parity (see
    * slide-idastar.c), so the excess of pruned nodes need not be recorded. */

@@ -135,7 +135,7 @@ sweep_run (SlideSweep           *base,
   node.by_rows = slide_walking_steps_find (sweep->by_rows, row_key);
   node.by_columns = slide_walking_steps_find (sweep->by_columns, column_key);
 
-  return begin (&sweep->packed, root, node, tally);
+  return sweep_root (&sweep->packed, root, node, tally);
 }
 
 const SlideSweepClass slide_sweep_walking_class = {

@@ -232,4 +232,43 @@ dismiss (const Team *team)
     }
 }
 
+/* What was found leads to no start. That happens with files only. */
+static void
+refuse_path (const BestFirst *core)
+{
+  g_assert (core->team != NULL && core->team->executor != NULL);
+  core->team->executor->fail (core->team->executor, "what was saved has no path from the start to the goal");
+}
+
+/* ---- Saving ---- */
+
+static gboolean
+core_can_save (const SlideSearch *search)
+{
+  const Team *team = ((const BestFirst *) search->data)->team;
+
+  return team != NULL && !team->is_unfinished && !team->is_broken && search->frontier_is_complete
+         && search->status != SLIDE_STATUS_SOLVED;
+}
+
+static gboolean
+core_save (SlideSearch          *search,
+           SlideShardsPosition  *position,
+           GError              **error)
+{
+  const BestFirst *core = search->data;
+
+  position->n_shards = core->team->n_shards;
+  position->n_stored = core_get_stored (search);
+  position->divide_at = core->team->divided_at;
+  return lead_saving (core->team, position->number, position->stamp, error);
+}
+
+static void
+core_keep_saved (SlideSearch *search,
+                 guint        number)
+{
+  lead_removing (((const BestFirst *) search->data)->team, number);
+}
+
 #endif

@@ -160,7 +160,7 @@ put_shard (FileWriter *writer,
   put (writer, &end, sizeof end);
 }
 
-/* Writes a file that is not open for anybody else. Returns 0 or errno. */
+/* Writes a file that no other process has open. Returns 0 or errno. */
 static int
 write_stream (const Team   *team,
               guint         shard,
@@ -254,7 +254,7 @@ get_file_number (const char *name,
 }
 
 /* Removes all files of shards that this process finds, but those with @number. Any rank may have the folder of any
- * file; nobody is writing any. */
+ * file; none is being written. */
 static void
 remove_files (const Team *team,
               guint       number)
@@ -280,7 +280,7 @@ remove_files (const Team *team,
 
 /* ---- Reading ---- */
 
-/* A file that is read in pieces: whatever happens to it meanwhile, nothing is read that is not there. */
+/* Reads a file in pieces, so that a file that is truncated meanwhile ends the search and not the process. */
 typedef struct
 {
   const Team *team;
@@ -684,7 +684,7 @@ set_counts (Team *team)
   search->best_h = MIN (search->best_h, saved->best_h);
 }
 
-/* Ends the search if what all ranks have read is not what was saved. */
+/* Ends the search if the ranks have not read what was saved. */
 static void
 check_counts (const Team *team)
 {
