@@ -332,10 +332,12 @@ count_moment (gpointer owner)
   if (self->exploration == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return FALSE;
 
-  show_counts (self);
   record = tilestar_exploration_get_record (self->exploration);
   if (record == NULL)
-    return TRUE;
+    {
+      show_counts (self);
+      return TRUE;
+    }
 
   input = g_new0 (Input, 1);
   input->record = slide_record_ref (record);
