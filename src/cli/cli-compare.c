@@ -268,7 +268,7 @@ check_pairs (const CliSearchOptions  *options,
   return TRUE;
 }
 
-/* As text, many boards have only the table over all, unless --table is given. */
+/* In text, many boards have only the table over all of them, unless --table is given. */
 static void
 choose_table (CliSearchOptions             *options,
               const SlideComparisonRequest *request)

@@ -180,21 +180,12 @@ append_json (GString      *out,
   slide_json_string (&json, "status", list->illegal_move > 0 ? "illegal"
                                       : answer->is_at_goal ? "solved" : "not-at-goal");
   slide_json_uint (&json, "moves", list->moves->len);
-  if (list->illegal_move > 0)
-    slide_json_uint (&json, "illegal_move", list->illegal_move);
-  else
-    slide_json_null (&json, "illegal_move");
+  slide_json_uint_or_null (&json, "illegal_move", list->illegal_move > 0, list->illegal_move);
   slide_json_string (&json, "explanation", list->problem);
   slide_json_board (&json, "board", &list->board);
   slide_json_boolean (&json, "solvable", review->solvable);
-  if (review->optimal >= 0)
-    slide_json_uint (&json, "optimal_moves", (guint64) review->optimal);
-  else
-    slide_json_null (&json, "optimal_moves");
-  if (review->solvable)
-    slide_json_uint (&json, "lower_bound", review->lower_bound);
-  else
-    slide_json_null (&json, "lower_bound");
+  slide_json_uint_or_null (&json, "optimal_moves", review->optimal >= 0, (guint64) review->optimal);
+  slide_json_uint_or_null (&json, "lower_bound", review->solvable, review->lower_bound);
 
   slide_json_begin_array (&json, "lost");
   for (guint i = 0; i < review->lost->len; i++)

@@ -195,7 +195,7 @@ append_aspects (GString                 *out,
       }
 }
 
-/* What search it is, how it ended, and what of it was checked. */
+/* Prints the search, how it ended, and what was checked. */
 static void
 append_search (GString           *out,
                SlideTraceChecker *checker)
@@ -210,7 +210,7 @@ append_search (GString           *out,
 
   slide_trace_checker_take (checker, &header, &end);
   method = slide_trace_header_dup_method (&header);
-  /* It may be any text of a stranger's. */
+  /* The text is not trusted. */
   heuristic = slide_visible_text (header.heuristic != NULL ? header.heuristic : "", -1, SLIDE_VISIBLE_WORD);
   start = slide_board_to_text (&header.start, SLIDE_TEXT_LINE);
   goal = slide_board_to_text (&header.goal, SLIDE_TEXT_LINE);

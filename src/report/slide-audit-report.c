@@ -362,7 +362,7 @@ dup_formula (const SlideAuditResemblance *resembles,
   return g_string_free (g_steal_pointer (&formula), FALSE);
 }
 
-/* What is wrong with it. (transfer full) (nullable) */
+/* Describes the mistake in a heuristic that resembles another one. (transfer full) (nullable) */
 static char *
 dup_mistake (const SlideAudit *audit,
              const char       *name)

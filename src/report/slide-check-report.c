@@ -66,10 +66,7 @@ append_json (GString        *out,
   slide_json_boolean (&json, "solvable", solvability->solvable);
   slide_json_uint (&json, "inversions_start", solvability->inversions_start);
   slide_json_uint (&json, "inversions_goal", solvability->inversions_goal);
-  if (solvability->width_is_even)
-    slide_json_uint (&json, "blank_rows_apart", solvability->blank_rows_apart);
-  else
-    slide_json_null (&json, "blank_rows_apart");
+  slide_json_uint_or_null (&json, "blank_rows_apart", solvability->width_is_even, solvability->blank_rows_apart);
   slide_json_string (&json, "explanation", findings->explanation);
   slide_json_goal_fit (&json, findings->has_fit ? &findings->fit : NULL);
   if (findings->has_nearest)

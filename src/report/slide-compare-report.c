@@ -146,18 +146,9 @@ add_place (SlideJson                   *json,
   slide_json_string (json, NULL, heuristic_called);
   slide_json_string (json, NULL, method_called);
   slide_json_end_array (json);
-  if (row->length >= 0)
-    slide_json_uint (json, "length", (guint64) row->length);
-  else
-    slide_json_null (json, "length");
-  if (row->kind == SLIDE_COMPARISON_ROW_DONE)
-    slide_json_uint (json, "depth", row->depth);
-  else
-    slide_json_null (json, "depth");
-  if (row->number > 0)
-    slide_json_uint (json, "number", row->number);
-  else
-    slide_json_null (json, "number");
+  slide_json_uint_or_null (json, "length", row->length >= 0, (guint64) row->length);
+  slide_json_uint_or_null (json, "depth", row->kind == SLIDE_COMPARISON_ROW_DONE, row->depth);
+  slide_json_uint_or_null (json, "number", row->number > 0, row->number);
 }
 
 void

@@ -144,7 +144,7 @@ add_open (SlideTable  *table,
   slide_table_take_text (table, g_string_free (list, FALSE));
 }
 
-/* What was expanded and is closed still, in that order. */
+/* The closed list: expanded nodes that have not been reopened, in the order of expansion. */
 static void
 add_closed (SlideTable  *table,
             const Names *names,

@@ -186,6 +186,18 @@ slide_json_uint (SlideJson  *json,
 }
 
 void
+slide_json_uint_or_null (SlideJson  *json,
+                         const char *name,
+                         gboolean    is_there,
+                         guint64     value)
+{
+  if (is_there)
+    slide_json_uint (json, name, value);
+  else
+    slide_json_null (json, name);
+}
+
+void
 slide_json_real (SlideJson  *json,
                  const char *name,
                  double      value)

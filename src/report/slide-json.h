@@ -53,6 +53,12 @@ void slide_json_uint         (SlideJson        *json,
                               const char       *name,
                               guint64           value);
 
+/* The same, or null unless it @is_there. */
+void slide_json_uint_or_null (SlideJson        *json,
+                              const char       *name,
+                              gboolean          is_there,
+                              guint64           value);
+
 /* Integers are written without a decimal point, values that are not finite as null. */
 void slide_json_real         (SlideJson        *json,
                               const char       *name,

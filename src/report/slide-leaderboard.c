@@ -182,10 +182,7 @@ append_json (GString *out,
       SlideJson json;
 
       slide_json_init (&json, out);
-      if (has_place (entry))
-        slide_json_uint (&json, "place", get_place (entries, i));
-      else
-        slide_json_null (&json, "place");
+      slide_json_uint_or_null (&json, "place", has_place (entry), get_place (entries, i));
       slide_json_string (&json, "heuristic", entry->name);
       if (entry->is_audited)
         {

@@ -98,7 +98,7 @@ append_algorithm_text (GString                  *out,
     slide_append_wrapped (out, _(info->variant), INDENT);
 }
 
-/* What counts mean, after the list. */
+/* Explains the counts, after the list. */
 static void
 append_conventions (GString *out)
 {

@@ -100,10 +100,7 @@ slide_provenance_dup_json (const SlideProvenance *provenance)
   slide_json_string (&json, "processor", processor);
   slide_json_string (&json, "instructions",
                      provenance->n_threads > 0 ? slide_processor_level_get_id (slide_processor_get_level ()) : NULL);
-  if (provenance->n_threads > 0)
-    slide_json_uint (&json, "threads", provenance->n_threads);
-  else
-    slide_json_null (&json, "threads");
+  slide_json_uint_or_null (&json, "threads", provenance->n_threads > 0, provenance->n_threads);
   slide_json_string (&json, "date", date);
   slide_json_end (&json);
 

@@ -413,9 +413,6 @@ slide_json_goal_fit (SlideJson          *json,
   slide_json_begin_object (json, "reachable");
   slide_json_string (json, "name", slide_goal_get_id (fit->preset));
   slide_json_board (json, "board", &fit->goal);
-  if (fit->has_moves)
-    slide_json_uint (json, "moves", fit->moves);
-  else
-    slide_json_null (json, "moves");
+  slide_json_uint_or_null (json, "moves", fit->has_moves, fit->moves);
   slide_json_end_object (json);
 }

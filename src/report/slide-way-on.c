@@ -83,7 +83,7 @@ slide_way_on_is_worth_trying (SlideWayOn                way,
     }
 }
 
-/* What remains for a search that no other surpasses. */
+/* The advice for a search that no other surpasses. */
 static const char *
 get_more (SlideStatus               limit,
           const SlideHeuristicSpec *spec,

@@ -27,7 +27,7 @@
 /* Characters of the name of a search that become part of the name of a file. */
 #define MAX_NAME 40
 
-/* What may not take too long. */
+/* When a computation must end. */
 typedef struct
 {
   gint64        deadline;      /* as of g_get_monotonic_time() */
@@ -773,7 +773,7 @@ prepare_answer (SlideLesson   *lesson,
 
       if (!turn_to_node (&context, version, &question->answer))
         continue;
-      /* What cannot be said of a node does not make it an answer. */
+      /* A node without the value does not fulfill the condition. */
       if (!is_node_right (&context, index, &question->answer, &question->has_answer, &problem))
         question->has_answer = FALSE;
       if (!check_limits (limits, error))

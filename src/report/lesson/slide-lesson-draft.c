@@ -15,7 +15,7 @@
 /* In an unsaved draft, the address of the file that it is from. */
 #define FILE_MEMBER "tilestar-file"
 
-/* What undoing or redoing a change returns to. */
+/* A state of the draft, to which undo and redo return. */
 typedef struct
 {
   char   *text;

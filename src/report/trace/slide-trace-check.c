@@ -18,7 +18,7 @@ static const char *const known_events[] = {
   "start", "expand", "generate", "end", "bound", "backtrack",
 };
 
-/* As many bytes of a line tell what it is instead of JSON. */
+/* The bytes of a line by which another form than JSON is recognized. */
 #define MAX_FORM 4096
 
 static guint
@@ -51,7 +51,7 @@ read_start (SlideTraceChecker  *checker,
   return slide_trace_read_root (checker, object, FALSE, error);
 }
 
-/* Someone's own search may have events of its own, unless one looks like a mistyped one. */
+/* A custom search may have events of its own, except one that looks like a mistyped event. */
 static gboolean
 pass_over (SlideTraceChecker  *checker,
            const char         *event,
@@ -161,7 +161,7 @@ skip_byte_order_mark (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* What programs write that do not write JSON Lines. */
+/* Names the form that a program has written instead of JSON Lines. */
 static gboolean
 refuse_form (SlideTraceChecker  *checker,
              const char         *line,

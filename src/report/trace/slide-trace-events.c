@@ -371,7 +371,7 @@ list_expected_moves (SlideTraceChecker    *checker,
     }
 }
 
-/* Whether a move that comes after @move in the order of successors has already come. */
+/* Whether a move that follows @move in the order of successors has already been read. */
 static gboolean
 is_out_of_order (const SlideTraceChecker *checker,
                  SlideMove                move)
@@ -480,7 +480,7 @@ resolve_successor (SlideTraceChecker  *checker,
   return TRUE;
 }
 
-/* Checks that the move leads to a successor of the current node that has not come yet. */
+/* Checks that the move leads to a successor of the current node that has not been read yet. */
 static gboolean
 check_any_move (SlideTraceChecker      *checker,
                 const SlideTraceEvent  *event,

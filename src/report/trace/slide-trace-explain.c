@@ -18,7 +18,7 @@ static const char *const usual_heuristics[] = {
   "linear-conflict-pairs", "euclidean", "out-of-row-column", "zero",
 };
 
-/* As many earlier nodes must have the h of a heuristic that a wrong h is said to be of. */
+/* A wrong h is attributed to a heuristic if at least this many earlier nodes have its h. */
 #define MAX_COMPARED 500
 
 const char *
@@ -40,7 +40,7 @@ slide_trace_accuse (SlideTraceChecker    *checker,
 
 /* ---- Expansions ---- */
 
-/* What a program may order its frontier by instead of f. */
+/* The keys by which a program may order its frontier instead of f. */
 typedef struct
 {
   int         g_weight;
@@ -52,8 +52,8 @@ static const Order orders[] = {
   { 0, 1, "h" }, { 1, 2, "g + 2 h" },
 };
 
-/* So many expansions at least say something of an order; up to as many nodes, all of them are compared
- * with all nodes. */
+/* The smallest number of expansions from which an order is inferred; and the largest number of nodes all of
+ * which are compared with each other. */
 #define MIN_ORDERED 4
 #define MAX_ORDERED 2000
 
@@ -530,7 +530,7 @@ slide_trace_explain_f (SlideTraceChecker  *checker,
 {
   g_autofree char *formula = dup_formula (checker);
 
-  /* That it is h would say little: the parent's g, which is 0 first, is added more often. */
+  /* h alone is an unlikely mistake: more often the parent's g is added, which is 0 at first. */
   if (f == (double) g + 2.0 * h)
     /* Translators: values, then the name of an algorithm and a formula such as "g + h" */
     return CONTRADICT (_("g = %u and h = %u give f = %.9g, not %.9g, which is g + 2 h; for %s, f = %s"), g, h,

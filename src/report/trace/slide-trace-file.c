@@ -90,7 +90,7 @@ slide_trace_save (const SlideRecord       *record,
 
 #define PIECE (64 * 1024)
 
-/* As many bytes at the beginning tell a trace of another form. */
+/* The bytes at the beginning by which a trace of another form is recognized. */
 #define MAX_FORM 4096
 
 typedef struct

@@ -3,8 +3,8 @@
  * slide-trace-heuristic.c: the heuristic of a trace: its name, its specification, groups and
  * weights, which must not contradict each other.
  *
- * A trace may come from anybody. So only heuristics that open no file are created from it, within a
- * limit on their tables.
+ * A trace is not trusted: the only heuristics that are created from it open no file, and their tables have a
+ * limit.
  */
 
 #include "slide-trace-check-private.h"
@@ -56,7 +56,7 @@ names_file (const SlideHeuristicSpec *spec)
   return slide_heuristic_spec_get_file (spec) != NULL || (network != NULL && strchr (network, '/') != NULL);
 }
 
-/* Whether h is computed by such a file, or by anything else that is someone's own. @spec: (nullable) */
+/* Whether h is computed by such a file, or by anything else that is not part of the program. @spec: (nullable) */
 static gboolean
 is_own_heuristic (const char               *id,
                   const SlideHeuristicSpec *spec)
@@ -73,7 +73,7 @@ is_one_heuristic (const char               *id,
 {
   g_autoptr (SlideHeuristicSpec) named = NULL;
 
-  /* Anything may be said of someone's own, but not that it is one of the program's. */
+  /* A custom heuristic may have any specification but that of a heuristic of the program. */
   if (g_str_equal (id, SLIDE_TRACE_CUSTOM))
     return spec == NULL || names_file (spec);
   if (spec != NULL)
@@ -222,7 +222,7 @@ slide_trace_read_heuristic (SlideTraceChecker  *checker,
       || !slide_algorithm_get_info (header->method.algorithm)->uses_heuristic)
     return TRUE;
 
-  /* Of a name that is not known, h cannot be checked; but it may be mistyped. */
+  /* The h of an unknown heuristic cannot be checked; but its name may be mistyped. */
   suggestion = (SlideSuggestion) SLIDE_SUGGESTION_INIT (id != NULL ? id : "");
   for (guint i = 0; i < n_infos; i++)
     slide_suggestion_consider (&suggestion, infos[i]->id);

@@ -53,8 +53,7 @@ is_heuristic (const SlideTraceHeader *header,
   return spec != NULL && slide_heuristic_spec_is_named (spec, asked);
 }
 
-/* Of the options, only those are asked for that @asked has; not one of the rules for ties if the trace leaves
- * them to the program. */
+/* Compares only the options that @asked has. A trace that leaves ties to the program matches no rule for them. */
 static gboolean
 is_algorithm (const SlideTraceHeader *header,
               const char             *asked)

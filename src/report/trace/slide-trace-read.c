@@ -28,7 +28,7 @@ slide_trace_fail (SlideTraceChecker  *checker,
   message = g_strdup_vprintf (format, args);
   va_end (args);
   visible = slide_visible_message (message);
-  /* What has been read of the current expansion can be looked at. */
+  /* The record keeps what has been read of the current expansion. */
   slide_trace_publish (checker);
   /* Translators: a line's number, and what is wrong with it */
   g_set_error (error, SLIDE_TRACE_ERROR, (int) code, _("line %s: %s"), number, visible);

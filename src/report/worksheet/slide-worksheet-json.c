@@ -7,7 +7,7 @@
 
 #include "slide-trace.h"
 
-/* What is printed of a node. @has_h: whether its h is; @has_g: whether its g is */
+/* The printed part of a node. @has_h: whether its h is printed; @has_g: whether its g is */
 static void
 add_printed_node (SlideJson                *json,
                   const char               *name,
@@ -125,6 +125,17 @@ add_printed (SlideJson                    *json,
 }
 
 static void
+add_numbers (SlideJson                    *json,
+             const char                   *name,
+             const SlideWorksheetQuestion *question)
+{
+  slide_json_begin_array (json, name);
+  for (guint i = 0; i < question->numbers->len; i++)
+    slide_json_uint (json, NULL, g_array_index (question->numbers, guint, i));
+  slide_json_end_array (json);
+}
+
+static void
 add_answer (SlideJson                    *json,
             const SlideWorksheet         *worksheet,
             const SlideWorksheetQuestion *question)
@@ -160,18 +171,12 @@ add_answer (SlideJson                    *json,
 
     case SLIDE_WORKSHEET_TABLE:
       add_answer_nodes (json, "expansions", question->answers, TRUE);
-      slide_json_begin_array (json, worksheet->order.kind == SLIDE_RECORD_DEPTH_FIRST ? "cutoffs" : "frontiers");
-      for (guint i = 0; i < question->numbers->len; i++)
-        slide_json_uint (json, NULL, g_array_index (question->numbers, guint, i));
-      slide_json_end_array (json);
+      add_numbers (json, worksheet->order.kind == SLIDE_RECORD_DEPTH_FIRST ? "cutoffs" : "frontiers", question);
       break;
 
     case SLIDE_WORKSHEET_TREE:
       add_answer_nodes (json, "nodes", question->answers, TRUE);
-      slide_json_begin_array (json, "numbers");
-      for (guint i = 0; i < question->numbers->len; i++)
-        slide_json_uint (json, NULL, g_array_index (question->numbers, guint, i));
-      slide_json_end_array (json);
+      add_numbers (json, "numbers", question);
       break;
 
     case SLIDE_WORKSHEET_CUTOFF:

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A search that ends after so many expansions, because nobody goes further by hand. */
+/* The limit of expansions of a search: more are too many to do by hand. */
 #define SLIDE_WORKSHEET_MAX_EXPANSIONS 40
 
 /* MOVES: the whole search. */
