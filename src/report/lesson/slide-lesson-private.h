@@ -12,7 +12,6 @@
 
 G_BEGIN_DECLS
 
-extern const char *const slide_fact_names[SLIDE_N_FACTS + 1];
 extern const char *const slide_relation_names[SLIDE_N_RELATIONS + 1];
 
 /* In the order of SlideMark, beginning with SLIDE_MARK_RISE. */

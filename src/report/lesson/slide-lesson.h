@@ -79,6 +79,9 @@ typedef enum
   SLIDE_N_FACTS
 } SlideFactKind;
 
+/* The words of facts in the file of a lesson, with NULL at the end. */
+extern const char *const slide_fact_names[SLIDE_N_FACTS + 1];
+
 /* A moment as a lesson names it. */
 typedef enum
 {
