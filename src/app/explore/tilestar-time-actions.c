@@ -2,22 +2,14 @@
 
 #include "tilestar-time-actions.h"
 
+#include "tilestar-action.h"
 #include "tilestar-view.h"
 
-#define DEFINE_ACTION(name, statement)                   \
-  static void                                            \
-  name##_cb (GSimpleAction *action,                      \
-             GVariant      *parameter,                   \
-             gpointer       user_data)                   \
-  {                                                      \
-    TilestarExploration *exploration = user_data;        \
-                                                         \
-    statement;                                           \
-  }
-
-DEFINE_ACTION (bookmark, tilestar_exploration_toggle_bookmark (exploration))
-DEFINE_ACTION (go_to_expansion, tilestar_playback_go_to (TILESTAR_PLAYBACK (exploration),
-                                                        (guint64) MAX (0, g_variant_get_int32 (parameter))))
+TILESTAR_DEFINE_ACTION (TilestarExploration, exploration, bookmark,
+                        tilestar_exploration_toggle_bookmark (exploration))
+TILESTAR_DEFINE_ACTION (TilestarExploration, exploration, go_to_expansion,
+                        tilestar_playback_go_to (TILESTAR_PLAYBACK (exploration),
+                                                 (guint64) MAX (0, g_variant_get_int32 (parameter))))
 
 static void
 step_event (TilestarExploration *exploration,
@@ -27,8 +19,8 @@ step_event (TilestarExploration *exploration,
   tilestar_exploration_step_event (exploration, forward);
 }
 
-DEFINE_ACTION (previous_event, step_event (exploration, FALSE))
-DEFINE_ACTION (next_event, step_event (exploration, TRUE))
+TILESTAR_DEFINE_ACTION (TilestarExploration, exploration, previous_event, step_event (exploration, FALSE))
+TILESTAR_DEFINE_ACTION (TilestarExploration, exploration, next_event, step_event (exploration, TRUE))
 
 static void
 follow_selected_cb (GSimpleAction *action,

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tilestar-action.h"
 #include "tilestar-isolate.h"
 
 /* About the refresh interval of a display. */
@@ -181,22 +182,11 @@ tilestar_playback_toggle (TilestarPlayback *self)
 
 /* ---- Actions ---- */
 
-#define DEFINE_ACTION(name, statement)          \
-  static void                                   \
-  name##_cb (GSimpleAction *action,             \
-             GVariant      *parameter,          \
-             gpointer       user_data)          \
-  {                                             \
-    TilestarPlayback *self = user_data;         \
-                                                \
-    statement;                                  \
-  }
-
-DEFINE_ACTION (first_step, tilestar_playback_go_to (self, 0))
-DEFINE_ACTION (previous_step, tilestar_playback_step (self, FALSE))
-DEFINE_ACTION (play, tilestar_playback_toggle (self))
-DEFINE_ACTION (next_step, tilestar_playback_step (self, TRUE))
-DEFINE_ACTION (last_step, tilestar_playback_go_to (self, G_MAXUINT64))
+TILESTAR_DEFINE_ACTION (TilestarPlayback, self, first_step, tilestar_playback_go_to (self, 0))
+TILESTAR_DEFINE_ACTION (TilestarPlayback, self, previous_step, tilestar_playback_step (self, FALSE))
+TILESTAR_DEFINE_ACTION (TilestarPlayback, self, play, tilestar_playback_toggle (self))
+TILESTAR_DEFINE_ACTION (TilestarPlayback, self, next_step, tilestar_playback_step (self, TRUE))
+TILESTAR_DEFINE_ACTION (TilestarPlayback, self, last_step, tilestar_playback_go_to (self, G_MAXUINT64))
 
 /* The first two go back, the last two go forward. */
 static const GActionEntry actions[] = {

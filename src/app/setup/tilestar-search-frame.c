@@ -2,6 +2,7 @@
 
 #include "tilestar-search-frame.h"
 
+#include "tilestar-action.h"
 #include "tilestar-columns.h"
 #include "tilestar-setup-panel.h"
 #include "tilestar-start-stop.h"
@@ -138,23 +139,10 @@ tilestar_search_frame_get_board (TilestarSearchFrame *self)
 
 /* ---- Actions ---- */
 
-static void
-edit_start_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
-{
-  tilestar_setup_panel_toggle_edit (TILESTAR_SEARCH_FRAME (user_data)->setup_panel,
-                                    TILESTAR_EDITED_START);
-}
-
-static void
-edit_goal_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  tilestar_setup_panel_toggle_edit (TILESTAR_SEARCH_FRAME (user_data)->setup_panel,
-                                    TILESTAR_EDITED_GOAL);
-}
+TILESTAR_DEFINE_ACTION (TilestarSearchFrame, self, edit_start,
+                        tilestar_setup_panel_toggle_edit (self->setup_panel, TILESTAR_EDITED_START))
+TILESTAR_DEFINE_ACTION (TilestarSearchFrame, self, edit_goal,
+                        tilestar_setup_panel_toggle_edit (self->setup_panel, TILESTAR_EDITED_GOAL))
 
 static void
 scramble_cb (GSimpleAction *action,

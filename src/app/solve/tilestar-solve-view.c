@@ -3,6 +3,7 @@
 #include "tilestar-solve-view.h"
 
 #include "slide-moves-text.h"
+#include "tilestar-action.h"
 #include "tilestar-dialog.h"
 #include "tilestar-film-window.h"
 #include "tilestar-moves-list.h"
@@ -219,15 +220,7 @@ hint_running_cb (TilestarSolveView *self)
   tilestar_stage_set_message (self->stage, is_running ? _("Looking for a good move…") : NULL);
 }
 
-static void
-cancel_hint_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  TilestarSolveView *self = user_data;
-
-  tilestar_hint_cancel (self->hint);
-}
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, cancel_hint, tilestar_hint_cancel (self->hint))
 
 static void
 hint_cb (GSimpleAction *action,
@@ -244,31 +237,10 @@ hint_cb (GSimpleAction *action,
 
 /* ---- Actions ---- */
 
-static void
-next_expansion_cb (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       user_data)
-{
-  TilestarSolveView *self = user_data;
-
-  tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace));
-}
-
-static void
-restart_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       user_data)
-{
-  tilestar_session_restart (TILESTAR_SOLVE_VIEW (user_data)->session);
-}
-
-static void
-adopt_board_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  tilestar_session_adopt_board (TILESTAR_SOLVE_VIEW (user_data)->session);
-}
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, next_expansion,
+                        tilestar_search_job_advance (tilestar_workspace_get_job (self->workspace)))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, restart, tilestar_session_restart (self->session))
+TILESTAR_DEFINE_ACTION (TilestarSolveView, self, adopt_board, tilestar_session_adopt_board (self->session))
 
 /* The moves of the solution that is played. (transfer full) */
 static GByteArray *

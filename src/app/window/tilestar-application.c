@@ -5,6 +5,7 @@
 #include "config.h"
 #include "slide-version.h"
 #include "slide-visible-text.h"
+#include "tilestar-action.h"
 #include "tilestar-dialog.h"
 #include "tilestar-preferences.h"
 #include "tilestar-screenshot.h"
@@ -101,38 +102,17 @@ choose_algorithm_cb (GSimpleAction *action,
     report ("choose-algorithm", error);
 }
 
-static void
-solve_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       user_data)
-{
-  g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (user_data)), "solve", NULL);
-}
+TILESTAR_DEFINE_ACTION (TilestarApplication, self, solve,
+                        g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (self)), "solve", NULL))
 
-static void
-stop_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
-{
-  g_action_group_activate_action (G_ACTION_GROUP (ensure_window (user_data)), "stop", NULL);
-}
+TILESTAR_DEFINE_ACTION (TilestarApplication, self, stop, g_action_group_activate_action (G_ACTION_GROUP (ensure_window (self)), "stop", NULL))
 
-static void
-go_to_expansion_cb (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       user_data)
-{
-  g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (user_data)), "go-to-expansion",
-                                  parameter);
-}
+TILESTAR_DEFINE_ACTION (TilestarApplication, self, go_to_expansion,
+                        g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (self)), "go-to-expansion",
+                                                        parameter))
 
-static void
-show_view_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  tilestar_window_show_view (present_without_tour (user_data), g_variant_get_string (parameter, NULL));
-}
+TILESTAR_DEFINE_ACTION (TilestarApplication, self, show_view,
+                        tilestar_window_show_view (present_without_tour (self), g_variant_get_string (parameter, NULL)))
 
 typedef struct
 {
@@ -189,14 +169,9 @@ screenshot_cb (GSimpleAction *action,
   report ("screenshot", error);
 }
 
-static void
-preferences_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  tilestar_dialog_present (GTK_WINDOW (tilestar_preferences_new ()),
-                           GTK_WIDGET (present_window (user_data)));
-}
+TILESTAR_DEFINE_ACTION (TilestarApplication, self, preferences,
+                        tilestar_dialog_present (GTK_WINDOW (tilestar_preferences_new ()),
+                                                 GTK_WIDGET (present_window (self))))
 
 static void
 about_cb (GSimpleAction *action,

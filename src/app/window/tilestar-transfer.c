@@ -44,7 +44,7 @@ tilestar_transfer_take_text (TilestarSession  *session,
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT)
+  if (strnlen (text, TILESTAR_TRANSFER_MAX_TEXT + 1) > TILESTAR_TRANSFER_MAX_TEXT)
     {
       g_set_error (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
                    _("The text is too long; expected at most %u KiB. More boards can be opened as a "
@@ -169,7 +169,7 @@ tilestar_transfer_take_moves (TilestarSession  *session,
   g_return_val_if_fail (TILESTAR_IS_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (strlen (text) > TILESTAR_TRANSFER_MAX_TEXT)
+  if (strnlen (text, TILESTAR_TRANSFER_MAX_TEXT + 1) > TILESTAR_TRANSFER_MAX_TEXT)
     return FALSE;
   if (!read_moves (session, text, naming, &moves, &place, &unread))
     {

@@ -15,8 +15,9 @@
 #include "slide-lesson.h"
 #include "slide-trace-file.h"
 #include "slide-visible-text.h"
-#include "tilestar-background.h"
+#include "tilestar-action.h"
 #include "tilestar-audience.h"
+#include "tilestar-background.h"
 #include "tilestar-compare-view.h"
 #include "tilestar-dialog.h"
 #include "tilestar-explore-view.h"
@@ -964,29 +965,21 @@ add_drop (TilestarWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
-#define DEFINE_ACTION(name, statement)         \
-  static void                                  \
-  name##_cb (GSimpleAction *action,            \
-             GVariant      *parameter,         \
-             gpointer       user_data)         \
-  {                                            \
-    TilestarWindow *self = user_data;          \
-                                               \
-    statement;                                 \
-  }
-
-DEFINE_ACTION (solve, tilestar_view_solve (self->view))
-DEFINE_ACTION (stop, tilestar_view_stop (self->view))
-DEFINE_ACTION (undo, tilestar_session_undo (self->session);
-                     tilestar_workspace_follow_boards (self->workspace))
-DEFINE_ACTION (redo, tilestar_session_redo (self->session);
-                     tilestar_workspace_follow_boards (self->workspace))
-DEFINE_ACTION (make_solvable, if (tilestar_session_make_solvable (self->session))
-                                tilestar_workspace_follow_boards (self->workspace))
-DEFINE_ACTION (copy, copy_boards (self))
-DEFINE_ACTION (paste, paste_boards (self))
-DEFINE_ACTION (open, choose_file (self, FALSE))
-DEFINE_ACTION (save, choose_file (self, TRUE))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, solve, tilestar_view_solve (self->view))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, stop, tilestar_view_stop (self->view))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, undo,
+                        tilestar_session_undo (self->session);
+                        tilestar_workspace_follow_boards (self->workspace))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, redo,
+                        tilestar_session_redo (self->session);
+                        tilestar_workspace_follow_boards (self->workspace))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, make_solvable,
+                        if (tilestar_session_make_solvable (self->session))
+                          tilestar_workspace_follow_boards (self->workspace))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, copy, copy_boards (self))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, paste, paste_boards (self))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, open, choose_file (self, FALSE))
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, save, choose_file (self, TRUE))
 
 /* From the innermost to the outermost. */
 static void
@@ -1014,16 +1007,9 @@ presentation_cb (GSimpleAction *action,
   set_presenting (user_data, g_variant_get_boolean (state));
 }
 
-static void
-random_board_cb (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       user_data)
-{
-  TilestarWindow *self = user_data;
-
-  tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
-  tilestar_workspace_follow_boards (self->workspace);
-}
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, random_board,
+                        tilestar_session_randomize (self->session, (guint64) g_random_int () << 32 | g_random_int ());
+                        tilestar_workspace_follow_boards (self->workspace))
 
 static void
 cut_short_cb (TilestarWindow *self)
@@ -1031,22 +1017,11 @@ cut_short_cb (TilestarWindow *self)
   show_notice (self, _("Search stopped: the board has changed"));
 }
 
-static void
-show_view_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  tilestar_window_show_view (user_data, g_variant_get_string (parameter, NULL));
-}
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, show_view,
+                        tilestar_window_show_view (self, g_variant_get_string (parameter, NULL)))
 
 /* For views, which do not know the window: shows a toast. */
-static void
-notice_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
-{
-  show_notice (user_data, g_variant_get_string (parameter, NULL));
-}
+TILESTAR_DEFINE_ACTION (TilestarWindow, self, notice, show_notice (self, g_variant_get_string (parameter, NULL)))
 
 /* "file.saved": an action of the widget, which other programs cannot activate. */
 static void

@@ -152,6 +152,8 @@ test_play (void)
   play (session, SLIDE_MOVE_RIGHT);
   g_assert_cmpuint (tilestar_session_get_n_moves (session), ==, 1);
   g_assert_false (tilestar_session_is_solved_by_player (session));
+  /* More than the clock's unit. */
+  g_usleep (10);
   play (session, SLIDE_MOVE_RIGHT);
   g_assert_true (tilestar_session_is_solved_by_player (session));
   g_assert_cmpfloat (tilestar_session_get_play_time (session), >, 0.0);
