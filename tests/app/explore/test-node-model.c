@@ -506,8 +506,7 @@ test_model (void)
 
       heard.n_signals = heard.removed = heard.added = 0;
       tilestar_table_model_set_rows (model, rows);
-      while (tilestar_table_model_is_busy (model))
-        g_main_context_iteration (NULL, TRUE);
+      WAIT_FOR (!tilestar_table_model_is_busy (model));
       tilestar_table_model_set_rows (model, rows);
       g_assert_cmpuint (heard.n_signals, >, 0);
       g_assert_cmpuint (heard.n_rows, ==, i + 1);
@@ -526,8 +525,7 @@ test_model (void)
 
       heard.n_signals = heard.removed = heard.added = 0;
       tilestar_table_model_set_rows (model, rows);
-      while (tilestar_table_model_is_busy (model))
-        g_main_context_iteration (NULL, TRUE);
+      WAIT_FOR (!tilestar_table_model_is_busy (model));
       g_assert_cmpuint (heard.added, ==, i == 0 ? 30 : 0);
 
       tilestar_table_model_set_selected (model, third);
@@ -547,8 +545,7 @@ test_model (void)
   tilestar_table_model_set_selected (model, SLIDE_RECORD_NONE);
   g_assert_cmpuint (tilestar_table_model_get_selected (model), ==, GTK_INVALID_LIST_POSITION);
   tilestar_table_model_set_rows (model, NULL);
-  while (tilestar_table_model_is_busy (model))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_table_model_is_busy (model));
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 0);
   g_assert_finalize_object (model);
 }

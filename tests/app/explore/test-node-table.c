@@ -32,9 +32,7 @@ set_up (Fixture       *fixture,
 static void
 settle (Fixture *fixture)
 {
-  while (tilestar_table_is_busy (fixture->table)
-         || tilestar_table_is_filling (fixture->table))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_table_is_busy (fixture->table) && !tilestar_table_is_filling (fixture->table));
   gtk_test_widget_wait_for_draw (fixture->window);
   gtk_test_widget_wait_for_draw (fixture->window);
 }
@@ -303,9 +301,7 @@ test_scrolled (Fixture       *fixture,
   tilestar_exploration_set_moment (fixture->exploration, 100);
   settle (fixture);
   /* In one of the frames in which the rows are laid out. */
-  for (guint i = 0; i < 20 && gtk_adjustment_get_value (adjustment) > 0.0; i++)
-    gtk_test_widget_wait_for_draw (fixture->window);
-  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0.0);
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) == 0.0);
 }
 
 /* The window is closed while a list is being built. */

@@ -859,8 +859,7 @@ test_window (void)
 
   tilestar_film_window_export_to (self, path);
   g_assert_true (tilestar_film_window_is_writing (self));
-  while (tilestar_film_window_is_writing (self))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_film_window_is_writing (self));
   saved = g_strdup_printf ("Saved “film.webp” in %s", folder);
   g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), saved));
   g_assert_nonnull (widget_test_find_label (GTK_WIDGET (window), "Show in Folder"));

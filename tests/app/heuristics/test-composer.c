@@ -255,8 +255,7 @@ test_taken (void)
   WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
-  while (fixture.composed == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture.composed != NULL);
   g_assert_cmpstr (fixture.composed, ==, "max:gaschnig");
   g_assert_null (tilestar_heuristic_list_find (list, "max:manhattan"));
   tear_down (&fixture);

@@ -294,8 +294,7 @@ test_all (void)
   g_assert_null (gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (gtk_column_view_get_model (
     GTK_COLUMN_VIEW (widget_test_get (fixture.view, GTK_TYPE_COLUMN_VIEW, 0))))));
   widget_test_click (fixture.view, "Audit All");
-  while (tilestar_view_is_running (TILESTAR_VIEW (fixture.view)))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_view_is_running (TILESTAR_VIEW (fixture.view)));
   /* Nilsson's needs another goal. */
   g_assert_null (widget_test_find_label (fixture.view, "1 heuristic audited"));
   g_assert_nonnull (widget_test_find_label (fixture.view, "Linear conflict by pairs"));

@@ -36,8 +36,7 @@ set_up (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (view));
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
-  while (tilestar_landscape_view_is_busy (view))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_landscape_view_is_busy (view));
 }
 
 static void
@@ -234,8 +233,7 @@ test_async (Fixture       *fixture,
 
   tilestar_export_to_file_async (fixture->picture, path, TILESTAR_EXPORT_PDF, done_cb, &heard);
   gtk_window_set_child (GTK_WINDOW (fixture->window), gtk_label_new (""));
-  while (heard.n_calls == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (heard.n_calls != 0);
   g_assert_false (heard.has_failed);
   assert_file (path, "%PDF-", "%%EOF");
 
@@ -243,8 +241,7 @@ test_async (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->picture));
   tilestar_landscape_view_bind (TILESTAR_LANDSCAPE_VIEW (fixture->picture), fixture->exploration);
   tilestar_export_to_file_async (fixture->picture, nowhere, TILESTAR_EXPORT_PNG, done_cb, &heard);
-  while (heard.n_calls == 1)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (heard.n_calls != 1);
   g_assert_true (heard.has_failed);
 }
 

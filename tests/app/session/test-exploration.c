@@ -5,6 +5,7 @@
 
 #include "app-test.h"
 #include "exploration-test.h"
+#include "test-sample.h"
 
 #define HARD "867/254/301"
 #define MIDDLE "182/043/765"
@@ -23,7 +24,7 @@ test_events (gconstpointer algorithm)
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==, 0);
   g_assert_cmpuint (tilestar_exploration_get_selected (exploration), ==, 0);
 
-  for (; tilestar_exploration_get_moment (exploration) < 400; n_events++)
+  for (; tilestar_exploration_get_moment (exploration) < (test_is_whole () ? 400 : 150); n_events++)
     {
       guint64 before = tilestar_exploration_get_moment (exploration);
       SlideRecordSuccessor successors[SLIDE_N_MOVES];
@@ -126,8 +127,7 @@ test_playing (void)
   g_signal_connect_swapped (exploration, "notify::playing", G_CALLBACK (app_test_count_cb), &n_notified);
   tilestar_exploration_set_speed (exploration, 1000.0);
   tilestar_exploration_set_playing (exploration, TRUE);
-  while (tilestar_exploration_is_playing (exploration))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_exploration_is_playing (exploration));
   g_assert_cmpuint (tilestar_exploration_get_moment (exploration), ==,
                     tilestar_exploration_get_n_expansions (exploration));
   g_assert_cmpuint (n_notified, ==, 2);
@@ -198,8 +198,7 @@ test_distances (void)
   g_assert_null (tilestar_exploration_get_distances (exploration));
   slide_search_run (search, 5000);
   tilestar_exploration_update (exploration);
-  while (!knows_all (exploration))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (knows_all (exploration));
   g_assert_cmpuint (n_changes, >=, 1);
 
   while (slide_search_run (search, 1000) == SLIDE_STATUS_RUNNING)
@@ -207,8 +206,7 @@ test_distances (void)
   exploration_test_end (exploration, search);
   g_assert_false (knows_all (exploration));
   n_changes = 0;
-  while (!knows_all (exploration))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (knows_all (exploration));
   g_assert_cmpuint (n_changes, >, 1);
 
   n_expansions = tilestar_exploration_get_n_expansions (exploration);
@@ -278,8 +276,7 @@ test_needs_without_distances (void)
   guint64 necessary, tie, wasted, n_below = 0;
   const SlideRecordDistances *distances;
 
-  while (!knows_all (exploration))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (knows_all (exploration));
   distances = tilestar_exploration_get_distances (exploration);
   g_assert_false (slide_record_distances_has_table (distances));
   g_assert_cmpint ((int) slide_record_distances_get_solution_length (distances), ==, statistics->moves);
@@ -308,8 +305,7 @@ test_solution (gconstpointer algorithm)
   guint32 target = tilestar_exploration_get_target (exploration);
   guint n_changes = 0;
 
-  while (!knows_all (exploration))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (knows_all (exploration));
   g_assert_true (tilestar_exploration_has_solution (exploration));
   g_assert_cmpuint (target, !=, SLIDE_RECORD_NONE);
 
@@ -376,8 +372,7 @@ test_distances_dropped (void)
                                                            "manhattan", 0);
 
   g_assert_finalize_object (exploration);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  app_test_dispatch ();
 }
 
 APP_TEST (exploration)

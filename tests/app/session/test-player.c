@@ -193,8 +193,7 @@ test_illegal (Fixture       *fixture,
 static void
 wait_until_paused (TilestarPlayer *player)
 {
-  while (tilestar_player_is_playing (player))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_player_is_playing (player));
 }
 
 static void

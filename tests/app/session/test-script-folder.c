@@ -164,21 +164,18 @@ test_other_programs (Fixture       *fixture,
   path = spec + strlen ("lua:");
 
   g_assert_true (g_file_set_contents (path, "-- 2\n", -1, NULL));
-  while (fixture->edited == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->edited != NULL);
   g_assert_cmpstr (fixture->edited, ==, "mine");
 
   copy = g_strconcat (path, "~", NULL);
   g_clear_pointer (&fixture->edited, g_free);
   g_assert_true (g_file_set_contents (copy, "-- 3\n", -1, NULL));
   g_assert_cmpint (g_rename (copy, path), ==, 0);
-  while (fixture->edited == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->edited != NULL);
 
   fixture->n_names_changed = 0;
   g_assert_cmpint (g_unlink (path), ==, 0);
-  while (fixture->n_names_changed == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->n_names_changed != 0);
   g_assert_null (tilestar_script_folder_get_names (fixture->folder)[0]);
 }
 

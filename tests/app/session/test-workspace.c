@@ -87,8 +87,7 @@ static void
 wait_for_state (Fixture                *fixture,
                 TilestarHeuristicState  state)
 {
-  while (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (fixture->workspace)) != state)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (fixture->workspace)) == state);
 }
 
 static void
@@ -96,8 +95,7 @@ wait_until_finished (Fixture *fixture)
 {
   guint n_finished = fixture->n_finished;
 
-  while (fixture->n_finished == n_finished)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->n_finished != n_finished);
 }
 
 static void
@@ -467,8 +465,7 @@ test_started_again (Fixture       *fixture,
   g_settings_set_double (fixture->settings, "weight", 3.0);
   g_settings_set_string (fixture->settings, "algorithm", "greedy");
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
-  while (n_again == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (n_again != 0);
   g_assert_true (tilestar_workspace_is_running (workspace));
   g_assert_true (tilestar_workspace_get_run (workspace) != first);
   g_assert_true (tilestar_workspace_get_shown_run (workspace) == tilestar_workspace_get_run (workspace));
@@ -481,8 +478,7 @@ test_started_again (Fixture       *fixture,
   parse ("867/204/351", &played);
   tilestar_session_play (fixture->session, &played, 1);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
-  while (n_again == 1)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (n_again != 1);
   g_assert_true (slide_board_equal (tilestar_session_get_board (fixture->session), &played));
   g_assert_false (slide_board_equal (tilestar_session_get_start (fixture->session), &played));
 
@@ -787,8 +783,7 @@ test_solution_of_shown (Fixture       *fixture,
   tilestar_workspace_set_pace (workspace, 0);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
   tilestar_search_job_advance (tilestar_workspace_get_job (workspace));
-  while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) != NULL);
   tilestar_workspace_stop (workspace);
   wait_until_finished (fixture);
   stopped = g_object_ref (tilestar_workspace_get_run (workspace));

@@ -67,8 +67,7 @@ static void
 solve (Fixture *fixture)
 {
   g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
-  while (tilestar_workspace_is_running (fixture->workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
 }
 
 static const char *
@@ -167,8 +166,7 @@ test_replaced (Fixture       *fixture,
   assert_begins (fixture, "Solved in 1 move");
 
   tilestar_session_undo (fixture->session);
-  while (tilestar_workspace_is_running (fixture->workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
   g_assert_false (g_str_has_prefix (get_text (fixture), "Searching"));
 }
 
@@ -182,8 +180,8 @@ test_said_once (Fixture       *fixture,
 
   set_pair (fixture, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
   g_settings_set_string (fixture->settings, "heuristic", "perfect");
-  while (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (fixture->workspace)) == TILESTAR_HEURISTIC_LOADING)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (fixture->workspace))
+            != TILESTAR_HEURISTIC_LOADING);
   error = tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (fixture->workspace));
   g_assert_nonnull (error);
 

@@ -496,35 +496,30 @@ test_earlier_run (void)
   tilestar_statistics_panel_bind (TILESTAR_STATISTICS_PANEL (panel), workspace);
 
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  while (tilestar_workspace_is_running (workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (workspace));
   first = g_object_ref (tilestar_workspace_get_run (workspace));
   expanded = g_strdup (get_shown (panel, "Expanded"));
   g_assert_cmpstr (expanded, !=, "0");
 
   tilestar_workspace_set_pace (workspace, 0);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace)) != NULL);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, "0");
 
   tilestar_workspace_show_run (workspace, first);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
   tilestar_search_job_advance (tilestar_workspace_get_job (workspace));
-  while (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace))->expanded == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_run_get_statistics (tilestar_workspace_get_run (workspace))->expanded != 0);
   g_assert_cmpstr (get_shown (panel, "Expanded"), ==, expanded);
 
   /* Boards of any size leave the names in line. */
   tilestar_workspace_stop (workspace);
-  while (tilestar_workspace_is_running (workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (workspace));
   tilestar_workspace_set_pace (workspace, SLIDE_PACE_FULL);
   tilestar_session_set_shape (session, 6, 3);
   tilestar_session_scramble (session, 20, 1);
   g_assert_true (tilestar_workspace_solve (workspace, NULL));
-  while (tilestar_workspace_is_running (workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (workspace));
   measure_boards (panel, &n_boards, &width);
   g_assert_cmpuint (n_boards, ==, 2);
 

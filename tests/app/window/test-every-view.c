@@ -66,29 +66,10 @@ show_view (const char *view)
   g_action_group_activate_action (app_test_get_application (), "show-view", g_variant_new_string (view));
 }
 
-/* Lets the window work for a while, or until nothing runs. */
-static void
-wait_a_while (guint ms)
-{
-  gint64 until = g_get_monotonic_time () + ms * 1000;
-
-  do
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (1000);
-  while (g_get_monotonic_time () < until && window_test_is_enabled (window, "stop"));
-}
-
-static gboolean
-is_stopped (void)
-{
-  window_test_ask (window, "stop", NULL);
-  return !window_test_is_enabled (window, "stop");
-}
-
 static void
 end_what_runs (void)
 {
-  WAIT_FOR (is_stopped ());
+  WAIT_FOR (window_test_is_stopped (window));
   app_test_dispatch ();
 }
 
@@ -132,14 +113,14 @@ test_view (gconstpointer data)
         if (g_action_group_has_action (G_ACTION_GROUP (window), "picture"))
           window_test_ask (window, "picture", g_variant_new_string (pictures[algorithm % G_N_ELEMENTS (pictures)]));
         window_test_ask (window, "solve", NULL);
-        wait_a_while (PATIENCE_MS);
+        window_test_work (window, PATIENCE_MS);
 
         /* Other choices during and after a run, and those of before again. */
         go_through ();
         g_settings_set_string (settings, "heuristic", "zero");
-        wait_a_while (1);
+        window_test_work (window, 1);
         g_settings_set_string (settings, "heuristic", "manhattan");
-        wait_a_while (1);
+        window_test_work (window, 1);
         end_what_runs ();
         go_through ();
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
@@ -156,11 +137,11 @@ test_no_map (void)
   for (guint i = 0; i < 5; i++)
     {
       window_test_ask (window, "solve", NULL);
-      wait_a_while (200);
+      window_test_work (window, 200);
       g_settings_set_string (settings, "heuristic", i % 2 == 0 ? "misplaced" : "manhattan");
-      wait_a_while (100);
+      window_test_work (window, 100);
       window_test_ask (window, "solve", NULL);
-      wait_a_while (200);
+      window_test_work (window, 200);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
     }
   g_settings_set_string (settings, "heuristic", "manhattan");
@@ -176,7 +157,7 @@ test_race (void)
       show_view ("compare");
       window_test_ask (window, "race", NULL);
       window_test_ask (window, "solve", NULL);
-      wait_a_while (PATIENCE_MS);
+      window_test_work (window, PATIENCE_MS);
       go_through ();
       end_what_runs ();
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
@@ -291,8 +272,8 @@ test_keyboard (gconstpointer data)
   n_missed += count_missed ("Solve, solved");
   show_view ("explore");
   window_test_ask (window, "solve", NULL);
-  wait_a_while (2000);
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+  window_test_work (window, 2000);
+  for (guint i = test_first (3); i < G_N_ELEMENTS (pictures); i += test_step (3))
     {
       window_test_ask (window, "picture", g_variant_new_string (pictures[i]));
       n_missed += count_missed (pictures[i]);
@@ -300,7 +281,7 @@ test_keyboard (gconstpointer data)
   show_view ("compare");
   n_missed += count_missed ("Compare");
   window_test_ask (window, "solve", NULL);
-  wait_a_while (300);
+  window_test_work (window, 300);
   end_what_runs ();
   n_missed += count_missed ("Compare, with results");
   window_test_ask (window, "race", NULL);
@@ -309,7 +290,7 @@ test_keyboard (gconstpointer data)
   show_view ("heuristics");
   n_missed += count_missed ("Heuristics");
   window_test_ask (window, "solve", NULL);
-  wait_a_while (2000);
+  window_test_work (window, 2000);
   n_missed += count_missed ("Heuristics, audited");
   g_assert_cmpuint (n_missed, ==, 0);
 }

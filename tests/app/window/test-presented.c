@@ -219,8 +219,7 @@ test_letters (gconstpointer size)
       g_assert_true (tilestar_window_take_text (TILESTAR_WINDOW (window), boards[i], NULL));
       activate (window, "win.show-view", "explore");
       activate (window, "win.solve", NULL);
-      while (tilestar_workspace_is_running (workspace))
-        g_main_context_iteration (NULL, TRUE);
+      WAIT_FOR (!tilestar_workspace_is_running (workspace));
       activate (window, "win.presentation", NULL);
       wait_for_pictures (window);
       for (guint j = 0; j < G_N_ELEMENTS (pictures); j++)

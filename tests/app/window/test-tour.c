@@ -130,8 +130,7 @@ test_doing (Fixture       *fixture,
   tilestar_tour_note_view (fixture->tour, "compare");
   g_assert_cmpstr (get_title (fixture), ==, "Solve a Puzzle");
   g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
-  while (tilestar_workspace_is_running (fixture->workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
   g_assert_cmpstr (get_title (fixture), ==, "See How A* Found It");
   tilestar_tour_note_view (fixture->tour, "explore");
   g_assert_cmpstr (get_title (fixture), ==, "Learn, Compare, Invent");
@@ -140,8 +139,7 @@ test_doing (Fixture       *fixture,
 
   tilestar_tour_end (fixture->tour);
   g_assert_true (tilestar_workspace_solve (fixture->workspace, NULL));
-  while (tilestar_workspace_is_running (fixture->workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (fixture->workspace));
   g_assert_null (get_title (fixture));
 }
 

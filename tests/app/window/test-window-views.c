@@ -344,8 +344,7 @@ test_close (Fixture      *fixture,
   tilestar_view_solve (TILESTAR_VIEW (view));
   g_object_ref (fixture->window);
   gtk_window_close (GTK_WINDOW (fixture->window));
-  while (view->n_stopped == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (view->n_stopped != 0);
   g_assert_false (view->is_running);
   g_object_unref (fixture->window);
 }

@@ -50,8 +50,7 @@ set_up (Fixture      *fixture,
     }
   else
     {
-      window_test_ask (shared, "stop", NULL);
-      WAIT_FOR (!window_test_is_enabled (shared, "stop"));
+      WAIT_FOR (window_test_is_stopped (shared));
       tilestar_window_show_view (shared, "solve");
       g_assert_true (tilestar_window_take_text (shared, "1 2 3/4 0 6/7 5 8 -> 1 2 3/4 5 6/7 8 0", NULL));
     }

@@ -64,3 +64,22 @@ window_test_ask (TilestarWindow *window,
   if (window_test_is_enabled (window, action))
     g_action_group_activate_action (G_ACTION_GROUP (window), action, owned);
 }
+
+/* Lets the window work for @ms milliseconds, or until nothing runs. */
+static inline void
+window_test_work (TilestarWindow *window,
+                  guint           ms)
+{
+  gint64 until = g_get_monotonic_time () + ms * 1000;
+
+  do
+    app_test_spin (1);
+  while (g_get_monotonic_time () < until && window_test_is_enabled (window, "stop"));
+}
+
+static inline gboolean
+window_test_is_stopped (TilestarWindow *window)
+{
+  window_test_ask (window, "stop", NULL);
+  return !window_test_is_enabled (window, "stop");
+}

@@ -63,8 +63,7 @@ ask (TilestarHint     *hint,
   guint n_answers = answer->n_found + answer->n_failed;
 
   tilestar_hint_request (hint, board, goal);
-  while (answer->n_found + answer->n_failed == n_answers)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (answer->n_found + answer->n_failed != n_answers);
 }
 
 /* The aim is one second. */

@@ -69,8 +69,7 @@ count (gpointer user_data)
 static void
 settle (Owner *owner)
 {
-  while (tilestar_latest_is_due (&owner->latest))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_latest_is_due (&owner->latest));
 }
 
 static void
@@ -102,8 +101,7 @@ test_request (void)
   tilestar_latest_request (&owner.latest);
   owner.wanted = 3;
   tilestar_latest_request (&owner.latest);
-  while (owner.n_made == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (owner.n_made != 0);
   g_assert_cmpuint (owner.seen, ==, 10);
   first = g_get_monotonic_time ();
   settle (&owner);

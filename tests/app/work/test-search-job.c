@@ -81,8 +81,7 @@ tear_down (Fixture       *fixture,
   if (fixture->job != NULL)
     g_assert_finalize_object (fixture->job);
   /* Tasks that no job waits for. */
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  app_test_dispatch ();
 }
 
 static void
@@ -109,8 +108,7 @@ init_hard (SlideSearchRequest *request)
 static void
 wait_until_finished (Fixture *fixture)
 {
-  while (fixture->n_finished == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->n_finished != 0);
 }
 
 static void
@@ -297,8 +295,7 @@ test_heuristic_early (Fixture       *fixture,
 
   init_hard (&request);
   start_search (fixture->job, &request, "zero");
-  while (fixture->n_updated == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->n_updated != 0);
   g_assert_true (tilestar_search_job_is_running (fixture->job));
   g_assert_nonnull (tilestar_search_job_get_heuristic (fixture->job));
 
@@ -477,8 +474,7 @@ test_handlers (Fixture       *fixture,
   init_easy (&request);
   g_signal_connect (fixture->job, "finished", G_CALLBACK (drop_cb), fixture);
   start_search (fixture->job, &request, "manhattan");
-  while (fixture->job != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->job == NULL);
   app_test_spin (100);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
@@ -516,8 +512,7 @@ load (TilestarHeuristicLoader  *loader,
 
   tilestar_heuristic_loader_load (loader, &latest, spec, goal, loaded_cb, &loaded);
   g_assert_false (loaded.is_there);
-  while (!loaded.is_there)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (loaded.is_there);
 
   if (loaded.error != NULL)
     g_propagate_error (error, loaded.error);

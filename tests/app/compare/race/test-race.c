@@ -54,8 +54,7 @@ tear_down (Fixture       *fixture,
            gconstpointer  text G_GNUC_UNUSED)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  app_test_dispatch ();
   g_object_unref (fixture->workspace);
   g_object_unref (fixture->settings);
 }
@@ -153,8 +152,7 @@ test_outcome_hidden (Fixture       *fixture,
   tilestar_race_start (fixture->race);
   race_test_wait (fixture->model);
   first = tilestar_race_model_get_end (fixture->model, 0);
-  while (tilestar_race_model_get_layout (fixture->model) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_race_model_get_layout (fixture->model) != NULL);
   gtk_test_widget_wait_for_draw (fixture->window);
   map = TILESTAR_MAP_VIEW (find_nth (fixture, TILESTAR_TYPE_MAP_VIEW, 0));
   g_assert_cmpfloat (tilestar_map_view_get_zoom (map), >, 1.5);
@@ -289,8 +287,7 @@ test_maps_keep_their_size (Fixture       *fixture,
   tilestar_race_start_example (fixture->race);
   race_test_wait (fixture->model);
   /* The legend comes with the maps. */
-  while (tilestar_race_model_get_layout (fixture->model) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_race_model_get_layout (fixture->model) != NULL);
   for (guint i = 0; i < 3; i++)
     gtk_test_widget_wait_for_draw (fixture->window);
   for (guint is_end = 0; is_end < 2; is_end++)

@@ -72,8 +72,7 @@ show (Fixture     *fixture,
     tilestar_lesson_player_open (fixture->player, lesson, "test", step);
   else
     g_assert_true (tilestar_lesson_player_set_step (fixture->player, step));
-  while (n_shown == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (n_shown != 0);
   g_signal_handler_disconnect (fixture->player, handler);
 }
 
@@ -297,8 +296,7 @@ test_solved_again (Fixture       *fixture,
   show (fixture, lesson, 3);
   handler = g_signal_connect_swapped (fixture->player, "shown", G_CALLBACK (count_shown_cb), &n_shown);
   g_assert_true (tilestar_workspace_solve_recorded (fixture->workspace, NULL));
-  while (n_shown == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (n_shown != 0);
   g_assert_cmpuint (tilestar_exploration_get_moment (fixture->exploration), ==, 3);
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (fixture->exploration), ==, 3);
   g_assert_true (tilestar_exploration_is_withheld (fixture->exploration));
@@ -487,8 +485,7 @@ test_chooser (Fixture       *fixture,
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (widget_test_get (list, GTK_TYPE_BUTTON, 0))), ==, "Continue");
   g_signal_emit_by_name (list, "row-activated", row);
   g_assert_cmpstr (title, ==, "g, h and f by hand 2");
-  while (watched != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (watched == NULL);
 }
 
 /* ---- Scripts ---- */
@@ -555,8 +552,7 @@ test_script (Fixture       *fixture,
         }
       g_assert_false (tilestar_lesson_player_is_waiting (fixture->player));
       g_assert_false (gtk_widget_get_visible (get_child (fixture, "run_button")));
-      while (!has_begun (fixture))
-        g_main_context_iteration (NULL, TRUE);
+      WAIT_FOR (has_begun (fixture));
       tilestar_lesson_player_close (fixture->player);
 
       /* The recorder has run what it plays. */
@@ -564,8 +560,7 @@ test_script (Fixture       *fixture,
         {
           tilestar_lesson_player_open (fixture->player, lesson, NULL, 0);
           g_assert_false (tilestar_lesson_player_is_waiting (fixture->player));
-          while (!has_begun (fixture))
-            g_main_context_iteration (NULL, TRUE);
+          WAIT_FOR (has_begun (fixture));
           tilestar_lesson_player_close (fixture->player);
         }
     }

@@ -313,8 +313,7 @@ choose (Fixture    *fixture,
 {
   gtk_drop_down_set_selected (GTK_DROP_DOWN (get_field (fixture, title)), index);
   /* The fields of the new kind. */
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  app_test_dispatch ();
 }
 
 static void
@@ -358,8 +357,7 @@ respond (const char *response)
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   WAIT_FOR (widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  app_test_dispatch ();
 }
 
 /* Waits for the message, checks it and closes it. */

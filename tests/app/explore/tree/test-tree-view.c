@@ -571,8 +571,7 @@ go_to (Fixture *fixture,
        guint64  moment)
 {
   tilestar_exploration_set_moment (fixture->exploration, moment);
-  while (!tilestar_tree_area_is_ready (fixture->area))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_tree_area_is_ready (fixture->area));
 }
 
 /* The tree has the nodes of the moment and no others, and only their rows, in both directions of

@@ -6,6 +6,7 @@
 
 #include "app-test.h"
 #include "slide-board-text.h"
+#include "test-sample.h"
 #include "tilestar-worksheet-pages.h"
 #include "tilestar-worksheet-text.h"
 
@@ -198,7 +199,7 @@ static void
 test_pages (void)
 {
   for (guint row = 0; row < G_N_ELEMENTS (sheets); row++)
-    for (guint is_letter = 0; is_letter < 2; is_letter++)
+    for (guint is_letter = test_first (2); is_letter < 2; is_letter += test_step (2))
       {
         g_autoptr (TilestarWorksheetPages) pages = make_pages (row, 2, 7, "A title", is_letter == 1);
         guint n = tilestar_worksheet_pages_count (pages, TILESTAR_WORKSHEET_ALL);

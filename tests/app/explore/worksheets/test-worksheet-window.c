@@ -33,8 +33,7 @@ static void
 wait_for_pages (TilestarWorksheetWindow *window,
                 guint                    n)
 {
-  while (get_n_pages (window) != n)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (get_n_pages (window) == n);
 }
 
 static TilestarWorksheetWindow *

@@ -51,8 +51,7 @@ static void
 tear_down (Fixture *fixture)
 {
   gtk_window_close (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  app_test_dispatch ();
   workspace_test_drop (fixture->workspace);
   clear_folder (fixture->folder);
 }
@@ -207,8 +206,7 @@ test_errors (void)
   type (&fixture, "function h() return 0 end\n");
   widget_test_wait_label (fixture.window, "Admissible: never overestimates");
   /* The ten searches, which are made beside the audit, may end after it. */
-  while (widget_test_find_label (fixture.window, "h returned -1") != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (widget_test_find_label (fixture.window, "h returned -1") == NULL);
   tear_down (&fixture);
 }
 

@@ -98,8 +98,7 @@ says (GtkWidget  *widget,
 static void
 wait_until_done (Fixture *fixture)
 {
-  while (tilestar_training_page_is_training (TILESTAR_TRAINING_PAGE (fixture->page)))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_training_page_is_training (TILESTAR_TRAINING_PAGE (fixture->page)));
 }
 
 static void
@@ -132,8 +131,7 @@ test_train_and_keep (Fixture      *fixture,
 
   gtk_editable_set_text (GTK_EDITABLE (widget_test_get (fixture->page, GTK_TYPE_ENTRY, 0)), "mine");
   g_signal_emit_by_name (keep, "clicked");
-  while (fixture->kept == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->kept != NULL);
   network = slide_network_store_load ("mine", NULL);
   g_assert_nonnull (network);
   g_assert_true (slide_network_get_facts (network)->is_proven);
@@ -144,12 +142,10 @@ test_train_and_keep (Fixture      *fixture,
   /* Like a composed heuristic, it can be deleted and restored, together with its file. */
   g_assert_true (says (fixture->page, "Trained networks"));
   widget_test_click (fixture->page, "user-trash-symbolic");
-  while (tilestar_heuristic_list_find (list, "neural:mine") != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_heuristic_list_find (list, "neural:mine") == NULL);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   widget_test_click (fixture->page, "Undo Deletion");
-  while (tilestar_heuristic_list_find (list, "neural:mine") == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (tilestar_heuristic_list_find (list, "neural:mine") != NULL);
   g_clear_pointer (&network, slide_network_unref);
   network = slide_network_store_load ("mine", NULL);
   g_assert_nonnull (network);
@@ -200,8 +196,7 @@ test_taken (Fixture      *fixture,
   WAIT_FOR ((question = widget_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "replace");
   gtk_window_destroy (GTK_WINDOW (question));
-  while (fixture->kept == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (fixture->kept != NULL);
   network = slide_network_store_load (name, NULL);
   g_assert_nonnull (network);
 
