@@ -84,7 +84,8 @@ def wait(condition, what, timeout=LIMIT, pause=None):
     while True:
         pump()
         began = time.monotonic()
-        with contextlib.suppress(Gone):
+        # What was asked may have gone: a control, or a window whose place was asked for.
+        with contextlib.suppress(Gone, subprocess.CalledProcessError):
             result = condition()
             if result:
                 return result
@@ -309,6 +310,7 @@ class Program:
                                         stdout=self.output, stderr=self.output)
         self.window_id = None
         self.frame = None
+        self.processes = []
         self.forgiven = ''
         self.known = {}
         self.status_label = None
@@ -648,6 +650,7 @@ class OtherWindow:
     geometry = Program.geometry
     origin = Program.origin
     scroll_to = Program.scroll_to
+    settle = Program.settle
     settle_main_threads = Program.settle_main_threads
     wait_for_rest = Program.wait_for_rest
 

@@ -30,6 +30,8 @@ class Composer(harness.TestCase):
             box = window.find('check box', name)
             box.click(0.05)
             wait(lambda: box.pressed, f'{name} chosen')
+            # What is found out about it takes room from the list.
+            window.program.settle()
 
     def keep(self, program, window, name):
         """Enters a name and saves it."""

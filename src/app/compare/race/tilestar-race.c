@@ -260,7 +260,8 @@ add_cell (TilestarRace *self,
   gtk_grid_attach (self->finish_grid, label, (int) column, (int) row, 1, 1);
 }
 
-/* Keeps the table of the finish below the page, so that it does not shrink the maps. */
+/* Keeps the table of the finish below the page, so that it does not shrink the maps. A page that has never been
+ * shown has no height. */
 static gboolean
 fit_cb (gpointer user_data)
 {
@@ -270,7 +271,7 @@ fit_cb (gpointer user_data)
 
   self->fit_id = 0;
   gtk_widget_set_size_request (self->stage, -1,
-                               has_finish ? (int) page - gtk_widget_get_margin_bottom (self->content) : -1);
+                               has_finish ? MAX ((int) page - gtk_widget_get_margin_bottom (self->content), -1) : -1);
   return G_SOURCE_REMOVE;
 }
 
