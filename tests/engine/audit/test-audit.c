@@ -576,7 +576,7 @@ test_resembles (void)
   };
   static const guint8 shapes[][2] = { { 3, 3 }, { 2, 4 }, { 5, 2 } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+  for (guint i = 0; i < (test_is_whole () ? G_N_ELEMENTS (shapes) : 2); i++)
     {
       g_autoptr (SlideDistanceTable) table = NULL;
       SlideBoard goal;

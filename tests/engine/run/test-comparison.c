@@ -776,7 +776,7 @@ TEST_PROGRAM (comparison)
   g_test_add_func ("/comparison/branching-factor", test_branching_factor);
 
   g_test_add_func ("/threads/help", test_help);
-  if (!TEST_IS_SANITIZED)
+  if (test_is_whole ())
     g_test_add_func ("/threads/share", test_share);
   g_test_add_func ("/threads/stop", test_stop);
   g_test_add_func ("/threads/pause", test_pause);

@@ -20,7 +20,7 @@ static guint
 get_next (guint refused,
           guint n_requests)
 {
-  return refused < N_FIRST ? refused + 1 : refused + MAX (n_requests / N_FIRST, 1);
+  return refused < N_FIRST ? refused + 1 : refused + MAX (n_requests * test_step (2) / N_FIRST, 1);
 }
 
 /* ---- Searches ---- */
@@ -289,7 +289,8 @@ TEST_PROGRAM (refusals)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_searches);
     }
   g_test_add_data_func ("/refusals/blocks/manhattan", "manhattan", test_blocks);
-  g_test_add_data_func ("/refusals/blocks/5-5-5", "pattern-database:5-5-5", test_blocks);
+  if (test_is_whole ())
+    g_test_add_data_func ("/refusals/blocks/5-5-5", "pattern-database:5-5-5", test_blocks);
   g_test_add_func ("/refusals/beginnings", test_beginnings);
   g_test_add_func ("/refusals/comparison", test_comparison);
   g_test_add_func ("/refusals/tables", test_tables);

@@ -200,7 +200,7 @@ test_first_solution (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    for (guint64 seed = test_first (3); seed < 5; seed += test_step (3))
+    for (guint64 seed = test_first (5); seed < 5; seed += test_step (5))
       {
         g_autoptr (SlideSearch) search = NULL;
         g_autofree SlideStatistics *statistics = g_new (SlideStatistics, 1);

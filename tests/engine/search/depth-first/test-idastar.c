@@ -499,7 +499,7 @@ test_floods (void)
       flood = slide_flood_new (heuristic, &goal, automaton);
       g_assert_nonnull (sweep);
 
-      for (guint round = 0; flood != NULL && round < 30; round++)
+      for (guint round = 0; flood != NULL && round < 30 / test_step (3); round++)
         {
           for (guint root = 0; root < G_N_ELEMENTS (roots); root++)
             {
