@@ -26,8 +26,8 @@ G_BEGIN_DECLS
 
 gboolean test_is_whole     (void);
 
-/* How many times as long as on a machine of today something may take: the number in
- * TILESTAR_TEST_PATIENCE, at least 1 (1 where there is none); under a sanitizer ten times that. */
+/* By how much limits of time are multiplied, for a slow machine: the number in TILESTAR_TEST_PATIENCE, from 1
+ * (which is used where there is none) to 1,000; under a sanitizer ten times that. */
 int      test_patience     (void);
 
 /* The processor time of the process and of the thread, in microseconds, which other programs do not add to. */

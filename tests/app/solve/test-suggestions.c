@@ -81,6 +81,13 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->settings);
 }
 
+static GtkWidget *
+find (Fixture    *fixture,
+      const char *name)
+{
+  return widget_test_find_type (GTK_WIDGET (fixture->suggestions), GTK_TYPE_WIDGET, name);
+}
+
 static void
 solve (Fixture *fixture)
 {
@@ -102,7 +109,7 @@ assert_offered (Fixture    *fixture,
 
   for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
     if (gtk_widget_get_visible (GTK_WIDGET (fixture->suggestions))
-        && gtk_widget_get_visible (widget_test_find_type (GTK_WIDGET (fixture->suggestions), GTK_TYPE_WIDGET, ways[i].name)))
+        && gtk_widget_get_visible (find (fixture, ways[i].name)))
       g_string_append_c (offered, ways[i].letter);
   g_assert_cmpstr (offered->str, ==, expected);
 }
@@ -210,7 +217,7 @@ test_clicked (Fixture       *fixture,
       /* Chosen after the search: the settings count, and not those of the run. */
       g_settings_set_string (fixture->settings, "algorithm", cases[i].chosen);
       fixture->n_solved = 0;
-      g_signal_emit_by_name (widget_test_find_type (GTK_WIDGET (fixture->suggestions), GTK_TYPE_WIDGET, cases[i].clicked), "clicked");
+      g_signal_emit_by_name (find (fixture, cases[i].clicked), "clicked");
       g_assert_cmpuint (fixture->n_solved, ==, 1);
       algorithm = g_settings_get_string (fixture->settings, "algorithm");
       heuristic = g_settings_get_string (fixture->settings, "heuristic");

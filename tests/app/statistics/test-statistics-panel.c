@@ -205,7 +205,7 @@ test_rows (void)
   g_assert_finalize_object (panel);
 }
 
-/* Whether the panel announces an other number of expansions than @before, given these again. */
+/* Whether the panel announces another number of expansions than @before when these are set again. */
 static gboolean
 is_announced (TilestarStatisticsPanel *panel,
               const SlideStatistics   *statistics,

@@ -74,6 +74,14 @@ activate (Fixture    *fixture,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
 }
 
+static GtkWidget *
+find (Fixture           *fixture,
+      GtkAccessibleRole  role,
+      const char        *name)
+{
+  return widget_test_find_role (GTK_WIDGET (fixture->window), role, name);
+}
+
 static void
 open_text (Fixture    *fixture,
            const char *text)
@@ -157,7 +165,7 @@ test_choose_heuristic (Fixture      *fixture,
       g_assert_no_error (error);
       key = g_settings_get_string (settings, "heuristic");
       g_assert_cmpstr (key, ==, rows[i].key);
-      parts = widget_test_find_role (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_BUTTON, "Maximum of");
+      parts = find (fixture, GTK_ACCESSIBLE_ROLE_BUTTON, "Maximum of");
       g_assert_cmpint (parts != NULL && gtk_widget_get_mapped (parts), ==, rows[i].parts);
     }
   g_assert_cmpfloat (g_settings_get_double (settings, "blend-misplaced"), ==, 0.25);
@@ -312,8 +320,8 @@ static void
 test_mirrored (Fixture      *fixture,
                gconstpointer data)
 {
-  GtkWidget *board = widget_test_find_role (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Board");
-  GtkWidget *start = widget_test_find_role (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
+  GtkWidget *board = find (fixture, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  GtkWidget *start = find (fixture, GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
   g_autofree char *folder = g_dir_make_tmp ("tilestar-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "window.png", NULL);
   g_autoptr (GdkTexture) texture = NULL;
@@ -547,13 +555,12 @@ test_names (Fixture      *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      if (widget_test_find_role (GTK_WIDGET (fixture->window), names[i].role, names[i].name) == NULL)
+      if (find (fixture, names[i].role, names[i].name) == NULL)
         g_error ("no control has the name “%s” and its role", names[i].name);
     }
 
   /* Tiles in place look the same on the small goal board as on other boards. */
-  tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (widget_test_find_role (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP,
-                                                              "Goal board")),
+  tilestar_board_view_get_picture (TILESTAR_BOARD_VIEW (find (fixture, GTK_ACCESSIBLE_ROLE_GROUP, "Goal board")),
                                    &goal);
   g_assert_true (goal.has_goal && slide_board_equal (&goal.goal, &goal.board));
 }
@@ -567,7 +574,7 @@ test_speed (Fixture      *fixture,
     { 4.0, "4 moves per second" }, { 1.0, "1 move per second" }, { 0.5, "0.5 moves per second" },
     { 12.0, "12 moves per second" },
   };
-  GtkWidget *scale = widget_test_find_role (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_SLIDER, "Speed");
+  GtkWidget *scale = find (fixture, GTK_ACCESSIBLE_ROLE_SLIDER, "Speed");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -578,8 +585,7 @@ test_speed (Fixture      *fixture,
     }
 
   /* Sliders name the unit that they count. */
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget_test_find_role (GTK_WIDGET (fixture->window),
-                                                                              GTK_ACCESSIBLE_ROLE_SLIDER, "Step")),
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find (fixture, GTK_ACCESSIBLE_ROLE_SLIDER, "Step")),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "0 moves");
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1180, 760);
@@ -591,8 +597,7 @@ test_speed (Fixture      *fixture,
   WAIT_FOR (gtk_widget_get_width (scale) >= 90);
 
   tilestar_window_show_view (fixture->window, "explore");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget_test_find_role (GTK_WIDGET (fixture->window),
-                                                                              GTK_ACCESSIBLE_ROLE_SLIDER, "Timeline")),
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find (fixture, GTK_ACCESSIBLE_ROLE_SLIDER, "Timeline")),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "0 expansions");
 }
 
@@ -679,12 +684,14 @@ test_presentation (Fixture      *fixture,
   static const char *const left[] = { "Play", "Leave presentation" };
   g_autoptr (GSettings) settings = g_settings_new ("io.github.tilestar.Tilestar");
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *board = widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
-  GtkWidget *moves = widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_LIST, "Moves");
-  GtkWidget *expanded = widget_test_find_role (widget_test_find_type (window, TILESTAR_TYPE_STATISTICS_PANEL, NULL), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
-  GtkWidget *counted = widget_test_find_role (widget_test_find_type (window, TILESTAR_TYPE_STAGE, NULL), GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
-  GtkWidget *reopened = widget_test_find_role (widget_test_find_type (window, TILESTAR_TYPE_STATISTICS_PANEL, NULL), GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
-  GtkWidget *leave = widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
+  GtkWidget *board = find (fixture, GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  GtkWidget *moves = find (fixture, GTK_ACCESSIBLE_ROLE_LIST, "Moves");
+  GtkWidget *panel = widget_test_find_type (window, TILESTAR_TYPE_STATISTICS_PANEL, NULL);
+  GtkWidget *stage = widget_test_find_type (window, TILESTAR_TYPE_STAGE, NULL);
+  GtkWidget *expanded = widget_test_find_role (panel, GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *counted = widget_test_find_role (stage, GTK_ACCESSIBLE_ROLE_LABEL, "Expanded");
+  GtkWidget *reopened = widget_test_find_role (panel, GTK_ACCESSIBLE_ROLE_LABEL, "Reopened");
+  GtkWidget *leave = find (fixture, GTK_ACCESSIBLE_ROLE_BUTTON, "Leave presentation");
   gboolean has_panel = g_settings_get_boolean (settings, "show-panel");
   GtkWidget *early = tilestar_window_new (app_test_get_application ());
 
@@ -711,9 +718,9 @@ test_presentation (Fixture      *fixture,
       WAIT_FOR (!gtk_widget_get_mapped (moves) && !gtk_widget_get_mapped (expanded)
                 && gtk_widget_get_mapped (counted));
       for (guint j = 0; j < G_N_ELEMENTS (put_away); j++)
-        g_assert_false (gtk_widget_get_mapped (widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
+        g_assert_false (gtk_widget_get_mapped (find (fixture, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
       for (guint j = 0; j < G_N_ELEMENTS (left); j++)
-        WAIT_FOR (gtk_widget_get_mapped (widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_BUTTON, left[j])));
+        WAIT_FOR (gtk_widget_get_mapped (find (fixture, GTK_ACCESSIBLE_ROLE_BUTTON, left[j])));
       gtk_test_widget_wait_for_draw (window);
       g_assert_true (gtk_widget_compute_bounds (board, window, &bounds));
       g_assert_cmpfloat (bounds.size.height, >, 1.25 * gtk_widget_get_height (board));
@@ -733,7 +740,7 @@ test_presentation (Fixture      *fixture,
       WAIT_FOR (gtk_widget_get_mapped (moves) && gtk_widget_get_mapped (reopened)
                 && !gtk_widget_get_mapped (leave));
       for (guint j = 0; j < G_N_ELEMENTS (put_away); j++)
-        g_assert_true (gtk_widget_get_mapped (widget_test_find_role (window, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
+        g_assert_true (gtk_widget_get_mapped (find (fixture, GTK_ACCESSIBLE_ROLE_BUTTON, put_away[j])));
       g_assert_cmpint (g_settings_get_boolean (settings, "show-panel"), ==, has_panel);
     }
 
@@ -835,7 +842,7 @@ static void
 test_narrow (Fixture      *fixture,
              gconstpointer data)
 {
-  GtkWidget *start = widget_test_find_role (GTK_WIDGET (fixture->window), GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
+  GtkWidget *start = find (fixture, GTK_ACCESSIBLE_ROLE_GROUP, "Start board");
   int available = gtk_get_minor_version () < 10 ? 350 : 360;
 
   for (guint side = 2; side <= 6; side++)

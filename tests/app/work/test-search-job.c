@@ -558,7 +558,7 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   slide_goal_init (&other, SLIDE_GOAL_BLANK_LAST, 4, 4);
   tilestar_heuristic_loader_load (loader, &latest, slow, &other, loaded_cb, &loaded);
   tilestar_latest_drop (&latest);
-  wait_for (200);
+  app_test_spin (200);
   g_assert_false (loaded.is_there);
   g_assert_null (tilestar_heuristic_loader_peek (loader, slow, &other));
 
@@ -579,10 +579,7 @@ test_loader (Fixture       *fixture G_GNUC_UNUSED,
   tilestar_heuristic_loader_keep (loader, first);
   g_assert_nonnull (peek (loader, "manhattan", &goal));
 
-  /* A worker may still hold the last task for a moment, and that the loader. */
-  g_object_add_weak_pointer (G_OBJECT (loader), &alive);
-  g_object_unref (loader);
-  WAIT_FOR (g_atomic_pointer_get (&alive) == NULL);
+  g_assert_finalize_object (loader);
 }
 
 /* A cached heuristic is found by its specification, however it was written: also by `max`, which

@@ -23,6 +23,7 @@ test_answers (void)
   g_autofree char *right = NULL;
   GtkWidget *candidate, *entry;
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkDropDown *fates;
   guint n_fates;
 
   gtk_window_set_child (window, bar);
@@ -76,10 +77,11 @@ test_answers (void)
   widget_test_click (bar, "Next Question");
   question = tilestar_predict_get_question (predict);
   g_assert_cmpint (question->kind, ==, TILESTAR_QUESTION_FATE);
-  n_fates = g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (widget_test_get (bar, GTK_TYPE_DROP_DOWN, 0))));
+  fates = GTK_DROP_DOWN (widget_test_get (bar, GTK_TYPE_DROP_DOWN, 0));
+  n_fates = g_list_model_get_n_items (gtk_drop_down_get_model (fates));
   g_assert_cmpuint (n_fates, ==, 4);
   g_assert_cmpint (question->fate, ==, SLIDE_FATE_NEW);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (widget_test_get (bar, GTK_TYPE_DROP_DOWN, 0)), 1);
+  gtk_drop_down_set_selected (fates, 1);
   widget_test_click (bar, "Answer");
   g_assert_nonnull (widget_test_find_label (bar, "1 of 3 correct"));
   g_assert_nonnull (widget_test_find_label (bar, "Not “duplicate”: new"));

@@ -345,7 +345,7 @@ test_chooser (void)
 
   /* The reflection has a check button. */
   {
-    GtkCheckButton *check = GTK_CHECK_BUTTON (widget_test_find_type (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON, NULL));
+    GtkCheckButton *check = GTK_CHECK_BUTTON (widget_test_get (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON, 0));
 
     g_assert_cmpstr (gtk_check_button_get_label (check), ==, "Use the reflection");
     g_assert_true (gtk_check_button_get_active (check));
