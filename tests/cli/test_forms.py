@@ -102,6 +102,9 @@ KINDS = {
         ('ABC_', [], ['1 2/3 0']),
         ('abcdefghijklmno.', [], ['1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0']),
         ('ABC\nD.E\n', [], ['1 2 3/4 0 5']),
+        ('gboc\nahmf\n.end\nlkji', [], ['7 2 15 3/1 8 13 6/0 5 14 4/12 11 10 9']),
+        ('goal\r\nbcde\r\nfhij\r\nkmn.', [], ['7 15 1 12/2 3 4 5/6 8 9 10/11 13 14 0']),
+        ('BEGIN\nACDFH\nJKLMO\nPQRST\nUVWX.\n', [], ['2 5 7 9 14/1 3 4 6 8/10 11 12 13 15/16 17 18 19 20/21 22 23 24 0']),
     ],
     'hexadecimal': [
         ('1234\n5678\n9abc\ndef0\n', [], ['1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0']),
@@ -532,8 +535,8 @@ class RandomForms(unittest.TestCase):
 
     def test_a_thousand_boards(self):
         """Each form in one file, where a file of it can have many boards."""
-        chance = random.Random(2)
         for n_rows, n_columns in harness.sample([(3, 3), (4, 4), (2, 4)], 3, 'shapes'):
+            chance = random.Random(f'{n_rows}x{n_columns}')
             texts, starts = {}, []
             for _ in range(1000):
                 start, goal = list(range(n_rows * n_columns)), list(range(n_rows * n_columns))

@@ -208,6 +208,7 @@ slide_cell_get_tag (const SlideCell *cell)
 
 typedef struct
 {
+  const char   *text;
   SlideCells   *cells;
   guint         first;            /* of the row */
   guint         n_words;          /* of the row that are no captions */
@@ -216,6 +217,57 @@ typedef struct
   gboolean      begins_block;
   gboolean      wants_goal;       /* after an arrow */
 } Lines;
+
+/* The length of the line, 0 if it is longer than a board. */
+static gsize
+get_short_line (const char *p)
+{
+  gsize length = 0;
+
+  while (length <= SLIDE_MAX_CELLS && !is_line_end (p + length))
+    length++;
+  return length <= SLIDE_MAX_CELLS ? length : 0;
+}
+
+/* Whether the line with @cell is a row of a board of letters, as "goal" and ".end" can be: with the lines around it that
+ * are as long, it has every letter from "a" and a blank, each once. */
+static gboolean
+is_row_of_letters (const char      *text,
+                   const SlideCell *cell)
+{
+  const char *p = cell->at;
+  gsize length, n = 0, n_blanks = 0;
+  guint32 letters = 0;
+
+  while (p > text && !slide_text_is_line_break (p[-1]) && cell->at - p < SLIDE_MAX_CELLS)
+    p--;
+  length = get_short_line (p);
+
+  /* To the first of these lines. */
+  for (guint i = 0; i < SLIDE_MAX_CELLS && p > text; i++)
+    {
+      const char *end = p - (p - text >= 2 && p[-2] == '\r' && p[-1] == '\n' ? 2 : 1);
+
+      if ((gsize) (end - text) < length || (end - length > text && !slide_text_is_line_break (end[-(gssize) length - 1]))
+          || get_short_line (end - length) != length)
+        break;
+      p = end - length;
+    }
+
+  for (; length > 0 && get_short_line (p) == length; p += p[0] == '\r' && p[1] == '\n' ? 2 : *p != '\0')
+    for (const char *end = p + length; p < end; p++, n++)
+      {
+        guint32 letter = g_ascii_isalpha (*p) ? 1u << (g_ascii_tolower (*p) - 'a') : 0;
+
+        if (n >= SLIDE_MAX_CELLS || (letters & letter) != 0)
+          return FALSE;
+        letters |= letter;
+        n_blanks += letter == 0;
+      }
+
+  /* The letters are "a" to the last of them. */
+  return n_blanks == 1 && letters != 0 && (letters & (letters + 1)) == 0;
+}
 
 /* Whether the first cell of the row is a word that can be no number in another base. */
 static gboolean
@@ -280,7 +332,7 @@ add_cell (Lines           *lines,
 {
   SlideTag tag = cell->kind == SLIDE_CELL_WORD ? slide_cell_get_tag (cell) : SLIDE_TAG_NONE;
 
-  if (tag != SLIDE_TAG_NONE)
+  if (tag != SLIDE_TAG_NONE && !is_row_of_letters (lines->text, cell))
     {
       end_row (lines);
       lines->tag = tag;
@@ -419,7 +471,7 @@ slide_cells_init (SlideCells    *cells,
                   SlideDivision  division)
 {
   static const char dividers[SLIDE_N_DIVISIONS] = { 0, ',', ';', '\t' };
-  Lines lines = { .cells = cells, .begins_block = TRUE };
+  Lines lines = { .text = text, .cells = cells, .begins_block = TRUE };
 
   *cells = (SlideCells) { 0 };
   if (division != SLIDE_DIVIDE_SPACES && strchr (text, dividers[division]) == NULL)
