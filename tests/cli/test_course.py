@@ -66,7 +66,7 @@ class Course(harness.CacheTest):
         self.write_traces()
         blocks = BLOCK.findall(self.text)
         self.assertEqual(len(blocks), 6)
-        for command, expected in blocks:
+        for command, expected in harness.sample(blocks, 3, 'blocks'):
             with self.subTest(command):
                 result = self.call(command)
                 found = [CHANGING.sub('', line) for line in result.stdout.splitlines()]
@@ -79,6 +79,8 @@ class Course(harness.CacheTest):
         """Everything is in the table: who is admissible, consistent, and how many nodes A* expands."""
         names = sorted(os.listdir(os.path.join(self.folder, 'hand-ins')))
         self.assertEqual(len(names), 12)
+        right = harness.sample([name for name in names if name[:-len('.lua')] not in BROKEN], 4, 'hand-ins')
+        names = sorted([*right, *(name + '.lua' for name in BROKEN)])
         heuristics = ','.join('lua:hand-ins/' + name for name in names)
         result = self.call(f'tilestar-cli audit --leaderboard --format json --heuristic "{heuristics}"')
         self.assertEqual((result.returncode, result.stderr), (2, ''))
@@ -105,7 +107,7 @@ class Course(harness.CacheTest):
                 self.assertEqual(row['optimal'], 10)
         order = [(not row['admissible'], row['mean_expanded']) for row in ranked[:-3]]
         self.assertEqual(order, sorted(order))
-        self.assertEqual([row['place'] for row in ranked[:-3]], list(range(1, 10)))
+        self.assertEqual([row['place'] for row in ranked[:-3]], list(range(1, len(right) + 1)))
 
     def test_limits(self):
         """A search that takes too long has no place; places are shared; options are checked."""

@@ -186,4 +186,4 @@ class ForeignTest(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=2)
+    harness.main(one_in=4)

@@ -399,4 +399,4 @@ class Lesson(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    main(one_in=3)
+    main(one_in=5)

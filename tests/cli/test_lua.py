@@ -321,4 +321,4 @@ if __name__ == '__main__':
         del WithoutLuaTest
     else:
         del LuaTest
-    harness.main(one_in=3)
+    harness.main(one_in=5)

@@ -184,4 +184,4 @@ class ProgramTest(harness.CacheTest):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=5)

@@ -571,4 +571,4 @@ class Output(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main(one_in=3)
+    harness.main(one_in=5)

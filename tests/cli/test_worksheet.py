@@ -576,4 +576,4 @@ class Keys(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    main(one_in=3)
+    main(one_in=5)
