@@ -6,6 +6,7 @@ n_passed=0
 n_failed=0
 n_skipped=0
 failed_names=()
+again_names=()
 
 # run_once DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests, shows the logs of failed ones and
 # lists skipped ones (programs, and single cases of a program). Sets passed, failed and skipped to
@@ -68,22 +69,54 @@ slow_unwinding=fast_unwind_on_malloc=0:malloc_context_size=12
 
 # run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests and adds to the counts. Never ends
 # the script: failures are in n_failed and failed_names.
+#
+# Some tests measure time. If up to five tests fail, each is repeated alone, and that result
+# counts; name_failures lists those that passed only then.
 run_tests ()
 {
-  local passed failed skipped names
+  local passed failed skipped names name word was= options=()
 
-  # Tests of the window spend part of their time waiting.
+  # Tests of the window spend most of their time waiting.
   run_once "$1" --num-processes "$(($(nproc) + 2))" "${@:2}"
   n_passed=$((n_passed + passed))
-  n_failed=$((n_failed + failed))
   n_skipped=$((n_skipped + skipped))
-  failed_names+=($names)
+  if [ "$failed" -eq 0 ] || [ "$failed" -gt 5 ] || [ -z "$names" ]
+  then
+    n_failed=$((n_failed + failed))
+    failed_names+=($names)
+    return
+  fi
+
+  # The options among these arguments, without the names of tests.
+  for word in "${@:2}"
+  do
+    if [[ $word == -* || $was == --timeout-multiplier || $was == --test-args ]]
+    then
+      options+=("$word")
+    fi
+    was=$word
+  done
+  for name in $names
+  do
+    printf '\n==> Once more, by itself: %s\n' "$name"
+    ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:$slow_unwinding} \
+      run_once "$1" --num-processes 1 "${options[@]}" "$name"
+    n_passed=$((n_passed + passed))
+    if [ "$failed" -eq 0 ]
+    then
+      again_names+=("$name")
+    else
+      n_failed=$((n_failed + failed))
+      failed_names+=("$name")
+    fi
+  done
 }
 
 # name_failures: lists failed tests again at the end of the output.
 name_failures ()
 {
   [ "${#failed_names[@]}" -eq 0 ] || printf '\nFailed: %s\n' "${failed_names[*]}"
+  [ "${#again_names[@]}" -eq 0 ] || printf '\nPassed only by itself: %s\n' "${again_names[*]}"
 }
 
 # print_results: prints the summary line and returns the exit code.

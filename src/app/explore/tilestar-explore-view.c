@@ -583,7 +583,27 @@ tilestar_explore_view_unmap (GtkWidget *widget)
     tilestar_lesson_player_close (self->lesson_player);
 }
 
-/* Records the search that is shown elsewhere; on the first visit, any search that takes no time. */
+/* On the first visit, records any search that takes no time, once its heuristic has been built. */
+static void
+record_first_visit (TilestarExploreView *self)
+{
+  TilestarHeuristicState state = tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (self->workspace));
+
+  if (self->was_visited || !gtk_widget_get_mapped (GTK_WIDGET (self)) || state == TILESTAR_HEURISTIC_LOADING)
+    return;
+
+  self->was_visited = TRUE;
+  if (tilestar_exploration_get_run (self->exploration) == NULL
+      && !tilestar_workspace_is_running (self->workspace)
+      && slide_board_get_n_cells (tilestar_session_get_start (self->session)) <= MAX_CELLS_UNASKED
+      && state == TILESTAR_HEURISTIC_READY)
+    {
+      tilestar_explore_view_solve (TILESTAR_VIEW (self));
+      gtk_stack_set_visible_child_name (self->pictures, "tree");
+    }
+}
+
+/* Records the search that is shown elsewhere. */
 static void
 tilestar_explore_view_map (GtkWidget *widget)
 {
@@ -595,20 +615,7 @@ tilestar_explore_view_map (GtkWidget *widget)
     return;
 
   follow_shown (self);
-  if (self->was_visited)
-    return;
-
-  self->was_visited = TRUE;
-  if (tilestar_exploration_get_run (self->exploration) != NULL
-      || tilestar_workspace_is_running (self->workspace))
-    return;
-
-  if (slide_board_get_n_cells (tilestar_session_get_start (self->session)) <= MAX_CELLS_UNASKED
-      && tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (self->workspace)) == TILESTAR_HEURISTIC_READY)
-    {
-      tilestar_explore_view_solve (TILESTAR_VIEW (self));
-      gtk_stack_set_visible_child_name (self->pictures, "tree");
-    }
+  record_first_visit (self);
 }
 
 /* ---- The view ---- */
@@ -1108,6 +1115,8 @@ tilestar_explore_view_bind (TilestarView      *view,
   g_signal_connect_swapped (workspace, "finished", G_CALLBACK (follow_shown), self);
   g_signal_connect_swapped (workspace, "shown-changed", G_CALLBACK (update_empty), self);
   g_signal_connect_swapped (workspace, "choices-changed", G_CALLBACK (update_empty), self);
+  g_signal_connect_object (tilestar_workspace_get_chosen (workspace), "changed", G_CALLBACK (record_first_visit), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->settings, "changed::record-limit", G_CALLBACK (follow_shown), self);
   g_signal_connect_swapped (self->settings, "changed::algorithm", G_CALLBACK (update_notice), self);
   g_signal_connect_swapped (self->exploration, "record-changed", G_CALLBACK (record_changed_cb), self);
