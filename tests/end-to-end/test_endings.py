@@ -108,6 +108,7 @@ class Endings(harness.TestCase):
                 wait(lambda: program.focused() and program.focused().name == 'Timeline', 'focus on the timeline')
             button = program.button('Solve')
             wait(lambda control=button: control.sensitive, 'Solve that can be pressed')
+            program.settle()
             button.click()
             program.wait_status('Solved')
             wait(lambda: program.focused() and program.focused().name == 'Solve', 'focus on Solve')

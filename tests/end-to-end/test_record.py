@@ -428,6 +428,7 @@ class Record(harness.TestCase):
         self.assertEqual(self.field(recorder, 'Caption').text, 'First')
         recorder.find('push button', 'Delete step').act()
         recorder.find('label', begins='Record a search in Explore')
+        program.settle()
         program.key('ctrl+z')
         wait(lambda: self.field(recorder, 'Caption').text == 'First', 'the step again')
         # In the pane, the keys with which the window solves and saves a board have other meanings.
