@@ -388,8 +388,7 @@ test_lesson (gconstpointer size)
           GtkWidget *pictures = gtk_widget_get_parent (widget_test_get (window, TILESTAR_TYPE_MAP_VIEW, 0));
           g_autofree char *where = g_strdup_printf ("%s, %u", lessons[i], step);
 
-          g_assert_cmpfloat (gtk_widget_get_height (pictures) * get_factor (pictures), >,
-                             0.6 * gtk_widget_get_height (window));
+          WAIT_FOR (gtk_widget_get_height (pictures) * get_factor (pictures) > 0.6 * gtk_widget_get_height (window));
           check (window, where);
           activate (window, "win.next-lesson-step", NULL);
           wait_for_searches (window);
