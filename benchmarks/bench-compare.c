@@ -69,7 +69,7 @@ set_up (Bench *bench,
 
   bench->workspace = workspace_test_new ("123/456/780", "123/456/780");
   bench->view = TILESTAR_COMPARE_VIEW (view);
-  tilestar_compare_view_bind (bench->view, bench->workspace);
+  tilestar_view_bind (TILESTAR_VIEW (bench->view), bench->workspace);
   bench->comparison = comparison_test_new ("misplaced,manhattan,linear-conflict,gaschnig,euclidean", "astar,idastar",
                                            &boards);
   bench->table = find (view, TILESTAR_TYPE_TABLE);

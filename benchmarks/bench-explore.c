@@ -196,7 +196,9 @@ record (Bench      *bench,
   if (!tilestar_window_choose_heuristic (bench->window, search->heuristic, &error)
       || !tilestar_window_choose_algorithm (bench->window, "astar", &error))
     g_error ("%s", error->message);
-  while (tilestar_workspace_get_heuristic_state (tilestar_window_get_workspace (bench->window)) != TILESTAR_HEURISTIC_READY)
+  while (tilestar_chosen_heuristic_get_state (
+           tilestar_workspace_get_chosen (tilestar_window_get_workspace (bench->window)))
+         != TILESTAR_HEURISTIC_READY)
     g_main_context_iteration (NULL, TRUE);
   if (!tilestar_workspace_solve_recorded (tilestar_window_get_workspace (bench->window), &error))
     g_error ("%s", error->message);

@@ -136,7 +136,7 @@ create_window (Bench *bench)
   GtkWidget *view = g_object_new (TILESTAR_TYPE_SOLVE_VIEW, "hexpand", TRUE, NULL);
   GtkWidget *panel = g_object_new (TILESTAR_TYPE_STATISTICS_PANEL, NULL);
 
-  tilestar_solve_view_bind (TILESTAR_SOLVE_VIEW (view), bench->workspace);
+  tilestar_view_bind (TILESTAR_VIEW (view), bench->workspace);
   tilestar_statistics_panel_bind (TILESTAR_STATISTICS_PANEL (panel), bench->workspace);
   gtk_box_append (GTK_BOX (box), view);
   gtk_box_append (GTK_BOX (box), panel);

@@ -450,6 +450,9 @@ tilestar_window_show_view (TilestarWindow *self,
 /* A presentation is laid out as in a window of this height, so that 9 pixels of it are 2 % of any screen. */
 #define PRESENTED_HEIGHT 450
 
+/* What the widest view needs, also before it has been built, so that the side panel does not fold when it is. */
+#define VIEWS_WIDTH 340
+
 static gboolean
 show_view_bar_cb (gpointer user_data)
 {
@@ -489,6 +492,7 @@ show_parts (TilestarWindow *self)
   tilestar_audience_hide_tools (GTK_WIDGET (self->magnifier), is_presenting);
 
   /* Magnified, there is less space than most projectors have. */
+  gtk_widget_set_size_request (GTK_WIDGET (self->views), is_presenting ? -1 : VIEWS_WIDTH, -1);
   adw_flap_set_fold_threshold_policy (self->flap, is_presenting ? ADW_FOLD_THRESHOLD_POLICY_MINIMUM
                                                                 : ADW_FOLD_THRESHOLD_POLICY_NATURAL);
   tilestar_statistics_panel_set_presenting (self->statistics_panel, is_presenting);
@@ -1405,6 +1409,7 @@ static void
 tilestar_window_init (TilestarWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_size_request (GTK_WIDGET (self->views), VIEWS_WIDTH, -1);
   ellipsize (self->view_bar);
 
   self->settings = g_settings_new (TILESTAR_APPLICATION_ID);
