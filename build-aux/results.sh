@@ -2,6 +2,10 @@
 # shellcheck shell=bash
 # Runs the tests of a build and counts the results. Sourced after common.sh.
 
+# The samples of slow tests are drawn from the commit.
+commit=$(git -C "$source_dir" rev-parse --short=7 HEAD 2> /dev/null) || commit=1
+export TILESTAR_TEST_SEED=${TILESTAR_TEST_SEED:-$((16#${commit:0:7}))}
+
 n_passed=0
 n_failed=0
 n_skipped=0

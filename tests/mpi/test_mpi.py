@@ -781,4 +781,4 @@ class AStarResumed(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    harness.main()
+    harness.main(one_in=3)
