@@ -71,7 +71,7 @@ struct _TilestarExploreView
   GtkWidget           *panel;         /* shown in the window's side panel */
   char                *message;       /* nullable */
   guint                mapped_id;     /* idle source that follows the panel, or 0 */
-  gboolean             was_visited;
+  gboolean             was_visited;   /* the first visit has recorded a search, or no longer will */
   char                *picture_before;   /* shown before the lesson, or NULL without one */
   guint                lesson_step;      /* that was shown last */
   gboolean             setup_before;
@@ -864,6 +864,7 @@ open_lesson (TilestarExploreView *self,
              const char          *id,
              guint                step)
 {
+  self->was_visited = TRUE;
   /* The end of a lesson that was tried returns to the recorder, but not where another one begins. */
   self->is_lesson_tried = FALSE;
   /* The bar takes the focus where a question is typed or chosen. */
@@ -1246,6 +1247,7 @@ tilestar_explore_view_open_search (TilestarExploreView *self,
 {
   g_return_if_fail (TILESTAR_IS_EXPLORE_VIEW (self));
 
+  self->was_visited = TRUE;
   tilestar_saved_search_open (self->saved_search, path);
 }
 

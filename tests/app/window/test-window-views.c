@@ -223,6 +223,37 @@ test_built_when_shown (Fixture      *fixture,
   g_assert_true (find_view (fixture, TILESTAR_TYPE_EXPLORE_VIEW) == view);
 }
 
+static void
+keep_run_cb (TilestarExploration *exploration,
+             GPtrArray           *runs)
+{
+  if (tilestar_exploration_get_run (exploration) != NULL)
+    g_ptr_array_add (runs, g_object_ref (tilestar_exploration_get_run (exploration)));
+}
+
+/* A lesson that is opened while the first visit waits for the heuristic is the only search that is recorded. */
+static void
+test_lesson_on_first_visit (Fixture      *fixture,
+                            gconstpointer data)
+{
+  TilestarWorkspace *workspace = tilestar_window_get_workspace (fixture->window);
+  TilestarChosenHeuristic *chosen = tilestar_workspace_get_chosen (workspace);
+  TilestarExploration *exploration = tilestar_workspace_get_exploration (workspace);
+  g_autofree char *path = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "../../data/lessons/09-ties.lesson", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_signal_connect (exploration, "record-changed", G_CALLBACK (keep_run_cb), runs);
+  g_assert_true (tilestar_window_take_text (fixture->window, "8 6 7/2 5 4/3 0 1 -> 3 2 1/4 5 6/7 8 0", NULL));
+  g_assert_cmpint (tilestar_chosen_heuristic_get_state (chosen), ==, TILESTAR_HEURISTIC_LOADING);
+  tilestar_window_open_files (fixture->window, &file, 1);
+  WAIT_FOR (runs->len > 0 && !tilestar_workspace_is_running (workspace));
+  WAIT_FOR (tilestar_run_is_of_lesson (tilestar_exploration_get_run (exploration)));
+  for (guint i = 0; i < runs->len; i++)
+    g_assert_true (tilestar_run_is_of_lesson (g_ptr_array_index (runs, i)));
+  g_signal_handlers_disconnect_by_data (exploration, runs);
+}
+
 /* Until the panel of a comparison is shown or hidden, which takes a while. */
 static void
 wait_for_results_panel (Fixture  *fixture,
@@ -360,6 +391,7 @@ APP_TEST (window_views)
 {
   g_test_add ("/view/switch", Fixture, NULL, set_up, test_switch, tear_down);
   g_test_add ("/view/built-when-shown", Fixture, NULL, set_up, test_built_when_shown, tear_down);
+  g_test_add ("/view/lesson-on-first-visit", Fixture, NULL, set_up, test_lesson_on_first_visit, tear_down);
   g_test_add ("/view/late-actions", Fixture, NULL, set_up, test_late_actions, tear_down);
   g_test_add ("/view/panel", Fixture, NULL, set_up, test_panel, tear_down);
   g_test_add ("/view/hand-on", Fixture, NULL, set_up, test_hand_on, tear_down);
