@@ -35,7 +35,6 @@ struct _TilestarFilmStage
   TilestarTreeMade        *folded;   /* nullable: the plan's */
   TilestarTreeMade        *made;     /* nullable: the last one */
   TilestarMapRaster       *raster;
-  TilestarMapViewport      viewport;
 };
 
 TilestarFilmStage *
@@ -255,12 +254,11 @@ paint_map (const TilestarFilmFrame *frame,
   TilestarMapInks inks;
   cairo_surface_t *image;
 
-  if (stage->raster == NULL || !is_same (&stage->viewport, &viewport))
+  if (stage->raster == NULL || !is_same (tilestar_map_raster_get_viewport (stage->raster), &viewport))
     {
       g_clear_pointer (&stage->raster, tilestar_map_raster_free);
       stage->raster = tilestar_map_raster_new (tilestar_map_state_get_layout (frame->map_state), &viewport,
                                                n_columns, n_rows, TILESTAR_MAP_SHAPE_SIDE * scale);
-      stage->viewport = viewport;
     }
   if (stage->raster == NULL)
     return;

@@ -154,6 +154,14 @@ void   tilestar_palette_set_draw_func   (GtkDrawingArea        *area,
                                          TilestarPaletteDraw    draw,
                                          gpointer               user_data);
 
+/* Whether the colors are the same, which follow from two properties. */
+static inline gboolean
+tilestar_palette_equal (const TilestarPalette *a,
+                        const TilestarPalette *b)
+{
+  return a->dark == b->dark && a->high_contrast == b->high_contrast;
+}
+
 /* The color of a heat map for @part (0 … 1) of the maximum. */
 TilestarColor
        tilestar_palette_get_heat        (const TilestarPalette *palette,

@@ -93,13 +93,6 @@ paint_map (gpointer      data,
   work->has_failed |= work->image == NULL;
 }
 
-static gboolean
-has_same_look (const TilestarMapMoment *a,
-               const TilestarMapMoment *b)
-{
-  return a->palette.dark == b->palette.dark && a->palette.high_contrast == b->palette.high_contrast;
-}
-
 static void
 map_painted_cb (gpointer data,
                 gpointer user_data)
@@ -109,7 +102,8 @@ map_painted_cb (gpointer data,
 
   if (work->has_request)
     self->has_failed = work->has_failed;
-  if (work->has_request || !has_same_look (&work->moment, tilestar_map_state_get_moment (self->state)))
+  if (work->has_request
+      || !tilestar_palette_equal (&work->moment.palette, &tilestar_map_state_get_moment (self->state)->palette))
     g_clear_pointer (&self->boards, cairo_surface_destroy);
   tilestar_map_state_unref (self->state);
   self->state = g_steal_pointer (&work->state);
@@ -298,6 +292,7 @@ tilestar_map_image_drop (TilestarMapImage *self)
   g_clear_pointer (&self->image, cairo_surface_destroy);
   g_clear_pointer (&self->boards, cairo_surface_destroy);
   self->tried_width = 0;
+  self->has_failed = FALSE;
 }
 
 TilestarMapState *

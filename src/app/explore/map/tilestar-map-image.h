@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 typedef struct _TilestarMapImage TilestarMapImage;
 
-/* Called when another state is there, with its image if one was requested. @is_made: FALSE if there was no memory
- * for an image of this viewport and size */
+/* Called when a requested state or image is there. @is_made: FALSE if there was no memory for an image of this
+ * viewport and size */
 typedef void (*TilestarMapImageFunc) (gboolean is_made,
                                       gpointer user_data);
 
@@ -40,8 +40,8 @@ TilestarMapState *tilestar_map_image_get_state   (const TilestarMapImage   *self
 /* Whether an image or a state is being computed. */
 gboolean          tilestar_map_image_is_busy     (const TilestarMapImage   *self);
 
-/* Requests the state of @moment and an image for the viewport and the size of @picture, with @scale pixels per
- * unit, unless they are there or another request is in progress. @picture: (nullable): NULL for the state only */
+/* Requests the state of @moment and an image of the viewport and the size of @picture, with @scale pixels per
+ * unit, unless they are there or a worker is busy. @picture: (nullable): NULL for the state only */
 void              tilestar_map_image_request     (TilestarMapImage         *self,
                                                   const TilestarMapMoment  *moment,
                                                   const TilestarMapPicture *picture,

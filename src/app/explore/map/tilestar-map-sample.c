@@ -72,7 +72,8 @@ place_dot (const Map *map,
            Dot       *dot)
 {
   double radius = dot->g == 0 ? 0.0 : (dot->g + 0.8 * (get_scatter (dot->version, 7) - 0.5)) / map->max_g;
-  double angle = 2.0 * G_PI * (dot->h == 0 ? 0.0 : (dot->h - 0.5 + get_scatter (dot->version, 99)) / (map->max_h + 1.0));
+  double angle = 2.0 * G_PI
+                 * (dot->h == 0 ? 0.0 : (dot->h - 0.5 + get_scatter (dot->version, 99)) / (map->max_h + 1.0));
 
   dot->x = map->x + map->radius * radius * sin (angle);
   dot->y = map->y - map->radius * radius * cos (angle);

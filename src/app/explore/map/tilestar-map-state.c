@@ -374,12 +374,10 @@ tilestar_map_state_is_at (const TilestarMapState  *state,
 {
   const TilestarMapMoment *own = &state->moment;
 
-  /* All colors of the map follow from these two properties of the palette. */
   return own->moment == moment->moment && own->n_versions == moment->n_versions
          && own->n_expansions == moment->n_expansions && own->coloring == moment->coloring
          && own->lacks_needs == moment->lacks_needs && own->awaits_needs == moment->awaits_needs
-         && own->palette.dark == moment->palette.dark
-         && own->palette.high_contrast == moment->palette.high_contrast;
+         && tilestar_palette_equal (&own->palette, &moment->palette);
 }
 
 TilestarMapColoring

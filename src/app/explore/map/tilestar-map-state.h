@@ -2,8 +2,8 @@
  *
  * tilestar-map-state.h: the color of each board of the map at a moment of an exploration.
  *
- * A state is computed anew from the record for each moment, in some milliseconds on a worker thread, and
- * does not change afterwards, so threads may share it. What all moments have in common is in an index.
+ * A state is computed from the record for each moment, in some milliseconds on a worker thread, and does
+ * not change afterwards, so threads may share it. What all moments have in common is in an index.
  *
  * Colors of expanded boards:
  *
@@ -34,9 +34,9 @@ typedef enum
  * TilestarMapMoment:
  * @moment, @n_versions: as in TilestarExploration
  * @n_expansions: the length of the search that the color scale covers, at least @moment
- * @coloring: in place of by need another one if @lacks_needs or @awaits_needs, and by time for greedy search
- * @lacks_needs: the colors should be by need, which is not defined for this search
- * @awaits_needs: the colors should be by need, but the solution is hidden
+ * @coloring: as chosen; but not by need if @lacks_needs or @awaits_needs, and not by f for greedy search
+ * @lacks_needs: by need was chosen, which is not defined for this search
+ * @awaits_needs: by need was chosen, but the solution is hidden
  *
  * What a state depends on.
  */
@@ -51,8 +51,8 @@ typedef struct
   TilestarPalette     palette;
 } TilestarMapMoment;
 
-/* The current moment of @exploration, which has a record. @coloring: as chosen. @is_race: whether to color by
- * need even while the solution is hidden, and by time if need is not defined. Main thread. */
+/* Sets @moment to the current moment of @exploration, which has a record. @coloring: as chosen. @is_race: whether
+ * to color by need even while the solution is hidden, and by time if need is not defined. Main thread. */
 void                tilestar_map_moment_init          (TilestarMapMoment       *moment,
                                                        TilestarExploration     *exploration,
                                                        TilestarMapColoring      coloring,
@@ -119,8 +119,8 @@ gboolean            tilestar_map_state_is_expanded    (const TilestarMapState  *
 guint32             tilestar_map_state_get_version    (const TilestarMapState  *state,
                                                        guint32                  place);
 
-/* Returns the same for another moment, which is compared with the boards of all versions: in some 20 ms for a
- * million of them. */
+/* Returns the same for another moment, by comparing the boards of all its versions: in some 20 ms for a million
+ * of them. */
 guint32             tilestar_map_state_find_version   (const TilestarMapState  *state,
                                                        const TilestarMapMoment *moment,
                                                        guint32                  place);

@@ -7,8 +7,8 @@
 
 #include "tilestar-map-view.h"
 
-/* Whether no layout or raster is being computed and the map shows the current moment. After a jump,
- * a visible map catches up within some frames. */
+/* Whether no layout, state or image is being computed and the map shows the current moment. After a
+ * jump, the next frame of a visible map requests it. */
 gboolean tilestar_map_view_is_ready (TilestarMapView *self);
 
 /* Zooms in by @factor around a point of the widget. */

@@ -99,6 +99,18 @@ init_moment (TilestarMapView       *self,
   moment->n_expansions = MAX (moment->n_expansions, shown->n_expansions);
 }
 
+/* Whether the state is that of @moment, which is set to what is to be shown. */
+static gboolean
+is_current (TilestarMapView   *self,
+            TilestarMapMoment *moment)
+{
+  TilestarPalette palette;
+
+  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
+  init_moment (self, moment, &palette);
+  return tilestar_map_state_is_at (get_state (self), moment);
+}
+
 /* ---- Viewport ---- */
 
 static void
@@ -618,15 +630,12 @@ static gboolean
 select_pointed (TilestarMapView *self)
 {
   TilestarMapMoment moment;
-  TilestarPalette palette;
   guint32 version;
 
   if (self->pointed == TILESTAR_MAP_NOWHERE)
     return FALSE;
 
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
-  init_moment (self, &moment, &palette);
-  version = tilestar_map_state_is_at (get_state (self), &moment)
+  version = is_current (self, &moment)
             ? tilestar_map_state_get_version (get_state (self), self->pointed)
             : tilestar_map_state_find_version (get_state (self), &moment, self->pointed);
   if (version == SLIDE_RECORD_NONE)
@@ -1060,18 +1069,11 @@ gboolean
 tilestar_map_view_is_ready (TilestarMapView *self)
 {
   TilestarMapMoment moment;
-  TilestarPalette palette;
 
   g_return_val_if_fail (TILESTAR_IS_MAP_VIEW (self), FALSE);
 
-  if (tilestar_latest_is_busy (&self->layout_maker) || tilestar_map_image_is_busy (self->image))
-    return FALSE;
-  if (get_state (self) == NULL)
-    return TRUE;
-
-  tilestar_palette_init_for_widget (&palette, GTK_WIDGET (self));
-  init_moment (self, &moment, &palette);
-  return tilestar_map_state_is_at (get_state (self), &moment);
+  return !tilestar_latest_is_busy (&self->layout_maker) && !tilestar_map_image_is_busy (self->image)
+         && (get_state (self) == NULL || is_current (self, &moment));
 }
 
 double

@@ -261,7 +261,7 @@ test_moments (gconstpointer data)
     }
 }
 
-/* The color scale covers as many expansions as it is told to, whatever it covered before. */
+/* The color scale covers the expansions of its moment, whatever an earlier one covered. */
 static void
 test_scale (gconstpointer data)
 {
