@@ -2,8 +2,8 @@
  *
  * tilestar-explanation-bar.h: a heuristic's estimate of a board, explained in words.
  *
- * Shows the sum, a sentence, and the tables of walking distance. Its height depends only on the font, so that the boards
- * above it keep their size from step to step and from heuristic to heuristic.
+ * Shows the sum, a sentence, and the tables of walking distance. Its height depends only on the font, so that the
+ * boards above it keep their size from step to step and from heuristic to heuristic.
  */
 
 #pragma once

@@ -2,8 +2,8 @@
  *
  * tilestar-film-job.h: writes a film to a file while the main loop runs.
  *
- * The main loop takes frames, for a few milliseconds at a time; a worker draws and writes them. Only a few frames wait in
- * between. Main thread only.
+ * The main loop takes frames, for a few milliseconds at a time; a worker draws and writes them. Only a few frames
+ * wait in between. Main thread only.
  */
 
 #pragma once

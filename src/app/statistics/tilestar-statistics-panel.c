@@ -355,8 +355,9 @@ update_invitation (TilestarStatisticsPanel *self)
 {
   TilestarRun *run = tilestar_workspace_get_shown_run (self->workspace);
   gboolean is_without = run != NULL && tilestar_run_get_statistics (run) == NULL;
+  TilestarSearchJob *job = tilestar_workspace_get_job (self->workspace);
   gboolean is_building = run == tilestar_workspace_get_run (self->workspace)
-                         && tilestar_search_job_get_build_progress (tilestar_workspace_get_job (self->workspace)) >= 0.0;
+                         && tilestar_search_job_get_build_progress (job) >= 0.0;
   const char *instead = NULL;
 
   if (is_without && tilestar_run_has_ended (run))

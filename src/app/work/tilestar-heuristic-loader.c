@@ -13,14 +13,14 @@
 /* Input and output of a worker. */
 typedef struct
 {
-  TilestarHeuristicLoader         *loader;      /* main thread only */
-  SlideHeuristicSpec              *spec;
-  SlideBoard                       goal;
-  guint64                          memory_limit;
-  int                              stop;        /* g_atomic_int_get() */
-  SlideHeuristic                  *heuristic;
-  GError                          *error;
-  TilestarHeuristicLoadedFunc      loaded;
+  TilestarHeuristicLoader    *loader;      /* main thread only */
+  SlideHeuristicSpec         *spec;
+  SlideBoard                  goal;
+  guint64                     memory_limit;
+  int                         stop;        /* g_atomic_int_get() */
+  SlideHeuristic             *heuristic;
+  GError                     *error;
+  TilestarHeuristicLoadedFunc loaded;
 } Work;
 
 struct _TilestarHeuristicLoader

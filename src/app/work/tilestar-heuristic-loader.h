@@ -44,7 +44,7 @@ typedef void (*TilestarHeuristicLoadedFunc) (SlideHeuristic *heuristic,
  * tilestar_heuristic_loader_load:
  * @latest: whose worker builds it; to be dropped before the loader is
  * @spec, @goal: as for slide_heuristic_new(); copied
- * @loaded: called from the main loop, unless @latest is dropped or starts anew, which ends a long build
+ * @loaded: called from the main loop, unless @latest is dropped or started again, which ends a long build
  *
  * Builds a heuristic and adds it to the cache.
  */
