@@ -80,7 +80,7 @@ update_title (TilestarExplorePanel *self)
   if (run == NULL)
     text = g_strdup (_("No search yet"));
   else if (tilestar_workspace_is_outdated (self->workspace, run))
-    /* Translators: %s is an algorithm and a heuristic; the user has chosen others since then */
+    /* Translators: %s is an algorithm and a heuristic; the user has chosen other ones since then */
     text = g_strdup_printf (_("%s (previous search)"), tilestar_run_get_name (run));
   else
     text = g_strdup (tilestar_run_get_name (run));

@@ -336,7 +336,7 @@ update_title (TilestarStatisticsPanel *self)
     return;
 
   if (is_outdated)
-    /* Translators: %s is an algorithm and a heuristic; the user has chosen others since */
+    /* Translators: %s is an algorithm and a heuristic; the user has chosen other ones since */
     text = g_strdup_printf (_("%s (previous search)"), tilestar_run_get_name (run));
   else
     text = g_strdup (tilestar_run_get_name (run));

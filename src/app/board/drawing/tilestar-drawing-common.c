@@ -8,7 +8,7 @@
 #include <pango/pangocairo.h>
 #include <stdatomic.h>
 
-/* The desktop's own face first; the others have figures that fit as well. */
+/* The desktop's own face first; the remaining ones have figures that fit as well. */
 #define FONT_FAMILY "Cantarell, Adwaita Sans, Inter, Noto Sans, DejaVu Sans, Sans"
 
 TilestarPoint

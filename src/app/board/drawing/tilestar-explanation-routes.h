@@ -19,8 +19,8 @@ G_BEGIN_DECLS
  *
  * Paints each tile's route to its goal cell, as the heuristic counts it: along rows and columns,
  * straight or as a jump; jumps into the blank; cells to be passed last; inversions; and moves that
- * lead nearer. While a cell with lines is pointed at, the routes and inversions of the others are
- * faint; on boards of 16 and more cells all routes are faint otherwise, and on boards of 25 and more
+ * lead nearer. While a cell with lines is pointed at, the routes and inversions of all other cells
+ * are faint; on boards of 16 and more cells all routes are faint otherwise, and on boards of 25 and more
  * small cells only those of the pointed cell are drawn. Inversions, of which there are many, are
  * faint on small boards; on large ones only those of the pointed cell are drawn.
  */

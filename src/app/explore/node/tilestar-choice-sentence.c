@@ -98,7 +98,7 @@ tilestar_choice_sentence_new (const SlideRecordChoice *choice)
                                        choice->g, choice->bound);
 
     case SLIDE_CHOICE_OWN:
-      /* Translators: why a node was expanded by a search that somebody else wrote; f = 18 */
+      /* Translators: why a node was expanded by a search of another program; f = 18 */
       return tilestar_format_sentence (_("Chosen in the order of this search, which is not known: %s = %.9g"),
                                        letter, choice->f);
 

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * tilestar_tree_draw:
  * @sprites: (nullable): a cache to use
  * @budget: the time to spend on new boards, in microseconds, though at least one is drawn; 0: no
- *   limit. The others are drawn as empty cards
+ *   limit. The remaining boards are drawn as empty cards
  *
  * Returns: whether all boards were drawn
  */

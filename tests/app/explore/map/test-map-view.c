@@ -477,6 +477,28 @@ test_dropped (void)
   app_test_dispatch ();
 }
 
+/* The same for its image. */
+static void
+test_dropped_image (void)
+{
+  g_autoptr (TilestarExploration) exploration = exploration_test_new (MIDDLE, SLIDE_ALGORITHM_ASTAR,
+                                                                      "manhattan", 0);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  TilestarMapView *map;
+  GtkWidget *window = new_window (&map);
+
+  tilestar_map_view_bind (map, exploration);
+  wait_until_ready (map);
+  tilestar_exploration_set_moment (exploration, 5);
+  GTK_WIDGET_GET_CLASS (map)->snapshot (GTK_WIDGET (map), snapshot);
+  gsk_render_node_unref (gtk_snapshot_free_to_node (snapshot));
+  g_assert_false (tilestar_map_view_is_ready (map));
+  g_object_ref (map);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (map);
+  app_test_spin (50);
+}
+
 APP_TEST (map_view)
 {
   g_test_add_func ("/map-view/follows", test_follows);
@@ -491,4 +513,5 @@ APP_TEST (map_view)
   g_test_add_func ("/map-view/first-sight", test_first_sight);
   g_test_add_func ("/map-view/picture", test_picture);
   g_test_add_func ("/map-view/dropped", test_dropped);
+  g_test_add_func ("/map-view/dropped-image", test_dropped_image);
 }
