@@ -908,6 +908,7 @@ tilestar_compare_view_bind (TilestarView      *view,
                             TilestarWorkspace *workspace)
 {
   TilestarCompareView *self = TILESTAR_COMPARE_VIEW (view);
+
   self->workspace = workspace;
   self->session = tilestar_workspace_get_session (workspace);
   self->settings = tilestar_workspace_get_settings (workspace);
@@ -1033,8 +1034,7 @@ tilestar_compare_view_init (TilestarCompareView *self)
   g_signal_connect_swapped (self->panel, "unmap", G_CALLBACK (update_result_bar), self);
 
   self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
-  g_action_map_add_action_entries (self->actions, entries, G_N_ELEMENTS (entries),
-                                   self);
+  g_action_map_add_action_entries (self->actions, entries, G_N_ELEMENTS (entries), self);
   self->batches = g_list_store_new (TILESTAR_TYPE_COMPARISON);
   tilestar_choice_set_up_string_drop_down (self->batch_drop_down, _("Comparison"));
   make_menu (self);

@@ -806,8 +806,7 @@ tilestar_heuristics_view_init (TilestarHeuristicsView *self)
   self->panel = tilestar_audit_panel_new ();
   tilestar_view_set_panel (TILESTAR_VIEW (self), self->panel);
   self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
-  g_action_map_add_action_entries (self->actions, own_actions,
-                                   G_N_ELEMENTS (own_actions), self);
+  g_action_map_add_action_entries (self->actions, own_actions, G_N_ELEMENTS (own_actions), self);
   tilestar_throttle_init (&self->speech, TILESTAR_SPEECH_MS, NULL, self);
   tilestar_view_add_keys (self->main);
   tilestar_view_add_keys (self->side);

@@ -30,7 +30,8 @@
  *   "bookmarks-changed" ()
  *   "marks-changed" (): get_marks() covers more expansions
  *   "distances-changed" (): the result of get_distances() has changed or covers more expansions
- *   "solution-changed" (): the result of has_solution() has changed; emitted after "moment-changed" if that is the cause
+ *   "solution-changed" (): the result of has_solution() has changed; emitted after "moment-changed" if that is
+ *     the cause
  *
  * Main thread only.
  */

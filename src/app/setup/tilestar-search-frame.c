@@ -213,10 +213,7 @@ tilestar_search_frame_suggest_solve (TilestarSearchFrame *self,
 {
   g_return_if_fail (TILESTAR_IS_SEARCH_FRAME (self));
 
-  if (is_suggested)
-    gtk_widget_add_css_class (self->solve_button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->solve_button, "suggested-action");
+  tilestar_view_set_css_class (self->solve_button, "suggested-action", is_suggested);
 }
 
 void

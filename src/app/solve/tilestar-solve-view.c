@@ -41,9 +41,10 @@ G_DEFINE_FINAL_TYPE (TilestarSolveView, tilestar_solve_view, TILESTAR_TYPE_VIEW)
 static void
 show_heuristic (TilestarSolveView *self)
 {
+  TilestarChosenHeuristic *chosen = tilestar_workspace_get_chosen (self->workspace);
   const char *note = NULL;
 
-  switch (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (self->workspace)))
+  switch (tilestar_chosen_heuristic_get_state (chosen))
     {
     case TILESTAR_HEURISTIC_LOADING:
       note = _("Building the heuristic’s tables…");
@@ -64,8 +65,7 @@ show_heuristic (TilestarSolveView *self)
     }
 
   if (g_settings_get_boolean (self->settings, "show-heuristic"))
-    tilestar_stage_set_heuristic (self->stage, tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (self->workspace)),
-                                  note);
+    tilestar_stage_set_heuristic (self->stage, tilestar_chosen_heuristic_get (chosen), note);
   else
     tilestar_stage_set_heuristic (self->stage, NULL, NULL);
 }
@@ -390,6 +390,7 @@ tilestar_solve_view_bind (TilestarView      *view,
                           TilestarWorkspace *workspace)
 {
   TilestarSolveView *self = TILESTAR_SOLVE_VIEW (view);
+
   self->workspace = workspace;
   self->session = tilestar_workspace_get_session (workspace);
   self->settings = tilestar_workspace_get_settings (workspace);
@@ -474,6 +475,5 @@ tilestar_solve_view_init (TilestarSolveView *self)
   self->hinted = SLIDE_MOVE_NONE;
 
   self->actions = tilestar_view_get_actions (TILESTAR_VIEW (self));
-  g_action_map_add_action_entries (self->actions, own_actions,
-                                   G_N_ELEMENTS (own_actions), self);
+  g_action_map_add_action_entries (self->actions, own_actions, G_N_ELEMENTS (own_actions), self);
 }

@@ -97,8 +97,8 @@ measure_word (const char *text)
 
 static gboolean
 refuse_condition (const TilestarFilterGrammar  *grammar,
-        const char                   *text,
-        GError                      **error)
+                  const char                   *text,
+                  GError                      **error)
 {
   g_autofree char *word = g_strndup (text, strcspn (text, ", \t\n"));
 

@@ -343,7 +343,7 @@ menu_key_cb (GtkWidget *widget,
   TilestarTable *self = TILESTAR_TABLE (widget);
 
   return request_menu (self, tilestar_table_model_get_selected (self->model),
-                    gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+                       gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
 /* ---- Listing rows ---- */
@@ -694,7 +694,7 @@ tilestar_table_class_init (TilestarTableClass *klass)
   signals[ACTIVATED] = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[MENU_REQUESTED] = g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+                                          G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);

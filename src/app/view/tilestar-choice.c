@@ -575,6 +575,19 @@ mark_selected_cb (GtkDropDown *drop_down)
     }
 }
 
+/* Called before the list is measured. */
+static void
+build_rows_cb (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkListItemFactory) factory = NULL;
+
+  if (GTK_IS_BUILDER_LIST_ITEM_FACTORY (gtk_drop_down_get_list_factory (drop_down)))
+    return;
+
+  factory = gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-choice-row.ui");
+  gtk_drop_down_set_list_factory (drop_down, factory);
+}
+
 void
 tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
                                   const char  *name,
@@ -582,14 +595,15 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
 {
   g_autoptr (GtkListItemFactory) button_factory =
     gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-choice-button.ui");
-  g_autoptr (GtkListItemFactory) row_factory =
-    gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "tilestar-choice-row.ui");
+  /* The rows are empty until the list opens: GTK builds them at once, which would double the time that the views with
+   * the setup column take. */
+  g_autoptr (GtkListItemFactory) empty_factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GListModel) model = choices;
   GtkWidget *list_view;
 
   name_drop_down (drop_down, name);
   gtk_drop_down_set_factory (drop_down, button_factory);
-  gtk_drop_down_set_list_factory (drop_down, row_factory);
+  gtk_drop_down_set_list_factory (drop_down, empty_factory);
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (mark_selected_cb), NULL);
   gtk_drop_down_set_model (drop_down, model);
 
@@ -598,6 +612,8 @@ tilestar_choice_set_up_drop_down (GtkDropDown *drop_down,
     {
       g_signal_connect_after (list_view, "map", G_CALLBACK (map_list_cb), drop_down);
       g_signal_connect_after (list_view, "unmap", G_CALLBACK (unmap_list_cb), drop_down);
+      g_signal_connect_swapped (gtk_widget_get_ancestor (list_view, GTK_TYPE_POPOVER), "realize",
+                                G_CALLBACK (build_rows_cb), drop_down);
     }
 }
 

@@ -313,7 +313,6 @@ add_filters (GtkFileChooser         *chooser,
              const TilestarFileKind *kind)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, kind->name);
   if (kind->mime_type != NULL)
@@ -322,10 +321,14 @@ add_filters (GtkFileChooser         *chooser,
     gtk_file_filter_add_suffix (filter, kind->endings[i] + 1);
   gtk_file_chooser_add_filter (chooser, filter);
 
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
   if (kind->or_all)
-    gtk_file_chooser_add_filter (chooser, all);
+    {
+      g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+      gtk_file_filter_set_name (all, _("All files"));
+      gtk_file_filter_add_pattern (all, "*");
+      gtk_file_chooser_add_filter (chooser, all);
+    }
 }
 
 void

@@ -58,7 +58,7 @@ void tilestar_dialog_ask_replace (GtkWidget       *widget,
                                   TilestarReplace  replace);
 
 /* What a file chooser lists.
- * @endings: such as ".jsonl", in small or capital letters; fewer if the others are NULL
+ * @endings: such as ".jsonl", in small or capital letters; an unused one is NULL
  * @or_all: whether the user may list all files instead */
 typedef struct
 {

@@ -51,13 +51,23 @@ tilestar_view_dispose (GObject *object)
     }
   if (private->panel != NULL)
     g_signal_handlers_disconnect_by_data (private->panel, object);
+
+  G_OBJECT_CLASS (tilestar_view_parent_class)->dispose (object);
+}
+
+/* Not in dispose: the children may notify the view while they are disposed. */
+static void
+tilestar_view_finalize (GObject *object)
+{
+  TilestarViewPrivate *private = PRIVATE (TILESTAR_VIEW (object));
+
   g_clear_object (&private->panel);
   g_clear_object (&private->actions);
   g_clear_object (&private->session);
   g_clear_object (&private->settings);
   g_clear_object (&private->workspace);
 
-  G_OBJECT_CLASS (tilestar_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (tilestar_view_parent_class)->finalize (object);
 }
 
 static void
@@ -67,6 +77,7 @@ tilestar_view_class_init (TilestarViewClass *klass)
 
   object_class->get_property = tilestar_view_get_property;
   object_class->dispose = tilestar_view_dispose;
+  object_class->finalize = tilestar_view_finalize;
   klass->stop = default_stop;
   klass->is_running = default_is_running;
   klass->panel_key = "show-panel";

@@ -8,8 +8,8 @@
  * `win.NAME`. A view is built when it is first shown, whatever the workspace then contains.
  *
  * A view does not depend on other views. Its class, a subclass with a template, has pointers of its own to the
- * workspace, the session and the settings; the base class holds the reference, and disconnects the view's handlers
- * from the three in dispose.
+ * workspace, the session and the settings; the base class holds the references until it is finalized, and disconnects
+ * the view's handlers from the three in dispose.
  *
  * Properties: "running" (gboolean, read-only): there is something that stop would stop.
  */
@@ -87,7 +87,7 @@ void        tilestar_view_set_panel       (TilestarView *self,
 /* Of the settings. (transfer none) */
 const char *tilestar_view_get_panel_key   (TilestarView *self);
 
-/* Whether the action of @map with that name, a GSimpleAction, is enabled. */
+/* Enables or disables the action of @map with that name, a GSimpleAction. */
 void        tilestar_view_set_enabled     (GActionMap   *map,
                                            const char   *name,
                                            gboolean      enabled);

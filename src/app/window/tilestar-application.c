@@ -105,7 +105,8 @@ choose_algorithm_cb (GSimpleAction *action,
 TILESTAR_DEFINE_ACTION (TilestarApplication, self, solve,
                         g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (self)), "solve", NULL))
 
-TILESTAR_DEFINE_ACTION (TilestarApplication, self, stop, g_action_group_activate_action (G_ACTION_GROUP (ensure_window (self)), "stop", NULL))
+TILESTAR_DEFINE_ACTION (TilestarApplication, self, stop,
+                        g_action_group_activate_action (G_ACTION_GROUP (ensure_window (self)), "stop", NULL))
 
 TILESTAR_DEFINE_ACTION (TilestarApplication, self, go_to_expansion,
                         g_action_group_activate_action (G_ACTION_GROUP (present_without_tour (self)), "go-to-expansion",

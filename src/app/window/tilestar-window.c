@@ -262,9 +262,9 @@ move_actions (TilestarWindow *self,
               gboolean        in)
 {
   GActionMap *map = tilestar_view_get_actions (self->view);
-  g_auto (GStrv) names = map != NULL ? g_action_group_list_actions (G_ACTION_GROUP (map)) : NULL;
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (map));
 
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+  for (guint i = 0; names[i] != NULL; i++)
     {
       if (in)
         g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (map, names[i]));
@@ -272,9 +272,9 @@ move_actions (TilestarWindow *self,
         g_action_map_remove_action (G_ACTION_MAP (self), names[i]);
     }
 
-  if (map != NULL && in)
+  if (in)
     g_signal_connect_object (map, "action-added", G_CALLBACK (action_added_cb), self, G_CONNECT_SWAPPED);
-  else if (map != NULL)
+  else
     g_signal_handlers_disconnect_by_data (map, self);
 }
 
@@ -1310,7 +1310,7 @@ tilestar_window_dispose (GObject *object)
   g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_handle_id (&self->view_bar_id, g_source_remove);
   g_clear_object (&self->toast);
-  /* A heuristic that is being built holds a reference to it. */
+  /* Ends what runs: the views hold references to it until they are finalized. */
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->workspace);

@@ -470,7 +470,8 @@ test_text (void)
   g_assert_true (tilestar_transfer_take_text (session, "867254301\n867254301\n", FALSE, &n_boards, NULL, &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "8 6 7/2 5 4/3 0 1");
-  g_assert_true (tilestar_transfer_take_text (session, "1 0 3/4 2 5/7 8 6\n8 6 7/2 5 4/3 0 1", FALSE, &n_boards, NULL, &error));
+  g_assert_true (tilestar_transfer_take_text (session, "1 0 3/4 2 5/7 8 6\n8 6 7/2 5 4/3 0 1", FALSE, &n_boards, NULL,
+                                              &error));
   g_assert_cmpuint (n_boards, ==, 2);
   assert_board (tilestar_session_get_start (session), "1 0 3/4 2 5/7 8 6");
   list = g_build_filename (g_getenv ("TILESTAR_TEST_DATA"), "korf100.txt", NULL);

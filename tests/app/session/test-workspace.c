@@ -102,30 +102,29 @@ static void
 test_heuristic (Fixture       *fixture,
                 gconstpointer  data)
 {
-  TilestarWorkspace *workspace = fixture->workspace;
+  TilestarChosenHeuristic *chosen = tilestar_workspace_get_chosen (fixture->workspace);
 
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
-  g_assert_cmpstr (slide_heuristic_get_id (tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (workspace))), ==,
-                   "manhattan");
+  g_assert_cmpstr (slide_heuristic_get_id (tilestar_chosen_heuristic_get (chosen)), ==, "manhattan");
 
   /* Another choice; and back to the cached one. */
   g_settings_set_string (fixture->settings, "heuristic", "misplaced");
-  g_assert_null (tilestar_chosen_heuristic_get (tilestar_workspace_get_chosen (workspace)));
+  g_assert_null (tilestar_chosen_heuristic_get (chosen));
   wait_for_state (fixture, TILESTAR_HEURISTIC_READY);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
-  g_assert_cmpint (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (workspace)), ==, TILESTAR_HEURISTIC_READY);
+  g_assert_cmpint (tilestar_chosen_heuristic_get_state (chosen), ==, TILESTAR_HEURISTIC_READY);
 
   /* A heuristic that takes long is built by a search; one that does not apply gives the reason. */
   g_settings_set_string (fixture->settings, "heuristic", "pattern-database");
   g_settings_set_string (fixture->settings, "partition", "7-8");
   set_pair (fixture, HARD, HARD_GOAL);
-  g_assert_cmpint (tilestar_chosen_heuristic_get_state (tilestar_workspace_get_chosen (workspace)), ==, TILESTAR_HEURISTIC_LATER);
+  g_assert_cmpint (tilestar_chosen_heuristic_get_state (chosen), ==, TILESTAR_HEURISTIC_LATER);
   g_settings_set_string (fixture->settings, "heuristic", "perfect");
   wait_for_state (fixture, TILESTAR_HEURISTIC_FAILED);
-  g_assert_error (tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (workspace)), SLIDE_HEURISTIC_ERROR,
+  g_assert_error (tilestar_chosen_heuristic_get_error (chosen), SLIDE_HEURISTIC_ERROR,
                   SLIDE_HEURISTIC_ERROR_NOT_APPLICABLE);
   g_settings_set_string (fixture->settings, "heuristic", "manhattan");
-  g_assert_no_error (tilestar_chosen_heuristic_get_error (tilestar_workspace_get_chosen (workspace)));
+  g_assert_no_error (tilestar_chosen_heuristic_get_error (chosen));
   g_assert_cmpuint (fixture->n_heuristic, >=, 7);
 }
 

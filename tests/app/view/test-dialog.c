@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test-dialog.c: no dialog is larger than its parent window.
+ * test-dialog.c: no dialog is larger than its parent window; the questions for a file.
  */
 
 #include "app-test.h"
@@ -82,9 +82,52 @@ test_long_heading (void)
   gtk_window_destroy (GTK_WINDOW (parent));
 }
 
+static guint
+count_choosers (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      n += GTK_IS_FILE_CHOOSER_DIALOG (window) && gtk_widget_get_visible (window);
+    }
+  return n;
+}
+
+static void
+chosen_cb (GObject *owner,
+           GFile   *file)
+{
+  g_assert_not_reached ();
+}
+
+/* An owner has one question at a time, which ends with it. */
+static void
+test_file (void)
+{
+  const TilestarFileKind boards = { "Boards", .mime_type = "text/plain", .endings = { ".txt" }, .or_all = TRUE };
+  GtkWidget *parent = new_window (600, 500);
+  GObject *owner = g_object_new (G_TYPE_OBJECT, NULL);
+
+  gtk_window_present (GTK_WINDOW (parent));
+  gtk_test_widget_wait_for_draw (parent);
+  tilestar_dialog_open (parent, "Open", &boards, G_CALLBACK (chosen_cb), owner);
+  tilestar_dialog_save (parent, "Save", NULL, "boards.txt", G_CALLBACK (chosen_cb), owner);
+  g_assert_cmpuint (count_choosers (), ==, 1);
+
+  /* Also if the window goes first. */
+  gtk_window_destroy (GTK_WINDOW (parent));
+  g_assert_finalize_object (owner);
+  g_assert_cmpuint (count_choosers (), ==, 0);
+}
+
 APP_TEST (dialog)
 {
   g_test_add_func ("/dialog/sizes", test_sizes);
   g_test_add_func ("/dialog/early", test_early);
   g_test_add_func ("/dialog/long-heading", test_long_heading);
+  g_test_add_func ("/dialog/file", test_file);
 }

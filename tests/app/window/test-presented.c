@@ -420,9 +420,10 @@ open_lecture (GtkWidget *window)
 static gboolean
 has_setup (GtkWidget *window)
 {
+  GtkWidget *view = widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0);
   guint n = 0;
 
-  return widget_test_find (widget_test_get (window, TILESTAR_TYPE_EXPLORE_VIEW, 0), TILESTAR_TYPE_SETUP_PANEL, &n) != NULL;
+  return widget_test_find (view, TILESTAR_TYPE_SETUP_PANEL, &n) != NULL;
 }
 
 /* Leaves Explore, and so its lesson, and comes back. */
@@ -657,7 +658,8 @@ APP_TEST (presented)
 
       for (guint j = 0; j < G_N_ELEMENTS (parts); j++)
         {
-          g_autofree char *path = g_strdup_printf ("/presented/%dx%d/%s", sizes[i].width, sizes[i].height, parts[j].name);
+          g_autofree char *path = g_strdup_printf ("/presented/%dx%d/%s", sizes[i].width, sizes[i].height,
+                                                    parts[j].name);
 
           g_test_add_data_func (path, GUINT_TO_POINTER (i), parts[j].func);
         }

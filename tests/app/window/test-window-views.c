@@ -202,8 +202,7 @@ test_built_when_shown (Fixture      *fixture,
 
   g_assert_true (tilestar_window_take_text (fixture->window, "8 6 7/2 5 4/3 0 1 -> 1 2 3/4 5 6/7 8 0", NULL));
   g_assert_true (tilestar_workspace_solve_recorded (workspace, NULL));
-  while (tilestar_workspace_is_running (workspace))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!tilestar_workspace_is_running (workspace));
   g_assert_cmpuint (tilestar_exploration_get_n_expansions (exploration), >, 100);
 
   /* One that a presentation begins without becomes part of it. */

@@ -189,7 +189,7 @@ add_map (TilestarRace         *self,
                            G_CONNECT_SWAPPED);
 }
 
-/* ---- Budgets and extents ---- */
+/* ---- Extents ---- */
 
 /* All maps show the part of the layout that any of the searches needs, with the goal. */
 static void

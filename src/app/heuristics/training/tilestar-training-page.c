@@ -128,8 +128,8 @@ draw_cb (GtkWidget             *area,
 
   while (self->plots[plot] != area)
     plot++;
-  tilestar_training_draw (cr, (TilestarTrainingPlot) plot, self->points, self->n_epochs, get_audit (self), width, height, palette,
-                          pango_context_get_font_description (pango));
+  tilestar_training_draw (cr, (TilestarTrainingPlot) plot, self->points, self->n_epochs, get_audit (self),
+                          width, height, palette, pango_context_get_font_description (pango));
 }
 
 static void
@@ -137,7 +137,8 @@ show_plots (TilestarTrainingPage *self)
 {
   for (guint i = 0; i < N_PLOTS; i++)
     {
-      g_autofree char *text = tilestar_training_dup_description ((TilestarTrainingPlot) i, self->points, get_audit (self));
+      g_autofree char *text =
+        tilestar_training_dup_description ((TilestarTrainingPlot) i, self->points, get_audit (self));
 
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->plots[i]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
       gtk_widget_queue_draw (self->plots[i]);
@@ -561,8 +562,9 @@ tilestar_training_page_init (TilestarTrainingPage *self)
 
       gtk_label_set_wrap (GTK_LABEL (title), TRUE);
       g_object_bind_property (self->plots[i], "visible", title, "visible", G_BINDING_SYNC_CREATE);
-      gtk_box_reorder_child_after (self->found_box, GTK_WIDGET (self->verdict_label), self->plots[i]);
     }
+  gtk_box_reorder_child_after (self->found_box, GTK_WIDGET (self->verdict_label),
+                               self->plots[TILESTAR_TRAINING_DISTANCES]);
 }
 
 GtkWidget *

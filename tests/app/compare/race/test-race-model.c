@@ -308,8 +308,7 @@ test_layout (void)
   TilestarMapLayout *layout;
 
   race_test_run (model, "1 8 2/0 4 3/7 6 5");
-  while ((layout = tilestar_race_model_get_layout (model)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR ((layout = tilestar_race_model_get_layout (model)) != NULL);
   for (guint32 place = 1; place < tilestar_map_layout_get_n_boards (layout); place++)
     if (tilestar_map_layout_get_ring (layout, place) == tilestar_map_layout_get_ring (layout, place - 1))
       g_assert_cmpuint (tilestar_map_layout_get_goal_distance (layout, place), >=,

@@ -731,8 +731,9 @@ test_text (void)
   g_autoptr (TilestarComparison) comparison = run ("misplaced,manhattan", "astar",
                                                    SLIDE_BOARD_SET_RANDOM, 3);
   TilestarResults *results = tilestar_comparison_get_results (comparison);
-  g_autofree char *provenance = slide_comparison_dup_provenance ("tilestar", tilestar_comparison_get_boards (comparison),
-                                                                 tilestar_comparison_get_request (comparison));
+  g_autofree char *provenance =
+    slide_comparison_dup_provenance ("tilestar", tilestar_comparison_get_boards (comparison),
+                                     tilestar_comparison_get_request (comparison));
   g_autofree char *csv = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_CSV, "{}");
   g_autofree char *json = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_RANDOM, SLIDE_FORMAT_JSON, provenance);
   g_autofree char *latex = tilestar_comparison_dup_text (results, SLIDE_BOARD_SET_BY_LENGTH,
