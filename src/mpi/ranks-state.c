@@ -90,10 +90,7 @@ static void
 append_position (SlideJson              *json,
                  const SlideIdaPosition *position)
 {
-  if (position->next_cutoff == G_MAXUINT)
-    slide_json_null (json, "next_cutoff");
-  else
-    slide_json_uint (json, "next_cutoff", position->next_cutoff);
+  slide_json_uint_or_null (json, "next_cutoff", position->next_cutoff != G_MAXUINT, position->next_cutoff);
   slide_json_begin_array (json, "path");
   for (guint i = 0; i < position->n_moves; i++)
     slide_json_string (json, NULL, slide_move_get_id (position->moves[i]));

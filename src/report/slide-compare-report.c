@@ -318,7 +318,7 @@ append_problems (GString     *out,
 
       for (guint j = 0; j < i && !is_explained; j++)
         is_explained |= g_strcmp0 (((SlideComparisonResult *) g_ptr_array_index (results, j))->problem,
-                           result->problem) == 0;
+                                   result->problem) == 0;
       if (is_explained)
         continue;
 

@@ -280,8 +280,8 @@ slide_json_parse_object (JsonParser  *parser,
 
 JsonNode *
 slide_json_get_member (JsonObject *object,
-                        const char *name,
-                        GType       type)
+                       const char *name,
+                       GType       type)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -291,7 +291,7 @@ slide_json_get_member (JsonObject *object,
 
 JsonArray *
 slide_json_get_array (JsonObject *object,
-                       const char *name)
+                      const char *name)
 {
   JsonNode *node = json_object_get_member (object, name);
 

@@ -142,8 +142,8 @@ void                   slide_result_add_json   (SlideJson         *json,
 
 /* Reads the counters among the members of "statistics"; one that is too large becomes the largest. Returns: the
  * first that is missing, or not a number from 0; NULL if all were read. */
-const SlideColumnInfo *slide_result_read_counters (JsonObject     *object,
-                                                SlideStatistics   *statistics);
+const SlideColumnInfo *slide_result_read_counters (JsonObject      *object,
+                                                   SlideStatistics *statistics);
 
 /* Adds the names of the fields that slide_result_add_csv() adds. */
 void                   slide_result_add_header (SlideCsv          *csv);

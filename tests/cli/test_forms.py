@@ -104,6 +104,8 @@ KINDS = {
         ('ABC\nD.E\n', [], ['1 2 3/4 0 5']),
         ('gboc\nahmf\n.end\nlkji', [], ['7 2 15 3/1 8 13 6/0 5 14 4/12 11 10 9']),
         ('goal\r\nbcde\r\nfhij\r\nkmn.', [], ['7 15 1 12/2 3 4 5/6 8 9 10/11 13 14 0']),
+        ('start\ngoal\nbcde\nfhij\nkmn.\nend\nabcd\nefgh\nijkl\nmno.\n', [],
+         ['7 15 1 12/2 3 4 5/6 8 9 10/11 13 14 0 -> 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0']),
         ('BEGIN\nACDFH\nJKLMO\nPQRST\nUVWX.\n', [], ['2 5 7 9 14/1 3 4 6 8/10 11 12 13 15/16 17 18 19 20/21 22 23 24 0']),
     ],
     'hexadecimal': [
@@ -115,6 +117,7 @@ KINDS = {
     ],
     'captions': [
         ('start 1 2 0 3 goal 1 2 3 0', [], ['1 2/0 3 -> 1 2/3 0']),
+        ('start\n12\n03\ngoal\n12\n30\n', [], ['1 2/0 3 -> 1 2/3 0']),
         ('Start:\n1 2\n0 3\nGoal:\n1 2\n3 0\n', [], ['1 2/0 3 -> 1 2/3 0']),
         ('Goal: 1 2/3 0\nInitial: 1 2/0 3\n', [], ['1 2/0 3 -> 1 2/3 0']),
         ('initial state 1 2 0 3\nfinal state 1 2 3 0', [], ['1 2/0 3 -> 1 2/3 0']),
@@ -452,6 +455,7 @@ def in_every_form(chance, start, goal, n_rows, n_columns):
     yield 'floats', '[' + '\n '.join('[' + ' '.join(f'{tile:2}.' for tile in row) + ']' for row in rows) + ']\n'
     yield 'named >', f'start = {rows}\ngoal = {goals}\n'
     yield 'captions >', 'Initial state:\n' + table(' ', blank='0') + '\nGoal state:\n' + '\n'.join(map(words, goals))
+    yield 'words >', 'start\n' + table(' ', blank='0') + '\ngoal\n' + '\n'.join(map(words, goals))
     yield 'arrow >', '/'.join(words(row, sign) for row in rows) + ' -> ' + '/'.join(words(row, sign) for row in goals)
     width = len(str(n - 1)) + 2
     for name, chars in (('box', ASCII), ('light box', LIGHT), ('double box', DOUBLE)):
@@ -469,7 +473,10 @@ def in_every_form(chance, start, goal, n_rows, n_columns):
     yield 'full width', table('\u3000', blank='0').translate({ord(str(i)): 0xff10 + i for i in range(10)})
     yield 'JSON >', json.dumps({'rows': n_rows, 'columns': n_columns, 'start': start, 'goal': goal})
     if n <= 25:
-        yield 'letters', '\n'.join(''.join('.' if tile == 0 else LETTERS[tile - 1] for tile in row) for row in rows)
+        in_letters = ['\n'.join(''.join('.' if tile == 0 else LETTERS[tile - 1] for tile in row) for row in board)
+                      for board in (rows, goals)]
+        yield 'letters', in_letters[0]
+        yield 'letters under words >', 'start\n{}\ngoal\n{}'.format(*in_letters)
         yield 'capitals', '\n'.join(' '.join('.' if tile == 0 else LETTERS[tile - 1].upper() for tile in row) for row in rows)
     if n == 16:
         yield 'base 16', ''.join(f'{tile:X}' for tile in start)

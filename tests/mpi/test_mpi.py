@@ -86,8 +86,8 @@ def resident_bytes(pid):
 
 
 def interrupt(test, n_ranks, stop, arguments, word, is_in_the_middle, text=''):
-    """Starts a search, calls stop with its process and ranks when it is in the middle. The word is among their
-    arguments, and nobody else's."""
+    """Starts a search, calls stop with its process and ranks when it is in the middle. The word is among the
+    arguments of these processes only."""
     with subprocess.Popen(command(n_ranks, *arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, encoding='utf-8') as process:
         process.stdin.write(text)
@@ -266,7 +266,7 @@ class AStar(unittest.TestCase):
         self.assertEqual(harness.lines(result)[0]['status'], 'unsolvable')
 
     def test_memory_limit(self):
-        """Each rank has so much; what they use is told in all."""
+        """The limit is that of each rank; what they use is reported in all."""
         for n_ranks, limit in ((2, 120), (4, 80)):
             result = run(n_ranks, *self.SEARCH, '--memory-limit', str(limit), text=korf(91))
             self.assertEqual(result.returncode, 3, result.stderr)

@@ -174,7 +174,9 @@ answer_lease_break (SlideMapping *mapping)
 static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
 static atomic_int watch_thread;     /* as the kernel names it; 0: not there */
 
-/* The lock is released after each piece, so that nothing waits long for it. */
+/* For how many microseconds the lock is free after each piece, so that a waiting thread can take it. */
+#define PAUSE 50
+
 static gpointer
 watch_leases (gpointer data)
 {
@@ -199,6 +201,8 @@ watch_leases (gpointer data)
               pthread_mutex_lock (&lock);
               goes_on = answer_lease_break (&mappings[i]);
               pthread_mutex_unlock (&lock);
+              if (goes_on)
+                g_usleep (PAUSE);
             }
           while (goes_on);
         }

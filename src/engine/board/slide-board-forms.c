@@ -270,18 +270,18 @@ read_own_csv (SlideForms *forms,
   g_autofree char *first = g_ascii_strdown (text, (gssize) MIN (length, 1000));
   char divider = strchr (first, '\t') != NULL ? '\t' : strchr (first, ';') != NULL ? ';' : ',';
   const char *p = first;
-  int start = -1, goal = -1;
+  int start = -1, goal = -1, n_columns = 0;
 
   if (*first == '{' || *first == '[')
     return FALSE;
 
-  for (int i = 0; *p != '\0' && !slide_text_is_line_break (*p); i++)
+  for (; *p != '\0' && !slide_text_is_line_break (*p); n_columns++)
     {
       g_autofree char *name = take_field (&p, divider);
 
       g_strstrip (name);
-      start = g_str_equal (name, "start") ? i : start;
-      goal = g_str_equal (name, "goal") ? i : goal;
+      start = g_str_equal (name, "start") ? n_columns : start;
+      goal = g_str_equal (name, "goal") ? n_columns : goal;
     }
   if (start < 0)
     return FALSE;
@@ -300,7 +300,9 @@ read_own_csv (SlideForms *forms,
             continue;
           if (!slide_board_parse (board, forms->source.rows, forms->source.columns, &its.board, NULL))
             {
-              slide_forms_refuse (forms, at, SLIDE_WRONG_FIELD);
+              /* "start" alone may also be a caption, with the rows of a board on the lines below it. */
+              if (n_columns > 1 || memchr (text, '/', (gsize) (at - text)) != NULL)
+                slide_forms_refuse (forms, at, SLIDE_WRONG_FIELD);
               return FALSE;
             }
           its.line = get_line (forms, at);

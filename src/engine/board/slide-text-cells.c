@@ -218,55 +218,79 @@ typedef struct
   gboolean      wants_goal;       /* after an arrow */
 } Lines;
 
-/* The length of the line, 0 if it is longer than a board. */
+/* The length of the line, 0 if it is longer than a row. */
 static gsize
 get_short_line (const char *p)
 {
   gsize length = 0;
 
-  while (length <= SLIDE_MAX_CELLS && !is_line_end (p + length))
+  while (length <= SLIDE_MAX_SIDE && !is_line_end (p + length))
     length++;
-  return length <= SLIDE_MAX_CELLS ? length : 0;
+  return length <= SLIDE_MAX_SIDE ? length : 0;
 }
 
-/* Whether the line with @cell is a row of a board of letters, as "goal" and ".end" can be: with the lines around it that
- * are as long, it has every letter from "a" and a blank, each once. */
+/* Whether @row is in a board of letters that begins with the line @first: lines of @length bytes that have every letter
+ * from "a" and a blank, each once. */
+static gboolean
+begins_board_of_letters (const char *first,
+                         gsize       length,
+                         const char *row)
+{
+  gboolean has_blank = FALSE;
+  guint32 letters = 0;
+
+  for (const char *p = first; get_short_line (p) == length; p += p[0] == '\r' && p[1] == '\n' ? 2 : *p != '\0')
+    {
+      const char *line = p;
+
+      for (; p < line + length; p++)
+        {
+          guint32 letter = g_ascii_isalpha (*p) ? 1u << (g_ascii_tolower (*p) - 'a') : 0;
+
+          if (letter == 0 ? has_blank : (letters & letter) != 0)
+            return FALSE;
+          has_blank = has_blank || letter == 0;
+          letters |= letter;
+        }
+      /* The letters are "a" to the last of them. */
+      if (line >= row && line > first && has_blank && (letters & (letters + 1)) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether the line with @cell is a row of a board of letters, as "goal" and ".end" can be. */
 static gboolean
 is_row_of_letters (const char      *text,
                    const SlideCell *cell)
 {
-  const char *p = cell->at;
-  gsize length, n = 0, n_blanks = 0;
-  guint32 letters = 0;
+  const char *row = cell->at, *first;
+  gsize length;
 
-  while (p > text && !slide_text_is_line_break (p[-1]) && cell->at - p < SLIDE_MAX_CELLS)
-    p--;
-  length = get_short_line (p);
+  while (row > text && !slide_text_is_line_break (row[-1]) && cell->at - row < SLIDE_MAX_SIDE)
+    row--;
+  length = get_short_line (row);
+  if (length == 0)
+    return FALSE;
 
-  /* To the first of these lines. */
-  for (guint i = 0; i < SLIDE_MAX_CELLS && p > text; i++)
+  first = row;
+  for (guint i = 0; i < SLIDE_MAX_SIDE; i++)
     {
-      const char *end = p - (p - text >= 2 && p[-2] == '\r' && p[-1] == '\n' ? 2 : 1);
+      const char *end = first;
 
-      if ((gsize) (end - text) < length || (end - length > text && !slide_text_is_line_break (end[-(gssize) length - 1]))
+      if (begins_board_of_letters (first, length, row))
+        return TRUE;
+
+      end -= end > text;
+      end -= end > text && end[0] == '\n' && end[-1] == '\r';
+      if (end - text < (gssize) length || (end - length > text && !slide_text_is_line_break (end[-(gssize) length - 1]))
           || get_short_line (end - length) != length)
         break;
-      p = end - length;
+      first = end - length;
     }
 
-  for (; length > 0 && get_short_line (p) == length; p += p[0] == '\r' && p[1] == '\n' ? 2 : *p != '\0')
-    for (const char *end = p + length; p < end; p++, n++)
-      {
-        guint32 letter = g_ascii_isalpha (*p) ? 1u << (g_ascii_tolower (*p) - 'a') : 0;
-
-        if (n >= SLIDE_MAX_CELLS || (letters & letter) != 0)
-          return FALSE;
-        letters |= letter;
-        n_blanks += letter == 0;
-      }
-
-  /* The letters are "a" to the last of them. */
-  return n_blanks == 1 && letters != 0 && (letters & (letters + 1)) == 0;
+  return FALSE;
 }
 
 /* Whether the first cell of the row is a word that can be no number in another base. */
@@ -331,19 +355,20 @@ add_cell (Lines           *lines,
           const SlideCell *cell)
 {
   SlideTag tag = cell->kind == SLIDE_CELL_WORD ? slide_cell_get_tag (cell) : SLIDE_TAG_NONE;
+  /* "Initial state:" */
+  gboolean follows_tag = cell->kind == SLIDE_CELL_WORD && lines->tag != SLIDE_TAG_NONE
+                         && lines->cells->cells->len == lines->first;
 
-  if (tag != SLIDE_TAG_NONE && !is_row_of_letters (lines->text, cell))
+  if ((tag != SLIDE_TAG_NONE || follows_tag) && !is_row_of_letters (lines->text, cell))
     {
-      end_row (lines);
-      lines->tag = tag;
-      lines->begins_block = TRUE;
+      if (tag != SLIDE_TAG_NONE)
+        {
+          end_row (lines);
+          lines->tag = tag;
+          lines->begins_block = TRUE;
+        }
       return;
     }
-
-  /* "Initial state:" */
-  if (cell->kind == SLIDE_CELL_WORD && lines->tag != SLIDE_TAG_NONE
-      && lines->cells->cells->len == lines->first)
-    return;
 
   if (cell->kind == SLIDE_CELL_WORD && add_shape (lines, cell))
     return;

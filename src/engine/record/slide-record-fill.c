@@ -553,7 +553,7 @@ slide_record_add_successor (SlideRecord      *record,
                             SlideFate         fate)
 {
   init_pending_node (record, board, h, move, fate, record->backward,
-          &record->successors[record->n_successors++]);
+                     &record->successors[record->n_successors++]);
 }
 
 /* The version that is expanded, where states are looked up by board. */

@@ -30,7 +30,7 @@ built_cb (double   fraction,
  * time at which this thread began to build it; 0 if it did not. */
 static gint64
 ensure_built (SlideComparison        *comparison,
-             SlideComparisonPending *pending)
+              SlideComparisonPending *pending)
 {
   SlideHeuristicBuild *build = pending->build;
   SlideHeuristicOptions options = SLIDE_HEURISTIC_OPTIONS_INIT;

@@ -95,9 +95,9 @@ build_best (Job *job)
 /* Proves the distance of @board between what is known of it. Returns FALSE, with the review ended
  * and @distance as far as it is known, at a limit. */
 static gboolean
-measure_moves (Job              *job,
-               const SlideBoard *board,
-               Distance         *distance)
+prove_distance (Job              *job,
+                const SlideBoard *board,
+                Distance         *distance)
 {
   g_autoptr (SlideSearch) search = NULL;
   SlideSearchRequest request;
@@ -194,7 +194,7 @@ locate (Job              *job,
   distance.at_least = MAX (distance.at_least, MAX (to_distance, to - middle) - (to - middle));
   distance.at_least += (distance.at_least + from_distance + middle - from) % 2;
   distance.at_most = MIN (from_distance + (middle - from), to_distance + (to - middle));
-  return measure_moves (job, &middle_board, &distance)
+  return prove_distance (job, &middle_board, &distance)
          && locate (job, board, from, from_distance, middle, distance.at_least)
          && locate (job, &middle_board, middle, distance.at_least, to, to_distance);
 }
@@ -241,7 +241,7 @@ review (Job *job)
       first.at_most = n_moves;
     }
 
-  is_measured = build_best (job) && measure_moves (job, job->start, &first);
+  is_measured = build_best (job) && prove_distance (job, job->start, &first);
   job->review->optimal = is_measured ? (int) first.at_least : -1;
   job->review->lower_bound = first.at_least;
   if (!is_measured)
@@ -255,7 +255,7 @@ review (Job *job)
     {
       last.at_least = MAX (first.at_least, n_moves) - n_moves;
       last.at_most = MIN (last.at_most, first.at_most + n_moves);
-      if (!measure_moves (job, &end, &last)
+      if (!prove_distance (job, &end, &last)
           || !locate (job, job->start, 0, first.at_least, n_moves, last.at_least))
         return;
     }

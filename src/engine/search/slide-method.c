@@ -321,7 +321,7 @@ parse_option (const char   *text,
 {
   const char *id = slide_algorithm_get_info (method->algorithm)->id;
   const char *value = strchr (text, '=');
-  g_autofree char *refusal = NULL;
+  gboolean is_valid;
   SlideOption option;
   double number;
 
@@ -336,21 +336,26 @@ parse_option (const char   *text,
     }
   *given |= 1u << option;
 
-  number = option == SLIDE_OPTION_CYCLE_PRUNING_ON;
   if (options[option].info.kind == SLIDE_OPTION_KIND_WORD)
     {
-      if (set_word (method, option, value + 1))
-        return TRUE;
+      is_valid = set_word (method, option, value + 1);
     }
-  else if (!has_value (option) || parse_number (value + 1, option, &number))
+  else
     {
-      set_number (method, option, number);
-      return TRUE;
+      /* Without a value, a word turns its option off, except this one. */
+      number = option == SLIDE_OPTION_CYCLE_PRUNING_ON;
+      is_valid = !has_value (option) || parse_number (value + 1, option, &number);
+      if (is_valid)
+        set_number (method, option, number);
     }
 
-  refusal = dup_refusal (value + 1, option, id);
-  g_set_error_literal (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE, refusal);
-  return FALSE;
+  if (!is_valid)
+    {
+      g_autofree char *refusal = dup_refusal (value + 1, option, id);
+
+      g_set_error_literal (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_VALUE, refusal);
+    }
+  return is_valid;
 }
 
 gboolean

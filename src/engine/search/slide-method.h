@@ -87,7 +87,8 @@ const SlideOptionInfo *slide_option_get_info (SlideOption         option);
 gboolean    slide_option_applies          (SlideOption         option,
                                            SlideAlgorithm      algorithm);
 
-/* The value of an option, a boolean as 0 or 1, and of one that is a word the word. Never translated. */
+/* The value of an option: as a number, a boolean as 0 or 1 and a word by its place in the enumeration; and of
+ * one that is a word, the word, which is never translated. */
 double      slide_method_get_number       (const SlideMethod  *method,
                                            SlideOption         option);
 const char *slide_method_get_word         (const SlideMethod  *method,
@@ -99,7 +100,7 @@ void      slide_method_init       (SlideMethod        *method,
 
 /* The algorithm and the options of @request, with the rule for ties that it uses. */
 void      slide_method_init_from_request (SlideMethod              *method,
-                                   const SlideSearchRequest *request);
+                                          const SlideSearchRequest *request);
 
 /**
  * slide_method_parse:
@@ -133,18 +134,18 @@ char     *slide_method_dup_text   (const SlideMethod  *method) G_GNUC_WARN_UNUSE
 /* The same for results on boards of @n_cells: with cycle pruning, where it makes their counts smaller than
  * the literature's. (transfer full) */
 char     *slide_method_dup_text_on (const SlideMethod *method,
-                                   guint               n_cells) G_GNUC_WARN_UNUSED_RESULT;
+                                    guint              n_cells) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether cycles may be pruned on boards of @n_cells, so that `cycle_pruning` matters; and whether they are. */
 gboolean  slide_method_may_prune_cycles (const SlideMethod *method,
-                                   guint               n_cells);
+                                         guint              n_cells);
 gboolean  slide_method_prunes_cycles (const SlideMethod *method,
-                                   guint               n_cells);
+                                      guint              n_cells);
 
 /* The translated name: “Weighted A* (w = 2)”. (transfer full) */
 char     *slide_method_dup_name   (const SlideMethod  *method) G_GNUC_WARN_UNUSED_RESULT;
 char     *slide_method_dup_name_on (const SlideMethod *method,
-                                   guint               n_cells) G_GNUC_WARN_UNUSED_RESULT;
+                                    guint              n_cells) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether both have the same algorithm and the same values for the options that apply
  * to it. */

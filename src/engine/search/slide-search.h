@@ -64,8 +64,7 @@ typedef struct
 
 /**
  * SlideSearchRequest:
- * @method: the algorithm and its options, from @weight to @propagation, which are members of the request
- *   as well
+ * @method: the algorithm and its options, each of which is a member of the request as well
  * @heuristic: (nullable): made for @goal; may be NULL where the algorithm
  *   uses none. It may be one built without tables in that case, and where @goal
  *   cannot be reached. The search takes its own reference

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 #define SLIDE_LESSON_MAX_STEPS 200
 #define SLIDE_LESSON_MAX_CHOICES 5
 
-/* What a lesson may cost, since it may come from anybody. Its file: */
+/* The limits of a lesson, which is not trusted. Of its file: */
 #define SLIDE_LESSON_MAX_LENGTH (1 << 20)
 #define SLIDE_LESSON_MAX_SEARCHES 50
 #define SLIDE_LESSON_MAX_SCRIPT (64 << 10)

@@ -80,11 +80,8 @@ add_batch (SlideJson             *json,
   slide_json_string (json, "networks", header->networks);
   slide_json_boolean (json, "by_length", header->is_by_length);
   slide_json_real (json, "time_limit", request->time_limit);
-  if (request->memory_limit == 0)
-    slide_json_null (json, "memory_limit");
-  else
-    slide_json_uint (json, "memory_limit",
-                     request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit);
+  slide_json_uint_or_null (json, "memory_limit", request->memory_limit > 0,
+                           request->memory_limit == G_MAXUINT64 ? 0 : request->memory_limit);
   slide_json_uint (json, "node_limit", request->node_limit);
 }
 

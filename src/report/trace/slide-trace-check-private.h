@@ -237,9 +237,9 @@ void            slide_trace_set_path     (const SlideTraceChecker *checker,
 
 /* The fate of a successor with @g in searches where states have one node. @node: (nullable):
  * the node of its state. @if_closed: the fate if it is cheaper than a closed node */
-SlideFate       slide_trace_get_state_fate (const SlideTraceNode  *node,
-                                          guint                    g,
-                                          SlideFate                if_closed);
+SlideFate       slide_trace_get_state_fate (const SlideTraceNode *node,
+                                            guint                 g,
+                                            SlideFate             if_closed);
 
 /* Reads the event "start". @backward: for the root at the goal. */
 gboolean        slide_trace_read_root    (SlideTraceChecker   *checker,

@@ -15,8 +15,8 @@
  * quickly; the path, up to ten cells also whether one called optimal is; and the totals. Stops
  * at the first contradiction, with a sentence that says what the search does instead.
  *
- * An algorithm "custom" is someone's own: everything is checked except which node is expanded,
- * and f, which is what the trace says. Unknown members and, in best-first search, unknown events
+ * Of an algorithm "custom", which is not one of the program, everything is checked except which node
+ * is expanded, and f, which is what the trace says. Unknown members and, in best-first search, unknown events
  * are ignored.
  *
  * The checker can also fill a record, so that a saved search can be shown again;
@@ -56,7 +56,7 @@ typedef enum
  * the first line may leave rules open: @any_tie_break: then its tie_break says nothing; its operators are the
  * default ones. @heuristic: (nullable): its specification, or only its id in some traces; NULL if the algorithm
  * uses none. @partition: (nullable): the groups of its pattern databases. @is_custom: whether the algorithm is
- * "custom", someone's own, whose order is not checked; the algorithm of @method is then A*. @is_own_heuristic:
+ * "custom", not one of the program, whose order is not checked; the algorithm of @method is then A*. @is_own_heuristic:
  * whether @heuristic is a script, a program or "custom", which the program does not compute.
  * @is_foreign: whether no search of this program goes like this one, by its rules or by the order
  * of successors, so that its record must not be saved as one. */

@@ -501,9 +501,9 @@ check_any_move (SlideTraceChecker      *checker,
 
 /* Checks that it is the next one in their order. */
 static gboolean
-check_next_move (SlideTraceChecker  *checker,
-                 const SlideTraceEvent *event,
-                 GError            **error)
+check_next_move (SlideTraceChecker      *checker,
+                 const SlideTraceEvent  *event,
+                 GError                **error)
 {
   guint number = checker->expanding->number;
 

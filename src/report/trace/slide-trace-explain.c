@@ -150,7 +150,7 @@ explain_tie (SlideTraceChecker     *checker,
   return CONTRADICT (_("expansion %u took node %u (f = %.9g, g = %u) while node %u with the same f "
                        "and g = %u was on the frontier; of these, the tie-breaking rule %s takes "
                        "the one that was added last"), expansion, node->number,
-                       slide_trace_get_moves (checker, node->f), node->g,
+                     slide_trace_get_moves (checker, node->f), node->g,
                      next->number, next->g, rule);
 }
 

@@ -27,7 +27,7 @@ G_BEGIN_DECLS
 #define SLIDE_TRACE_MAX_LINE ((gsize) 8 << 20)
 #define SLIDE_TRACE_MAX_BYTES (G_GUINT64_CONSTANT (4) << 30)
 
-/* Events and members of someone's own are read only to pass over them, and compressed they may be
+/* Unknown events and members are read only to pass over them, and compressed they may be
  * next to nothing. So a trace may have as many bytes besides its expansions and successors … */
 #define SLIDE_TRACE_MAX_OTHER (G_GUINT64_CONSTANT (32) << 20)
 

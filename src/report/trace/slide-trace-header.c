@@ -83,7 +83,7 @@ read_weight (SlideTraceChecker  *checker,
                              : REFUSE (_("expected \"weight\" with a number of at least 1"));
 
   header->method.weight = weight != NULL ? json_node_get_double (weight)
-                   : header->is_custom ? 1 : usual.weight;
+                          : header->is_custom ? 1 : usual.weight;
   if (!header->is_custom && slide_weight_round (header->method.weight) != header->method.weight)
     return REFUSE (_("\"weight\" is %.9g; expected a number with at most three decimals, from 10 up with "
                      "two"), header->method.weight);

@@ -81,7 +81,7 @@ slide_trace_read_event (SlideTraceChecker  *checker,
   guint n_fields;
   const SlideField *fields = slide_trace_event_list_fields (is_successor, &n_fields);
 
-  /* The values of the node come last: without them, something else is missing, too. */
+  /* If several are missing, the error names one that roots do not have. */
   for (guint is_value = 0; is_value < 2; is_value++)
     for (guint i = 0; i < n_fields; i++)
       if (is_value_of_node (&fields[i]) == (is_value == 1)

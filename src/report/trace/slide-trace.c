@@ -290,7 +290,7 @@ write_turn (Trace         *trace,
  * depth-limited search without a goal, back to and including the start. */
 static void
 write_turn_to_end (Trace         *trace,
-                    TraceNodeFunc  write_left)
+                   TraceNodeFunc  write_left)
 {
   guint64 n = slide_record_get_n_expansions (trace->record);
   g_autoptr (GArray) waiting = NULL;

@@ -106,8 +106,7 @@ test_errors (void)
   g_assert_cmpfloat (slide_script_get_value (script, other.cells), ==, 0.0);
 }
 
-/* A script that changes the board or the goal that it is given is told so, on whatever board and in
- * whatever way; one that undoes it, changes a copy or adds a field is not. */
+/* A script that changes the board or the goal that it is given fails, on any board and in any way; one that undoes it, changes a copy or adds a field is not. */
 static void
 test_changes (void)
 {

@@ -280,7 +280,7 @@ test_damaged_alike (void)
     }
 }
 
-/* What somebody else might write, or leave out, in the lines of which there are most. */
+/* The most frequent lines as another program may write them, with members in another order or left out. */
 static void
 test_written_otherwise (void)
 {

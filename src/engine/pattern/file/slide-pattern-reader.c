@@ -36,9 +36,9 @@ struct _SlidePatternReader
 /* ---- Errors ---- */
 
 static gboolean
-set_damaged (SlidePatternReader  *reader,
-             const char          *reason,
-             GError             **error)
+set_damage_error (SlidePatternReader  *reader,
+                  const char          *reason,
+                  GError             **error)
 {
   g_autofree char *name = slide_visible_basename (reader->path);
 
@@ -102,7 +102,7 @@ set_code (SlidePatternReader  *reader,
           int                  code,
           GError             **error)
 {
-  return code == ENODATA ? set_damaged (reader, _("the length is wrong"), error)
+  return code == ENODATA ? set_damage_error (reader, _("the length is wrong"), error)
                          : set_read_error (reader, g_strerror (code), error);
 }
 
@@ -120,7 +120,7 @@ read_header (SlidePatternReader  *reader,
 
   reason = slide_pattern_format_check_start (start, length, &reader->header_length);
   if (reason != NULL)
-    return set_damaged (reader, reason, error);
+    return set_damage_error (reader, reason, error);
 
   reader->header = g_try_malloc (reader->header_length);
   if (reader->header == NULL)
@@ -131,7 +131,7 @@ read_header (SlidePatternReader  *reader,
 
   reason = slide_pattern_format_check_header (reader->header, &reader->facts);
   if (reason != NULL)
-    return set_damaged (reader, reason, error);
+    return set_damage_error (reader, reason, error);
 
   reader->size = length - reader->header_length;
   reader->n_chunks = (guint) ((reader->size + CHUNK - 1) / CHUNK);
@@ -271,7 +271,7 @@ set_outcome (Pass    *pass,
              GError **error)
 {
   if (pass->reason != NULL)
-    return set_damaged (pass->reader, pass->reason, error);
+    return set_damage_error (pass->reader, pass->reason, error);
   if (pass->code == ECANCELED)
     {
       g_set_error_literal (error, SLIDE_PATTERN_ERROR, SLIDE_PATTERN_ERROR_CANCELLED,
