@@ -113,7 +113,7 @@ class Endings(harness.TestCase):
             program.wait_status('Solved')
             wait(lambda: program.focused() and program.focused().name == 'Solve', 'focus on Solve')
 
-    # Others.
+    # Other endings.
 
     def test_close_while_searching(self):
         program = self.launch(settings=dict(HARD, **{'time-limit': 'uint32 0'}))
