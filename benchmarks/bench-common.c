@@ -29,6 +29,18 @@ bench_get_wall_seconds (void)
   return get_seconds (CLOCK_MONOTONIC);
 }
 
+double
+bench_get_work (void)
+{
+  return get_seconds (CLOCK_THREAD_CPUTIME_ID) * 1e3;
+}
+
+double
+bench_get_time (void)
+{
+  return bench_get_wall_seconds () * 1e3;
+}
+
 static int
 compare_doubles (const void *a,
                  const void *b)

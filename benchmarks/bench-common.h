@@ -15,6 +15,12 @@ double bench_get_cpu_seconds  (void);
 /* Elapsed real time in seconds. */
 double bench_get_wall_seconds (void);
 
+/* Processor time of this thread, in milliseconds. */
+double bench_get_work         (void);
+
+/* Elapsed real time in milliseconds. */
+double bench_get_time         (void);
+
 /* Sorts @values. Returns: the median; for an even number, the upper one */
 double bench_get_median       (double *values,
                                guint   n_values);

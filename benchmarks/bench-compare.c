@@ -14,8 +14,8 @@
 #include <adwaita.h>
 
 #include <stdlib.h>
-#include <time.h>
 
+#include "bench-common.h"
 #include "comparison-test.h"
 #include "tilestar-chart-page.h"
 #include "tilestar-compare-view-test.h"
@@ -27,7 +27,7 @@
 #define QUIET_MICROSECONDS 20000
 
 /* The aim for an iteration. */
-#define AIM_MICROSECONDS 8000
+#define AIM_MS 8
 
 typedef struct
 {
@@ -37,7 +37,7 @@ typedef struct
   TilestarCompareView *view;
   TilestarWorkspace   *workspace;
   TilestarComparison  *comparison;
-  gint64               worst;     /* microseconds of processor time in an iteration of the main loop */
+  double               worst;     /* milliseconds of processor time in an iteration of the main loop */
   guint                n_above;   /* iterations above the aim */
   guint                n_turns;
   gint64               began;
@@ -80,24 +80,15 @@ set_up (Bench *bench,
   gtk_window_present (GTK_WINDOW (bench->window));
 }
 
-static gint64
-get_thread_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
-
 static void
 note (Bench  *bench,
-      gint64  before)
+      double  before)
 {
-  gint64 microseconds = get_thread_time () - before;
+  double work = bench_get_work () - before;
 
   bench->n_turns++;
-  bench->n_above += microseconds > AIM_MICROSECONDS;
-  bench->worst = MAX (bench->worst, microseconds);
+  bench->n_above += work > AIM_MS;
+  bench->worst = MAX (bench->worst, work);
 }
 
 static gboolean
@@ -116,7 +107,7 @@ settle (Bench  *bench,
 
   while (g_get_monotonic_time () - since < microseconds)
     {
-      gint64 before = get_thread_time ();
+      double before = bench_get_work ();
 
       g_main_context_iteration (NULL, TRUE);
       note (bench, before);
@@ -134,8 +125,8 @@ report (Bench      *bench,
 
   settle (bench, QUIET_MICROSECONDS);
   now = g_get_monotonic_time ();
-  g_print ("%-32s at most %6.1f ms, %3u of %5u above %d ms; %6.2f s\n", action, (double) bench->worst / 1e3,
-           bench->n_above, bench->n_turns, AIM_MICROSECONDS / 1000, (double) (now - bench->began) / 1e6);
+  g_print ("%-32s at most %6.1f ms, %3u of %5u above %d ms; %6.2f s\n", action, bench->worst,
+           bench->n_above, bench->n_turns, AIM_MS, (double) (now - bench->began) / 1e6);
   bench->worst = 0;
   bench->n_above = bench->n_turns = 0;
   bench->began = now;
@@ -145,7 +136,7 @@ static void
 show_page (Bench      *bench,
            const char *name)
 {
-  gint64 before = get_thread_time ();
+  double before = bench_get_work ();
 
   tilestar_compare_view_show_page (bench->view, name);
   note (bench, before);
@@ -157,7 +148,7 @@ choose_kind (Bench      *bench,
              guint       kind,
              const char *name)
 {
-  gint64 before = get_thread_time ();
+  double before = bench_get_work ();
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find (bench->chart, GTK_TYPE_DROP_DOWN)), kind);
   note (bench, before);
@@ -171,7 +162,7 @@ sort_all (Bench *bench)
     {
       g_autofree char *action = g_strdup_printf ("sorted by %s",
                                                  tilestar_result_column_get_title ((TilestarResultColumn) column));
-      gint64 before = get_thread_time ();
+      double before = bench_get_work ();
 
       gtk_widget_activate_action (bench->table, "rows.by", "i", column);
       note (bench, before);
@@ -188,7 +179,7 @@ filter (Bench *bench)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autofree char *action = g_strdup_printf ("filtered by “%s”", texts[i]);
-      gint64 before = get_thread_time ();
+      double before = bench_get_work ();
 
       gtk_editable_set_text (GTK_EDITABLE (entry), texts[i]);
       g_signal_emit_by_name (entry, "activate");
@@ -208,7 +199,7 @@ scroll_by (Bench      *bench,
 
   for (guint i = 0; i < n; i++)
     {
-      gint64 before = get_thread_time ();
+      double before = bench_get_work ();
 
       gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + step);
       note (bench, before);
@@ -225,7 +216,7 @@ choose (Bench *bench,
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      gint64 before = get_thread_time ();
+      double before = bench_get_work ();
 
       g_signal_emit_by_name (bench->table, "chosen", rows[i]);
       note (bench, before);

@@ -5,23 +5,7 @@
 
 #include "bench-frames.h"
 
-#include <time.h>
-
-double
-bench_get_work (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
-double
-bench_get_time (void)
-{
-  return (double) g_get_monotonic_time () / 1e3;
-}
+#include "bench-common.h"
 
 /* GTK's own handlers were connected before these and run first, so the time between two of
  * these handlers is that of the phase of the second. */

@@ -29,12 +29,6 @@ typedef struct
   double      phase_work;
 } BenchFrames;
 
-/* Processor time of this thread, in milliseconds. */
-double bench_get_work     (void);
-
-/* Elapsed real time in milliseconds. */
-double bench_get_time     (void);
-
 /* Runs the main loop for @milliseconds. */
 void   bench_wait         (double       milliseconds);
 

@@ -20,7 +20,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "bench-common.h"
 #include "slide-goal.h"
@@ -30,17 +29,6 @@
 #define N_JUMPS 60
 #define N_RUNS 7
 #define MAX_FRAMES 100000
-
-/* Processor time of this thread, in milliseconds. */
-static double
-get_work (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-
-  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
-}
 
 static TilestarExploration *
 record (const char *heuristic_text)
@@ -92,7 +80,7 @@ print_workers (TilestarExploration *exploration)
   tilestar_map_moment_init (&moment, exploration, TILESTAR_MAP_BY_F, FALSE, &palette);
   for (guint i = 0; i < N_RUNS; i++)
     {
-      double begin = get_work ();
+      double begin = bench_get_work ();
       g_autoptr (TilestarMapLayout) layout =
         tilestar_map_layout_new (&request->start, &request->goal,
                                  tilestar_exploration_get_heuristic (exploration));
@@ -102,20 +90,20 @@ print_workers (TilestarExploration *exploration)
       g_autoptr (TilestarMapState) state = NULL;
       TilestarMapInks inks;
 
-      layouts[i] = get_work () - begin;
-      begin = get_work ();
+      layouts[i] = bench_get_work () - begin;
+      begin = bench_get_work ();
       first = tilestar_map_state_new (index, &moment);
-      indices[i] = get_work () - begin;
-      begin = get_work ();
+      indices[i] = bench_get_work () - begin;
+      begin = bench_get_work ();
       raster = tilestar_map_raster_new (layout, &viewport, 900, 700, TILESTAR_MAP_SHAPE_SIDE);
-      rasters[i] = get_work () - begin;
-      begin = get_work ();
+      rasters[i] = bench_get_work () - begin;
+      begin = bench_get_work ();
       state = tilestar_map_state_new (index, &moment);
-      states[i] = get_work () - begin;
-      begin = get_work ();
+      states[i] = bench_get_work () - begin;
+      begin = bench_get_work ();
       tilestar_map_state_get_inks (state, &inks);
       cairo_surface_destroy (tilestar_map_raster_paint (raster, &inks));
-      images[i] = get_work () - begin;
+      images[i] = bench_get_work () - begin;
       indices[i] -= states[i];
     }
   printf ("on workers, %u versions: layout %.1f ms, index %.1f ms, raster %.1f ms, state %.1f ms, image %.1f ms\n",
@@ -176,11 +164,11 @@ bench_jumps (GtkWidget           *map,
 
   for (guint i = 0; i < N_JUMPS; i++)
     {
-      double begin = get_work ();
+      double begin = bench_get_work ();
 
       tilestar_exploration_set_moment (exploration, n * (i * 37 % N_JUMPS) / (N_JUMPS - 1));
       wait_for_frame (map);
-      times[i] = get_work () - begin;
+      times[i] = bench_get_work () - begin;
     }
   print_times ("jumps", times, N_JUMPS);
   return times[N_JUMPS - 1];
@@ -210,10 +198,10 @@ bench_playing (GtkWidget           *map,
       tilestar_exploration_set_playing (exploration, TRUE);
       while (g_get_monotonic_time () < end && n < MAX_FRAMES)
         {
-          double begin = get_work ();
+          double begin = bench_get_work ();
 
           wait_for_frame (map);
-          times[n++] = get_work () - begin;
+          times[n++] = bench_get_work () - begin;
         }
       tilestar_exploration_set_playing (exploration, FALSE);
       median = print_times (name, times, n);
@@ -231,11 +219,11 @@ bench_zooming (GtkWidget *map)
   wait_until_ready (map);
   for (guint i = 0; i < 60; i++)
     {
-      double begin = get_work ();
+      double begin = bench_get_work ();
 
       tilestar_map_view_zoom (TILESTAR_MAP_VIEW (map), i < 30 ? 1.12 : 1 / 1.12, 480, 300);
       wait_for_frame (map);
-      times[i] = get_work () - begin;
+      times[i] = bench_get_work () - begin;
     }
   print_times ("zooming in and out", times, 60);
 }

@@ -14,7 +14,6 @@
 #include <adwaita.h>
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "bench-common.h"
 #include "exploration-test.h"
@@ -32,29 +31,13 @@ typedef struct
   guint                n_paints;
 } Bench;
 
-static double
-get_work (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
-static double
-get_time (void)
-{
-  return (double) g_get_monotonic_time () / 1e3;
-}
-
 static void
 turn (Bench *bench)
 {
-  double before = get_work ();
+  double before = bench_get_work ();
 
   g_main_context_iteration (NULL, TRUE);
-  bench->worst_turn = MAX (bench->worst_turn, get_work () - before);
+  bench->worst_turn = MAX (bench->worst_turn, bench_get_work () - before);
 }
 
 static gboolean
@@ -67,10 +50,10 @@ static void
 wait (Bench *bench,
       double milliseconds)
 {
-  double end = get_time () + milliseconds;
+  double end = bench_get_time () + milliseconds;
   guint id = g_timeout_add (5, wake_cb, NULL);
 
-  while (get_time () < end)
+  while (bench_get_time () < end)
     turn (bench);
   g_source_remove (id);
 }
@@ -94,7 +77,7 @@ jump (Bench     *bench,
       GtkWidget *widget,
       guint64    moment)
 {
-  double begin = get_time ();
+  double begin = bench_get_time ();
   guint n_paints;
 
   tilestar_exploration_set_moment (bench->exploration, moment);
@@ -105,7 +88,7 @@ jump (Bench     *bench,
   while (bench->n_paints == n_paints)
     turn (bench);
 
-  return get_time () - begin;
+  return bench_get_time () - begin;
 }
 
 static void

@@ -15,8 +15,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "bench-common.h"
 #include "slide-board-text.h"
 #include "slide-goal.h"
 #include "slide-search.h"
@@ -37,16 +37,6 @@ typedef struct
   double               width;
   double               height;
 } Scene;
-
-static double
-get_ms (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
 
 static void
 scene_init (Scene      *scene,
@@ -72,14 +62,14 @@ scene_init (Scene      *scene,
     ;
   slide_search_free (search);
 
-  began = get_ms ();
+  began = bench_get_work ();
   scene->tree = tilestar_tree_new (scene->record);
   g_print ("%s: %u nodes, %" G_GUINT64_FORMAT " expansions: read in %.1f ms", heuristic_text,
-           scene->tree->n_nodes, scene->tree->moment, get_ms () - began);
-  began = get_ms ();
+           scene->tree->n_nodes, scene->tree->moment, bench_get_work () - began);
+  began = bench_get_work ();
   scene->folds = tilestar_tree_folds_new (scene->tree, FALSE, NULL, 0);
   scene->layout = tilestar_tree_layout_new (scene->tree, scene->folds, TILESTAR_TREE_DEPTH);
-  g_print (", laid out in %.1f ms, %.0f units wide\n", get_ms () - began, scene->layout->width);
+  g_print (", laid out in %.1f ms, %.0f units wide\n", bench_get_work () - began, scene->layout->width);
 
   scene->picture = (TilestarTreePicture) {
     .layout = scene->layout,
@@ -179,11 +169,11 @@ play (Scene      *scene,
         }
       if (frame % 40 == 0)
         most = MAX (most, count_in_sight (scene));
-      began = get_ms ();
+      began = bench_get_work ();
       cr = cairo_create (surface);
       tilestar_tree_draw (cr, &scene->picture, scene->width, scene->height, &palette, sprites, 3500);
       cairo_destroy (cr);
-      frames[frame] = get_ms () - began;
+      frames[frame] = bench_get_work () - began;
     }
   cairo_surface_destroy (surface);
   scene->picture = before;

@@ -5,6 +5,7 @@
 # The samples of slow tests are drawn from the commit.
 commit=$(git -C "$source_dir" rev-parse --short=7 HEAD 2> /dev/null) || commit=1
 export TILESTAR_TEST_SEED=${TILESTAR_TEST_SEED:-$((16#${commit:0:7}))}
+[ "$TILESTAR_TEST_SEED" != new ] || TILESTAR_TEST_SEED=$RANDOM
 
 n_passed=0
 n_failed=0
@@ -74,8 +75,8 @@ slow_unwinding=fast_unwind_on_malloc=0:malloc_context_size=12
 # run_tests DIRECTORY [MESON-TEST-ARGUMENT...]: runs the tests and adds to the counts. Never ends
 # the script: failures are in n_failed and failed_names.
 #
-# Some tests measure time. If up to five tests fail, each is repeated alone, and that result
-# counts; name_failures lists those that passed only then.
+# If up to five tests fail, each is repeated alone, and that result counts, since other programs may
+# have kept the machine busy; name_failures lists those that passed only then.
 run_tests ()
 {
   local passed failed skipped names name word was= options=()

@@ -8,26 +8,13 @@
 import os
 import shutil
 import subprocess
-import sys
 import tarfile
-import tempfile
 
-SOURCE, GIT = sys.argv[1:]
+from repository import SOURCE, environment, git, main
+
 SHELL = shutil.which('sh')
 FILES = 'build-aux/commit', '.gitattributes'
 OF_ARCHIVE = 'build-aux/commit-of-archive'
-
-
-def git(folder, *arguments):
-    identity = ('-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'commit.gpgsign=false', '-c', 'core.hooksPath=/dev/null')
-    return subprocess.run([GIT, '-C', folder, *identity, *arguments], stdout=subprocess.PIPE, check=True,
-                          env=environment()).stdout
-
-
-def environment(**more):
-    """Without the settings of this machine, and without those of a hook that runs the tests."""
-    kept = {key: value for key, value in os.environ.items() if not key.startswith('GIT_')}
-    return {**kept, 'GIT_CONFIG_GLOBAL': '/dev/null', 'GIT_CONFIG_SYSTEM': '/dev/null', **more}
 
 
 def commit_of(folder, **more):
@@ -103,17 +90,5 @@ def cases(top):
     yield 'a change that is staged', commit_of(checkout), f'{first}-modified\n'
 
 
-def main():
-    number = n_bad = 0
-    with tempfile.TemporaryDirectory() as top:
-        for number, (name, found, expected) in enumerate(cases(top), 1):
-            n_bad += found != expected
-            print(f'{"ok" if found == expected else "not ok"} {number} - {name}')
-            if found != expected:
-                print(f'# found {found!r}, expected {expected!r}')
-    print(f'1..{number}')
-    return n_bad > 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    main(cases)

@@ -4,9 +4,9 @@
 
     check-documents.py SOURCE-DIR
 
-Links of the README and of docs/ lead to files and headings that exist. Each folder of src/ is
-explained in a README, its own or that of the folder above; the modules that these READMEs and
-src/DESIGN.md name exist, and their lines have at most 100 characters.
+Links of the README and of docs/ lead to files and headings that exist, and so do the paths in
+them. Each folder of src/ is explained in a README, its own or that of the folder above; the modules
+that these READMEs and src/DESIGN.md name exist, and their lines have at most 100 characters.
 """
 
 import glob
@@ -17,6 +17,9 @@ import sys
 PAGES = 'README.md', 'CONTRIBUTING.md', 'docs/*.md', 'src/DESIGN.md'
 LINK = re.compile(r'\]\(([^)\s]+)\)')
 CODE = re.compile(r'^```.*?^```', re.MULTILINE | re.DOTALL)
+PATH = re.compile(r'`((?:src|tests|docs|build-aux|benchmarks|data|examples)/[\w./-]+)')
+# What a reader of docs/heuristic-in-c.md writes.
+TO_WRITE = 'src/engine/heuristics/rows.c'
 MODULE = re.compile(r'\b(?:slide|tilestar|cli|host|ranks)-[a-z0-9-]*[a-z0-9]')
 
 
@@ -33,7 +36,11 @@ def anchors(path):
 
 def check_links(top):
     for page in (path for pattern in PAGES for path in sorted(glob.glob(os.path.join(top, pattern)))):
-        for link in LINK.findall(CODE.sub('', read(page))):
+        text = CODE.sub('', read(page))
+        for path in PATH.findall(text):
+            if path != TO_WRITE and not os.path.exists(os.path.join(top, path)):
+                yield f'{os.path.relpath(page, top)}: there is no {path}'
+        for link in LINK.findall(text):
             if '://' in link:
                 continue
             name, _, anchor = link.partition('#')

@@ -8,24 +8,13 @@
 import os
 import shutil
 import subprocess
-import sys
-import tempfile
 
-SOURCE, GIT = sys.argv[1:]
+from repository import SOURCE, environment, git, main
+
 LOG = '''==> build-aux/test (after 0 min 0 s, 5G free)
 ==> Fuzzing (after 2 min 30 s, 5G free)
 ==> Done (after 3 min 0 s, 5G free)
 '''
-
-
-def environment():
-    kept = {key: value for key, value in os.environ.items() if not key.startswith('GIT_')}
-    return {**kept, 'GIT_CONFIG_GLOBAL': '/dev/null', 'GIT_CONFIG_SYSTEM': '/dev/null'}
-
-
-def git(folder, *arguments):
-    subprocess.run([GIT, '-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'commit.gpgsign=false',
-                    '-c', 'core.hooksPath=/dev/null', *arguments], check=True, env=environment())
 
 
 def write(folder, path, text):
@@ -87,17 +76,5 @@ def cases(top):
     yield 'explains itself', (code, ['usage:', 'weigh', '[-h]'] == rows[0][:3], errors), (0, True, '')
 
 
-def main():
-    number = n_bad = 0
-    with tempfile.TemporaryDirectory() as top:
-        for number, (name, found, expected) in enumerate(cases(top), 1):
-            n_bad += found != expected
-            print(f'{"ok" if found == expected else "not ok"} {number} - {name}')
-            if found != expected:
-                print(f'# found {found!r}, expected {expected!r}')
-    print(f'1..{number}')
-    return n_bad > 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    main(cases)

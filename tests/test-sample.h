@@ -35,7 +35,7 @@ gint64   test_process_time (void);
 gint64   test_thread_time  (void);
 
 /* A loop over what takes long begins at FIRST and goes on by STEP, at most @step of 1 or
- * more: by 1 from 0 where the test is run whole. Each FIRST is drawn anew. */
+ * more: by 1 from 0 where the test is run whole. Each call draws another FIRST. */
 guint    test_step         (guint step);
 guint    test_first        (guint step);
 

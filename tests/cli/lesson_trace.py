@@ -2,7 +2,7 @@
 """The searches of lessons, read from the traces that `solve --trace` writes.
 
 Nothing of the program's record or of its lessons is used here: the frontier, the values of nodes, events and
-true distances are found anew from the trace and by breadth-first search, so that tests/cli/test_lesson.py can
+true distances are computed again from the trace and by breadth-first search, so that tests/cli/test_lesson.py can
 hold what lessons say against them.
 """
 

@@ -76,7 +76,7 @@ class Course(harness.CacheTest):
                 self.assertEqual(found or [''], [CHANGING.sub('', line) for line in [*first, last]])
 
     def test_marks(self):
-        """Everything is in the table: who is admissible, consistent, and how many nodes A* expands."""
+        """Everything is in the table: which are admissible and consistent, and how many nodes A* expands."""
         names = sorted(os.listdir(os.path.join(self.folder, 'hand-ins')))
         self.assertEqual(len(names), 12)
         right = harness.sample([name for name in names if name[:-len('.lua')] not in BROKEN], 4, 'hand-ins')

@@ -365,7 +365,7 @@ class Verify(Database):
             file.write(f'{HARD}\n\n' * 100)
         [right] = lines(self.run_cli(*arguments, HARD))
         for change in (lambda path: os.truncate(path, 0)), (lambda path: os.truncate(path, 6000)), overwrite:
-            # What was damaged in the round before is built anew.
+            # What was damaged in the round before is built again.
             self.run_cli(*arguments, HARD)
             with subprocess.Popen([harness.PROGRAM, *arguments, '--file', boards], env=self.environment,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE,

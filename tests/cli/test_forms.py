@@ -373,7 +373,7 @@ class Forms(unittest.TestCase):
             begin = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
             result = run('check', '--format', 'csv', text=text)
             self.assertEqual(result.returncode, 2, piece)
-            # Of the processor: others may use it, too.
+            # Of the processor, which other programs may use, too.
             self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - begin, harness.time_limit(4), piece)
             self.assertLess(len(result.stderr), 3000)
 

@@ -256,7 +256,7 @@ class Lesson(unittest.TestCase):
         self.assertGreaterEqual(len(with_nodes), 10)
 
     def test_answers_by_traces(self):
-        """What a lesson claims, its right answers and its wrong ones, found anew in traces."""
+        """What a lesson claims, its right answers and its wrong ones, computed again from traces."""
         figures = dict(FIGURES)
         for path in LESSONS + LECTURES:
             name = os.path.splitext(os.path.basename(path))[0]

@@ -14,6 +14,7 @@ import sys
 import time
 
 import harness
+import processes
 from harness import lines
 
 BOARD = '8 6 7 2 5 4 3 0 1'
@@ -273,17 +274,17 @@ class LimitsTest(harness.CacheTest):
 
     def busy_child(self, process):
         """The one child of the process, once it has computed for a while: then it is in the script."""
-        while True:
+        def find():
             self.assertIsNone(process.poll())
             children = subprocess.run(['ps', '-o', 'pid=', '--ppid', str(process.pid)], capture_output=True, text=True,
                                       check=False).stdout.split()
             for child in children:
-                with open(f'/proc/{child}/stat', encoding='utf-8') as file:
-                    ticks = int(file.read().rpartition(')')[2].split()[11])
-                if ticks >= 0.2 * os.sysconf('SC_CLK_TCK'):
+                if processes.processor_time(child) >= 0.2:
                     self.assertEqual(len(children), 1)
                     return child
-            time.sleep(0.05)
+            return None
+
+        return harness.wait(find, 'child that computes')
 
     def test_a_killed_program_leaves_nothing(self):
         process = subprocess.Popen([harness.PROGRAM, 'solve', '--heuristic', self.endless('move'), BOARD],

@@ -493,11 +493,11 @@ class OwnSearch(unittest.TestCase):
         for program, command in programs.items():
             with self.subTest(program):
                 result = subprocess.run([*command, os.path.join(EXAMPLES, program), HARDEST],
-                                        capture_output=True, text=True, check=True)
+                                        capture_output=True, text=True, check=True, timeout=harness.LONGEST)
                 self.assertEqual(json.loads(result.stdout.splitlines()[-1])['moves'], 31)
                 self.assert_holds(result.stdout)
             result = subprocess.run([*command, os.path.join(EXAMPLES, program)], capture_output=True,
-                                    text=True, check=False)
+                                    text=True, check=False, timeout=harness.LONGEST)
             self.assertNotEqual(result.returncode, 0)
             self.assertIn('usage: ', result.stderr)
 

@@ -249,8 +249,7 @@ class Resumed(Parts):
 
     def test_two_at_a_time(self):
         with self.start() as process:
-            while self.n_lines() < 2:
-                time.sleep(0.005)
+            harness.wait(lambda: self.n_lines() >= 2, 'row')
             second = self.finish()
             self.assertEqual(second.returncode, 2)
             self.assertIn('rows.jsonl: another program is writing to it', second.stderr)

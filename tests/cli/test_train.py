@@ -84,7 +84,7 @@ class Train(unittest.TestCase):
                                '--output', path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               env=self.environment, encoding='utf-8') as process:
             while 'epoch' not in process.stderr.readline():
-                pass
+                self.assertIsNone(process.poll(), 'it ended before it was interrupted')
             process.send_signal(signal.SIGINT)
             output, errors = process.communicate(timeout=harness.LONGEST)
         self.assertEqual(process.returncode, 130, errors)

@@ -135,7 +135,7 @@ def has_states(bits, *states):
 
 
 class Control:
-    """One accessible object. Names and states are queried anew each time."""
+    """One accessible object. Names and states are asked for each time."""
 
     def __init__(self, program, place):
         self.program = program
@@ -530,15 +530,10 @@ class Program:
                                 str(self.process.pid)], capture_output=True, encoding='utf-8',
                                check=False).stdout.split()
         for window in found:
-            if window == self.window_id:
-                continue
-            text = xdotool('getwindowgeometry', '--shell', window)
-            values = {key: int(value) for key, value in
-                      (line.split('=') for line in text.splitlines())}
-            if values['WIDTH'] > 1:
+            x, y, its_width, its_height = self.geometry(window)
+            if window != self.window_id and its_width > 1:
                 _, _, width, height = content.box()
-                return (values['X'] + (values['WIDTH'] - width) // 2,
-                        values['Y'] + (values['HEIGHT'] - height) // 2)
+                return x + (its_width - width) // 2, y + (its_height - height) // 2
         return None
 
     def choose(self, name, choice):

@@ -115,7 +115,7 @@ class Accessibility(harness.TestCase):
         for number, (move, way) in enumerate(zip(moves, ('up', 'left', 'up')), 1):
             self.assertIn(str(number), move.name)
         for plot in ('Frontier over time', 'Expansions per f', 'g–h landscape'):
-            self.assertTrue(program.find('image', plot).description, f'{plot} is not told in words')
+            self.assertTrue(program.find('image', plot).description, f'{plot} is not described in words')
 
     def test_every_tile_has_its_action(self):
         program = self.launch()

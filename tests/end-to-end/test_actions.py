@@ -228,7 +228,7 @@ class Actions(harness.TestCase):
         self.assertGreater(n_colours, 100, 'the picture is blank')
 
     def test_screenshots_of_a_search(self):
-        # A window that is about to be drawn anew has a picture a moment later.
+        # A window that is about to be drawn again has a picture a moment later.
         program = self.launch(settings={'heuristic': "'zero'"})
         program.open_board(HARD)
         program.action('solve')

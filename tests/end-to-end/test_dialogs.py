@@ -44,10 +44,8 @@ class Dialogs(harness.TestCase):
         found = xdotool('search', '--onlyvisible', '--pid', program.process.pid).split()
         sizes = {}
         for window in found:
-            values = dict(line.split('=') for line in
-                          xdotool('getwindowgeometry', '--shell', window).splitlines())
             # Tooltips have the name of their window.
-            name, size = xdotool('getwindowname', window), (int(values['WIDTH']), int(values['HEIGHT']))
+            name, size = xdotool('getwindowname', window), program.geometry(window)[2:]
             sizes[name] = max(size, sizes.get(name, size))
         return sizes
 

@@ -49,7 +49,7 @@ class Endings(harness.TestCase):
                 program.action('show-view', f"'{view}'")
                 self.stop_twice(program, 'Solve', 'Stop', lambda: program.key('ctrl+Return'))
 
-        # A key that only starts is obeyed at once, and so is who does not use the pointer.
+        # A key that only starts is obeyed at once, and so is a button that is pressed without the pointer.
         program.key('ctrl+Return')
         program.wait_status('Searching')
         program.key('Escape')
@@ -113,7 +113,7 @@ class Endings(harness.TestCase):
             program.wait_status('Solved')
             wait(lambda: program.focused() and program.focused().name == 'Solve', 'focus on Solve')
 
-    # Others.
+    # Other endings.
 
     def test_close_while_searching(self):
         program = self.launch(settings=dict(HARD, **{'time-limit': 'uint32 0'}))

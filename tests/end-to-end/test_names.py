@@ -110,7 +110,7 @@ class Names(harness.TestCase):
                 self.wait_for_end_of_popovers(program)
 
     def wait_for_end_of_popovers(self, program):
-        """They would be placed anew when the window changes. Tooltips may stay."""
+        """GTK would place them again when the window changes. Tooltips may stay."""
         program.settle()
         with contextlib.suppress(harness.Missing):
             wait(lambda: program.popup(program.frame) is None, 'end of popovers', LIMIT / 20)

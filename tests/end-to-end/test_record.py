@@ -388,7 +388,7 @@ class Record(harness.TestCase):
         self.assertEqual(program.close(), 0)
 
     def test_script_of_a_stranger(self):
-        """A lesson that was not made here runs its script when it is told to; nor does editing it run it."""
+        """A lesson that was not made here runs its script only when the user says so; editing it does not run it."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         path = os.path.join(folder.name, 'strange.lesson')

@@ -126,7 +126,7 @@ class Script(harness.TestCase):
         return [int(line.split()[0]) for line in found.splitlines() if 'tilestar-script' in line]
 
     def test_stop_and_close(self):
-        """Stop ends a search with such a script, and closing the window the program, in half a second."""
+        """Stop ends a search with such a script at once; closing the window ends the program and its scripts."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         path = os.path.join(folder.name, 'endless.lua')

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """D-Bus as its bytes, for many questions at a time.
 
-A test asks hundreds of thousands of them, and GDBus takes a tenth of a
-millisecond to prepare and to read each in Python: several times what bus and
-program take to answer it. Here the question that a thousand objects are asked
-is put together once, and of an answer only what it says is read.
+A test asks hundreds of thousands of them, and in Python GDBus takes a tenth of
+a millisecond to prepare each and to read its answer: several times what bus
+and program take. Here a question to a thousand objects is put together once,
+and only the first value of an answer is read.
 
 D-Bus Specification, "Message Protocol".
 """
@@ -160,13 +160,13 @@ class Wire:
             data = bytes(self.received[:begin + length])
             del self.received[:begin + length]
             fields = self.read_fields(data, 16 + fields_length)
-            signature = fields.get(SIGNATURE)
-            value = Reader(data[begin:]).read(signature)[0] if signature else True
+            signature, body = fields.get(SIGNATURE, ''), Reader(data[begin:])
             if kind == SIGNAL and self.heard is not None:
-                self.heard((fields[SENDER], fields[PATH]), fields[MEMBER],
-                           Reader(data[begin:]).read(f'({signature})')[0])
+                self.heard((fields[SENDER], fields[PATH]), fields[MEMBER], body.read(f'({signature})')[0])
             if kind not in (RETURN, ERROR):
                 continue
+            value = body.read(signature)[0] if signature else True
+            # An answer that came too late for an earlier question is not wanted any more.
             index = wanted.pop(fields[REPLY_SERIAL], None)
             if kind == ERROR:
                 self.complaint = str(value)

@@ -16,6 +16,12 @@ typedef struct
   const char        *name;
 } Named;
 
+typedef struct
+{
+  GType  type;
+  guint *n;
+} Numbered;
+
 static GtkWidget *
 find (GtkWidget     *widget,
       gboolean       finds_hidden,
@@ -37,23 +43,21 @@ find (GtkWidget     *widget,
   return NULL;
 }
 
+static gboolean
+is_number (GtkWidget     *widget,
+           gconstpointer  data)
+{
+  const Numbered *numbered = data;
+
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, numbered->type) && (*numbered->n)-- == 0;
+}
+
 GtkWidget *
 widget_test_find (GtkWidget *widget,
                   GType      type,
                   guint     *n)
 {
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && (*n)-- == 0)
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = gtk_widget_get_visible (child) ? widget_test_find (child, type, n) : NULL;
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return find (widget, FALSE, is_number, &(Numbered) { .type = type, .n = n });
 }
 
 GtkWidget *
