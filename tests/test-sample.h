@@ -4,7 +4,8 @@
  *
  * With TILESTAR_TESTS=whole in the environment all of it. Otherwise, and always under a
  * sanitizer, which finds what it looks for in less: a sample, drawn from the number in
- * TILESTAR_TEST_SEED (1 where there is none). tests/sample.py is the same for Python.
+ * TILESTAR_TEST_SEED (1 where there is none); with TILESTAR_TESTS=twice one of twice the size.
+ * tests/sample.py is the same for Python.
  */
 
 #pragma once

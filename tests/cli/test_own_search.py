@@ -366,7 +366,7 @@ class OwnSearch(unittest.TestCase):
                          r'(solved in \d+ moves|unsolvable); checked: moves, g, fates, counts.*\n$')
 
     def test_mistakes(self):
-        for name, (changes, board, sentence) in harness.sample(list(MISTAKES.items()), 4, 'mistakes'):
+        for name, (changes, board, sentence) in harness.sample(list(MISTAKES.items()), 8, 'mistakes'):
             with self.subTest(name):
                 result = self.check(trace(board, changes))
                 self.assertEqual((result.returncode, result.stdout), (2, ''))
