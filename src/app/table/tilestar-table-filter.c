@@ -103,7 +103,7 @@ refuse_condition (const TilestarFilterGrammar  *grammar,
   g_autofree char *word = g_strndup (text, strcspn (text, ", \t\n"));
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               /* Translators: a word that somebody has typed, and examples of conditions */
+               /* Translators: a word that the user has typed, and examples of conditions */
                _("“%s” is not a condition. Expected %s; every condition must hold."),
                word, grammar->example);
 
@@ -226,9 +226,9 @@ read_name (const TilestarFilterGrammar  *grammar,
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    condition->is_exact
-                     /* Translators: a name that somebody has typed */
+                     /* Translators: a name that the user has typed */
                      ? _("No heuristic or algorithm in this comparison is called “%s”")
-                     /* Translators: a word that somebody has typed, and examples of conditions */
+                     /* Translators: a word that the user has typed, and examples of conditions */
                      : _("“%s” is neither a condition nor part of a name in this comparison. "
                          "Expected %s."),
                    name, grammar->example);
@@ -281,7 +281,7 @@ refuse_column (const TilestarFilterGrammar  *grammar,
       g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", grammar->words[i].word);
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               /* Translators: a word that somebody has typed, and the words that there are */
+               /* Translators: a word that the user has typed, and the words that there are */
                _("No column is called “%s”. The columns are %s"), word, words->str);
 }
 

@@ -319,7 +319,7 @@ update_board (TilestarRace *self)
   gboolean was_raced = tilestar_race_model_get_pair (self->model, &start, &goal);
 
   if (was_raced && (!slide_board_equal (&start, next_start) || !slide_board_equal (&goal, next_goal)))
-    text = _("The next race will use the board of Solve");
+    text = _("The next race will use the board in Solve");
   gtk_label_set_label (self->board_label, text);
   tilestar_small_board_set_board (self->board, &start);
   tilestar_small_board_set_goal (self->board, &goal);

@@ -82,7 +82,7 @@ activate (Fixture    *fixture,
   gtk_widget_activate_action (GTK_WIDGET (fixture->race), action, NULL);
 }
 
-/* One click: the board of Solve, by Manhattan distance and misplaced tiles, each on a map. */
+/* One click: the board in Solve, by Manhattan distance and misplaced tiles, each on a map. */
 static void
 test_first (Fixture       *fixture,
             gconstpointer  text)
@@ -195,8 +195,8 @@ test_example (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_cmpstr (tilestar_race_lane_get_name (tilestar_race_model_get_lane (fixture->model, i)), ==, names[i]);
   g_assert_nonnull (tilestar_race_model_get_finish (fixture->model));
-  /* The board of Solve is unchanged. */
-  g_assert_true (shows_text (GTK_WIDGET (fixture->race), "The next race will use the board of Solve"));
+  /* The board in Solve is unchanged. */
+  g_assert_true (shows_text (GTK_WIDGET (fixture->race), "The next race will use the board in Solve"));
 }
 
 static void
