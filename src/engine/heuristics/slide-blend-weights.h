@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SLIDE_BLEND_MANHATTAN,
@@ -74,5 +72,3 @@ guint64  slide_blend_weights_get_fixed     (const SlideBlendWeights  *weights,
 /* Whether a blend with these weights is admissible and consistent: they add up to at most 1. A
  * single tile one move from its goal cell costs their sum. */
 gboolean slide_blend_weights_is_admissible (const SlideBlendWeights  *weights);
-
-G_END_DECLS
