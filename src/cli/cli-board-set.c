@@ -8,6 +8,7 @@
 #include "cli-progress.h"
 #include "cli-provenance.h"
 #include "slide-board-set.h"
+#include "slide-error.h"
 
 #include <string.h>
 
@@ -134,9 +135,7 @@ check_applies (const char  *option,
   if (text == NULL || belongs)
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to %s",
-               option, owner);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: applies only to %s", option, owner);
 }
 
 static gboolean

@@ -5,6 +5,7 @@
 #include "cli-options.h"
 #include "cli-output.h"
 #include "slide-board-forms.h"
+#include "slide-error.h"
 #include "slide-goal.h"
 #include "slide-visible-text.h"
 
@@ -40,11 +41,8 @@ read_all (int          fd,
           continue;
         }
       if (n < 0)
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be read: %s", source,
-                       g_strerror (errno));
-          return NULL;
-        }
+        return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be read: %s", source,
+                                     g_strerror (errno));
       if (n == 0)
         break;
 
@@ -94,11 +92,8 @@ cli_input_read_file (const char  *path,
   name = slide_visible_text (path, -1, SLIDE_VISIBLE_LINE);
   fd = open (path, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be opened: %s", name,
-                   g_strerror (errno));
-      return NULL;
-    }
+    return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: cannot be opened: %s", name,
+                                 g_strerror (errno));
 
   text = read_all (fd, max_mib, name, error);
   close (fd);
@@ -131,9 +126,8 @@ parse_goal (const char  *text,
   for (guint i = 0; i < SLIDE_N_GOAL_PRESETS; i++)
     slide_suggestion_consider (&suggestion, slide_goal_get_id ((SlideGoalPreset) i));
   meant = cli_dup_suggestion (&suggestion);
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--goal (a board, blank-last, blank-first or snail): %s%s", problem->message, meant);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--goal (a board, blank-last, blank-first or snail): %s%s",
+                          problem->message, meant);
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include "slide-board-set.h"
 #include "slide-board-text.h"
 #include "slide-distance-table.h"
+#include "slide-error.h"
 #include "slide-training.h"
 
 #include <errno.h>
@@ -131,11 +132,8 @@ cli_options_parse (const CliCommand    *command,
     }
 
   if (!help && argc > 1)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "unexpected argument \"%s\": expected only options", argv[1]);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "unexpected argument \"%s\": expected only options",
+                            argv[1]);
 
   if (help)
     append_help (cli_output_get_buffer (), command, entries, help_entries);
@@ -302,8 +300,7 @@ cli_parse_size (const char  *text,
   if (text == NULL || slide_shape_parse (text, rows, columns, &problem))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--size: %s", problem->message);
 }
 
 gboolean

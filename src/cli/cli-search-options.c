@@ -5,6 +5,7 @@
 #include "cli-output.h"
 #include "cli-progress.h"
 #include "cli-provenance.h"
+#include "slide-error.h"
 #include "slide-memory.h"
 
 #include <string.h>
@@ -357,11 +358,9 @@ parse_table (CliSearchOptions  *options,
               || (options->format != SLIDE_FORMAT_JSON && options->format != SLIDE_FORMAT_CSV))
             return TRUE;
 
-          g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                       "--format: found \"%s\" with --table totals, which needs text, markdown or "
-                       "latex",
-                       options->format_text);
-          return FALSE;
+          return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                  "--format: found \"%s\" with --table totals, which needs text, markdown or "
+                                  "latex", options->format_text);
         }
       slide_suggestion_consider (&suggestion, ids[i]);
     }
@@ -438,11 +437,8 @@ check_part (const CliSearchOptions  *options,
     found = "--trace";
 
   if (found == NULL && cli_board_set_is_by_chance (&options->board_set))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: random boards need --seed, or each run would have different ones", what);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--%s: random boards need --seed, or each run would have different ones", what);
   if (found == NULL)
     return TRUE;
 
@@ -492,11 +488,8 @@ check_merge (const CliSearchOptions  *options,
       source = others[i].name;
 
   if (source != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--merge takes the batch from its parts: found --%s as well", source);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--merge takes the batch from its parts: found --%s as well", source);
   if (options->input.operands == NULL)
     {
       g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,

@@ -2,6 +2,7 @@
 
 #include "slide-blend-weights.h"
 
+#include "slide-error.h"
 #include "slide-heuristic-registry.h"
 #include "slide-number.h"
 #include "slide-visible-text.h"
@@ -74,11 +75,8 @@ parse_part (const char         *text,
     }
 
   if ((*seen >> part & 1) != 0)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: %s has two weights"), ids[part]);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("Blend: %s has two weights"),
+                            ids[part]);
 
   if (!slide_blend_weight_parse (equals + 1, ids[part], &weight, error))
     return FALSE;

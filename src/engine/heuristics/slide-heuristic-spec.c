@@ -2,6 +2,7 @@
 
 #include "slide-heuristic-spec.h"
 
+#include "slide-error.h"
 #include "slide-network-store.h"
 #include "slide-number.h"
 #include "slide-pattern-partition-text.h"
@@ -128,22 +129,16 @@ add_part (SlideHeuristicSpec  *spec,
     }
 
   if (g_str_equal (text, "max") || g_str_has_prefix (text, "max:"))
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("“max” cannot be part of “max”"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("“max” cannot be part of “max”"));
 
   part = slide_heuristic_spec_parse (text, error);
   if (part == NULL)
     return FALSE;
 
   if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("“max” names “%s” twice"), part->text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("“max” names “%s” twice"),
+                            part->text);
 
   g_ptr_array_add (spec->parts, g_steal_pointer (&part));
   return TRUE;
@@ -241,24 +236,15 @@ add_weighted_part (SlideHeuristicSpec  *spec,
 
   /* The id `blend` is known, so any error in a part is an error of an option. */
   if (part == NULL)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s: %s",
-                   spec->info->id, part_error->message);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, "%s: %s", spec->info->id,
+                            part_error->message);
   if (part->info->parameters == SLIDE_PARAMETERS_WEIGHTS
       || part->info->parameters == SLIDE_PARAMETERS_PARTS)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("“%s” cannot be part of “blend”"), part->info->id);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("“%s” cannot be part of “blend”"), part->info->id);
   if (g_ptr_array_find_with_equal_func (spec->parts, part, slide_heuristic_spec_equal, NULL))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: %s has two weights"), part->text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("Blend: %s has two weights"),
+                            part->text);
   if (!slide_blend_weight_parse (number, part->text, &weight, error))
     return FALSE;
 
@@ -397,10 +383,9 @@ parse_parameters (SlideHeuristicSpec  *spec,
     case SLIDE_PARAMETERS_NONE:
     default:
       visible = slide_visible_text (text, -1, SLIDE_VISIBLE_WORD);
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Found “%s” after “%s:”, but this heuristic has no parameters"), visible,
-                   spec->info->id);
-      return FALSE;
+      return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                              _("Found “%s” after “%s:”, but this heuristic has no parameters"), visible,
+                              spec->info->id);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "slide-method.h"
 
+#include "slide-error.h"
 #include "slide-number.h"
 #include "slide-suggestion.h"
 #include "slide-visible-text.h"
@@ -248,9 +249,8 @@ find_option (const char      *text,
     }
 
   meant = dup_suggestion (&suggestion);
-  g_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
-               _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
-  return FALSE;
+  return slide_set_error (error, SLIDE_METHOD_ERROR, SLIDE_METHOD_ERROR_OPTION,
+                          _("%s: found \"%s\", expected one of %s%s"), id, text, expected, meant);
 }
 
 /* A weight or a depth in its range. FALSE, with @value unchanged, if @text is none. */

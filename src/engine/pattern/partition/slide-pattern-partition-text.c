@@ -2,6 +2,7 @@
 
 #include "slide-pattern-partition-text.h"
 
+#include "slide-error.h"
 #include "slide-pattern-choices.h"
 #include "slide-visible-text.h"
 
@@ -98,11 +99,8 @@ refuse_word (const char            *text,
   const SlidePartitionChoice *choices = slide_partition_list_choices (goal->rows, goal->columns, &n_choices);
 
   if (!g_utf8_validate (text, -1, NULL))
-    {
-      g_set_error_literal (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
-                           _("The partition is not valid UTF-8"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_SYNTAX,
+                            _("The partition is not valid UTF-8"));
 
   for (guint i = 0; i < n_choices; i++)
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", choices[i].id);
@@ -138,11 +136,8 @@ read_tile (const char           *text,
     return refuse_word (text, begin, goal, error);
 
   if (tile == 0)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: 0 is the blank, which belongs to no group"), column);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                            _("Partition, column %u: 0 is the blank, which belongs to no group"), column);
 
   if (tile >= partition->n_cells)
     {
@@ -153,11 +148,8 @@ read_tile (const char           *text,
     }
 
   if (partition->group_of[tile] != SLIDE_PARTITION_NO_GROUP)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
-                   _("Partition, column %u: tile %u appears twice"), column, (guint) tile);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_TILE,
+                            _("Partition, column %u: tile %u appears twice"), column, (guint) tile);
 
   partition->group_of[tile] = (guint8) (partition->n_groups - 1);
   return TRUE;
@@ -187,11 +179,8 @@ read_group (const char        *text,
     }
 
   if (n_tiles == 0)
-    {
-      g_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
-                   _("Partition, column %u: group %u is empty"), column, group + 1);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_PARTITION_ERROR, SLIDE_PARTITION_ERROR_EMPTY,
+                            _("Partition, column %u: group %u is empty"), column, group + 1);
 
   if (n_tiles > SLIDE_PATTERN_MAX_TILES)
     {
