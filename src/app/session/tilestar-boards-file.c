@@ -3,6 +3,7 @@
 #include "tilestar-boards-file.h"
 
 #include "slide-board-forms.h"
+#include "slide-error.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -70,11 +71,7 @@ tilestar_boards_file_read_text (GFile         *file,
     }
 
   if (!g_utf8_validate_len (text->str, text->len, NULL) || strlen (text->str) != text->len)
-    {
-      g_set_error_literal (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX,
-                           _("The file is not text"));
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_TEXT_ERROR, SLIDE_TEXT_ERROR_SYNTAX, _("The file is not text"));
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
