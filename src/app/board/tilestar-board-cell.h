@@ -11,6 +11,8 @@
 
 #include <gtk/gtk.h>
 
+G_BEGIN_DECLS
+
 #define TILESTAR_TYPE_BOARD_CELL (tilestar_board_cell_get_type ())
 G_DECLARE_FINAL_TYPE (TilestarBoardCell, tilestar_board_cell, TILESTAR, BOARD_CELL, GtkWidget)
 
@@ -35,3 +37,5 @@ void       tilestar_board_cell_describe    (TilestarBoardCell *self,
                                             gboolean           waits,
                                             gboolean           picked,
                                             const char        *group);
+
+G_END_DECLS

@@ -10,6 +10,8 @@
 
 #include <gtk/gtk.h>
 
+G_BEGIN_DECLS
+
 /* A color, not premultiplied; each channel 0 … 1. */
 typedef struct
 {
@@ -179,3 +181,5 @@ void   tilestar_color_set_source        (const TilestarColor   *color,
 TilestarColor
        tilestar_color_over              (const TilestarColor   *color,
                                          const TilestarColor   *ground);
+
+G_END_DECLS
