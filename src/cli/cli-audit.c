@@ -276,11 +276,8 @@ parse_boards (Job          *job,
     }
 
   if (job->has_cells)
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "found both --cells and --leaderboard; expected only one of them");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found both --cells and --leaderboard; expected only one of them");
 
   if (set->random == NULL)
     set->random = g_strdup (LEADERBOARD_BOARDS);

@@ -48,11 +48,8 @@ read_all (int          fd,
 
       g_string_append_len (text, chunk, n);
       if (text->len >> 20 >= max_mib)
-        {
-          g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                       "%s: found %u MiB or more; expected less text", source, max_mib);
-          return NULL;
-        }
+        return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT, "%s: found %u MiB or more; expected less text",
+                                     source, max_mib);
     }
 
   if (!g_utf8_validate (text->str, (gssize) text->len, &invalid))
@@ -64,10 +61,9 @@ read_all (int          fd,
           column = *p == '\n' ? 1 : column + 1;
           line += *p == '\n';
         }
-      g_set_error (error, CLI_ERROR, CLI_ERROR_INPUT,
-                   "%s: line %u, column %u: found the byte 0x%02x; expected UTF-8 text", source,
-                   line, column, (guint) (guchar) *invalid);
-      return NULL;
+      return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_INPUT,
+                                   "%s: line %u, column %u: found the byte 0x%02x; expected UTF-8 text", source, line,
+                                   column, (guint) (guchar) *invalid);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -157,19 +153,12 @@ read_text (const CliInput  *input,
   const char *operand = input->operands != NULL ? input->operands[0] : NULL;
 
   if (operand != NULL && input->operands[1] != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "unexpected argument \"%s\": expected one BOARD; quote it, such as \"1 0 3/4 2 "
-                   "5/7 8 6\"",
-                   input->operands[1]);
-      return NULL;
-    }
+    return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                 "unexpected argument \"%s\": expected one BOARD; quote it, such as \"1 0 3/4 2 "
+                                 "5/7 8 6\"", input->operands[1]);
   if (operand != NULL && input->file != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "found both --file and a BOARD; expected only one of them");
-      return NULL;
-    }
+    return slide_set_error_null (error, CLI_ERROR, CLI_ERROR_USAGE,
+                                 "found both --file and a BOARD; expected only one of them");
 
   if (input->file != NULL)
     return cli_input_read_file (input->file, MAX_BOARDS_MIB, source, error);

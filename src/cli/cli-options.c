@@ -74,9 +74,8 @@ cli_set_unknown (const char             *option,
 {
   g_autofree char *meant = cli_dup_suggestion (suggestion);
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected %s%s", option,
-               suggestion->word, expected, meant);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected %s%s", option,
+                          suggestion->word, expected, meant);
 }
 
 /* Adds to an error about an unknown option the name of a similar one. */
@@ -160,13 +159,9 @@ cli_parse_uint (const char  *option,
   /* g_ascii_string_to_unsigned() accepts only digits: no sign, spaces or trailing
    * characters. */
   if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, &result, NULL))
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-                   "--%s: found \"%s\"; expected an integer, %" G_GUINT64_FORMAT
-                   " to %" G_GUINT64_FORMAT,
-                   option, text, minimum, maximum);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "--%s: found \"%s\"; expected an integer, %" G_GUINT64_FORMAT
+                            " to %" G_GUINT64_FORMAT, option, text, minimum, maximum);
 
   *value = result;
   return TRUE;
@@ -204,9 +199,8 @@ cli_parse_real (const char  *option,
           g_string_append (range, " to ");
           slide_append_real (range, maximum, 6);
         }
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected a number, %s",
-                   option, text, range->str);
-      return FALSE;
+      return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--%s: found \"%s\"; expected a number, %s", option,
+                              text, range->str);
     }
 
   *value = result;

@@ -46,9 +46,8 @@ check_recordable (SlideAlgorithm   algorithm,
       if (info->recordable)
         g_string_append_printf (recordable, "%s%s", recordable->len > 0 ? ", " : "", info->id);
     }
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "%s: %s cannot be recorded; expected one of %s", option,
-               slide_algorithm_get_info (algorithm)->id, recordable->str);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "%s: %s cannot be recorded; expected one of %s", option,
+                          slide_algorithm_get_info (algorithm)->id, recordable->str);
 }
 
 /* Parses the options of --trace and checks that the others permit a trace. */
@@ -90,11 +89,8 @@ parse_solve_format (CliSearchOptions  *options,
     return TRUE;
 
   if (options->trace != NULL)
-    {
-      g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "found both --trace and --format %s; expected only one of them",
-                   text);
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                            "found both --trace and --format %s; expected only one of them", text);
   return check_recordable (g_array_index (options->methods, SlideMethod, 0).algorithm, "--format", error);
 }
 
@@ -263,9 +259,8 @@ parse_propagation (const CliSearchOptions  *options,
   if (text == NULL || slide_propagation_from_id (text, propagation))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--propagate: found \"%s\"; expected none, pathmax or bpmx", text);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--propagate: found \"%s\"; expected none, pathmax or bpmx", text);
 }
 
 static gboolean
@@ -278,9 +273,8 @@ parse_operators (const CliSearchOptions  *options,
   if (text == NULL || slide_move_order_from_text (text, operators))
     return TRUE;
 
-  g_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
-               "--operators: found \"%s\"; expected the letters U, L, R and D in any order", text);
-  return FALSE;
+  return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
+                          "--operators: found \"%s\"; expected the letters U, L, R and D in any order", text);
 }
 
 static gboolean
@@ -491,11 +485,7 @@ check_merge (const CliSearchOptions  *options,
     return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE,
                             "--merge takes the batch from its parts: found --%s as well", source);
   if (options->input.operands == NULL)
-    {
-      g_set_error_literal (error, CLI_ERROR, CLI_ERROR_USAGE,
-                           "--merge: found no FILE; expected all parts of a batch");
-      return FALSE;
-    }
+    return slide_set_error (error, CLI_ERROR, CLI_ERROR_USAGE, "--merge: found no FILE; expected all parts of a batch");
 
   return TRUE;
 }

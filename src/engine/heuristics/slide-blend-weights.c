@@ -32,12 +32,8 @@ slide_blend_weight_parse (const char  *text,
 
   /* NaN fails this comparison. */
   if (end == text || *end != '\0' || !(number >= 0.0 && number <= MAX_WEIGHT))
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: the weight of %s is “%s”; expected a number from 0 to 100"),
-                   name, text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: the weight of %s is “%s”; expected a number from 0 to 100"), name, text);
 
   *weight = number + 0.0;   /* turns -0 into 0 */
   return TRUE;
@@ -54,25 +50,18 @@ parse_part (const char         *text,
   double weight;
 
   if (equals == NULL)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
-                     "manhattan=0.6"),
-                   text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: found “%s”; expected a name, an equals sign and a weight, such as "
+                              "manhattan=0.6"), text);
 
   while (part < SLIDE_BLEND_N_PARTS
          && (strlen (ids[part]) != (gsize) (equals - text) || !g_str_has_prefix (text, ids[part])))
     part++;
 
   if (part == SLIDE_BLEND_N_PARTS)
-    {
-      g_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                   _("Blend: found “%.*s”; expected manhattan, misplaced or euclidean"),
-                   (int) (equals - text), text);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: found “%.*s”; expected manhattan, misplaced or euclidean"), (int) (equals - text),
+                            text);
 
   if ((*seen >> part & 1) != 0)
     return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION, _("Blend: %s has two weights"),
@@ -110,11 +99,8 @@ slide_blend_weights_parse (const char         *text,
   for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
     sum += result.of[part];
   if (sum <= 0.0)
-    {
-      g_set_error_literal (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
-                           _("Blend: all weights are 0; expected at least one above 0"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_HEURISTIC_ERROR, SLIDE_HEURISTIC_ERROR_OPTION,
+                            _("Blend: all weights are 0; expected at least one above 0"));
 
   *weights = result;
   return TRUE;

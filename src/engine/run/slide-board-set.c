@@ -126,9 +126,8 @@ check_number (guint64   n_boards,
   if (n_boards <= SLIDE_BOARD_SET_MAX_BOARDS)
     return TRUE;
 
-  g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_NUMBER,
-               _("more than %u boards requested; expected fewer"), SLIDE_BOARD_SET_MAX_BOARDS);
-  return FALSE;
+  return slide_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_NUMBER,
+                          _("more than %u boards requested; expected fewer"), SLIDE_BOARD_SET_MAX_BOARDS);
 }
 
 static GArray *
@@ -368,12 +367,9 @@ list_by_length (const SlideBoardSet  *set,
 
   diameter = slide_distance_table_get_diameter (table);
   if (set->first_length > diameter || set->first_length > set->last_length)
-    {
-      g_set_error (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
-                   _("no board is %u to %u moves from this goal; the largest distance is %u"),
-                   set->first_length, set->last_length, diameter);
-      return NULL;
-    }
+    return slide_set_error_null (error, SLIDE_BOARD_SET_ERROR, SLIDE_BOARD_SET_ERROR_LENGTH,
+                                 _("no board is %u to %u moves from this goal; the largest distance is %u"),
+                                 set->first_length, set->last_length, diameter);
 
   plan = plan_lengths (set, slide_distance_table_get_counts (table),
                        MIN (set->last_length, diameter), &n_boards);

@@ -96,13 +96,9 @@ slide_search_request_check (const SlideSearchRequest *request,
   g_return_val_if_fail (request->operators < SLIDE_N_MOVE_ORDERS, FALSE);
 
   if (!slide_board_same_shape (&request->start, &request->goal))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The start is %u×%u but the goal is %u×%u; both must have the same shape"),
-                   request->start.rows, request->start.columns,
-                   request->goal.rows, request->goal.columns);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The start is %u×%u but the goal is %u×%u; both must have the same shape"),
+                            request->start.rows, request->start.columns, request->goal.rows, request->goal.columns);
 
   if (info->uses_heuristic
       && (request->heuristic == NULL
@@ -118,35 +114,22 @@ slide_search_request_check (const SlideSearchRequest *request,
                             _(info->name), _(info->unrecordable_reason));
 
   if (request->propagation != SLIDE_PROPAGATION_NONE && !info->propagates)
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("“%s” does not propagate h; A*, weighted A* and IDA* do"), _(info->name));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("“%s” does not propagate h; A*, weighted A* and IDA* do"), _(info->name));
 
   if (request->propagation != SLIDE_PROPAGATION_NONE
       && !slide_search_request_may_propagate (request))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("h cannot be propagated when ties are broken by age; choose high g or low g"));
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("h cannot be propagated when ties are broken by age; choose high g or low g"));
 
   if (info->uses_weight && !(request->weight >= 1 && isfinite (request->weight)))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The weight is %g; expected a number of at least 1"),
-                   request->weight);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The weight is %g; expected a number of at least 1"), request->weight);
 
   if (info->uses_depth && !(request->depth >= 1 && request->depth <= SLIDE_MAX_DEPTH))
-    {
-      g_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
-                   _("The depth limit is %u; expected a number from 1 to %u"),
-                   request->depth, SLIDE_MAX_DEPTH);
-      return FALSE;
-    }
+    return slide_set_error (error, SLIDE_SEARCH_ERROR, SLIDE_SEARCH_ERROR_REQUEST,
+                            _("The depth limit is %u; expected a number from 1 to %u"), request->depth,
+                            SLIDE_MAX_DEPTH);
 
   return TRUE;
 }

@@ -137,12 +137,9 @@ resolve_moment (const Context            *context,
     {
     case SLIDE_LESSON_MOMENT_NUMBER:
       if (moment->number > end)
-        {
-          g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
-                       _("%s: moment %.0f; search “%s” has %.0f expansions"), context->place,
-                       (double) moment->number, search->name, (double) end);
-          return FALSE;
-        }
+        return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
+                                _("%s: moment %.0f; search “%s” has %.0f expansions"), context->place,
+                                (double) moment->number, search->name, (double) end);
       *at = moment->number;
       return TRUE;
 
@@ -589,11 +586,10 @@ fail_search (const SlideLessonSearch  *search,
   if (status == SLIDE_STATUS_TIME_LIMIT)
     return fail_time (error);
 
-  g_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
-               _("searches, %s: ended as “%s” after %.0f expansions; expected a solution within %d"),
-               search->name, slide_status_get_id (status), (double) search->statistics.expanded,
-               SLIDE_LESSON_MAX_EXPANSIONS);
-  return FALSE;
+  return slide_set_error (error, SLIDE_LESSON_ERROR, SLIDE_LESSON_ERROR_SEARCH,
+                          _("searches, %s: ended as “%s” after %.0f expansions; expected a solution within %d"),
+                          search->name, slide_status_get_id (status), (double) search->statistics.expanded,
+                          SLIDE_LESSON_MAX_EXPANSIONS);
 }
 
 static gboolean
