@@ -10,7 +10,6 @@
 #include "slide-error.h"
 #include "slide-training.h"
 
-#include <errno.h>
 #include <math.h>
 #include <string.h>
 

@@ -159,20 +159,13 @@ slide_blend_weight_get_fixed (double weight)
   return (guint64) (weight * (double) SLIDE_BLEND_ONE);
 }
 
-guint64
-slide_blend_weights_get_fixed (const SlideBlendWeights *weights,
-                               SlideBlendPart           part)
-{
-  return slide_blend_weight_get_fixed (weights->of[part]);
-}
-
 gboolean
 slide_blend_weights_is_admissible (const SlideBlendWeights *weights)
 {
   guint64 sum = 0;
 
   for (guint part = 0; part < SLIDE_BLEND_N_PARTS; part++)
-    sum += slide_blend_weights_get_fixed (weights, (SlideBlendPart) part);
+    sum += slide_blend_weight_get_fixed (weights->of[part]);
 
   return sum <= SLIDE_BLEND_ONE;
 }

@@ -15,7 +15,6 @@
 #include "slide-solvability.h"
 
 #include <glib/gi18n-lib.h>
-#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
